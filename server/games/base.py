@@ -1,0 +1,224 @@
+"""What a game is made of: Game, Move, Step, Prompt, Clock, Secret, Line, Result.
+
+Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
+keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, and `server.tables.visibility`
+is the one place that takes it out again for those it is meant for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+import msgspec
+
+from .dice import Dice
+from .errors import IllegalMove
+
+T = TypeVar("T")
+S = TypeVar("S", bound="State")
+
+Json = dict[str, Any]
+
+Audience = str
+"""Who may know: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
+or several of them joined by `|` (any of them)."""
+
+ALL: Audience = "all"
+NOBODY: Audience = "none"
+
+
+class Secret(msgspec.Struct, Generic[T], frozen=True):
+    """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`."""
+
+    value: T
+    to: Audience
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of every game's state."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player as the rules see one: no name, no phone, no token."""
+
+    id: str
+    team: str | None = None
+    roles: tuple[str, ...] = ()
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One move: its name, its args (already valid against the prompt's schema) and who makes it.
+
+    `seat` is None for a move that the game itself asked for with `Step.then`.
+    """
+
+    name: str
+    args: Json = {}
+    seat: str | None = None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log: an id with parameters, the rules behind it, and who may read it.
+
+    Phones turn it into words. On the wire the parameters stand beside `id`, `rules` and `to`.
+    """
+
+    id: str
+    rules: tuple[str, ...] = ()
+    to: Audience = ALL
+    params: Json = {}
+
+
+def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
+    """`line("rocket.destroyed", "TM-03", rocket="A", roll=2)`."""
+    return Line(id, rules, to, params)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What a move made of the state. `then` names a move that the game plays itself right after.
+
+    A `then` move is committed on its own: if it needs a die from a person, what came before is already
+    on everybody's phone. `opens` names audiences whose secrets everybody may read from now on: state, log
+    and the proof of their rolls.
+    """
+
+    state: S
+    log: tuple[Line, ...] = ()
+    then: str | None = None
+    opens: tuple[Audience, ...] = ()
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What a seat can do now.
+
+    `args` is a JSON Schema 2020-12 object built from objects, arrays, enum, oneOf of const with title,
+    integers, booleans and strings. `must`: the table waits for this seat. `default` is always legal and is
+    what happens when time runs out. Anything in `args`, `default` or `odds` may be a `Secret`.
+    """
+
+    move: str
+    label: Json
+    args: Json
+    default: Any = None
+    must: bool = False
+    submitted: bool = False
+    odds: Any = None
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """A running clock. The core knows durations, the service knows the time.
+
+    A state with another `id` starts a new clock; the same id goes on running.
+    """
+
+    id: str
+    kind: str
+    seconds: int
+    warnings: tuple[int, ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended: winning seats, or a draw, and every seat's standing."""
+
+    winners: tuple[str, ...]
+    draw: bool
+    standings: tuple[Json, ...]
+    rules: tuple[str, ...]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option. A ruling carries both readings, so that the referee chooses knowingly.
+
+    `choices` for an enum, `minimum`/`maximum` for an integer; a bool has neither. `readings` maps each value
+    (as text) to what it means. `rule` is the id of the rule that it settles.
+    """
+
+    id: str
+    kind: Literal["enum", "integer", "boolean", "object"]
+    default: Any
+    title: str
+    choices: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    readings: Mapping[str, str] = {}
+    rule: str | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The catalogue entry: facts about the game and its author, players, teams, roles, options."""
+
+    id: str
+    title: str
+    author: str
+    year: int | None
+    licence: str | None
+    source: str
+    min_players: int
+    max_players: int
+    teams: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+class Game(ABC, Generic[S]):
+    """One game. Every method is pure; `dice` is the only source of chance."""
+
+    info: ClassVar[GameInfo]
+    State: type[S]
+
+    def check_options(self, options: Json) -> Json:
+        """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
+        from .options import complete
+
+        return complete(self.info.options, options)
+
+    def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
+        """Why this line-up cannot start yet, as `{"id", …}` messages; empty when it can."""
+        if len(seats) < self.info.min_players:
+            return ({"id": "platform.too_few", "needed": self.info.min_players, "seated": len(seats)},)
+        if len(seats) > self.info.max_players:
+            return ({"id": "platform.too_many", "most": self.info.max_players, "seated": len(seats)},)
+        return ()
+
+    def materials(self, options: Json) -> Json:
+        """Static public data of a table: cards, boards, texts. Never anything that a rule keeps secret."""
+        return {}
+
+    def scopes(self, options: Json) -> tuple[Audience, ...]:
+        """Every audience that can hold a roll; a dice chain is drawn for each when the table opens."""
+        return (ALL,)
+
+    @abstractmethod
+    def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[S]:
+        """The first state. Raises `CannotStart` while the seats do not make a legal line-up."""
+
+    @abstractmethod
+    def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
+        """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
+
+    @abstractmethod
+    def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
+        """What `seat` (or `referee`) can do now, most important first."""
+
+    @abstractmethod
+    def question(self, state: S, seat: str) -> str:
+        """Names the question that this seat is being asked. It changes when the question does, not when
+        others merely submit; a command made under another question is stale."""
+
+    def clock(self, state: S) -> Clock | None:
+        """The clock that runs in this state."""
+        return None
+
+    def ring(self, state: S, dice: Dice) -> Step[S]:
+        """What happens when the clock runs out."""
+        raise IllegalMove("This state has no clock.", code="no_clock")
+
+    def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
+        """Somebody joined, left, or changed team or role while the game goes on."""
+        return Step(state)
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """None while the game goes on."""

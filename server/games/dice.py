@@ -1,0 +1,128 @@
+"""The dice a game is given: the protocol, a request, a roll, and the scripted source for tests.
+
+The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from .errors import BadDice
+from .notation import parse
+
+T = TypeVar("T")
+
+
+class RollRequest(msgspec.Struct, frozen=True):
+    """Dice that have to fall: which, why, and by whose hand.
+
+    `by` is a seat that taps or throws real dice; None lets the server roll at once. `scope` is who may see
+    the faces. `seconds` is how long a person may take before it rolls by itself (None: the table's default).
+    """
+
+    notation: str
+    why: str
+    by: str | None = None
+    scope: str = "all"
+    rules: tuple[str, ...] = ()
+    seconds: int | None = None
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Dice that fell: every face in order, the total by the notation, and where they came from."""
+
+    faces: tuple[int, ...]
+    total: int
+    source: str
+
+
+class RollNeeded(Exception):  # noqa: N818 - not an error: a question to a person
+    """Raised by a source when people have to roll first; the move is replayed with their faces."""
+
+    def __init__(self, requests: Sequence[RollRequest]) -> None:
+        super().__init__(", ".join(r.notation for r in requests))
+        self.requests = tuple(requests)
+
+
+class Dice(Protocol):
+    """What a game may ask of chance."""
+
+    def roll(
+        self,
+        notation: str,
+        *,
+        why: str,
+        by: str | None = None,
+        scope: str = "all",
+        rules: tuple[str, ...] = (),
+        seconds: int | None = None,
+    ) -> Roll:
+        """One roll. Raises `RollNeeded` when a person has to make it first."""
+        ...
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        """Several rolls that may be made side by side, in any order."""
+        ...
+
+    def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
+        """A fair order (Fisher and Yates, from the last place down). Cards need nobody's hand."""
+        ...
+
+
+class BaseDice:
+    """The parts that every source shares; a source gives `roll_all`."""
+
+    def roll(
+        self,
+        notation: str,
+        *,
+        why: str,
+        by: str | None = None,
+        scope: str = "all",
+        rules: tuple[str, ...] = (),
+        seconds: int | None = None,
+    ) -> Roll:
+        return self.roll_all((RollRequest(notation, why, by, scope, rules, seconds),))[0]
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        raise NotImplementedError
+
+    def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
+        order = list(items)
+        if len(order) < 2:
+            return tuple(order)
+        sides = range(len(order), 1, -1)
+        notation = "+".join(f"1d{n}" for n in sides)
+        faces = self.roll_all((RollRequest(notation, why, None, scope),))[0].faces
+        for last, face in zip(range(len(order) - 1, 0, -1), faces, strict=True):
+            order[last], order[face - 1] = order[face - 1], order[last]
+        return tuple(order)
+
+
+class ScriptedDice(BaseDice):
+    """Faces from a list, for tests and for dice that people typed in. Says so when they run out."""
+
+    def __init__(self, faces: Sequence[int], source: str = "scripted") -> None:
+        self._faces = list(faces)
+        self._source = source
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        return tuple(self._one(r) for r in requests)
+
+    def _one(self, request: RollRequest) -> Roll:
+        expression = parse(request.notation)
+        need = len(expression.sides)
+        if len(self._faces) < need:
+            raise BadDice(
+                f"{need} faces are needed for {request.why}.", path=("rolls",), needed=need, why=request.why
+            )
+        faces, self._faces = tuple(self._faces[:need]), self._faces[need:]
+        return Roll(faces, expression.total(faces), self._source)
+
+    @property
+    def left(self) -> int:
+        """How many faces nobody asked for."""
+        return len(self._faces)

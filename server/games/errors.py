@@ -1,0 +1,61 @@
+"""One error base for everything the rules refuse, with a stable code each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class RuleError(Exception):
+    """A request that the rules do not allow.
+
+    `code` is stable and machine-readable, `path` leads to the bad value (`("args", "tests", 0)`), `rules`
+    names the rule ids that forbid it. `params` fill the sentence on the phone. The HTTP layer turns it into
+    problem+json in one place.
+    """
+
+    code = "illegal_move"
+
+    def __init__(
+        self,
+        detail: str,
+        *,
+        code: str | None = None,
+        path: Sequence[str | int] = (),
+        rules: Sequence[str] = (),
+        **params: object,
+    ) -> None:
+        super().__init__(detail)
+        self.detail = detail
+        if code is not None:
+            self.code = code
+        self.path = tuple(path)
+        self.rules = tuple(rules)
+        self.params = params
+
+
+class IllegalMove(RuleError):
+    """The move is not among the seat's prompts, or its content breaks a rule."""
+
+
+class BadDice(RuleError):
+    """Faces that these dice cannot show, or too few or too many of them."""
+
+    code = "bad_dice"
+
+
+class BadNotation(RuleError):
+    """A dice notation that cannot be read, or is larger than the limits allow."""
+
+    code = "bad_notation"
+
+
+class BadOptions(RuleError):
+    """Table options that the game does not know or cannot take."""
+
+    code = "bad_options"
+
+
+class CannotStart(RuleError):
+    """The seats do not make a legal line-up yet."""
+
+    code = "cannot_start"

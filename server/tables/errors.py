@@ -1,0 +1,81 @@
+"""What live play refuses, with the stable codes that the HTTP layer turns into problem+json."""
+
+from __future__ import annotations
+
+from server.games.errors import RuleError
+
+
+class TableError(RuleError):
+    """Base of everything that a live table refuses. `status` is the HTTP status it becomes."""
+
+    code = "table_error"
+    status = 400
+
+
+class NotFound(TableError):
+    """No such table, or a caller who has no seat at it: the two must look alike."""
+
+    code, status = "not_found", 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table, or you have no seat at it.")
+
+
+class NotYourSeat(TableError):
+    code, status = "not_your_seat", 403
+
+
+class RefereeOnly(TableError):
+    code, status = "referee_only", 403
+
+
+class NotAdmitted(TableError):
+    code, status = "not_admitted", 403
+
+
+class StalePhase(TableError):
+    """The command was made for a question that is no longer asked."""
+
+    code, status = "stale_phase", 409
+
+
+class TooLate(TableError):
+    """The clock had run out before the command arrived."""
+
+    code, status = "too_late", 409
+
+
+class RollWaiting(TableError):
+    """Dice have to fall before anything else can happen."""
+
+    code, status = "roll_waiting", 409
+
+
+class WrongStatus(TableError):
+    """The table is in the lobby, or over, and the command does not fit that."""
+
+    code, status = "wrong_status", 409
+
+
+class Busy(TableError):
+    """Too many commands at the same instant; the same command may be sent again."""
+
+    code, status = "busy", 503
+
+
+class IdReused(TableError):
+    code, status = "id_reused", 422
+
+
+class TableFull(TableError):
+    code, status = "table_full", 409
+
+
+class StoreDown(TableError):
+    """The store does not answer or cannot keep what it is given; nothing was acknowledged."""
+
+    code, status = "store_down", 503
+
+    def __init__(self, detail: str = "The desk is not answering.", retry_after: int = 2) -> None:
+        super().__init__(detail)
+        self.retry_after = retry_after

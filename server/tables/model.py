@@ -1,0 +1,170 @@
+"""What a table is made of, as it is stored: head, seats, timers, moves that wait for dice."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+
+from server.games.base import Audience, Json, Seat
+from server.games.dice import RollRequest
+
+Status = Literal["lobby", "playing", "finished"]
+REFEREE = "referee"
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """A running or standing clock. `due_ms` is the store's time; `held_ms` is what was left when it stopped."""
+
+    id: str
+    kind: str
+    due_ms: int
+    seconds: int
+    warnings: tuple[int, ...] = ()
+    held_ms: int | None = None
+    paused: bool = False
+
+    def left_ms(self, now_ms: int) -> int:
+        return self.held_ms if self.held_ms is not None else max(0, self.due_ms - now_ms)
+
+    def overdue(self, now_ms: int) -> bool:
+        return self.held_ms is None and now_ms >= self.due_ms
+
+    def hold(self, now_ms: int, *, paused: bool | None = None) -> Timer:
+        """Stand still, by the referee (`paused`) or because dice have to fall first."""
+        return msgspec.structs.replace(
+            self, held_ms=self.left_ms(now_ms), paused=self.paused if paused is None else paused
+        )
+
+    def go(self, now_ms: int) -> Timer:
+        """Run on with what is left."""
+        return msgspec.structs.replace(
+            self, due_ms=now_ms + self.left_ms(now_ms), held_ms=None, paused=False
+        )
+
+    def add(self, milliseconds: int, now_ms: int) -> Timer:
+        """Exactly so much more (or less, never under zero)."""
+        if self.held_ms is not None:
+            return msgspec.structs.replace(self, held_ms=max(0, self.held_ms + milliseconds))
+        return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds))
+
+
+class SeatRecord(msgspec.Struct, frozen=True):
+    """A seat at the table. The token is stored hashed."""
+
+    id: str
+    name: str
+    token_hash: str
+    kind: Literal["player", "screen"] = "player"
+    team: str | None = None
+    role: str | None = None
+    admitted: bool = True
+    ready: bool = False
+    co_referee: bool = False
+
+    @property
+    def plays(self) -> bool:
+        return self.kind == "player" and self.admitted
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return tuple(self.role.split("+")) if self.role else ()
+
+    def as_seat(self) -> Seat:
+        return Seat(self.id, self.team, self.roles)
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """Dice that fell in a move: the faces and where they came from."""
+
+    faces: tuple[int, ...]
+    source: Literal["verified", "entered"]
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A roll that waits for a person. `place` is its position among the move's rolls."""
+
+    id: str
+    place: int
+    request: RollRequest
+    timer: Timer | None = None
+
+
+class PendingMove(msgspec.Struct, frozen=True):
+    """A move that is committed but needs dice: it is replayed with the faces so far."""
+
+    kind: Literal["setup", "play", "ring"]
+    name: str = ""
+    args: Json = {}
+    seat: str | None = None
+    falls: tuple[Fall | None, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A roll request that was answered, kept a while so that a late second tap does no harm."""
+
+    id: str
+    seat: str
+    seq: int
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything of a table but its log. One value, replaced as a whole by each commit."""
+
+    code: str
+    game: str
+    name: str
+    opened_ms: int
+    invite_hash: str
+    status: Status = "lobby"
+    seq: int = 0
+    epoch: int = 0
+    options: Json
+    seats: tuple[SeatRecord, ...] = ()
+    next_seat: int = 1
+    referee_hash: str = ""
+    state: msgspec.Raw | None = None
+    clock: Timer | None = None
+    pending: PendingMove | None = None
+    answered: tuple[Answered, ...] = ()
+    rolled: dict[str, int] = {}
+    anchors: dict[str, str] = {}
+    opened: tuple[Audience, ...] = ()
+    finished_ms: int | None = None
+
+    def seat(self, seat_id: str) -> SeatRecord | None:
+        return next((s for s in self.seats if s.id == seat_id), None)
+
+    def players(self) -> tuple[Seat, ...]:
+        return tuple(s.as_seat() for s in self.seats if s.plays)
+
+    def next_due(self) -> int | None:
+        """When somebody has to ring this table, in the store's time."""
+        timers = [self.clock] if self.clock else []
+        if self.pending:
+            timers += [w.timer for w in self.pending.waiting if w.timer]
+        return min((t.due_ms for t in timers if t.held_ms is None), default=None)
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Who is asking: a seat of a table, known by its token."""
+
+    code: str
+    seat: str
+    referee: bool
+    admitted: bool = True
+
+
+def hashed(token: str) -> str:
+    """Tokens carry 128 random bits, so a plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def decode_head(data: bytes) -> Head:
+    return msgspec.json.decode(data, type=Head)
+
+
+def encode(value: Any) -> bytes:
+    return msgspec.json.encode(value)

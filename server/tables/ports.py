@@ -1,0 +1,142 @@
+"""What live play needs from outside: a store that keeps and orders, a feed that tells, alarms that ring.
+
+`memory.py` holds working in-memory ones; `redis_store.py`, `redis_feed.py` and `rq_alarms.py` the real ones.
+All are held to the same tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A command that was already done: the fingerprint of its body and the reply it got."""
+
+    fingerprint: str
+    reply: bytes
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """One look at a table: its head (None: no such table), the store's time, an earlier reply."""
+
+    head: bytes | None
+    now_ms: int
+    known: Known | None = None
+
+
+class Commit(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a command writes: kept together or not at all.
+
+    `expected_seq` is the seq that was loaded, `seq` the new one. The commit is refused before `not_before`
+    and after `not_after` (the store's own time, ms). `lines` are log entries; the k-th gets the position
+    (seq, k). `command` is the key under which `known` is kept for a day. `due_ms` replaces the table's place
+    among the running clocks (None: it leaves). `chains` are dice secrets to keep.
+    """
+
+    code: str
+    expected_seq: int
+    seq: int
+    head: bytes
+    lines: Sequence[bytes] = ()
+    due_ms: int | None = None
+    not_before: int | None = None
+    not_after: int | None = None
+    command: str | None = None
+    known: Known | None = None
+    chains: Mapping[str, bytes] = {}
+
+
+Outcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """What became of a commit. `known` is set when the same command had been done before."""
+
+    outcome: Outcome
+    known: Known | None = None
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """When a seat's phone was last heard of, and whether it has a stream open."""
+
+    at_ms: int
+    connected: bool
+
+
+class TableStore(Protocol):
+    """Keeps tables. Every method raises `StoreDown` when it cannot."""
+
+    def now_ms(self) -> int:
+        """The store's own time."""
+        ...
+
+    def create(self, commit: Commit) -> bool:
+        """Keep a new table (`expected_seq` is ignored); False if the code is taken."""
+        ...
+
+    def load(self, code: str, command: str | None = None) -> Loaded:
+        """The head as it is now, and the reply that `command` got if it was done before."""
+        ...
+
+    def commit(self, commit: Commit) -> Committed:
+        """All or nothing. Order of checks: known command, table there, seq, time. Then it writes,
+        and tells the feed."""
+        ...
+
+    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
+        """Log entries with seq > `after_seq`, oldest first, at most the newest `limit`."""
+        ...
+
+    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
+        """Log entries with seq < `before_seq`, oldest first, at most the newest `limit`."""
+        ...
+
+    def chain(self, code: str, name: str) -> bytes | None:
+        """A dice secret kept by a commit."""
+        ...
+
+    def saw(self, code: str, seat: str, connected: bool) -> None:
+        """A phone was heard of; tells the feed when `connected` changes."""
+        ...
+
+    def seen(self, code: str) -> Mapping[str, Seen]:
+        """When each seat was last heard of."""
+        ...
+
+    def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
+        """Codes of tables whose clock is overdue, and when the next one is due (ms, None: none runs)."""
+        ...
+
+    def delete(self, code: str) -> None:
+        """Forget a table with everything that was kept of it."""
+        ...
+
+    def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
+        """Codes of tables that nobody has touched since `before_ms`."""
+        ...
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something about a table changed: look again. `due_ms` lets sweepers wake in time."""
+
+    code: str
+    seq: int
+    due_ms: int | None = None
+
+
+class Feed(Protocol):
+    """Tells every process that a table changed."""
+
+    def listen(self, hear: Callable[[Notice | None], None]) -> Callable[[], None]:
+        """Call `hear` for each notice, and with None after a gap (look at everything again).
+        Answers a function that stops it. One subscription a process."""
+        ...
+
+
+class Alarms(Protocol):
+    """Wakes a worker at a time. May be late or early; the deadline belongs to the data."""
+
+    def at(self, code: str, due_ms: int) -> None: ...
