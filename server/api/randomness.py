@@ -1,0 +1,95 @@
+"""Dice for the stateless endpoints: the server's own from `secrets`, or the faces somebody typed in."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Literal
+
+from server.games.dice import BaseDice, Roll, RollRequest
+from server.games.errors import BadDice
+from server.games.notation import parse
+
+Source = Literal["physical", "server"]
+
+
+class ServerDice(BaseDice):
+    """Fair dice from the operating system's randomness."""
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        return tuple(self._one(request) for request in requests)
+
+    def _one(self, request: RollRequest) -> Roll:
+        expression = parse(request.notation)
+        faces = tuple(secrets.randbelow(sides) + 1 for sides in expression.sides)
+        return Roll(faces, expression.total(faces), "server")
+
+
+class RequestDice(BaseDice):
+    """The dice of one request: the faces in `rolls` if they were sent, the server's own if not.
+
+    `source` says which it was (None: no die fell). Call `finish` when the rules are done: it refuses faces
+    that nobody asked for, so that a typing error is not swallowed.
+    """
+
+    def __init__(self, rolls: Sequence[int] | None, field: str = "rolls") -> None:
+        self._rolls = None if rolls is None else tuple(rolls)
+        self._field = field
+        self._server = ServerDice()
+        self._used = 0
+        self._fell = False
+
+    @property
+    def source(self) -> Source | None:
+        """`physical`, `server`, or None where no die fell."""
+        if not self._fell:
+            return None
+        return "server" if self._rolls is None else "physical"
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        return tuple(self._one(request) for request in requests)
+
+    def finish(self) -> None:
+        """Raises `BadDice` when more faces were sent than the rules asked for."""
+        if self._rolls is not None and len(self._rolls) > self._used:
+            raise BadDice(
+                f"{len(self._rolls)} faces were sent, but only {self._used} were needed.",
+                path=(self._field,),
+                needed=self._used,
+                given=len(self._rolls),
+            )
+
+    def _one(self, request: RollRequest) -> Roll:
+        expression = parse(request.notation)
+        self._fell = self._fell or bool(expression.sides)
+        if self._rolls is None:
+            return self._server.roll_all((request,))[0]
+        need, start = len(expression.sides), self._used
+        faces = self._rolls[start : start + need]
+        if len(faces) < need:
+            raise BadDice(
+                f"{start + need} faces are needed, {len(self._rolls)} were sent: "
+                f"{request.notation} for {request.why} is not complete.",
+                path=(self._field,),
+                needed=start + need,
+                given=len(self._rolls),
+                why=request.why,
+            )
+        try:
+            total = expression.total(faces)
+        except BadDice as error:
+            where = error.path[-1] if error.path else 0
+            error.path = (self._field, start + int(where))
+            raise
+        self._used += need
+        return Roll(faces, total, "physical")
+
+
+def server_dice() -> ServerDice:
+    """Dice that the server rolls at once."""
+    return ServerDice()
+
+
+def request_dice(rolls: Sequence[int] | None, field: str = "rolls") -> RequestDice:
+    """Dice for one stateless request: `rolls` as sent, or None to let the server roll."""
+    return RequestDice(rolls, field)
