@@ -7,8 +7,8 @@
 `d%` is `d100`; a missing count is 1. Upper and lower case are the same, spaces may stand between symbols but
 not inside a number or a word. `max` and `median` of one dice term look at its (kept) faces: `median(3d6)`; of
 several expressions they look at their totals: `max(2d6, 1d20)`. A median needs an odd number of values, so
-that a total is always a whole number. Dice fall from left to right. What cannot be read, or is larger than the
-limits, is a `BadNotation` with the `position` (0-based, in characters) and the kind of `problem`.
+that a total is always a whole number. Dice fall from left to right. What cannot be read, or is larger than
+the limits, is a `BadNotation` with the `position` (0-based, in characters) and the kind of `problem`.
 """
 
 from __future__ import annotations
