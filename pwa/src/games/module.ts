@@ -1,0 +1,101 @@
+// What a game's folder exports so that the app finds it: words, a patch, and views of its own (all optional).
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import type { Json, JsonObject, LogLine, Materials, Seat, View } from '../table/types';
+
+/** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
+export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+
+export interface Sent {
+  id: string;
+  move: string;
+  state: ReadonlySignal<SentState>;
+  /** Why it was refused, in the player's language; empty otherwise. */
+  problem: ReadonlySignal<string>;
+  /** Resolves to true once counted, to false once refused. */
+  done: Promise<boolean>;
+}
+
+export interface Step {
+  move: string;
+  args?: JsonObject;
+}
+export interface SendOptions {
+  /** The referee acts for this seat. */
+  as?: string;
+  /** Defaults to the phase of the view on screen. */
+  phase?: string;
+}
+
+/** Sends one move, or several in a row: a later one goes only after the one before it is counted. */
+export type Send = (move: string | Step[], args?: JsonObject, options?: SendOptions) => Sent;
+
+/**
+ * A choice in the making, kept on the phone for this table, seat and phase, so that a reload in the middle
+ * loses nothing. It starts as `initial` in a new phase. Secret choices stay on this phone only.
+ */
+export type Draft = <T extends Json>(move: string, initial: T) => Signal<T>;
+
+/** Words for people and things that a sentence may need. */
+export interface SayContext {
+  view: View;
+  materials: Materials | null;
+  /** Name of a seat; "you" is the caller's matter. */
+  name(seat: string | null | undefined): string;
+  seat(seat: string | null | undefined): Seat | undefined;
+  locale: 'en' | 'de';
+}
+
+export interface TableProps<State = JsonObject> {
+  view: View<State>;
+  /** The row of `view.seats` that this phone plays; null for a referee who does not play and for a screen. */
+  you: Seat | null;
+  send: Send;
+  draft: Draft;
+  materials: Materials | null;
+  say: SayContext;
+  /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
+  openMenu(): void;
+}
+export interface ScreenProps<State = JsonObject> {
+  view: View<State>;
+  materials: Materials | null;
+  say: SayContext;
+}
+export type DebriefProps<State = JsonObject> = ScreenProps<State>;
+
+/** A view that is fetched when it is first needed: `() => import('./Table')` with a default export. */
+export type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * `src/games/<game>/index.ts` exports one of these as its default. Everything but `id`, `title` and `patch`
+ * may be missing: the generic table view then draws prompts, state and log.
+ */
+export interface GameModule {
+  /** As on the server: `moon-or-bust`. */
+  id: string;
+  /** Proper name, the same in every language. */
+  title: string;
+  /** URL of the round patch: `import patch from './patch.svg'`. */
+  patch: string;
+  /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
+  blurb?(): string;
+  /** Second line of the strip while playing: "turn 5 · play · War Dogs". */
+  subtitle?(view: View): string | null;
+  /**
+   * Words for an id that the rules core uses: a prompt's label, a schema's title or enum value, an option,
+   * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team. Null = not mine.
+   */
+  words?(id: string, params: Record<string, unknown>, ctx: SayContext | null): string | null;
+  /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
+  say?(line: LogLine, ctx: SayContext): string | null;
+  /**
+   * The table on a player's phone, inside the shell's strip and banners: it draws band, order, deck, dock.
+   * The lobby, the referee's desk and pending rolls are the shell's.
+   */
+  Table?: Lazy<TableProps>;
+  /** What the TV shows of the board (the shell draws code, clock, seats). */
+  Screen?: Lazy<ScreenProps>;
+  /** After the end: the story, charts. */
+  Debrief?: Lazy<DebriefProps>;
+}

@@ -1,0 +1,206 @@
+// The shapes on the wire that the phones use; kept in one file so that generated types can take its place.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** What a seat may not see. */
+export interface Hidden {
+  hidden: true;
+}
+export type Maybe<T> = T | Hidden;
+export function isHidden(value: unknown): value is Hidden {
+  return typeof value === 'object' && value !== null && (value as { hidden?: unknown }).hidden === true;
+}
+/** The value, or undefined where it is hidden. */
+export function seen<T>(value: Maybe<T> | undefined): T | undefined {
+  return value === undefined || isHidden(value) ? undefined : value;
+}
+
+export type SeatStatus = 'go' | 'thinking' | 'idle';
+export interface Seat {
+  seat: string;
+  name: string;
+  team: string | null;
+  /** One role, or several joined by `+`. */
+  role: string | null;
+  kind: 'player' | 'screen';
+  admitted: boolean;
+  connected: boolean;
+  seen_ms: number | null;
+  ready?: boolean;
+  co_referee?: boolean;
+  status: SeatStatus;
+}
+
+export interface ClockView {
+  id: string;
+  kind: string;
+  due_ms: number | null;
+  left_ms: number;
+  paused: boolean;
+  warnings: number[];
+  seconds: number;
+}
+
+export interface PendingRoll {
+  request: string;
+  seat: string | null;
+  notation: string;
+  why: string;
+  dice: 'verified' | 'entered';
+  due_ms?: number | null;
+  left_ms?: number | null;
+  paused?: boolean;
+  scope?: string;
+}
+
+export interface Label {
+  id: string;
+  [param: string]: Json;
+}
+
+/** JSON Schema 2020-12, the part of it that prompts are made of. */
+export interface Schema {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  title?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  enum?: Json[];
+  const?: Json;
+  oneOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  default?: Json;
+}
+
+export interface Prompt {
+  move: string;
+  label: Label;
+  args: Schema;
+  default: JsonObject | Hidden | null;
+  must: boolean;
+  submitted: boolean;
+  odds?: Json;
+}
+
+export interface LogLine {
+  seq: number;
+  at_ms: number;
+  id: string;
+  rules: string[];
+  to: string;
+  [param: string]: Json;
+}
+
+export interface Problem {
+  id: string;
+  [param: string]: Json;
+}
+
+export interface Result {
+  winners: string[];
+  draw: boolean;
+  standings: JsonObject[];
+  rules: string[];
+}
+
+export interface View<State = JsonObject> {
+  code: string;
+  game: string;
+  name: string | null;
+  status: 'lobby' | 'playing' | 'finished';
+  seq: number;
+  epoch: number;
+  /** An opaque token of the question that this seat is being asked. */
+  phase: string;
+  you: { seat: string; referee: boolean };
+  seats: Seat[];
+  options: JsonObject;
+  clock: ClockView | null;
+  now_ms: number;
+  state: State | null;
+  pending: PendingRoll[];
+  prompts: Prompt[];
+  log: LogLine[];
+  log_from: number;
+  dice: { mode: 'app' | 'physical'; anchors: Record<string, string> };
+  problems: Problem[];
+  result: Result | null;
+}
+
+/** What a move, a roll or a clock command answers. */
+export interface Reply {
+  seq: number;
+  log: LogLine[];
+  pending: PendingRoll[];
+}
+
+export interface FieldError {
+  path: string;
+  code: string;
+  detail?: string;
+  [param: string]: unknown;
+}
+export interface ProblemDetail {
+  type?: string;
+  title?: string;
+  status: number;
+  detail?: string;
+  code: string;
+  errors?: FieldError[];
+  rules?: string[];
+}
+
+/** Texts in the languages that a pack carries. */
+export type Words = Record<string, string>;
+
+export interface OptionInfo {
+  id: string;
+  kind: 'enum' | 'integer' | 'boolean' | 'object';
+  default: Json;
+  title: string;
+  choices?: string[];
+  minimum?: number | null;
+  maximum?: number | null;
+  readings?: Record<string, string>;
+  rule?: string | null;
+}
+export interface GameInfo {
+  id: string;
+  title: string;
+  author?: string;
+  players?: { min: number; max: number | null } | null;
+  min_players?: number;
+  max_players?: number | null;
+  teams?: unknown;
+  roles?: unknown;
+  options?: OptionInfo[];
+  materials?: Materials;
+  [more: string]: unknown;
+}
+/** Static public data of a game: cards, boards, texts. */
+export type Materials = JsonObject;
+
+export interface TableOpened {
+  code: string;
+  seat: string;
+  token: string;
+  invite: string;
+  join_url: string;
+}
+export interface SeatTaken {
+  seat: string;
+  token: string;
+  admitted: boolean;
+}
