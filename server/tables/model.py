@@ -39,9 +39,7 @@ class Timer(msgspec.Struct, frozen=True):
 
     def go(self, now_ms: int) -> Timer:
         """Run on with what is left."""
-        return msgspec.structs.replace(
-            self, due_ms=now_ms + self.left_ms(now_ms), held_ms=None, paused=False
-        )
+        return msgspec.structs.replace(self, due_ms=now_ms + self.left_ms(now_ms), held_ms=None, paused=False)
 
     def add(self, milliseconds: int, now_ms: int) -> Timer:
         """Exactly so much more (or less, never under zero)."""

@@ -1,0 +1,231 @@
+"""A working copy of a table while one command changes it: replay, waiting dice, the clock, the end.
+
+A draft touches nothing outside itself; the service commits it whole or throws it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from server.games.base import Game, Json, Line, Move, Step, line
+from server.games.dice import RollRequest
+
+from . import fairness
+from .dice import Missing, TableDice, entered, rolled_line, verified
+from .errors import RollWaiting
+from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, encode
+
+Entropy = Callable[[int], bytes]
+ANSWERED_KEPT = 32
+"""How many answered roll requests a table remembers, for second taps that come late."""
+
+
+class Draft:
+    """One table, one command. `head` is replaced as things change; `lines` and `chains` are what is new."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        head: Head,
+        now_ms: int,
+        entropy: Entropy,
+        chain: Callable[[str], fairness.Chain],
+    ) -> None:
+        self.game, self.head, self.now_ms = game, head, now_ms
+        self.seq = head.seq + 1
+        self.lines: list[Line] = []
+        self.chains: dict[str, bytes] = {}
+        self._entropy, self._chain = entropy, chain
+        self._state: Any = None
+
+    @property
+    def state(self) -> Any:
+        """The game's state, decoded by its own types (None in the lobby)."""
+        if self._state is None and self.head.state is not None:
+            self._state = msgspec.json.decode(self.head.state, type=self.game.State)
+        return self._state
+
+    def set(self, **changes: Any) -> None:
+        """Replace fields of the head."""
+        self.head = msgspec.structs.replace(self.head, **changes)
+
+    def say(self, *lines: Line) -> None:
+        self.lines += lines
+
+    # -- the way of a move -------------------------------------------------------------------------------
+
+    def setup(self) -> None:
+        """Start the game with the seats as they are."""
+        self._run(PendingMove("setup"))
+
+    def play(self, name: str, args: Json, seat: str | None) -> None:
+        self._run(PendingMove("play", name, args, seat))
+
+    def ring(self) -> None:
+        """The clock ran out."""
+        self._run(PendingMove("ring"))
+
+    def reseat(self) -> None:
+        """Tell a running game that its seats changed."""
+        if self.head.status == "playing" and self.state is not None and self.head.pending is None:
+            self._take(self.game.reseat(self.state, self.head.players()))
+            self._set_clock()
+
+    def _run(self, move: PendingMove) -> None:
+        """Play `move` and whatever the game plays after it, as far as the dice are there."""
+        todo: PendingMove | None = move
+        while todo is not None:
+            dice = TableDice(todo.falls, self._verify, at_once=self.head.options["roll_seconds"] == 0)
+            try:
+                step = self._step(todo, dice)
+            except Missing as missing:
+                self.say(*dice.lines)
+                self._wait(msgspec.structs.replace(todo, falls=tuple(dice.falls)), missing)
+                return
+            self.say(*dice.lines)
+            self._take(step)
+            todo = PendingMove("play", step.then) if step.then else None
+        self._set_clock()
+
+    def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
+        if move.kind == "setup":
+            return self.game.setup(game_options(self.game, self.head.options), self.head.players(), dice)
+        if move.kind == "ring":
+            return self.game.ring(self.state, dice)
+        return self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
+
+    def _take(self, step: Step[Any]) -> None:
+        self._state = step.state
+        self.say(*step.log)
+        opened = tuple(dict.fromkeys((*self.head.opened, *step.opens)))
+        self.set(state=msgspec.Raw(encode(step.state)), opened=opened, pending=None)
+        result = self.game.result(step.state)
+        if result is not None and self.head.status == "playing":
+            self.set(status="finished", finished_ms=self.now_ms, clock=None)
+            self.say(line("game.finished", *result.rules, winners=list(result.winners), draw=result.draw))
+
+    # -- dice that wait ----------------------------------------------------------------------------------
+
+    def _wait(self, move: PendingMove, missing: Missing) -> None:
+        waiting = []
+        for k, (place, request) in enumerate(missing.placed):
+            id = f"{self.seq}.{k}"
+            waiting.append(Waiting(id, place, request, self._roll_timer(id, request)))
+            self.say(
+                line(
+                    "roll.waiting",
+                    *request.rules,
+                    request=id,
+                    seat=request.by,
+                    notation=request.notation,
+                    why=request.why,
+                )
+            )
+        clock = self.head.clock
+        self.set(
+            pending=msgspec.structs.replace(move, waiting=tuple(waiting)),
+            clock=clock.hold(self.now_ms) if clock else None,
+        )
+
+    def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
+        """Verified dice roll by themselves in the end; real dice wait, unless the game is in a hurry."""
+        allowed = self.head.options["roll_seconds"]
+        seconds = request.seconds if request.seconds is not None else allowed
+        if self.head.options["dice"] == "physical":
+            if request.seconds is None:
+                return None
+            seconds = max(seconds, allowed)
+        return Timer(id, "roll", self.now_ms + seconds * 1000, seconds)
+
+    def answer(self, request_id: str, *, faces: list[int] | None, nonce: bytes | None, auto: bool) -> None:
+        """Dice for a waiting roll; when it was the last one, the move is played."""
+        pending = self.head.pending
+        waits = [w for w in pending.waiting if w.id == request_id] if pending else []
+        if not pending or not waits:
+            raise RollWaiting("Those dice are not waited for any more.", code="no_such_roll")
+        roll = waits[0]
+        proof: Json = {}
+        if faces is not None:
+            fall = entered(roll.request, faces)
+        else:
+            fall, proof = self._verify(roll.request, nonce)
+        self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
+        falls = list(pending.falls)
+        falls[roll.place] = fall
+        left = tuple(w for w in pending.waiting if w.id != request_id)
+        answered = Answered(request_id, roll.request.by or "", self.seq)
+        self.set(
+            pending=msgspec.structs.replace(pending, falls=tuple(falls), waiting=left),
+            answered=(*self.head.answered, answered)[-ANSWERED_KEPT:],
+        )
+        if not left:
+            again = msgspec.structs.replace(pending, falls=tuple(falls), waiting=())
+            self.set(pending=None)
+            self._run(again)
+
+    def _verify(self, request: RollRequest, nonce: bytes | None) -> tuple[Fall, Json]:
+        """The next secret of the request's scope; a used-up chain is anchored anew."""
+        rolled = self.head.rolled.get(request.scope, 0)
+        epoch, n = divmod(rolled, fairness.LENGTH)
+        name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
+        if name not in self.head.anchors:
+            self.anchor(name)
+            self.say(line("dice.anchored", scope=name, anchor=self.head.anchors[name]))
+        held = self.chains.get(name)
+        chain = fairness.Chain(self.head.code, name, held) if held else self._chain(name)
+        self.set(rolled={**self.head.rolled, request.scope: rolled + 1})
+        return verified(chain, n + 1, nonce or self._entropy(fairness.NONCE_BYTES), request, name)
+
+    def anchor(self, name: str) -> None:
+        """Draw a chain for a scope and publish its anchor."""
+        chain = fairness.Chain.draw(self.head.code, name, self._entropy(32))
+        self.chains[name] = chain.checkpoints
+        self.set(anchors={**self.head.anchors, name: chain.anchor.hex()})
+
+    # -- clock -------------------------------------------------------------------------------------------
+
+    def _set_clock(self) -> None:
+        """Run the clock that the state asks for: the same one goes on, another one starts."""
+        if self.head.status != "playing":
+            self.set(clock=None)
+            return
+        wanted, running = self.game.clock(self.state), self.head.clock
+        if wanted is None:
+            self.set(clock=None)
+        elif running is not None and running.id == wanted.id:
+            if running.held_ms is not None and not running.paused:
+                self.set(clock=running.go(self.now_ms))
+        else:
+            due = self.now_ms + wanted.seconds * 1000
+            self.set(clock=Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings))
+
+    def each_timer(self, change: Callable[[Timer], Timer]) -> bool:
+        """Change what runs now: the rolls that wait, else the clock. False when nothing runs."""
+        pending = self.head.pending
+        if pending and any(w.timer for w in pending.waiting):
+            replace = msgspec.structs.replace
+            waiting = tuple(replace(w, timer=w.timer and change(w.timer)) for w in pending.waiting)
+            self.set(pending=replace(pending, waiting=waiting))
+            return True
+        if self.head.clock:
+            self.set(clock=change(self.head.clock))
+            return True
+        return False
+
+    def pause(self) -> bool:
+        return self.each_timer(partial(Timer.hold, now_ms=self.now_ms, paused=True))
+
+    def resume(self) -> bool:
+        return self.each_timer(lambda timer: timer.go(self.now_ms))
+
+    def add(self, seconds: int) -> bool:
+        return self.each_timer(lambda timer: timer.add(seconds * 1000, self.now_ms))
+
+
+def game_options(game: Game[Any], options: Json) -> Json:
+    """The game's own options, without the platform's."""
+    return {option.id: options[option.id] for option in game.info.options}

@@ -1,0 +1,260 @@
+"""The use cases of a live table. The HTTP layer and the workers call these and nothing deeper."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from server.games.base import Game, Json, line
+from server.games.errors import BadOptions
+
+from . import acts, codes, lobby, views
+from .desk import ATTEMPTS, Desk
+from .draft import Draft, Entropy, game_options
+from .errors import Busy, NotFound, RefereeOnly
+from .model import REFEREE, Caller, Head, SeatRecord, hashed
+from .ports import Alarms, TableStore
+from .visibility import eyes_of, readable
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table: its code, the referee's token, the invite that the QR carries."""
+
+    code: str
+    token: str
+    invite: str
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A new seat and its token."""
+
+    seat: str
+    token: str
+    admitted: bool
+
+
+class TableService(Desk):
+    """Open, join, look, play, referee."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game[Any]],
+        store: TableStore,
+        alarms: Alarms,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        super().__init__(games, store, alarms, entropy)
+
+    # -- opening and joining -----------------------------------------------------------------------------
+
+    def open(self, game_id: str, options: Json, name: str = "") -> Opened:
+        """A new table in its lobby. Raises `BadOptions`, also for a game that is not there."""
+        game = self.games.get(game_id)
+        if game is None:
+            raise BadOptions("There is no such game.", code="unknown_game", path=("game",))
+        checked = lobby.check_options(game, options)
+        token, invite = codes.token(self.entropy), codes.token(self.entropy)
+        for _ in range(ATTEMPTS):
+            code, now = codes.draw(self.entropy), self.store.now_ms()
+            head = Head(
+                code=code,
+                game=game_id,
+                name=name,
+                opened_ms=now,
+                invite_hash=hashed(invite),
+                referee_hash=hashed(token),
+                options=checked,
+            )
+            draft = self.draft(head, now)
+            for scope in game.scopes(game_options(game, checked)):
+                draft.anchor(scope)
+            draft.say(line("table.opened", game=game_id, anchors=draft.head.anchors))
+            if self.store.create(self.commit(draft)):
+                return Opened(code, token, invite)
+        raise Busy("No free code was found; the same call may be sent again.")
+
+    def join(
+        self,
+        code: str,
+        name: str,
+        *,
+        invite: str | None = None,
+        team: str | None = None,
+        role: str | None = None,
+        kind: str = "player",
+    ) -> Joined:
+        """A new seat: at once with the invite, after the referee's word with the code alone."""
+        token = codes.token(self.entropy)
+        seated: list[SeatRecord] = []
+
+        def act(draft: Draft) -> None:
+            invited = invite is not None and hmac.compare_digest(hashed(invite), draft.head.invite_hash)
+            seat = SeatRecord("", name, hashed(token), "screen" if kind == "screen" else "player", team, role)
+            seated[:] = [acts.join(draft, seat, invited=invited)]
+
+        self.change(code, act)
+        return Joined(seated[0].id, token, seated[0].admitted)
+
+    # -- looking -----------------------------------------------------------------------------------------
+
+    def caller(self, code: str, token: str | None) -> Caller:
+        """Who holds this token. Raises `NotFound` for strangers, as for no table."""
+        return self.caller_of(self.head_of(self.store.load(code)), token)
+
+    def view(
+        self, code: str, token: str | None, *, as_seat: str | None = None, since: int | None = None
+    ) -> tuple[Json, str]:
+        """The caller's view and its entity tag. `since`: only log lines after that seq.
+
+        Raises `NotFound`; `RefereeOnly` when a player asks for another seat's prompts.
+        """
+        loaded = self.store.load(code)
+        head = self.head_of(loaded)
+        due = head.next_due()
+        if due is not None and due <= loaded.now_ms and self.ring(code):
+            loaded = self.store.load(code)
+            head = self.head_of(loaded)
+        caller = self.caller_of(head, token)
+        if as_seat is not None:
+            if not caller.referee:
+                raise RefereeOnly("Only the referee looks through another seat.")
+            if head.seat(as_seat) is None and as_seat != REFEREE:
+                raise NotFound
+        seen = self.store.seen(code)
+        entries = self.store.lines(code, -1 if since is None else since, views.LOG_LINES)
+        log = [json.loads(entry)["line"] for entry in entries]
+        view = views.build(
+            self.snapshot(head),
+            caller,
+            now_ms=loaded.now_ms,
+            seen=seen,
+            log=log,
+            log_from=log[0]["seq"] if log else head.seq + 1,
+            as_seat=as_seat,
+        )
+        here = ",".join(sorted(seat for seat, s in seen.items() if s.connected))
+        return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
+
+    def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
+        """Log lines with seq < `before` that the caller may read, oldest first."""
+        head = self.head_of(self.store.load(code))
+        caller = self.admitted(head, token)
+        entries = self.store.lines_before(code, before, limit)
+        eyes = eyes_of(head, caller.seat, referee=caller.referee)
+        return readable((json.loads(entry)["line"] for entry in entries), eyes)
+
+    def materials(self, code: str, token: str | None) -> Json:
+        """Static public data of the table's game: cards, boards, texts."""
+        head = self.head_of(self.store.load(code))
+        self.admitted(head, token)
+        game = self.games[head.game]
+        return game.materials(game_options(game, head.options))
+
+    def export(self, code: str, token: str | None) -> Json:
+        """Who played what, when and how it ended, for other people's record keepers."""
+        head = self.head_of(self.store.load(code))
+        self.admitted(head, token)
+        info = self.games[head.game].info
+        ended = views.result(self.snapshot(head))
+        winners = ended["winners"] if ended else []
+        return {
+            "game": {"id": info.id, "title": info.title, "author": info.author},
+            "table": {"code": head.code, "name": head.name, "status": head.status},
+            "opened_ms": head.opened_ms,
+            "finished_ms": head.finished_ms,
+            "players": [
+                {"name": s.name, "seat": s.id, "team": s.team, "role": s.role, "winner": s.id in winners}
+                for s in head.seats
+                if s.plays
+            ],
+            "result": ended,
+        }
+
+    def saw(self, caller: Caller, connected: bool) -> None:
+        """A phone was heard of, or its stream ended."""
+        self.store.saw(caller.code, caller.seat, connected)
+
+    # -- playing -----------------------------------------------------------------------------------------
+
+    def move(
+        self,
+        code: str,
+        token: str | None,
+        id: str,
+        move: str,
+        args: Json,
+        *,
+        phase: str | None = None,
+        as_seat: str | None = None,
+    ) -> bytes:
+        """A move by the caller, or by the referee for `as_seat`. The reply is `{seq, log, pending}`."""
+
+        def act(draft: Draft, caller: Caller) -> None:
+            acts.move(draft, self.snapshot(draft.head), caller, move, args, phase=phase, as_seat=as_seat)
+
+        body = {"move": move, "args": args, "phase": phase, "as": as_seat}
+        return self.command(code, token, id, "move", body, act, in_time=True)
+
+    def roll(
+        self,
+        code: str,
+        token: str | None,
+        id: str,
+        request: str,
+        *,
+        faces: list[int] | None = None,
+        nonce: str | None = None,
+    ) -> bytes:
+        """Dice for a waiting roll, by its seat or by the referee in its place."""
+        body = {"request": request, "faces": faces, "nonce": nonce}
+
+        def act(draft: Draft, caller: Caller) -> None:
+            acts.roll(draft, caller, caller.seat, body)
+
+        return self.command(code, token, id, "roll", body, act)
+
+    def clock(self, code: str, token: str | None, id: str, action: str, seconds: int | None = None) -> bytes:
+        """`pause`, `resume`, `add` (or cut) seconds, `ring`: the referee's hand on the clock."""
+        body = {"action": action, "seconds": seconds}
+        return self.command(
+            code, token, id, "clock", body, lambda draft, caller: acts.clock(draft, caller, action, seconds)
+        )
+
+    # -- the referee's list of seats ---------------------------------------------------------------------
+
+    def admit(self, code: str, token: str | None, id: str, seat: str) -> bytes:
+        """Let in somebody who typed the code."""
+        return self._alter(code, token, id, seat, "seat.admitted", admitted=True)
+
+    def rename(self, code: str, token: str | None, id: str, seat: str, name: str) -> bytes:
+        """Another name for a seat."""
+        return self._alter(code, token, id, seat, "seat.renamed", name=name)
+
+    def regroup(self, code: str, token: str | None, id: str, seat: str, **place: str | None) -> bytes:
+        """Another `team` and `role` for a seat, in the lobby or while the game goes on."""
+        return self._alter(code, token, id, seat, "seat.moved", **place)
+
+    def promote(self, code: str, token: str | None, id: str, seat: str) -> bytes:
+        """Make a seat a co-referee."""
+        return self._alter(code, token, id, seat, "seat.promoted", co_referee=True)
+
+    def remove(self, code: str, token: str | None, id: str, seat: str) -> bytes:
+        """Take a seat away; its token is dead at once."""
+        return self.command(
+            code, token, id, "remove", {"seat": seat}, lambda draft, caller: acts.remove(draft, caller, seat)
+        )
+
+    def _alter(self, code: str, token: str | None, id: str, seat: str, said: str, **changes: Any) -> bytes:
+        return self.command(
+            code,
+            token,
+            id,
+            said,
+            {"seat": seat, **changes},
+            lambda draft, caller: acts.alter(draft, caller, seat, said, **changes),
+        )
