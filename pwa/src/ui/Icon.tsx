@@ -1,0 +1,20 @@
+// An icon beside words; never the only sign, so it is hidden from readers.
+import type { LucideIcon } from 'lucide-preact';
+
+export type IconSize = 's' | 'm' | 'l';
+
+export function Icon({
+  of: Shape,
+  size = 'm',
+  class: extra = '',
+}: {
+  of: LucideIcon;
+  size?: IconSize;
+  class?: string;
+}) {
+  return (
+    <span class={`i ${size === 'm' ? '' : size} ${extra}`} aria-hidden="true">
+      <Shape />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+// Tabs: one panel of several, arrow keys move between them.
+import { useRef } from 'preact/hooks';
+
+export interface Tab<T extends string> {
+  id: T;
+  label: string;
+}
+
+export function Tabs<T extends string>({
+  tabs,
+  at,
+  onChange,
+  label,
+}: {
+  tabs: readonly Tab<T>[];
+  at: T;
+  onChange: (id: T) => void;
+  label: string;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const here = tabs.findIndex((tab) => tab.id === at);
+    const next = tabs[(here + by + tabs.length) % tabs.length]!;
+    onChange(next.id);
+    bar.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+  return (
+    <div class="tabs tabbar" role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`tab-${tab.id}`}
+          aria-selected={tab.id === at}
+          tabIndex={tab.id === at ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

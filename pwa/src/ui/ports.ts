@@ -1,0 +1,20 @@
+// What the kit asks of the app around it: the server's time, and a few settings. The app fills these in.
+import { signal } from '@preact/signals';
+
+let clock = () => Date.now();
+/** The table store keeps the server's time; every countdown reads it from here. */
+export function provideClock(now: () => number): void {
+  clock = now;
+}
+export function serverNow(): number {
+  return clock();
+}
+
+/** `hold`: the file is open while the cap is held. `tap`: a tap opens it for eight seconds. */
+export const fileMode = signal<'hold' | 'tap'>('hold');
+/** Off until somebody taps the unlock; then the settings decide. */
+export const soundOn = signal(false);
+export const hapticsOn = signal(true);
+export function reducedMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,67 @@
+// The platform's own log lines as sentences; a game's lines are the game's.
+import type { SayContext } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { LogLine } from '../table/types';
+
+type Sentence = (line: LogLine, ctx: SayContext) => string;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** "2d6" as people of this language write it. */
+export function notationWords(notation: string, locale: 'en' | 'de'): string {
+  return locale === 'de' ? notation.replace(/(\d*)d(\d+|%)/g, '$1W$2') : notation;
+}
+
+function name(line: LogLine, ctx: SayContext): string {
+  const told = text(line.name);
+  if (told) return told;
+  if (line.seat === 'referee') return m.ui_referee();
+  return typeof line.seat === 'string' ? ctx.name(line.seat) || m.ui_somebody() : m.ui_somebody();
+}
+
+const SENTENCES: Record<string, Sentence> = {
+  'table.opened': () => m.ui_line_table_opened(),
+  'seat.joined': (line, ctx) => m.ui_line_seat_joined({ name: name(line, ctx) }),
+  'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
+  'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),
+  'seat.moved': (line, ctx) => m.ui_line_seat_moved_plain({ name: name(line, ctx) }),
+  'seat.removed': (line, ctx) => m.ui_line_seat_removed({ name: name(line, ctx) }),
+  'game.started': () => m.ui_line_game_started(),
+  'options.changed': () => m.ui_line_options_changed(),
+  'clock.started': (line) => m.ui_line_clock_started({ n: Number(line.seconds) || 0 }),
+  'clock.paused': () => m.ui_line_clock_paused(),
+  'clock.resumed': () => m.ui_line_clock_resumed(),
+  'clock.added': (line) => {
+    const n = Number(line.seconds) || 0;
+    return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
+  },
+  'clock.rang': () => m.ui_line_clock_rang(),
+  'acted.for': (line, ctx) => m.ui_line_acted_for({ name: ctx.name(text(line.seat)) }),
+  'roll.waiting': (line, ctx) =>
+    m.ui_line_roll_waiting({
+      name: name(line, ctx),
+      notation: notationWords(text(line.notation), ctx.locale),
+    }),
+  'dice.rolled': (line, ctx) => {
+    const faces = Array.isArray(line.faces) ? line.faces.map(text) : [];
+    const notation = notationWords(text(line.notation), ctx.locale);
+    const list = faces.join(' · ');
+    if (line.auto === true) return m.ui_line_rolled_auto({ notation, faces: list });
+    if (faces.length > 1) {
+      return m.ui_line_rolled_total({
+        name: name(line, ctx),
+        notation,
+        faces: list,
+        total: text(line.total),
+      });
+    }
+    return m.ui_line_rolled({ name: name(line, ctx), notation, faces: list });
+  },
+  'game.finished': () => m.ui_line_finished(),
+};
+
+/** A platform line in words; null where it is not the platform's. */
+export function sayPlatform(line: LogLine, ctx: SayContext): string | null {
+  return SENTENCES[line.id]?.(line, ctx) ?? null;
+}
