@@ -2,10 +2,11 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const api = process.env.FD_API ?? 'http://127.0.0.1:8123';
+// FD_API names the server to develop against.
+const api = loadEnv('development', '.', 'FD_').FD_API ?? 'http://127.0.0.1:8123';
 
 export default defineConfig({
   plugins: [

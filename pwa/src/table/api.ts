@@ -1,0 +1,76 @@
+// The way to the server: one request function that tells apart an answer, a refusal and no signal.
+import type { ProblemDetail } from './types';
+
+export type Answer<T> =
+  | { kind: 'ok'; data: T; etag: string | null; started: number }
+  | { kind: 'same' }
+  | { kind: 'refused'; problem: ProblemDetail }
+  /** Nobody answered, or the desk cannot right now. The same request may be sent again. */
+  | { kind: 'away'; reason: 'signal' | 'down' | 'busy'; retryMs: number | null };
+
+export interface RequestOptions {
+  token?: string | undefined;
+  body?: unknown;
+  etag?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+export const BASE = '/api/v1';
+
+export async function request<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (options.token) headers.set('Authorization', `Bearer ${options.token}`);
+  if (options.etag) headers.set('If-None-Match', options.etag);
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), options.timeoutMs ?? 10_000);
+  const relay = () => stop.abort();
+  options.signal?.addEventListener('abort', relay);
+  if (options.signal?.aborted) stop.abort();
+  const started = performance.now();
+  try {
+    const answer = await fetch(BASE + path, {
+      method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      cache: 'no-store',
+      // Tokens travel in the header; a cookie would blur which of several seats is asking.
+      credentials: 'omit',
+      signal: stop.signal,
+    });
+    if (answer.status === 304) return { kind: 'same' };
+    if (answer.ok) {
+      const text = await answer.text();
+      const data = (text ? JSON.parse(text) : null) as T;
+      return { kind: 'ok', data, etag: answer.headers.get('ETag'), started };
+    }
+    const retryAfter = Number(answer.headers.get('Retry-After'));
+    const retryMs = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter * 1000 : null;
+    if (answer.status >= 500) return { kind: 'away', reason: 'down', retryMs };
+    if (answer.status === 429 || answer.status === 408) return { kind: 'away', reason: 'busy', retryMs };
+    return { kind: 'refused', problem: await problemOf(answer) };
+  } catch {
+    return { kind: 'away', reason: 'signal', retryMs: null };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', relay);
+  }
+}
+
+async function problemOf(answer: Response): Promise<ProblemDetail> {
+  try {
+    const body = (await answer.json()) as ProblemDetail;
+    return { ...body, status: answer.status, code: body.code ?? 'unknown' };
+  } catch {
+    return { status: answer.status, code: answer.status === 404 ? 'not_found' : 'unknown' };
+  }
+}
+
+export const get = <T>(path: string, options?: RequestOptions) => request<T>('GET', path, options);
+export const post = <T>(path: string, body: unknown, options?: RequestOptions) =>
+  request<T>('POST', path, { ...options, body });

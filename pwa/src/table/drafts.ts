@@ -1,0 +1,45 @@
+// Choices in the making, kept for a table, seat and phase, so that a reload in the middle loses nothing.
+import { effect, type Signal, signal } from '@preact/signals';
+import { load, save } from './keep';
+import type { Json } from './types';
+
+/** How many phases back a draft is kept: a rewind or a late refusal finds it again. */
+const PHASES_KEPT = 4;
+
+interface Shelf {
+  phases: string[];
+  values: Record<string, Record<string, Json>>;
+}
+
+export class Drafts {
+  private readonly shelf: Shelf;
+  private readonly live = new Map<string, Signal<Json>>();
+
+  constructor(private readonly key: string) {
+    this.shelf = load<Shelf>(key, { phases: [], values: {} });
+  }
+
+  /** The draft of `move` in `phase`, as kept or else `initial`. The same signal for the same names. */
+  draft<T extends Json>(phase: string, move: string, initial: T): Signal<T> {
+    const name = `${phase}\n${move}`;
+    const known = this.live.get(name);
+    if (known) return known as Signal<T>;
+    const fresh = signal<Json>(this.shelf.values[phase]?.[move] ?? initial);
+    this.live.set(name, fresh);
+    let first = true;
+    effect(() => {
+      const value = fresh.value;
+      if (first) first = false;
+      else this.put(phase, move, value);
+    });
+    return fresh as Signal<T>;
+  }
+
+  private put(phase: string, move: string, value: Json): void {
+    const { phases, values } = this.shelf;
+    if (!phases.includes(phase)) phases.push(phase);
+    values[phase] = { ...values[phase], [move]: value };
+    while (phases.length > PHASES_KEPT) delete values[phases.shift()!];
+    save(this.key, this.shelf);
+  }
+}

@@ -1,0 +1,7 @@
+// The headless table: what views may import. No view code below this folder.
+export { get, post } from './api';
+export { newId } from './keep';
+export type { Command, CommandState } from './outbox';
+export { activate, activeSeat, forgetSeat, type KeptSeat, keepSeat, keptSeats, seatsAt } from './seats';
+export { type Foul, type MoveStep, TableStore } from './store';
+export * from './types';

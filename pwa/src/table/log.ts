@@ -1,0 +1,49 @@
+// The log as this phone knows it: lines merged by seq, gaps noticed, nothing shown twice.
+import type { LogLine } from './types';
+
+export class LogBook {
+  private readonly bySeq = new Map<number, LogLine[]>();
+  /** Everything after this seq is known without a gap, up to `last`. */
+  private from: number | null = null;
+  last = 0;
+
+  /**
+   * Takes in lines that cover every seq from `from` (null: unknown) up to `upTo`. Returns the lines that are new.
+   * One command writes all its lines under one seq, so a seq's lines are taken or left together.
+   */
+  merge(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {
+    const groups = new Map<number, LogLine[]>();
+    for (const line of lines) {
+      const group = groups.get(line.seq);
+      if (group) group.push(line);
+      else groups.set(line.seq, [line]);
+    }
+    const fresh: LogLine[] = [];
+    for (const [seq, group] of groups) {
+      const known = this.bySeq.get(seq);
+      if (known && known.length >= group.length) continue;
+      if (!known) fresh.push(...group);
+      this.bySeq.set(seq, group);
+    }
+    const start = from ?? lines[0]?.seq ?? upTo + 1;
+    if (this.from === null || start <= this.last + 1) {
+      this.from = this.from === null ? start : Math.min(this.from, start);
+      this.last = Math.max(this.last, upTo);
+    }
+    return fresh.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** True when lines that start at `from` would leave lines unread in between. */
+  gapBefore(from: number): boolean {
+    return this.from !== null && from > this.last + 1;
+  }
+
+  /** The first seq from which on everything is known. */
+  get start(): number {
+    return this.from ?? 0;
+  }
+
+  lines(): LogLine[] {
+    return [...this.bySeq.entries()].sort((a, b) => a[0] - b[0]).flatMap(([, group]) => group);
+  }
+}

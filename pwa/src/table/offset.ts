@@ -1,0 +1,71 @@
+// The table's time on this phone: an offset from the fastest round trips, whatever the phone's clock says.
+
+/** How far a quartz may drift, in ms per ms; an old sample is trusted less by that much. */
+const DRIFT = 1e-4;
+/** The two local clocks may part by this much before a sample is thrown away (a set clock, a sleep). */
+const PARTED = 200;
+
+interface Sample {
+  offset: number;
+  /** Half the round trip: the true offset lies within this of `offset`. */
+  within: number;
+  at: number;
+  /** Wall clock minus monotonic clock when it was taken. */
+  gap: number;
+}
+
+export interface LocalClocks {
+  wall(): number;
+  steady(): number;
+}
+const browser: LocalClocks = { wall: () => Date.now(), steady: () => performance.now() };
+
+export class ServerClock {
+  private best: Sample | null = null;
+  constructor(private readonly local: LocalClocks = browser) {}
+
+  /** A moment to hand back to `sample` as the start of a round trip. */
+  start(): number {
+    return this.local.steady();
+  }
+
+  /** The server said `server` in an answer to a request sent at `started`. */
+  sample(server: number, started: number): void {
+    const at = this.local.steady();
+    const within = Math.max(0, at - started) / 2;
+    this.offer({ offset: server + within - this.local.wall(), within, at, gap: this.gap() });
+  }
+
+  /** The server said `server` in a message that took an unknown time: it can only be later by now. */
+  heard(server: number): void {
+    const floor = server - this.local.wall();
+    const best = this.current();
+    if (!best || floor > best.offset) {
+      this.best = { offset: floor, within: best?.within ?? 500, at: this.local.steady(), gap: this.gap() };
+    }
+  }
+
+  /** True while nothing trustworthy is known: ask the server for a round trip. */
+  get stale(): boolean {
+    const best = this.current();
+    return !best || best.within > 400;
+  }
+
+  /** The table's time now, in ms. */
+  now(): number {
+    return this.local.wall() + (this.best?.offset ?? 0);
+  }
+
+  private gap(): number {
+    return this.local.wall() - this.local.steady();
+  }
+
+  private current(): Sample | null {
+    return this.best && Math.abs(this.gap() - this.best.gap) < PARTED ? this.best : null;
+  }
+
+  private offer(fresh: Sample): void {
+    const best = this.current();
+    if (!best || fresh.within <= best.within + (fresh.at - best.at) * DRIFT) this.best = fresh;
+  }
+}

@@ -1,0 +1,76 @@
+// The seats this phone holds, at any number of tables, several at one table too. Kept until given up.
+import { signal } from '@preact/signals';
+import { load, save } from './keep';
+
+export interface KeptSeat {
+  code: string;
+  /** `referee`, or the seat's id. */
+  seat: string;
+  token: string;
+  name: string;
+  kind: 'referee' | 'player' | 'screen';
+  game?: string;
+  /** The invite for the QR; only the referee's phone has it. */
+  invite?: string;
+  joinUrl?: string;
+  status?: 'lobby' | 'playing' | 'finished';
+  /** The strip's second line when the table was last on screen. */
+  note?: string;
+  /** When this phone last heard of the table, by the phone's own clock. */
+  left: number;
+}
+
+const KEY = 'fd.seats';
+const ACTIVE = 'fd.active';
+const MOST = 24;
+
+/** All kept seats, the one last used first. */
+export const keptSeats = signal<KeptSeat[]>(load<KeptSeat[]>(KEY, []));
+/** Which seat of a table is on screen, by code. */
+export const activeSeats = signal<Record<string, string>>(load(ACTIVE, {}));
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) keptSeats.value = load<KeptSeat[]>(KEY, []);
+    if (event.key === ACTIVE) activeSeats.value = load(ACTIVE, {});
+  });
+}
+
+const same = (a: { code: string; seat: string }, b: { code: string; seat: string }) =>
+  a.code === b.code && a.seat === b.seat;
+
+/** Keeps a seat, or freshens the one kept; the newest comes first. */
+export function keepSeat(seat: KeptSeat): void {
+  const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, seat));
+  keptSeats.value = [seat, ...rest].slice(0, MOST);
+  save(KEY, keptSeats.value);
+}
+
+/** Changes some facts of a kept seat without moving it. */
+export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): void {
+  const list = load<KeptSeat[]>(KEY, keptSeats.value);
+  keptSeats.value = list.map((one) => (same(one, { code, seat }) ? { ...one, ...facts } : one));
+  save(KEY, keptSeats.value);
+}
+
+/** Gives a kept seat up: its token, choices in the making and unsent moves are gone from this phone. */
+export function forgetSeat(code: string, seat: string): void {
+  keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, { code, seat }));
+  save(KEY, keptSeats.value);
+  for (const kind of ['outbox', 'drafts', 'view']) save(`fd.${kind}.${code}.${seat}`, undefined);
+}
+
+export function seatsAt(code: string): KeptSeat[] {
+  return keptSeats.value.filter((one) => one.code === code);
+}
+
+/** The seat of this table that is on screen: the chosen one, else the last used. */
+export function activeSeat(code: string): KeptSeat | undefined {
+  const here = seatsAt(code);
+  return here.find((one) => one.seat === activeSeats.value[code]) ?? here[0];
+}
+
+export function activate(code: string, seat: string): void {
+  activeSeats.value = { ...activeSeats.value, [code]: seat };
+  save(ACTIVE, activeSeats.value);
+}

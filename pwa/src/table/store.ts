@@ -1,0 +1,288 @@
+// One table as one seat of this phone knows it: view, log, time, commands on their way. No view code.
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Answer, BASE, get, post } from './api';
+import { Drafts } from './drafts';
+import { type Known, type Verdict, verify } from './fairness';
+import { load, newId, randomBytes, save, toHex } from './keep';
+import { Link, type Snapshot } from './link';
+import { LogBook } from './log';
+import { ServerClock } from './offset';
+import { type Command, type Kept, Outbox, type Step } from './outbox';
+import { type KeptSeat, noteSeat } from './seats';
+import type { FeedEvent } from './sse';
+import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
+
+/** A roll whose proof does not hold. */
+export interface Foul {
+  line: LogLine;
+  verdict: Verdict;
+}
+
+export interface MoveStep {
+  move: string;
+  args?: JsonObject;
+}
+
+const LOG_KEPT = 100;
+
+export class TableStore {
+  readonly view: Signal<View | null> = signal(null);
+  /** What all may see of the table when it was last heard: for a start without a signal. */
+  readonly last: View | null;
+  readonly log: Signal<LogLine[]> = signal([]);
+  readonly materials: Signal<Materials | null> = signal(null);
+  /** True while the seat waits for the referee to let it in. */
+  readonly waiting = signal(false);
+  /** The table's time of the last word from the server; null before the first. */
+  readonly asOf: Signal<number | null> = signal(null);
+  readonly fouls: Signal<Foul[]> = signal([]);
+  /** Lines that came in since the last view, for sounds and notices. */
+  readonly news: Signal<LogLine[]> = signal([]);
+  readonly clock = new ServerClock();
+  readonly outbox: Outbox;
+  private readonly book = new LogBook();
+  private readonly drafts: Drafts;
+  private readonly line: Link;
+  private readonly proven: Record<string, Known>;
+  private etag: string | null = null;
+  private asking: Promise<Snapshot> | null = null;
+
+  constructor(readonly seat: KeptSeat) {
+    const name = `${seat.code}.${seat.seat}`;
+    this.drafts = new Drafts(`fd.drafts.${name}`);
+    this.proven = load(`fd.dice.${seat.code}`, {});
+    this.last = load<View | null>(`fd.view.${name}`, null);
+    this.asOf.value = this.last?.now_ms ?? null;
+    this.line = new Link({
+      url: `${BASE}/tables/${seat.code}/feed`,
+      token: seat.token,
+      lastId: () => (this.view.value ? `${this.view.value.epoch}-${this.view.value.seq}` : null),
+      snapshot: (stop) => this.snapshot(stop),
+      onEvent: (event) => this.onEvent(event),
+    });
+    this.outbox = new Outbox(`fd.outbox.${name}`, {
+      post: (step) => this.post<Reply>(step.path, step.body),
+      received: (reply) => this.received(reply),
+      nextPhase: (command, step) => this.nextPhase(command, step),
+      pause: (ms) => this.line.pause(ms),
+    });
+  }
+
+  get link() {
+    return this.line.state;
+  }
+  get commands(): ReadonlySignal<Command[]> {
+    return this.outbox.commands;
+  }
+
+  open(): void {
+    this.line.start();
+    void this.outbox.run();
+  }
+  close(): void {
+    this.line.close();
+    this.outbox.close();
+  }
+  /** Ask again now. */
+  retry(): void {
+    this.line.reconnect();
+  }
+
+  // -- what a player does ------------------------------------------------------------------------------
+
+  /** Sends a move, or several in a row, each for the question now on screen. */
+  send(moves: readonly MoveStep[], options: { as?: string; phase?: string } = {}): Command {
+    const view = this.view.value;
+    const phase = options.phase ?? view?.phase ?? '';
+    const as = options.as === undefined ? {} : { as: options.as };
+    const steps = moves.map(({ move, args }, k) => ({
+      path: '/moves',
+      // Only the first answers the question on screen; a later one takes the phase that follows.
+      body: { move, args: args ?? {}, ...as, ...(k === 0 && phase ? { phase } : {}) } as JsonObject,
+    }));
+    return this.outbox.add({ move: moves[0]!.move, phase, clock: view?.clock?.id ?? null, ...as }, steps);
+  }
+
+  /** Answers a waiting roll: with a nonce of this phone, or with the faces of real dice. */
+  roll(requestId: string, faces?: number[]): Command {
+    const how: JsonObject = faces ? { faces } : { nonce: toHex(randomBytes(32)) };
+    const body = { request: requestId, ...how };
+    const phase = this.view.value?.phase ?? '';
+    return this.outbox.add({ move: 'roll', phase, clock: null }, [{ path: '/rolls', body }]);
+  }
+
+  /** A referee's or lobby command that is not worth waiting for a signal: a few tries, then an answer. */
+  async command<T = Reply>(path: string, body: JsonObject = {}): Promise<Answer<T>> {
+    const whole = { ...body, id: newId() };
+    let answer = await this.post<T>(path, whole);
+    for (let tries = 1; answer.kind === 'away' && tries < 4; tries += 1) {
+      await this.line.pause(answer.retryMs ?? 400 * 2 ** tries);
+      answer = await this.post<T>(path, whole);
+    }
+    if (answer.kind === 'ok') {
+      const reply = answer.data as Partial<Reply> | null;
+      if (typeof reply?.seq === 'number' && Array.isArray(reply.log)) this.received(reply as Reply);
+      else void this.refresh();
+    }
+    return answer;
+  }
+
+  /** Reads anything below this table, as this seat. */
+  read<T>(path: string): Promise<Answer<T>> {
+    return get<T>(`/tables/${this.seat.code}${path}`, { token: this.seat.token });
+  }
+
+  draft<T extends Json>(move: string, initial: T, scope?: string): Signal<T> {
+    return this.drafts.draft(scope ?? this.view.value?.phase ?? '', move, initial);
+  }
+
+  /** Fetches the view now; one at a time. */
+  refresh(): Promise<Snapshot> {
+    this.asking ??= this.snapshot(undefined).finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
+  }
+
+  /** Older lines, before the first that is known. */
+  async olderLog(): Promise<void> {
+    const first = this.book.lines()[0]?.seq;
+    if (first === undefined || first <= 1) return;
+    await this.readLog(`?before=${first}&limit=${LOG_KEPT}`);
+  }
+
+  // -- what comes in -----------------------------------------------------------------------------------
+
+  private post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    return post<T>(`/tables/${this.seat.code}${path}`, body, { token: this.seat.token });
+  }
+
+  private async snapshot(stop: AbortSignal | undefined): Promise<Snapshot> {
+    const answer = await get<View>(`/tables/${this.seat.code}`, {
+      token: this.seat.token,
+      etag: this.etag,
+      signal: stop,
+    });
+    if (answer.kind === 'same') {
+      this.asOf.value = this.clock.now();
+      return 'same';
+    }
+    if (answer.kind === 'away') return answer.reason === 'signal' ? 'away' : 'down';
+    if (answer.kind === 'refused') {
+      if (answer.problem.code === 'not_admitted') {
+        this.waiting.value = true;
+        return 'waiting';
+      }
+      return answer.problem.status === 404 || answer.problem.status === 401 ? 'gone' : 'down';
+    }
+    this.etag = answer.etag;
+    this.clock.sample(answer.data.now_ms, answer.started);
+    this.take(answer.data);
+    return 'ok';
+  }
+
+  private onEvent(event: FeedEvent): void {
+    let view: View;
+    try {
+      view = JSON.parse(event.data) as View;
+    } catch {
+      return;
+    }
+    this.clock.heard(view.now_ms);
+    this.take(view);
+    if (this.clock.stale) void this.refresh();
+  }
+
+  /** Takes a view in, unless a newer one is already here. */
+  private take(view: View): void {
+    const now = this.view.value;
+    if (now && (view.epoch < now.epoch || (view.epoch === now.epoch && view.seq < now.seq))) return;
+    batch(() => {
+      this.waiting.value = false;
+      this.asOf.value = view.now_ms;
+      this.checkAnchors(view);
+      const gap = this.book.gapBefore(view.log_from);
+      this.news.value = this.takeLog(view.log, view.log_from, view.seq);
+      if (gap) void this.readLog('');
+      this.view.value = view;
+    });
+    this.outbox.seen(view.seq);
+    this.keep(view);
+    if (!this.materials.value && view.status !== 'lobby') void this.readMaterials();
+  }
+
+  private keep(view: View): void {
+    const { code, seat } = this.seat;
+    // Nothing that only some may know lies in the phone's storage: no state, no prompts, only lines for all.
+    const log = view.log.filter((line) => line.to === 'all').slice(-LOG_KEPT);
+    const kept: View = { ...view, state: null, prompts: [], pending: [], log };
+    save(`fd.view.${code}.${seat}`, kept);
+    noteSeat(code, seat, { game: view.game, status: view.status, left: Date.now() });
+  }
+
+  private takeLog(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {
+    const fresh = this.book.merge(lines, from, upTo);
+    if (fresh.length) {
+      this.log.value = this.book.lines();
+      this.proveAll(fresh);
+    }
+    return fresh;
+  }
+
+  private received(reply: Reply): void {
+    this.takeLog(reply.log, null, -1);
+    // The stream brings the view in a moment; without a stream, or if it is slow, ask for it.
+    if (this.link.value.state !== 'live') void this.refresh();
+    else {
+      setTimeout(() => {
+        if ((this.view.value?.seq ?? 0) < reply.seq) void this.refresh();
+      }, 700);
+    }
+  }
+
+  private async readLog(query: string): Promise<void> {
+    const answer = await this.read<LogLine[] | { log: LogLine[]; log_from?: number }>(`/log${query}`);
+    if (answer.kind !== 'ok') return;
+    const lines = Array.isArray(answer.data) ? answer.data : answer.data.log;
+    this.takeLog(lines, lines[0]?.seq ?? null, query ? -1 : (lines.at(-1)?.seq ?? -1));
+  }
+
+  private async readMaterials(): Promise<void> {
+    const answer = await this.read<Materials>('/materials');
+    if (answer.kind === 'ok') this.materials.value = answer.data;
+  }
+
+  private nextPhase(command: Kept, step: Step): string | null {
+    const view = this.view.value;
+    if (!view || (view.clock?.id ?? null) !== command.clock) return null;
+    const offered = command.as !== undefined || view.prompts.some((prompt) => prompt.move === step.body.move);
+    return offered ? view.phase : null;
+  }
+
+  // -- dice --------------------------------------------------------------------------------------------
+
+  private checkAnchors(view: View): void {
+    for (const [scope, anchor] of Object.entries(view.dice?.anchors ?? {})) {
+      this.proven[scope] ??= { n: 0, secret: anchor };
+    }
+  }
+
+  /** Checks each verified roll, in silence; only what does not hold is told. */
+  private proveAll(lines: readonly LogLine[]): void {
+    let moved = false;
+    for (const line of lines) {
+      if (line.id !== 'dice.rolled') continue;
+      const scope = String(line.scope);
+      const verdict = verify(this.seat.code, line, this.proven[scope]);
+      if (verdict === 'chain' || verdict === 'faces') {
+        this.fouls.value = [...this.fouls.value, { line, verdict }];
+      } else if (verdict === 'fair' && Number(line.n) > (this.proven[scope]?.n ?? 0)) {
+        this.proven[scope] = { n: Number(line.n), secret: String(line.secret) };
+        moved = true;
+      }
+    }
+    if (moved) save(`fd.dice.${this.seat.code}`, this.proven);
+  }
+}
+
+export type { Schema };
