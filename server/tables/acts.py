@@ -13,7 +13,7 @@ from . import args as move_args
 from . import lobby, views
 from .draft import Draft, game_options
 from .errors import NotAdmitted, NotYourSeat, RefereeOnly, RollWaiting, StalePhase, TableFull, WrongStatus
-from .model import REFEREE, Caller, Head, SeatRecord
+from .model import NO_STATE, REFEREE, Caller, Head, SeatRecord
 from .views import Snapshot
 from .visibility import eyes_of
 
@@ -134,7 +134,7 @@ def rematch(draft: Draft) -> None:
     draft.set(
         status="lobby",
         epoch=draft.head.epoch + 1,
-        state=None,
+        state=NO_STATE,
         pending=None,
         seats=seats,
         opened=(),

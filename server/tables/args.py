@@ -1,4 +1,4 @@
-"""A move's args against the prompt's own JSON Schema: every bad field with its path, nothing hidden betrayed."""
+"""A move's args against the prompt's own JSON Schema: each bad field with its path, nothing hidden told."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Draft:
     @property
     def state(self) -> Any:
         """The game's state, decoded by its own types (None in the lobby)."""
-        if self._state is None and self.head.state is not None:
+        if self._state is None and self.head.has_state:
             self._state = msgspec.json.decode(self.head.state, type=self.game.State)
         return self._state
 

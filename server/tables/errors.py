@@ -22,14 +22,20 @@ class NotFound(TableError):
 
 
 class NotYourSeat(TableError):
+    """A player reached for another seat."""
+
     code, status = "not_your_seat", 403
 
 
 class RefereeOnly(TableError):
+    """A player on a referee's call."""
+
     code, status = "referee_only", 403
 
 
 class NotAdmitted(TableError):
+    """The seat still waits for the referee's word."""
+
     code, status = "not_admitted", 403
 
 
@@ -64,10 +70,14 @@ class Busy(TableError):
 
 
 class IdReused(TableError):
+    """The command id belongs to another command."""
+
     code, status = "id_reused", 422
 
 
 class TableFull(TableError):
+    """No seat is left."""
+
     code, status = "table_full", 409
 
 

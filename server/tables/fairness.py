@@ -1,7 +1,7 @@
 """Verified dice (fd1): a hash chain a scope, the derivation of faces, and nothing that needs trust.
 
-The server commits to S[0] when the table opens; the n-th roll takes S[n] and the roller's nonce. The log holds
-both, so that anybody can check that S[n] hashes back to the anchor and that the faces follow from it.
+The server commits to S[0] when the table opens; the n-th roll takes S[n] and the roller's nonce. The log
+holds both, so that anybody can check that S[n] hashes back to the anchor and that the faces follow from it.
 """
 
 from __future__ import annotations

@@ -12,10 +12,11 @@ from server.games.dice import RollRequest
 
 Status = Literal["lobby", "playing", "finished"]
 REFEREE = "referee"
+NO_STATE = msgspec.Raw(b"null")
 
 
 class Timer(msgspec.Struct, frozen=True):
-    """A running or standing clock. `due_ms` is the store's time; `held_ms` is what was left when it stopped."""
+    """A running or standing clock. `due_ms` is the store's time; `held_ms` is what was left at a stop."""
 
     id: str
     kind: str
@@ -123,7 +124,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...] = ()
     next_seat: int = 1
     referee_hash: str = ""
-    state: msgspec.Raw | None = None
+    state: msgspec.Raw = NO_STATE
     clock: Timer | None = None
     pending: PendingMove | None = None
     answered: tuple[Answered, ...] = ()
@@ -131,6 +132,11 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     anchors: dict[str, str] = {}
     opened: tuple[Audience, ...] = ()
     finished_ms: int | None = None
+
+    @property
+    def has_state(self) -> bool:
+        """False in the lobby."""
+        return bytes(self.state) != bytes(NO_STATE)
 
     def seat(self, seat_id: str) -> SeatRecord | None:
         return next((s for s in self.seats if s.id == seat_id), None)
@@ -161,8 +167,10 @@ def hashed(token: str) -> str:
 
 
 def decode_head(data: bytes) -> Head:
+    """A head as the store keeps it."""
     return msgspec.json.decode(data, type=Head)
 
 
 def encode(value: Any) -> bytes:
+    """JSON, as the store keeps it and the wire carries it."""
     return msgspec.json.encode(value)

@@ -27,7 +27,7 @@ class Snapshot:
 
     def __init__(self, game: Game[Any], head: Head) -> None:
         self.game, self.head = game, head
-        self.state = msgspec.json.decode(head.state, type=game.State) if head.state is not None else None
+        self.state = msgspec.json.decode(head.state, type=game.State) if head.has_state else None
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._shown_state: dict[Eyes, msgspec.Raw] = {}
 

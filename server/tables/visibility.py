@@ -1,7 +1,7 @@
 """The one place that redacts: state, prompts and log lines, by type, for whoever is looking.
 
-A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret` is
-shown bare to those it is meant for and as `{"hidden": true}` to everybody else, whatever it holds.
+A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret`
+is shown bare to those it is meant for and as `{"hidden": true}` to everybody else, whatever it holds.
 """
 
 from __future__ import annotations

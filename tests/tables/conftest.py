@@ -1,0 +1,54 @@
+"""Every table test runs over each store: the in-memory one and, where it can be started, the real one."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.service import TableService
+
+from . import toy
+from .harness import Table
+
+
+class Clock:
+    """A store's time that tests own."""
+
+    def __init__(self) -> None:
+        self.ms = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+    def forward(self, ms: int) -> None:
+        self.ms += ms
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def alarms() -> MemoryAlarms:
+    return MemoryAlarms()
+
+
+@pytest.fixture
+def store(clock: Clock) -> MemoryStore:
+    return MemoryStore(clock=clock)
+
+
+@pytest.fixture
+def service(store: MemoryStore, alarms: MemoryAlarms) -> TableService:
+    return TableService({"toy": toy.GAME}, store, alarms)
+
+
+@pytest.fixture
+def table(service: TableService, clock: Clock, alarms: MemoryAlarms) -> Table:
+    return Table(service, clock.forward, alarms.asked)
+
+
+@pytest.fixture
+def started(table: Table) -> Table:
+    return table.start("Ada", "Bo")

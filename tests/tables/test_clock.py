@@ -1,0 +1,117 @@
+"""Clocks over every store: a round closes once and on time, and the referee's hand is exact."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.tables import errors
+from server.tables.desk import GRACE_MS
+
+from .harness import Table
+
+
+@pytest.fixture
+def timed(table: Table) -> Table:
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    return table.start("Ada", "Bo")
+
+
+def test_a_clock_starts_with_the_state_that_asks_for_it(timed: Table) -> None:
+    clock = timed.view()["clock"]
+    assert (clock["kind"], clock["left_ms"], clock["warnings"]) == ("round", 30_000, [10])
+    assert clock["due_ms"] == timed.view()["now_ms"] + 30_000
+
+
+def test_a_round_never_closes_early_and_closes_once(timed: Table) -> None:
+    timed.clock_forward(29_999)
+    assert not timed.service.ring(timed.code)
+    timed.clock_forward(1)
+    assert timed.service.ring(timed.code)
+    assert not timed.service.ring(timed.code)
+    rang = [entry for entry in timed.view()["log"] if entry["id"] == "clock.rang"]
+    assert [entry["clock"] for entry in rang] == ["round 1"]
+
+
+def test_whoever_touches_an_overdue_table_closes_it(timed: Table) -> None:
+    timed.clock_forward(30_000)
+    assert timed.view()["pending"]
+
+
+def test_a_move_after_the_deadline_is_too_late_and_closes_the_round(timed: Table) -> None:
+    timed.clock_forward(30_000 + GRACE_MS + 1)
+    with pytest.raises(errors.TooLate):
+        timed.move(timed.seats["Ada"], "pick", {"number": 1})
+    assert [entry["id"] for entry in timed.view()["log"]].count("clock.rang") == 1
+
+
+def test_a_move_on_its_way_counts_while_the_round_is_open(timed: Table) -> None:
+    timed.clock_forward(30_000 + GRACE_MS)
+    timed.move(timed.seats["Ada"], "pick", {"number": 1})
+    assert "clock.rang" not in [entry["id"] for entry in timed.log()]
+
+
+def test_a_pause_stands_still_and_goes_on_with_what_was_left(timed: Table) -> None:
+    timed.clock_forward(10_000)
+    timed.clock("pause")
+    timed.clock_forward(100_000)
+    clock = timed.view()["clock"]
+    assert clock["paused"]
+    assert clock["left_ms"] == 20_000
+    assert not timed.service.ring(timed.code)
+    timed.move(timed.seats["Ada"], "pick", {"number": 1})
+    timed.clock("resume")
+    clock = timed.view()["clock"]
+    assert not clock["paused"]
+    assert clock["due_ms"] == timed.view()["now_ms"] + 20_000
+
+
+def test_pausing_twice_is_harmless(timed: Table) -> None:
+    timed.clock_forward(10_000)
+    timed.clock("pause")
+    timed.clock_forward(5_000)
+    timed.clock("pause")
+    assert timed.view()["clock"]["left_ms"] == 20_000
+
+
+@pytest.mark.parametrize("seconds", [30, -10, 600])
+def test_adding_is_exact_running_or_paused(timed: Table, seconds: int) -> None:
+    due = timed.view()["clock"]["due_ms"]
+    timed.clock("add", seconds)
+    assert timed.view()["clock"]["due_ms"] == due + seconds * 1000
+    timed.clock("pause")
+    left = timed.view()["clock"]["left_ms"]
+    timed.clock("add", seconds)
+    assert timed.view()["clock"]["left_ms"] == max(0, left + seconds * 1000)
+
+
+def test_cutting_more_than_is_left_leaves_nothing(timed: Table) -> None:
+    timed.clock("add", -600)
+    assert timed.view()["pending"]
+
+
+def test_the_referee_can_ring(timed: Table) -> None:
+    timed.clock("ring")
+    assert [entry["by"] for entry in timed.log() if entry["id"] == "clock.rang"] == ["referee"]
+    assert timed.view()["pending"]
+
+
+def test_the_clock_stands_while_dice_wait_and_their_time_can_be_paused(timed: Table) -> None:
+    timed.clock("ring")
+    assert timed.view()["pending"][0]["left_ms"] == 20_000
+    timed.clock("pause")
+    timed.clock_forward(60_000)
+    assert timed.view()["pending"][0]["left_ms"] == 20_000
+    timed.clock("resume")
+    timed.clock_forward(20_000)
+    assert timed.service.ring(timed.code)
+    assert timed.view()["clock"]["id"] == "round 2"
+
+
+def test_without_a_clock_there_is_nothing_to_pause(started: Table) -> None:
+    with pytest.raises(errors.WrongStatus):
+        started.clock("pause")
+
+
+def test_workers_are_asked_to_ring_at_the_due_time(timed: Table) -> None:
+    due = timed.view()["clock"]["due_ms"]
+    assert (timed.code, due) in timed.asked
