@@ -1,7 +1,7 @@
 // What a game's folder exports so that the app finds it: words, a patch, and views of its own (all optional).
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { Json, JsonObject, LogLine, Materials, Seat, View } from '../table/types';
+import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 
 /** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
 export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
@@ -32,9 +32,10 @@ export type Send = (move: string | Step[], args?: JsonObject, options?: SendOpti
 
 /**
  * A choice in the making, kept on the phone for this table, seat and phase, so that a reload in the middle
- * loses nothing. It starts as `initial` in a new phase. Secret choices stay on this phone only.
+ * loses nothing. It starts as `initial` in a new phase; with a `scope` of its own (`turn 5`) it outlives
+ * the seat's own smaller questions. Secret choices stay on this phone only.
  */
-export type Draft = <T extends Json>(move: string, initial: T) => Signal<T>;
+export type Draft = <T extends Json>(move: string, initial: T, scope?: string) => Signal<T>;
 
 /** Words for people and things that a sentence may need. */
 export interface SayContext {
@@ -51,6 +52,8 @@ export interface TableProps<State = JsonObject> {
   /** The row of `view.seats` that this phone plays; null for a referee who does not play and for a screen. */
   you: Seat | null;
   send: Send;
+  /** Answers a waiting roll: by this phone, or with the faces of real dice. */
+  roll?(request: string, faces?: number[]): Sent;
   draft: Draft;
   materials: Materials | null;
   say: SayContext;
@@ -62,7 +65,18 @@ export interface ScreenProps<State = JsonObject> {
   materials: Materials | null;
   say: SayContext;
 }
-export type DebriefProps<State = JsonObject> = ScreenProps<State>;
+/** The debrief's frame (src/debrief) has tabs; the game fills these. Story and dice are the frame's. */
+export interface DebriefProps<State = JsonObject> extends ScreenProps<State> {
+  part: 'story' | 'charts' | 'history';
+}
+/** The end in one sentence, and why. */
+export interface Headline {
+  title: string;
+  text: string;
+  team?: string | null;
+  /** A lost game is told in silence, a won one may celebrate for three seconds. */
+  tone: 'won' | 'lost' | 'even';
+}
 
 /** A view that is fetched when it is first needed: `() => import('./Table')` with a default export. */
 export type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -91,9 +105,14 @@ export interface GameModule {
   say?(line: LogLine, ctx: SayContext): string | null;
   /**
    * The table on a player's phone, inside the shell's strip and banners: it draws band, order, deck, dock.
-   * The lobby, the referee's desk and pending rolls are the shell's.
+   * The lobby, the referee's desk and pending rolls are the shell's, except those that `drawsRoll` claims.
    */
   Table?: Lazy<TableProps>;
+  /** True for a waiting roll that `Table` itself shows, with ROLL in its own dock. */
+  drawsRoll?(roll: PendingRoll, view: View): boolean;
+  headline?(view: View, ctx: SayContext): Headline | null;
+  /** What a rule says, in a sentence or two, for the tap on its tag. */
+  rule?(id: string): string | null;
   /** What the TV shows of the board (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps>;
   /** After the end: the story, charts. */
