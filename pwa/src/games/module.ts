@@ -1,6 +1,7 @@
 // What a game's folder exports so that the app finds it: words, a patch, and views of its own (all optional).
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { TableStore } from '../table/store';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 
 /** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
@@ -118,3 +119,23 @@ export interface GameModule {
   /** After the end: the story, charts. */
   Debrief?: Lazy<DebriefProps>;
 }
+
+/**
+ * The referee's desk and the big screen are the same for every game. The shell finds them as the default
+ * exports of `src/ui/referee/index.tsx` and `src/ui/bigscreen/index.tsx`, and draws plain ones until then.
+ * `table` is the store itself: `table.command('/clock', { action: 'pause' })` posts as the referee (the id is
+ * added, a few tries), `table.read('/log')` reads, `table.send([{ move, args }], { as: 's3' })` acts for a
+ * seat, `table.seat.invite` is for the QR. They draw the whole frame, strip and dock included.
+ */
+export interface DeskProps {
+  view: View;
+  table: TableStore;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  say: SayContext;
+  /** Log, seats of this phone, settings. */
+  openMenu(): void;
+  /** No-signal bar and refusals, to be put under the strip. */
+  banner: ComponentChildren;
+}
+export interface BigScreenProps extends Omit<DeskProps, 'openMenu'> {}

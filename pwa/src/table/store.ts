@@ -175,8 +175,13 @@ export class TableStore {
       }
       return answer.problem.status === 404 || answer.problem.status === 401 ? 'gone' : 'down';
     }
-    this.etag = answer.etag;
     this.clock.sample(answer.data.now_ms, answer.started);
+    if (answer.data.you.admitted === false) {
+      this.waiting.value = true;
+      this.asOf.value = answer.data.now_ms;
+      return 'waiting';
+    }
+    this.etag = answer.etag;
     this.take(answer.data);
     return 'ok';
   }
@@ -189,6 +194,10 @@ export class TableStore {
       return;
     }
     this.clock.heard(view.now_ms);
+    if (view.you.admitted === false) {
+      this.waiting.value = true;
+      return;
+    }
     this.take(view);
     if (this.clock.stale) void this.refresh();
   }

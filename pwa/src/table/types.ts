@@ -59,9 +59,10 @@ export interface Label {
   [param: string]: Json;
 }
 
+export type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 /** JSON Schema 2020-12, the part of it that prompts are made of. */
 export interface Schema {
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  type?: SchemaType | SchemaType[];
   title?: string;
   description?: string;
   properties?: Record<string, Schema>;
@@ -124,7 +125,7 @@ export interface View<State = JsonObject> {
   epoch: number;
   /** An opaque token of the question that this seat is being asked. */
   phase: string;
-  you: { seat: string; referee: boolean };
+  you: { seat: string; referee: boolean; admitted?: boolean };
   seats: Seat[];
   options: JsonObject;
   clock: ClockView | null;
@@ -168,26 +169,28 @@ export type Words = Record<string, string>;
 export interface OptionInfo {
   id: string;
   kind: 'enum' | 'integer' | 'boolean' | 'object';
-  default: Json;
   title: string;
-  choices?: string[];
-  minimum?: number | null;
-  maximum?: number | null;
-  readings?: Record<string, string>;
-  rule?: string | null;
+  schema: Schema;
+  /** What each value means, by value. */
+  readings: Record<string, string>;
+  rule: string | null;
 }
-export interface GameInfo {
+/** An entry of the catalogue. */
+export interface GameEntry {
   id: string;
   title: string;
-  author?: string;
-  players?: { min: number; max: number | null } | null;
-  min_players?: number;
-  max_players?: number | null;
-  teams?: unknown;
-  roles?: unknown;
-  options?: OptionInfo[];
-  materials?: Materials;
-  [more: string]: unknown;
+  author: string;
+  year: number | null;
+  licence: string | null;
+  source: string;
+  min_players: number;
+  max_players: number;
+  teams: string[];
+  roles: string[];
+}
+export interface GameInfo extends GameEntry {
+  options: OptionInfo[];
+  materials: Materials;
 }
 /** Static public data of a game: cards, boards, texts. */
 export type Materials = JsonObject;
