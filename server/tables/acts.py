@@ -184,11 +184,15 @@ def clock(draft: Draft, caller: Caller, action: str, seconds: int | None) -> Non
     if action == "ring":
         ring_now(draft)
         return
-    timed = {"pause": draft.pause, "resume": draft.resume, "add": lambda: draft.add(seconds or 0)}
-    if not timed[action]():
+    if action == "pause":
+        done, said = draft.pause(), line("clock.paused")
+    elif action == "resume":
+        done, said = draft.resume(), line("clock.resumed")
+    else:
+        done, said = draft.add(seconds or 0), line("clock.added", seconds=seconds)
+    if not done:
         raise WrongStatus("No clock runs now.", code="no_clock")
-    said = {"pause": "clock.paused", "resume": "clock.resumed", "add": "clock.added"}[action]
-    draft.say(line(said, seconds=seconds) if action == "add" else line(said))
+    draft.say(said)
 
 
 def ring_now(draft: Draft) -> None:
@@ -258,6 +262,18 @@ def alter(draft: Draft, caller: Caller, seat: str, said: str, **changes: Any) ->
     told = {key: value for key, value in changes.items() if key in ("name", "team", "role")}
     draft.say(line(said, seat=seat, **told))
     draft.reseat()
+
+
+def hand_over(draft: Draft, caller: Caller, seat: str, token_hash: str) -> None:
+    """Another phone takes the seat: its old token opens nothing any more."""
+    if caller.seat != seat:
+        referee_only(caller)
+    if seat == REFEREE:
+        draft.set(referee_hash=token_hash)
+    else:
+        seat_of(draft.head, seat)
+        change_seat(draft, seat, token_hash=token_hash)
+    draft.say(line("seat.handed_over", seat=seat))
 
 
 def remove(draft: Draft, caller: Caller, seat: str) -> None:

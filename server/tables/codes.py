@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hmac
 from collections.abc import Callable
 
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
@@ -29,6 +30,12 @@ def draw(entropy: Callable[[int], bytes]) -> str:
 def token(entropy: Callable[[int], bytes]) -> str:
     """128 random bits, safe in a URL."""
     return base64.urlsafe_b64encode(entropy(16)).rstrip(b"=").decode()
+
+
+def derived(token: str, salt: bytes) -> str:
+    """A new token that only follows from another one together with a salt."""
+    digest = hmac.digest(token.encode(), b"fd1/token" + salt, "sha256")
+    return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
 
 def valid(code: str) -> bool:

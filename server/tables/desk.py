@@ -79,11 +79,21 @@ class Desk:
     # -- commands ----------------------------------------------------------------------------------------
 
     def command(
-        self, code: str, token: str | None, id: str, kind: str, body: Json, act: Act, *, in_time: bool = False
+        self,
+        code: str,
+        token: str | None,
+        id: str,
+        kind: str,
+        body: Json,
+        act: Act,
+        *,
+        in_time: bool = False,
+        extra: Json | None = None,
     ) -> bytes:
         """Do it once, whoever else writes meanwhile; the same id again gets the same reply.
 
-        `in_time`: refused when the clock of the round it was made in has run out. Raises `NotFound`,
+        `in_time`: refused when the clock of the round it was made in has run out. `extra` goes into the reply
+        (which is kept for a day, so never a secret that outlives it). Raises `NotFound`,
         `IdReused`, `TooLate`, `Busy`, `StoreDown`, and whatever `act` raises; then nothing is kept.
         """
         fingerprint = hashed(json.dumps([kind, body], sort_keys=True, separators=(",", ":")))
@@ -102,7 +112,7 @@ class Desk:
                 continue
             draft = self.draft(head, loaded.now_ms)
             act(draft, caller)
-            reply = self._reply(draft, caller)
+            reply = self._reply(draft, caller, extra or {})
             committed = self.store.commit(
                 self.commit(
                     draft,
@@ -198,7 +208,7 @@ class Desk:
         """A log entry as kept: the line and the salt of its digest."""
         return encode({"line": wire_line(draft, said), "salt": self.entropy(16).hex()})
 
-    def _reply(self, draft: Draft, caller: Caller) -> bytes:
+    def _reply(self, draft: Draft, caller: Caller, extra: Json) -> bytes:
         """What the phone gets: the new seq, what the log says to it, and the dice that wait."""
         eyes = eyes_of(draft.head, caller.seat, referee=caller.referee)
         waiting = draft.head.pending.waiting if draft.head.pending else ()
@@ -207,6 +217,7 @@ class Desk:
                 "seq": draft.seq,
                 "log": readable((wire_line(draft, said) for said in draft.lines), eyes),
                 "pending": [views.pending_view(w, draft.head, draft.now_ms) for w in waiting],
+                **extra,
             }
         )
 

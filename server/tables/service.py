@@ -249,6 +249,20 @@ class TableService(Desk):
             code, token, id, "remove", {"seat": seat}, lambda draft, caller: acts.remove(draft, caller, seat)
         )
 
+    def hand_over(self, code: str, token: str | None, id: str, seat: str) -> Joined:
+        """The seat's new token, for another phone; the old one is dead at once. By the referee or the seat
+        itself. What is kept for a repeated call is a salt: without the caller's token it opens nothing."""
+        salt = self.entropy(16)
+
+        def act(draft: Draft, caller: Caller) -> None:
+            acts.hand_over(draft, caller, seat, hashed(codes.derived(token or "", salt)))
+
+        kept = self.command(
+            code, token, id, "hand-over", {"seat": seat}, act, extra={"seat": seat, "salt": salt.hex()}
+        )
+        reply = json.loads(kept)
+        return Joined(seat, codes.derived(token or "", bytes.fromhex(reply["salt"])), True)
+
     def _alter(self, code: str, token: str | None, id: str, seat: str, said: str, **changes: Any) -> bytes:
         return self.command(
             code,

@@ -271,3 +271,15 @@ def test_a_late_joiner_is_let_in(started: Table) -> None:
     chi = started.join("Chi")
     assert chi.seat in started.view()["state"]["numbers"]
     started.move(chi, "pick", {"number": 2})
+
+
+def test_a_seat_handed_over_answers_to_its_new_token_alone(started: Table) -> None:
+    ada = started.seats["Ada"]
+    handed = started.service.hand_over(started.code, started.token, "h1", ada.seat)
+    again = started.service.hand_over(started.code, started.token, "h1", ada.seat)
+    assert handed.token == again.token != ada.token
+    with pytest.raises(errors.NotFound):
+        started.view(ada)
+    assert started.view(handed)["you"]["seat"] == ada.seat
+    with pytest.raises(errors.RefereeOnly):
+        started.service.hand_over(started.code, handed.token, "h2", started.seats["Bo"].seat)

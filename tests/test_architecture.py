@@ -1,0 +1,120 @@
+"""The shape of the house, enforced: imports point inward, games are pure, the platform names no game."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "server" / "games"
+
+IMPURE = {
+    "asyncio", "datetime", "glob", "http", "io", "logging", "multiprocessing", "os", "pathlib", "random",
+    "secrets", "select", "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile",
+    "threading", "time", "urllib", "uuid", "zoneinfo", "redis", "rq", "flask", "flask_smorest", "gevent",
+    "marshmallow", "requests",
+}  # fmt: skip
+IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
+
+MAY = {
+    "packs.py": {"importlib", "pathlib"},
+    "registry.py": {"importlib", "pkgutil", "pathlib", "flask_smorest"},
+    "schemas.py": {"marshmallow"},
+    "routes.py": {"flask", "flask_smorest", "marshmallow"},
+}
+"""What the outer files of the core may use besides (see server/games/README.md)."""
+
+
+def sources(folder: Path) -> Iterator[Path]:
+    return (path for path in sorted(folder.rglob("*.py")) if "__pycache__" not in path.parts)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, absolute."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def within(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")
+
+
+@pytest.mark.parametrize("path", list(sources(GAMES)), ids=lambda p: str(p.relative_to(GAMES)))
+def test_the_core_touches_no_io_no_clock_and_no_global_random(path: Path) -> None:
+    allowed = MAY.get(path.name, set())
+    roots = {module.split(".")[0] for module in imported(path)}
+    assert not (roots & IMPURE) - allowed
+    calls = {
+        node.func.id
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not calls & IMPURE_CALLS
+
+
+@pytest.mark.parametrize("path", list(sources(GAMES)), ids=lambda p: str(p.relative_to(GAMES)))
+def test_the_core_imports_nothing_further_out(path: Path) -> None:
+    outer = {"server.tables", "server.app", "server.config", "server.cli", "workers"}
+    if path.name not in ("routes.py", "schemas.py"):
+        outer.add("server.api")
+    assert not [m for m in imported(path) if any(within(m, package) for package in outer)]
+
+
+@pytest.mark.parametrize("path", list(sources(GAMES)), ids=lambda p: str(p.relative_to(GAMES)))
+def test_a_game_imports_no_other_game(path: Path) -> None:
+    folders = {p.name for p in GAMES.iterdir() if (p / "play.py").exists()}
+    own = path.relative_to(GAMES).parts[0]
+    others = folders - {own}
+    assert not [m for m in imported(path) for other in others if within(m, f"server.games.{other}")]
+
+
+def test_live_tables_know_nothing_of_http_or_workers() -> None:
+    for path in sources(ROOT / "server" / "tables"):
+        found = list(imported(path))
+        assert not [m for m in found if within(m, "server.api") or within(m, "workers")], path
+        roots = {m.split(".")[0] for m in found}
+        assert not roots & {"flask", "flask_smorest", "marshmallow"}, path
+        if not path.name.startswith(("redis_", "rq_")):
+            assert not roots & {"redis", "rq"}, path
+
+
+def test_only_the_application_wires_the_real_parts_together() -> None:
+    for path in sources(ROOT / "server" / "api"):
+        assert not [m for m in imported(path) if within(m, "server.tables.redis_store")], path
+
+
+def game_names() -> list[str]:
+    folders = [p.name for p in GAMES.iterdir() if (p / "play.py").exists()]
+    return [name for folder in folders for name in (folder, folder.replace("_", "-"))]
+
+
+PLATFORM = ["server/tables", "server/api", "workers", "pwa/src/app", "pwa/src/table", "pwa/src/ui"]
+PLATFORM += ["pwa/src/referee", "pwa/src/bigscreen", "pwa/src/debrief", "pwa/src/table-view"]
+
+
+@pytest.mark.parametrize("folder", PLATFORM)
+def test_the_platform_names_no_game(folder: str) -> None:
+    names = "|".join(re.escape(name) for name in game_names()) or "-"
+    for path in sorted((ROOT / folder).rglob("*")):
+        if path.suffix in (".py", ".ts", ".tsx", ".lua", ".css") and ".test." not in path.name:
+            # An example in a schema's description is documentation, not knowledge.
+            code = re.sub(r"example\"?\s*[:=].*", "", path.read_text())
+            assert not re.search(rf"\b({names})\b", code), path
+
+
+def test_every_file_says_what_lives_there() -> None:
+    for folder in ("server", "workers", "tests", "bench"):
+        for path in sources(ROOT / folder):
+            text = path.read_text()
+            assert not text.strip() or ast.get_docstring(ast.parse(text)), path
