@@ -1,0 +1,130 @@
+"""Whole games over the in-memory store, by players that read nothing but prompts."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from typing import Any
+
+import msgspec
+
+from server.bot import answer, has_choice
+from server.games.base import Game
+from server.games.errors import RuleError
+from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.service import TableService
+
+Json = dict[str, Any]
+
+
+class SeededEntropy:
+    """The same bytes for the same seed, so that two tables can be twins."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def __call__(self, size: int) -> bytes:
+        return self._random.randbytes(size)
+
+
+class Program:
+    """One table in a world of its own: store, time and chance all belong to it."""
+
+    def __init__(self, game: Game[Any], options: Json, seed: int, players: int | None = None) -> None:
+        self.now = 1_700_000_000_000
+        self.store = MemoryStore(clock=lambda: self.now)
+        self.service = TableService({game.info.id: game}, self.store, MemoryAlarms(), SeededEntropy(seed))
+        opened = self.service.open(game.info.id, options)
+        self.code, self.referee = opened.code, opened.token
+        self.ids = itertools.count()
+        self.tokens: dict[str, str] = {"referee": opened.token}
+        places = [(t, r) for t in game.info.teams or (None,) for r in game.info.roles or (None,)]
+        size = max(players or 0, game.info.min_players, len(places))
+        for k in range(size):
+            team, role = places[k % len(places)]
+            seat = self.service.join(self.code, f"P{k}", invite=opened.invite, team=team, role=role)
+            self.tokens[seat.seat] = seat.token
+
+    @property
+    def seats(self) -> list[str]:
+        return [seat for seat in self.tokens if seat != "referee"]
+
+    def bytes(self, seat: str) -> bytes:
+        """What the seat's phone is sent."""
+        return msgspec.json.encode(self.service.view(self.code, self.tokens[seat])[0])
+
+    def view(self, seat: str = "referee") -> Json:
+        view: Json = json.loads(self.bytes(seat))
+        return view
+
+    def move(self, seat: str, move: str, args: Json, phase: str | None = None) -> Json:
+        reply = self.service.move(self.code, self.tokens[seat], f"m{next(self.ids)}", move, args, phase=phase)
+        told: Json = json.loads(reply)
+        return told
+
+    def roll(self, request: str, faces: list[int] | None = None) -> None:
+        self.service.roll(self.code, self.referee, f"r{next(self.ids)}", request, faces=faces)
+
+    def forward(self) -> None:
+        """Let time run until the next clock is due, and ring it."""
+        head = self.service.head_of(self.store.load(self.code))
+        due = head.next_due()
+        assert due is not None, "nobody is asked anything and no clock runs: the game is stuck"
+        self.now = max(self.now, due)
+        self.service.ring(self.code)
+
+    @property
+    def finished(self) -> bool:
+        return self.service.head_of(self.store.load(self.code)).status == "finished"
+
+
+def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False, limit: int = 3000) -> int:
+    """Everybody answers their prompts until the game is over. Answers how many moves were made.
+
+    A default is never refused; what a bot fills in at random may be. `plain` bots give defaults only.
+    """
+    program.move("referee", "start", {})
+    moves = 0
+    tried: set[tuple[str, str, str]] = set()
+    while not program.finished:
+        progress = False
+        for seat in program.seats:
+            view = program.view(seat)
+            for prompt in sorted(view["prompts"], key=lambda p: p["must"]):
+                key = (seat, view["phase"], prompt["move"])
+                if prompt["submitted"] or key in tried or not wanted(prompt, rng, plain=plain):
+                    continue
+                tried.add(key)
+                progress |= make(program, seat, prompt, view["phase"], rng, plain=plain)
+                moves += 1
+                assert moves < limit, "the game does not come to an end"
+                break
+            if program.finished:
+                return moves
+        if not progress:
+            program.forward()
+            moves += 1
+            assert moves < limit, "the game does not come to an end"
+    return moves
+
+
+def wanted(prompt: Json, rng: random.Random, *, plain: bool) -> bool:
+    """Buttons that nobody waits for are pressed now and then; plain bots do what they must."""
+    if prompt["must"]:
+        return True
+    return not plain and (has_choice(prompt) or rng.random() < 0.1)
+
+
+def make(program: Program, seat: str, prompt: Json, phase: str, rng: random.Random, *, plain: bool) -> bool:
+    """One answer; a refused guess is followed by the default, which must be taken."""
+    if not plain:
+        try:
+            program.move(seat, prompt["move"], answer(prompt, rng), phase)
+            return True
+        except RuleError:
+            pass
+    if prompt["default"] is None:
+        return False
+    program.move(seat, prompt["move"], prompt["default"], phase)
+    return True

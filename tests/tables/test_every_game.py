@@ -1,0 +1,68 @@
+"""Every game of the registry, played whole: prompts alone reach the end, and nothing is told too early."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.games.base import Game, Option
+from server.games.registry import games
+
+from . import toy
+from .playthrough import Program, play_to_the_end
+
+GAMES: dict[str, Game[Any]] = {**games(), "toy": toy.GAME}
+
+
+def random_options(options: tuple[Option, ...], rng: random.Random) -> dict[str, Any]:
+    """Some options, chosen as a host might."""
+    chosen: dict[str, Any] = {}
+    for option in options:
+        if rng.random() < 0.4:
+            if option.kind == "enum":
+                chosen[option.id] = rng.choice(option.choices)
+            elif option.kind == "boolean":
+                chosen[option.id] = rng.random() < 0.5
+            elif option.kind == "integer" and option.minimum is not None and option.maximum is not None:
+                chosen[option.id] = rng.randint(option.minimum, option.maximum)
+    return chosen
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("name", GAMES)
+def test_prompts_alone_reach_the_end(name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    program = Program(GAMES[name], random_options(GAMES[name].info.options, rng), seed)
+    play_to_the_end(program, rng, plain=seed % 3 == 0)
+    view = program.view()
+    assert view["result"] is not None
+    assert {"winners", "draw", "standings", "rules"} <= set(view["result"])
+    for seat in (*program.seats, "referee"):
+        for entry in program.service.log(program.code, program.tokens[seat], before=10**9, limit=10**6):
+            assert entry["id"]
+            assert isinstance(entry["rules"], list)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_state_survives_its_own_encoding(name: str) -> None:
+    rng = random.Random(7)
+    program = Program(GAMES[name], {}, 7)
+    program.move("referee", "start", {})
+    for _ in range(200):
+        if program.finished:
+            break
+        head = program.service.head_of(program.store.load(program.code))
+        if head.has_state:
+            state = msgspec.json.decode(head.state, type=GAMES[name].State)
+            assert msgspec.json.decode(msgspec.json.encode(state), type=GAMES[name].State) == state
+        for seat in program.seats:
+            view = program.view(seat)
+            for prompt in view["prompts"]:
+                if prompt["must"] and not prompt["submitted"]:
+                    program.move(seat, prompt["move"], prompt["default"], view["phase"])
+                    break
+        if rng.random() < 0.2 and program.service.head_of(program.store.load(program.code)).next_due():
+            program.forward()

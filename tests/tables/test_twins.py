@@ -1,0 +1,161 @@
+"""Twin tables that differ only in a secret send the same bytes to everybody who may not know it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.bot import fill, has_choice
+from server.games.base import Audience, Secret
+from server.games.errors import RuleError
+from server.games.notation import parse
+from server.tables.visibility import eyes_of
+
+from .playthrough import Program
+from .test_every_game import GAMES, random_options
+
+
+def differing(left: Any, right: Any) -> Iterator[Audience]:
+    """The audiences of the secrets in which two states differ; `all` where they differ in the open."""
+    if isinstance(left, Secret) and isinstance(right, Secret) and left.to == right.to:
+        if left.value != right.value:
+            yield left.to
+    elif isinstance(left, msgspec.Struct) and type(left) is type(right):
+        for name in left.__struct_fields__:
+            yield from differing(getattr(left, name), getattr(right, name))
+    elif isinstance(left, dict) and isinstance(right, dict) and left.keys() == right.keys():
+        for key in left:
+            yield from differing(left[key], right[key])
+    elif isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)) and len(left) == len(right):
+        for one, other in zip(left, right, strict=True):
+            yield from differing(one, other)
+    elif left != right:
+        yield "all"
+
+
+class Twins:
+    """The same table twice. What is done to one is done to the other, but for one secret at a time."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.rng = random.Random(seed)
+        options = random_options(GAMES[name].info.options, self.rng) | {"roll_seconds": 20}
+        self.left, self.right = (Program(GAMES[name], options, seed) for _ in range(2))
+        self.game = GAMES[name]
+        self.secret_rolls: set[Audience] = set()
+
+    def both(self, seat: str, move: str, args: dict[str, Any]) -> bool:
+        """A move on both tables; False if only one of them takes it (a difference that the rules make)."""
+        taken = []
+        for table in (self.left, self.right):
+            try:
+                table.move(seat, move, args)
+                taken.append(True)
+            except RuleError:
+                taken.append(False)
+        return taken[0] == taken[1]
+
+    def lock_in(self, table: Program, seat: str, prompt: dict[str, Any]) -> dict[str, Any] | None:
+        """Something random that the table takes; None if it takes nothing of ten tries."""
+        for _ in range(10):
+            args: dict[str, Any] = fill(prompt["args"], self.rng)
+            try:
+                table.move(seat, prompt["move"], args)
+                return args
+            except RuleError:
+                continue
+        return None
+
+    def outsiders(self) -> list[str]:
+        """Seats that may see none of what differs now."""
+        head = self.left.service.head_of(self.left.store.load(self.left.code))
+        twin = self.right.service.head_of(self.right.store.load(self.right.code))
+        found = set(self.secret_rolls)
+        if head.has_state and twin.has_state:
+            one = msgspec.json.decode(head.state, type=self.game.State)
+            found |= set(differing(one, msgspec.json.decode(twin.state, type=self.game.State)))
+        seats = (*self.left.seats, "referee")
+        return [
+            seat
+            for seat in seats
+            if not any(eyes_of(head, seat, referee=seat == "referee").may_see(a) for a in found)
+        ]
+
+    def compare(self) -> None:
+        for seat in self.outsiders():
+            assert self.left.bytes(seat) == self.right.bytes(seat), seat
+
+    def roll_apart(self) -> None:
+        """Dice that wait fall; those of a closed circle fall differently on the two tables."""
+        for waiting in self.left.view()["pending"]:
+            sides = parse(waiting["notation"]).sides
+            if waiting["scope"] == "all":
+                faces = [self.rng.randint(1, m) for m in sides]
+                self.left.roll(waiting["request"], faces)
+                self.right.roll(waiting["request"], faces)
+            else:
+                self.secret_rolls.add(waiting["scope"])
+                self.left.roll(waiting["request"], [1 for _ in sides])
+                self.right.roll(waiting["request"], [2 for _ in sides])
+            self.compare()
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_secret_roll_changes_nothing_for_those_outside(name: str, seed: int) -> None:
+    twins = Twins(name, seed)
+    twins.both("referee", "start", {})
+    for _ in range(150):
+        if twins.left.finished or twins.right.finished:
+            break
+        twins.roll_apart()
+        if twins.left.finished or twins.right.finished:
+            break
+        seat = twins.rng.choice(twins.left.seats)
+        prompts = [p for p in twins.left.view(seat)["prompts"] if not p["submitted"]]
+        if prompts and twins.rng.random() < 0.9:
+            prompt = twins.rng.choice(prompts)
+            args = fill(prompt["args"], twins.rng) if has_choice(prompt) else prompt["default"] or {}
+            if not twins.both(seat, prompt["move"], args):
+                return
+        elif twins.left.service.head_of(twins.left.store.load(twins.left.code)).next_due():
+            twins.left.forward()
+            twins.right.now = twins.left.now
+            twins.right.service.ring(twins.right.code)
+        if twins.left.finished or twins.right.finished:
+            break
+        twins.compare()
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_locks_in_changes_nothing_for_the_others(name: str, seed: int) -> None:
+    twins = Twins(name, seed)
+    twins.both("referee", "start", {})
+    for waiting in twins.left.view()["pending"]:
+        for table in (twins.left, twins.right):
+            table.roll(waiting["request"], [1 for _ in parse(waiting["notation"]).sides])
+    for _ in range(120):
+        if twins.left.finished or twins.left.view()["pending"]:
+            break
+        seat = twins.rng.choice(twins.left.seats)
+        prompts = [p for p in twins.left.view(seat)["prompts"] if has_choice(p) and not p["must"]]
+        if not prompts:
+            if not twins.left.service.head_of(twins.left.store.load(twins.left.code)).next_due():
+                break
+            for table in (twins.left, twins.right):
+                table.forward()
+            continue
+        prompt = twins.rng.choice(prompts)
+        one = twins.lock_in(twins.left, seat, prompt)
+        if one is None:
+            continue
+        if twins.lock_in(twins.right, seat, prompt) is None:
+            twins.right.move(seat, prompt["move"], one)
+        twins.compare()
+        if not twins.both(seat, prompt["move"], one):
+            break
+        twins.compare()
