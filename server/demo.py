@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from .bot import answer, has_choice
+from .games.registry import games
 
 Json = dict[str, Any]
 
@@ -79,27 +80,16 @@ class BotSeat:
         return self.rng.uniform(0.3, max(0.4, longest))
 
     def act(self, view: Json, now: float) -> None:
-        """Answer one prompt: choices first, then what the table waits for."""
+        """Answer one prompt: choices first, a few looks each, then what the table waits for."""
         for prompt in sorted(view["prompts"], key=lambda p: p["must"]):
             name, tried = prompt["move"], self.tried.get(prompt["move"], 0)
-            if prompt["submitted"] or tried >= TRIES:
+            idle = not prompt["must"] and not has_choice(prompt)
+            if prompt["submitted"] and prompt["must"] or tried >= TRIES or idle:
                 continue
-            if prompt["must"]:
-                if self.hurry(view) or all(count for count in self.tried.values()):
-                    self.send(view, prompt)
-            elif has_choice(prompt):
-                self.send(view, prompt)
-            else:
-                self.tried[name] = TRIES
-                continue
+            self.send(view, prompt)
             self.tried[name] = tried + 1
             self.not_before = now + self.rng.uniform(0.8, 2.5)
             return
-
-    def hurry(self, view: Json) -> bool:
-        """Whether half of the clock has gone, or none runs."""
-        clock = view.get("clock")
-        return not clock or clock["left_ms"] < clock["seconds"] * 500
 
     def send(self, view: Json, prompt: Json) -> None:
         """A move; a guess that the rules refuse is followed by the default."""
@@ -122,20 +112,18 @@ def run(
 ) -> None:
     """Open a table, seat bots, start, and play until the game is over or nobody is left to play for.
 
-    Without a `game` it is the first of the catalogue that has a clock to show. Prints the referee's link.
+    Without a `game` it is the first that says how it is best shown. Prints the referee's link.
     """
     rng = random.Random(seed)
     api = Api(base_url)
-    entry = choose(api, game)
-    if options is None:
-        names = {option["id"] for option in entry["options"]}
-        options = {"fast_mode": True} if "fast_mode" in names else {}
-    status, opened = api.call("POST", "/tables", {"game": entry["id"], "options": options, "name": "Demo"})
+    info = next(g.info for g in games().values() if (g.info.id == game if game else g.info.showcase))
+    body: Json = {"game": info.id, "options": info.showcase if options is None else options, "name": "Demo"}
+    status, opened = api.call("POST", "/tables", body)
     if status != 201:
         raise RuntimeError(f"the demo table could not be opened: {opened}")
     code, referee = opened["code"], opened["token"]
-    places = [(t, r) for t in entry["teams"] or [None] for r in entry["roles"] or [None]]
-    size = max(entry["players"]["min"], len(places))
+    places = [(t, r) for t in info.teams or (None,) for r in info.roles or (None,)]
+    size = max(info.min_players, len(places))
     bots = []
     for k in range(size):
         team, role = places[k % len(places)]
@@ -146,16 +134,6 @@ def run(
     say(f"demo table {code}: {base_url.rstrip('/')}/join/{code}#seat=referee&token={referee}")
     api.call("POST", f"/tables/{code}/moves", {"id": str(uuid.uuid4()), "move": "start", "args": {}}, referee)
     play(bots)
-
-
-def choose(api: Api, game: str | None) -> Json:
-    """The catalogue's entry for a game."""
-    _, catalogue = api.call("GET", "/games")
-    entries: list[Json] = catalogue["games"]
-    if game is not None:
-        entries = [entry for entry in entries if entry["id"] == game]
-    timed = [e for e in entries if any(o["id"] == "fast_mode" for o in e["options"])]
-    return (timed or entries)[0]
 
 
 def play(bots: list[BotSeat]) -> None:

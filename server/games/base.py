@@ -160,6 +160,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    showcase: Json = {}
+    """Options that show the game well when bots play it (`make demo`); empty where they would not."""
 
 
 class Game(ABC, Generic[S]):
