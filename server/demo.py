@@ -84,7 +84,7 @@ class BotSeat:
         for prompt in sorted(view["prompts"], key=lambda p: p["must"]):
             name, tried = prompt["move"], self.tried.get(prompt["move"], 0)
             idle = not prompt["must"] and not has_choice(prompt)
-            if prompt["submitted"] and prompt["must"] or tried >= TRIES or idle:
+            if (prompt["submitted"] and prompt["must"]) or tried >= TRIES or idle:
                 continue
             self.send(view, prompt)
             self.tried[name] = tried + 1

@@ -1,8 +1,8 @@
 """What a game is made of: Game, Move, Step, Prompt, Clock, Secret, Line, Result.
 
 Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
-keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, and `server.tables.visibility`
-is the one place that takes it out again for those it is meant for.
+keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, which the platform's one
+redactor (`server.tables.visibility`) takes out again for those it is meant for.
 """
 
 from __future__ import annotations
