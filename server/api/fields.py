@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields
+
+Json = dict[str, Any]
 
 
 class StrictInteger(fields.Integer):
@@ -24,8 +27,10 @@ class StrictString(fields.String):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         if not isinstance(value, str):
             raise self.make_error("invalid")
-        if any("\ud800" <= character <= "\udfff" for character in value):
-            raise self.make_error("invalid_utf8")
+        try:
+            value.encode()
+        except UnicodeEncodeError as error:
+            raise self.make_error("invalid_utf8") from error
         return value
 
 
@@ -38,13 +43,28 @@ class StrictBoolean(fields.Boolean):
         return value
 
 
-class JsonObject(fields.Dict):
-    """Any JSON object with string keys, for content that another schema checks later (a move's args)."""
+class StrictDict(fields.Dict):
+    """A JSON object whose bad entries are reported under their own key, as in any other object.
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise self.make_error("invalid")
-        return value
+    Without `values` it takes any object, for content that another schema checks later (a move's args).
+    """
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Json:
+        try:
+            found: Json = super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
+        except ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            flat = {key: _of_entry(messages) for key, messages in error.messages.items()}
+            raise ValidationError(flat) from error
+        return found
+
+
+def _of_entry(messages: Any) -> Any:
+    """What is wrong with a dict's entry: marshmallow files it under `key` or `value`."""
+    if isinstance(messages, Mapping):
+        return messages.get("value", messages.get("key", messages))
+    return messages
 
 
 class WireSchema(Schema):
@@ -54,4 +74,13 @@ class WireSchema(Schema):
         unknown = RAISE
 
 
-__all__ = ["JsonObject", "StrictBoolean", "StrictInteger", "StrictString", "ValidationError", "WireSchema"]
+class OpenSchema(Schema):
+    """Base of what is only answered and may carry more than is named, such as a sentence's numbers."""
+
+    class Meta:
+        unknown = INCLUDE
+
+
+def doc(description: str, example: Any, **more: Any) -> Json:
+    """What the API's documentation says of a field: `StrictInteger(metadata=doc("Sides of the die.", 6))`."""
+    return {"description": description, "example": example, **more}

@@ -6,7 +6,7 @@ very end. Work is counted as it is done, so that no notation can keep a server b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import comb, isqrt
@@ -20,6 +20,9 @@ Distribution = Mapping[int, Fraction]
 
 MAX_WORK = 1_000_000
 """Additions of whole numbers that one notation may cost: about a third of a second at worst."""
+
+MAX_OUTCOMES = 5_000
+"""Different totals that one notation may have: an answer stays within a megabyte or two."""
 
 
 class Budget:
@@ -60,7 +63,11 @@ class Weights(msgspec.Struct, frozen=True):
         return Weights(-self.high, self.ways[::-1])
 
     def chances(self) -> dict[int, Fraction]:
-        """Values with their chances; a value that cannot come out is left out."""
+        """Values with their chances; a value that cannot come out is left out. Raises `BadNotation`."""
+        if len(self.ways) > MAX_OUTCOMES:
+            raise BadNotation(
+                f"This has more than {MAX_OUTCOMES} different totals.", problem="too_many_outcomes"
+            )
         total = self.total
         return {self.low + i: Fraction(ways, total) for i, ways in enumerate(self.ways) if ways}
 
@@ -201,13 +208,3 @@ def deviation(distribution: Distribution) -> float:
 def at_least(distribution: Distribution, target: int) -> Fraction:
     """The chance of `target` or more."""
     return sum((chance for value, chance in distribution.items() if value >= target), Fraction(0))
-
-
-def chance(exact: Fraction) -> dict[str, int | float]:
-    """A chance as it goes over the wire: in lowest terms, and rounded to six places."""
-    return {"num": exact.numerator, "den": exact.denominator, "p": round(float(exact), 6)}
-
-
-def total_chance(chances: Iterable[Fraction]) -> Fraction:
-    """Chances of outcomes that exclude each other, added."""
-    return sum(chances, Fraction(0))

@@ -1,0 +1,76 @@
+"""`/dice`: rolls and exact odds of any notation, with no table and no game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from server.games import odds
+from server.games.chances import chance
+from server.games.errors import BadDice, BadNotation
+from server.games.notation import Expression, parse
+
+from .blueprint import Blueprint
+from .fields import Json
+from .randomness import server_dice
+from .schemas import Odds, OddsBody, Rolled, RollRequestBody
+
+blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice without a table.")
+
+
+def _read(notation: str) -> Expression:
+    try:
+        return parse(notation)
+    except BadNotation as error:
+        error.path = ("notation",)
+        raise
+
+
+@blp.route("/roll", methods=["POST"])
+@blp.arguments(RollRequestBody())
+@blp.response(200, Rolled(), description="The dice fell.")
+def roll(body: Json) -> Any:
+    """Roll dice, or add up real ones."""
+    expression = _read(body["notation"])
+    given, times = body.get("rolls"), body["times"]
+    if given is not None and len(given) != times:
+        raise BadDice(
+            f"{times} lists of faces are needed, one a roll; {len(given)} were sent.",
+            path=("rolls",),
+            needed=times,
+            given=len(given),
+        )
+    rolls = []
+    for k in range(times):
+        if given is None:
+            fell = server_dice().roll(body["notation"], why="dice.roll")
+            rolls.append({"faces": list(fell.faces), "total": fell.total})
+        else:
+            rolls.append({"faces": given[k], "total": _total(expression, given[k], k)})
+    source = None if not expression.sides else "server" if given is None else "physical"
+    return {"rolls": rolls, "dice": source}
+
+
+def _total(expression: Expression, faces: list[int], place: int) -> int:
+    try:
+        return expression.total(faces)
+    except BadDice as error:
+        error.path = ("rolls", place, *error.path[1:])
+        raise
+
+
+@blp.route("/odds", methods=["POST"])
+@blp.arguments(OddsBody())
+@blp.response(200, Odds(), description="The exact distribution.")
+def odds_of(body: Json) -> Any:
+    """Every total with its exact chance."""
+    expression = _read(body["notation"])
+    try:
+        distribution = expression.distribution()
+    except BadNotation as error:
+        error.path = ("notation",)
+        raise
+    return {
+        "outcomes": [{"value": value, **chance(p)} for value, p in distribution.items()],
+        "mean": round(float(odds.mean(distribution)), 6),
+        "sd": round(odds.deviation(distribution), 6),
+    }

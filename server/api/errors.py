@@ -1,0 +1,201 @@
+"""Everything that goes wrong becomes `application/problem+json` here, and nowhere else."""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+import redis.exceptions
+import structlog
+from flask import Flask, Response, g, request
+from marshmallow import ValidationError
+from werkzeug.exceptions import HTTPException
+
+from server.games.errors import RuleError
+
+Json = dict[str, Any]
+
+log = structlog.get_logger(__name__)
+
+CONTENT_TYPE = "application/problem+json"
+RETRY_AFTER_S = 2
+MAX_ERRORS = 50
+
+STATUS_CODES = {
+    400: "bad_request",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    422: "validation_failed",
+    429: "rate_limited",
+    500: "internal_error",
+    503: "store_down",
+}
+"""The stable code of a status that has no more exact one."""
+
+DETAILS = {
+    404: "There is nothing here.",
+    405: "This address does not take that method.",
+    413: "The request is larger than allowed.",
+    429: "That was too often. Please wait a moment.",
+    500: "Something went wrong here. Nothing was counted.",
+}
+
+RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "unknown_game": 422}
+
+
+class Refused(Exception):
+    """A request that HTTP itself refuses, with its status and stable code."""
+
+    def __init__(self, status: int, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.status, self.code, self.detail = status, code, detail
+
+
+def problem(
+    status: int,
+    code: str,
+    detail: str,
+    *,
+    errors: Sequence[Json] = (),
+    rules: Sequence[str] = (),
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    """One answer in the form of RFC 9457."""
+    body: Json = {
+        "type": f"urn:flight-director:problem:{code}",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        "code": code,
+    }
+    if errors:
+        body["errors"] = list(errors)
+    if rules:
+        body["rules"] = list(rules)
+    g.problem = code  # for the request log
+    answer = Response(msgspec.json.encode(body), status, dict(headers or {}), content_type=CONTENT_TYPE)
+    answer.headers.setdefault("Cache-Control", "no-store")
+    return answer
+
+
+def register(app: Flask) -> None:
+    """Let every error of `app` end here."""
+    app.register_error_handler(RuleError, rule_error)
+    app.register_error_handler(Refused, refused)
+    app.register_error_handler(ValidationError, lambda error: invalid(error.messages))
+    app.register_error_handler(HTTPException, http_error)
+    for each in (
+        redis.exceptions.ConnectionError,  # BusyLoadingError is one of them
+        redis.exceptions.TimeoutError,
+        redis.exceptions.ReadOnlyError,
+        redis.exceptions.OutOfMemoryError,
+        redis.exceptions.ClusterDownError,
+        redis.exceptions.TryAgainError,
+    ):
+        app.register_error_handler(each, store_down)
+
+
+def refused(error: Refused) -> Response:
+    """A request that HTTP itself refuses."""
+    return problem(error.status, error.code, error.detail)
+
+
+def rule_error(error: RuleError) -> Response:
+    """What the rules or the table refuse."""
+    status = getattr(error, "status", RULE_STATUS.get(error.code, 422))
+    found = getattr(error, "errors", None)
+    if found is None:
+        found = [_entry(error)] if error.path or error.params else []
+    headers = {}
+    if status == 503:
+        headers["Retry-After"] = str(getattr(error, "retry_after", RETRY_AFTER_S))
+    return problem(status, error.code, error.detail, errors=found, rules=error.rules, headers=headers)
+
+
+def _entry(error: RuleError) -> Json:
+    params = msgspec.to_builtins(error.params, str_keys=True)
+    return {**params, "path": dotted(error.path), "code": error.code, "detail": error.detail}
+
+
+def store_down(error: Exception) -> Response:
+    """Redis is away, or cannot keep what it is given: nothing was acknowledged."""
+    log.warning("store_down", error=type(error).__name__)
+    headers = {"Retry-After": str(RETRY_AFTER_S)}
+    return problem(503, "store_down", "The desk is not answering. Nothing was counted.", headers=headers)
+
+
+def http_error(error: HTTPException) -> Response:
+    """Errors of Flask, werkzeug, flask-limiter and webargs."""
+    status = error.code or 500
+    if status < 400:  # a redirect is no problem
+        return Response.from_app(error.get_response(request.environ), request.environ)  # type: ignore[return-value]
+    data = getattr(error, "data", None)
+    if isinstance(data, Mapping) and "messages" in data:
+        return invalid(data["messages"])
+    kept = {"Allow", "Retry-After"}  # what the status promises; the rest belongs to an HTML page
+    headers = {name: value for name, value in error.get_headers(request.environ) if name in kept}
+    if status == 429:
+        headers.setdefault("Retry-After", str(retry_after()))
+    code = STATUS_CODES.get(status, HTTPStatus(status).phrase.lower().replace(" ", "_"))
+    detail = DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase)
+    return problem(status, code, detail, headers=headers)
+
+
+def retry_after() -> int:
+    """Seconds until the limit that was hit lets something through again."""
+    reset_at = getattr(g, "limit_reset_at", None)
+    if reset_at is None:
+        return 60
+    return max(1, math.ceil(float(reset_at) - time.time()))
+
+
+def invalid(messages: Any) -> Response:
+    """What marshmallow found, with the path of each bad field."""
+    places = ("json", "query", "path", "headers", "cookies")
+    if isinstance(messages, Mapping) and len(messages) == 1 and next(iter(messages)) in places:
+        messages = next(iter(messages.values()))
+    errors = [
+        {"path": dotted(path), "code": code_of(text), "detail": text}
+        for path, text in _flattened(messages, ())
+    ][:MAX_ERRORS]
+    return problem(422, "validation_failed", "Some fields cannot be taken.", errors=errors)
+
+
+def dotted(path: Sequence[str | int]) -> str:
+    """`args.tests.0`."""
+    return ".".join(str(step) for step in path)
+
+
+def _flattened(messages: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    if isinstance(messages, Mapping):
+        for key, inner in messages.items():
+            yield from _flattened(inner, path if key == "_schema" else (*path, key))
+    elif isinstance(messages, str):
+        yield path, messages
+    else:
+        for inner in messages:
+            yield from _flattened(inner, path)
+
+
+_CODES = (
+    (r"Missing data", "required"),
+    (r"Unknown field", "unknown_field"),
+    (r"Field may not be null", "not_null"),
+    (r"(Not a valid|Invalid) (\w+)", "wrong_type"),
+    (r"Must be (one of|equal to)", "not_a_choice"),
+    (r"Must be (greater|less)|greater than|less than", "out_of_range"),
+    (r"(Shorter|Longer|Length must)", "bad_length"),
+    (r"does not match expected pattern|Not a valid choice", "bad_form"),
+)
+
+
+def code_of(text: str) -> str:
+    """The stable code of one of marshmallow's sentences."""
+    return next((code for pattern, code in _CODES if re.search(pattern, text)), "invalid")

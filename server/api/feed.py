@@ -1,0 +1,139 @@
+"""`/tables/{code}/feed`: the view as server-sent events, whenever it changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import redis.exceptions
+import structlog
+from flask import Response, request
+
+from server.tables.errors import NotFound, StoreDown
+from server.tables.model import Caller
+
+from . import table_schemas as sent
+from .auth import table_code, token
+from .blueprint import Blueprint
+from .fields import Json
+from .hub import Watch
+from .wiring import Parts, parts
+
+log = structlog.get_logger(__name__)
+
+blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+RETRY_MS = 1000
+"""How soon the browser's own EventSource comes back after a cut."""
+DOWN_RETRY_S = 5
+LOOK_AGAIN_S = 1.0
+"""While the store is away, a stream looks this often whether it is back."""
+
+AWAY = (StoreDown, redis.exceptions.ConnectionError, redis.exceptions.TimeoutError)
+
+EVENT_ID = re.compile(r"([0-9]{1,15})-([0-9]{1,15})")
+
+HEADERS = {
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",  # nginx would keep events until a buffer is full
+}
+
+
+@blp.route("/<string:code>/feed", methods=["GET"])
+@blp.arguments(sent.FeedQuery(), location="query")
+@blp.response(
+    200,
+    {"type": "string", "maxLength": 10_000_000},
+    content_type="text/event-stream",
+    description="Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
+    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has.",
+)
+def feed(query: Json, code: str) -> Response:
+    """The caller's view now and at every change."""
+    code = table_code(code)
+    here, held = parts(), token(code)
+    caller = here.service.caller(code, held)  # strangers get an answer, not a stream
+    last = request.headers.get("Last-Event-ID") or query.get("last") or ""
+    stream = Stream(here, caller, held, last)
+    return Response(stream.events(), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
+
+
+class Stream:
+    """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
+
+    def __init__(self, here: Parts, caller: Caller, held: str | None, last: str) -> None:
+        self._here, self._caller, self._token = here, caller, held
+        found = EVENT_ID.fullmatch(last)
+        self._epoch: int | None = int(found[1]) if found else None
+        self._seq: int | None = int(found[2]) if found else None
+        self._tag: str | None = None
+        self._down = False
+
+    def events(self) -> Iterator[bytes]:
+        """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
+        here, caller = self._here, self._caller
+        here.metrics.streams.inc()
+        here.hub.came(caller.code, caller.seat)
+        try:
+            with here.hub.watching(caller.code) as watch:
+                yield f"retry: {RETRY_MS}\n\n".encode()
+                yield from self._until_gone(watch)
+        finally:
+            here.metrics.streams.dec()
+            if here.hub.went(caller.code, caller.seat):
+                self._report(connected=False)
+
+    def _until_gone(self, watch: Watch) -> Iterator[bytes]:
+        self._report(connected=True)
+        while True:
+            try:
+                event = self._look()
+            except NotFound:
+                yield self._event("gone", {"reason": self._reason()})
+                return
+            except AWAY:
+                if not self._down:
+                    self._down = True
+                    yield self._event("down", {"retry_s": DOWN_RETRY_S})
+                watch.wait(LOOK_AGAIN_S)
+                continue
+            if self._down:
+                self._down = False
+                self._report(connected=True)
+            yield event or b": still here\n\n"
+            if not watch.wait(self._here.settings.heartbeat_s):
+                self._report(connected=True)
+
+    def _look(self) -> bytes | None:
+        """The view as an event, or None when it is the one that was sent last."""
+        view, tag = self._view(self._seq)
+        if tag == self._tag and not self._down:
+            return None
+        if self._epoch != view["epoch"] and self._seq is not None:
+            view, tag = self._view(None)  # rewound or played again: what the phone has is another story
+        self._tag, self._epoch, self._seq = tag, view["epoch"], view["seq"]
+        self._here.metrics.events.labels("view").inc()
+        return b"id: %d-%d\ndata: %s\n\n" % (view["epoch"], view["seq"], msgspec.json.encode(view))
+
+    def _view(self, since: int | None) -> tuple[Json, str]:
+        return self._here.service.view(self._caller.code, self._token, since=since)
+
+    def _event(self, name: str, data: Json) -> bytes:
+        self._here.metrics.events.labels(name).inc()
+        return b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data))
+
+    def _reason(self) -> str:
+        try:
+            loaded: Any = self._here.ports.store.load(self._caller.code)
+        except AWAY:
+            return "removed"
+        return "closed" if loaded.head is None else "removed"
+
+    def _report(self, *, connected: bool) -> None:
+        """Tell the table whether this phone is there. It is a courtesy: a store that is away may miss it."""
+        try:
+            self._here.service.saw(self._caller, connected)
+        except AWAY as error:
+            log.debug("presence_missed", error=type(error).__name__)

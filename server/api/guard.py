@@ -1,0 +1,68 @@
+"""What every request has to pass first: its size, its content type, JSON that is whole, flat and finite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from flask import Flask, current_app, request
+
+from server.config import Settings
+
+from .errors import Refused
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MAX_DEPTH = 32
+WITH_BODY = {"POST", "PUT", "PATCH"}
+
+
+def takes_packs(view: F) -> F:
+    """Marks a view whose body may carry a whole pack of cards."""
+    view.takes_packs = True  # type: ignore[attr-defined]
+    return view
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Check requests to the API of `app`."""
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+
+    @app.before_request
+    def check_body() -> None:
+        if request.method not in WITH_BODY or request.endpoint is None:
+            return
+        view = current_app.view_functions[request.endpoint]
+        if getattr(view, "takes_packs", False):
+            request.max_content_length = settings.max_pack_body
+        check_json(request.get_data(cache=True), request.mimetype)
+
+
+def check_json(body: bytes, mimetype: str) -> None:
+    """Raises `Refused` for what is no JSON, or nests too deeply.
+
+    The body is read again by webargs, with Python's own json; what passes here cannot surprise it (numbers of
+    thousands of digits, NaN, lone surrogates, brackets without end).
+    """
+    if not body:
+        return
+    if mimetype != "application/json" and not mimetype.endswith("+json"):
+        raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
+    try:
+        value = msgspec.json.decode(body)
+    except RecursionError:
+        raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Refused(400, "malformed_json", "The body is not JSON.") from None
+    if _deeper_than(value, MAX_DEPTH):
+        raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.")
+
+
+def _deeper_than(value: Any, levels: int) -> bool:
+    if isinstance(value, dict):
+        inner: Any = value.values()
+    elif isinstance(value, list):
+        inner = value
+    else:
+        return False
+    return levels == 0 or any(_deeper_than(item, levels - 1) for item in inner)

@@ -1,0 +1,63 @@
+"""Operations: alive, ready, figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import redis.exceptions
+from flask import Response
+
+from server.tables.errors import StoreDown
+
+from .blueprint import Blueprint
+from .schemas import Health, Readiness
+from .wiring import Parts, parts
+
+blp = Blueprint("health", __name__, description="For whoever runs it.")
+
+
+@blp.route("/healthz", methods=["GET"])
+@blp.response(200, Health(), description="This process answers.")
+def healthz() -> Any:
+    """Alive: says nothing about anything else."""
+    return {"status": "ok"}
+
+
+@blp.route("/readyz", methods=["GET"])
+@blp.response(200, Readiness(), description="A table could be played here now.")
+@blp.alt_response(503, schema=Readiness(), description="Something is missing.")
+def readyz() -> Any:
+    """Ready: the store answers, the phones' app is built, a worker was heard of just now."""
+    here = parts()
+    checks = {
+        "store": _store_answers(here),
+        "pwa": (here.settings.pwa / "index.html").is_file(),
+        "worker": _worker_is_fresh(here),
+    }
+    ready = all(checks.values())
+    return {"ready": ready, "checks": checks}, 200 if ready else 503
+
+
+@blp.route("/metrics", methods=["GET"])
+@blp.response(
+    200, {"type": "string", "maxLength": 10_000_000}, content_type="text/plain", description="Figures."
+)
+def metrics() -> Response:
+    """Figures in Prometheus' text format."""
+    return parts().metrics.page()
+
+
+def _store_answers(here: Parts) -> bool:
+    try:
+        here.ports.store.now_ms()
+    except (StoreDown, redis.exceptions.RedisError, OSError):
+        return False
+    return True
+
+
+def _worker_is_fresh(here: Parts) -> bool:
+    try:
+        age_s = here.ports.worker_age_s()
+    except (StoreDown, redis.exceptions.RedisError, OSError):
+        return False
+    return age_s is not None and age_s <= here.settings.worker_fresh_s

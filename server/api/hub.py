@@ -1,0 +1,87 @@
+"""Wakes the streams of a table when it changes: one subscription a process, however many phones."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from server.tables.ports import Feed, Notice
+
+
+class Watch:
+    """One stream's ear. A change that comes between two waits is not missed, several count as one."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Event()
+
+    def wait(self, seconds: float) -> bool:
+        """True as soon as the table changed, False after `seconds` of silence."""
+        changed = self._changed.wait(seconds)
+        self._changed.clear()
+        return changed
+
+    def wake(self) -> None:
+        """The table changed."""
+        self._changed.set()
+
+
+class FeedHub:
+    """The streams of this process, by table. gevent's patched threading makes each wait cost a greenlet."""
+
+    def __init__(self, feed: Feed) -> None:
+        self._feed = feed
+        self._lock = threading.Lock()
+        self._watches: dict[str, set[Watch]] = {}
+        self._phones: dict[tuple[str, str], int] = {}
+        self._stop: Callable[[], None] | None = None
+
+    @contextmanager
+    def watching(self, code: str) -> Iterator[Watch]:
+        """A watch on one table for as long as its stream is open."""
+        watch = Watch()
+        with self._lock:
+            # Listening begins with the first stream: a process that forks after `create_app` stays sound.
+            if self._stop is None:
+                self._stop = self._feed.listen(self._hear)
+            self._watches.setdefault(code, set()).add(watch)
+        try:
+            yield watch
+        finally:
+            with self._lock:
+                watches = self._watches.get(code, set())
+                watches.discard(watch)
+                if not watches:
+                    self._watches.pop(code, None)
+
+    def came(self, code: str, seat: str) -> bool:
+        """A phone of this seat opened a stream; True for the seat's first in this process."""
+        with self._lock:
+            count = self._phones[code, seat] = self._phones.get((code, seat), 0) + 1
+            return count == 1
+
+    def went(self, code: str, seat: str) -> bool:
+        """A phone of this seat left; True when it was the seat's last in this process."""
+        with self._lock:
+            count = self._phones.get((code, seat), 1) - 1
+            if count:
+                self._phones[code, seat] = count
+            else:
+                self._phones.pop((code, seat), None)
+            return count == 0
+
+    def close(self) -> None:
+        """Stop listening."""
+        with self._lock:
+            stop, self._stop = self._stop, None
+        if stop:
+            stop()
+
+    def _hear(self, notice: Notice | None) -> None:
+        with self._lock:
+            if notice is None:  # a gap: anything may have happened
+                woken = [watch for watches in self._watches.values() for watch in watches]
+            else:
+                woken = list(self._watches.get(notice.code, ()))
+        for watch in woken:
+            watch.wake()

@@ -1,0 +1,157 @@
+"""The OpenAPI document: made from the schemas, finished in one place, written to openapi.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import flask_smorest  # type: ignore[import-untyped, unused-ignore]
+import yaml  # type: ignore[import-untyped, unused-ignore]
+from flask import Flask
+
+from .errors import CONTENT_TYPE
+from .fields import Json
+from .schemas import Problem
+
+API_VERSION = "1.0.0"
+METHODS = ("get", "post", "put", "patch", "delete")
+
+DESCRIPTION = """\
+Runs space-race board games at a real table: rules, dice, secrets, clocks.
+
+JSON types are strict (`"2"` and `true` are no integers) and unknown fields are errors. Errors are
+`application/problem+json` with a stable `code`. A stranger at a table gets the same 404 as for no table.
+Commands carry an `id` made by the phone: the same id again gets the same answer.
+"""
+
+TEXT = {"type": "string", "minLength": 1}
+PATH_PARAMETERS: dict[str, Json] = {
+    "code": {
+        "description": "The table's code; upper and lower case are the same.",
+        "schema": {**TEXT, "maxLength": 16},
+        "example": "KQ7XM",
+    },
+    "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
+    "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
+}
+
+RETRY_AFTER = {
+    "Retry-After": {
+        "description": "Seconds to wait.",
+        "schema": {"type": "integer", "minimum": 1, "maximum": 86_400},
+        "example": 2,
+    }
+}
+PROBLEMS = {
+    400: "The body is not JSON, or nests too deeply.",
+    403: "A call for the referee, or for another seat.",
+    404: "Nothing here; or no such table; or a table at which the caller has no seat.",
+    409: "The table has moved on, or is not at that point.",
+    413: "The body is too large.",
+    415: "The body is not declared as JSON.",
+    422: "Fields that cannot be taken, or a move that the rules refuse.",
+    429: "Too often.",
+    503: "The store is away. Nothing was counted; the same command may be sent again.",
+}
+
+STRANGERS = {("/api/v1/tables/{code}/seats", "post"), ("/api/v1/tables/{code}/qr.svg", "get")}
+"""Paths of a table that need no token."""
+
+
+class Api(flask_smorest.Api):  # type: ignore[misc, unused-ignore]
+    """flask-smorest's API with our errors (`server.api.errors` handles them)."""
+
+    ERROR_SCHEMA = Problem
+
+    def _register_error_handlers(self) -> None:
+        """Ours are registered already; flask-smorest's drop `Allow` and know no problem+json."""
+
+
+def make(app: Flask) -> Api:
+    """The API of `app`, empty."""
+    app.config |= {
+        "API_TITLE": "Flight Director",
+        "API_VERSION": API_VERSION,
+        "OPENAPI_VERSION": "3.1.0",
+        "OPENAPI_URL_PREFIX": "/api/v1",
+        "OPENAPI_JSON_PATH": "openapi.json",
+    }
+    return Api(app, spec_kwargs={"info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}}})
+
+
+def finish(api: Api) -> None:
+    """What every operation has in common: path parameters, problems, who may call it."""
+    spec = api.spec
+    spec.components.security_scheme(
+        "token", {"type": "http", "scheme": "bearer", "description": "The token of a seat."}
+    )
+    spec.components.security_scheme(
+        "cookie",
+        {
+            "type": "apiKey",
+            "in": "cookie",
+            "name": "fd_CODE",
+            "description": "The same token, in the cookie that joining set (its name ends in the code).",
+        },
+    )
+    for status, description in PROBLEMS.items():
+        answer: Json = {
+            "description": description,
+            "content": {CONTENT_TYPE: {"schema": Problem()}},
+        }
+        if status in (429, 503):
+            answer["headers"] = RETRY_AFTER
+        spec.components.response(f"Problem{status}", answer)
+    for path, method, operation in operations(spec.to_dict()):
+        _finish_operation(path, method, operation)
+        spec._paths[path][method].update(operation)
+
+
+def _finish_operation(path: str, method: str, operation: Json) -> None:
+    for parameter in operation.get("parameters", ()):
+        if parameter.get("in") == "path":
+            parameter.update(PATH_PARAMETERS[parameter["name"]])
+    responses = operation.setdefault("responses", {})
+    for status in [s for s in responses if s == "default" or ("$ref" in responses[s] and s >= "400")]:
+        del responses[status]
+    if not path.startswith("/api/v1"):
+        return
+    at_table = "{code}" in path
+    wanted = [429, 503]
+    if method == "post":
+        wanted += [400, 413, 415, 422]
+    if "{" in path:
+        wanted.append(404)
+    if at_table:
+        wanted.append(403)
+        if method == "post":
+            wanted.append(409)
+        if (path, method) not in STRANGERS:
+            operation["security"] = [{"token": []}, {"cookie": []}]
+    for status in sorted(wanted):
+        responses.setdefault(str(status), {"$ref": f"#/components/responses/Problem{status}"})
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
+    """Every path, method and operation of a document."""
+    for path, item in document["paths"].items():
+        for method in METHODS:
+            if method in item:
+                yield path, method, item[method]
+
+
+def as_yaml(api: Api) -> str:
+    """The document as it is committed."""
+    document: dict[str, Any] = _plain(api.spec.to_dict())
+    text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=110)
+    return text
+
+
+def _plain(value: Any) -> Any:
+    """What JSON would make of it: tuples as lists, ordered dicts as dicts, statuses as text."""
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value

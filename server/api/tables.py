@@ -1,0 +1,159 @@
+"""`/tables`: open, join, look, play. Thin: reads the request, calls the service, answers its bytes."""
+
+from __future__ import annotations
+
+import io
+
+import msgspec
+import segno
+from flask import Response
+
+from . import table_schemas as sent
+from . import view_schemas as answered
+from .auth import base_url, keep, table_code, token
+from .blueprint import Blueprint
+from .etags import conditional
+from .fields import Json
+from .guard import takes_packs
+from .schemas import GameDetail  # noqa: F401 - registers the shape that materials refer to
+from .wiring import parts
+
+blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+
+def json_answer(body: bytes, status: int = 200) -> Response:
+    """Bytes that are JSON already."""
+    return Response(body, status, content_type="application/json")
+
+
+def join_url(code: str, secret: str) -> str:
+    """What follows the # is never sent to a server, so no log holds it."""
+    return f"{base_url()}/join/{code}#{secret}"
+
+
+@blp.route("", methods=["POST"])
+@takes_packs
+@blp.arguments(sent.OpenBody())
+@blp.response(201, answered.Opened(), description="The table is open.")
+def open_table(body: Json) -> Response:
+    """Open a table and become its referee."""
+    opened = parts().service.open(body["game"], body["options"], body["name"])
+    answer: Json = {
+        "code": opened.code,
+        "seat": "referee",
+        "token": opened.token,
+        "invite": opened.invite,
+        "join_url": join_url(opened.code, opened.invite),
+    }
+    return keep(json_answer(msgspec.json.encode(answer), 201), opened.code, opened.token)
+
+
+@blp.route("/<string:code>/seats", methods=["POST"])
+@blp.arguments(sent.JoinBody())
+@blp.response(201, answered.Joined(), description="The seat is yours.")
+def join(body: Json, code: str) -> Response:
+    """Take a seat: at once with the invite, after the referee's word with the code alone."""
+    code = table_code(code)
+    joined = parts().service.join(
+        code,
+        body["name"],
+        invite=body.get("invite"),
+        team=body.get("team"),
+        role=body.get("role"),
+        kind=body["kind"],
+    )
+    return keep(json_answer(msgspec.json.encode(joined), 201), code, joined.token)
+
+
+@blp.route("/<string:code>", methods=["GET"])
+@blp.arguments(sent.ViewQuery(), location="query")
+@blp.response(200, answered.View(), description="The caller's view.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def view(query: Json, code: str) -> Response:
+    """The table as the caller may see it."""
+    code = table_code(code)
+    found, tag = parts().service.view(code, token(code), as_seat=query.get("as_seat"))
+    return conditional(msgspec.json.encode(found), tag)
+
+
+@blp.route("/<string:code>/moves", methods=["POST"])
+@blp.arguments(sent.MoveBody())
+@blp.response(200, answered.Reply(), description="It was counted.")
+def move(body: Json, code: str) -> Response:
+    """Make a move that a prompt offers."""
+    code = table_code(code)
+    reply = parts().service.move(
+        code,
+        token(code),
+        body["id"],
+        body["move"],
+        body["args"],
+        phase=body.get("phase"),
+        as_seat=body.get("as_seat"),
+    )
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/rolls", methods=["POST"])
+@blp.arguments(sent.RollBody())
+@blp.response(200, answered.Reply(), description="They fell.")
+def roll(body: Json, code: str) -> Response:
+    """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
+    code = table_code(code)
+    reply = parts().service.roll(
+        code, token(code), body["id"], body["request"], faces=body.get("faces"), nonce=body.get("nonce")
+    )
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/clock", methods=["POST"])
+@blp.arguments(sent.ClockBody())
+@blp.response(200, answered.Reply(), description="Done.")
+def clock(body: Json, code: str) -> Response:
+    """Pause, resume, lengthen or end what runs now: the referee."""
+    code = table_code(code)
+    reply = parts().service.clock(code, token(code), body["id"], body["action"], body.get("seconds"))
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/log", methods=["GET"])
+@blp.arguments(sent.LogQuery(), location="query")
+@blp.response(200, answered.Story(), description="Lines that the caller may read.")
+def log(query: Json, code: str) -> Response:
+    """The story so far, or the part before a line."""
+    code = table_code(code)
+    lines = parts().service.log(code, token(code), before=query["before"], limit=query["limit"])
+    first = lines[0]["seq"] if lines else 0
+    return json_answer(msgspec.json.encode({"log": lines, "log_from": first}))
+
+
+@blp.route("/<string:code>/materials", methods=["GET"])
+@blp.response(200, {"type": "object", "maxProperties": 100}, description="Cards, boards, texts.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def materials(code: str) -> Response:
+    """Static public data of the table's game."""
+    code = table_code(code)
+    return conditional(msgspec.json.encode(parts().service.materials(code, token(code))))
+
+
+@blp.route("/<string:code>/export", methods=["GET"])
+@blp.response(200, answered.Export(), description="The record.")
+def export(code: str) -> Response:
+    """Who played what, when, and how it ended."""
+    code = table_code(code)
+    return json_answer(msgspec.json.encode(parts().service.export(code, token(code))))
+
+
+@blp.route("/<string:code>/qr.svg", methods=["GET"])
+@blp.arguments(sent.QrQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."
+)
+def qr(query: Json, code: str) -> Response:
+    """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
+    code = table_code(code)
+    invite = query.get("invite")
+    url = join_url(code, invite) if invite else f"{base_url()}/join/{code}"
+    out = io.BytesIO()
+    segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
+    return Response(out.getvalue(), content_type="image/svg+xml")

@@ -1,0 +1,101 @@
+"""create_app(): the only place where parts are wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from server.api import (
+    dice,
+    docs,
+    errors,
+    feed,
+    games,
+    guard,
+    health,
+    limits,
+    logs,
+    seats,
+    security,
+    spec,
+    static,
+    tables,
+    timing,
+    wiring,
+)
+from server.api.hub import FeedHub
+from server.api.metrics import Metrics
+from server.api.wiring import Parts, Ports
+from server.config import IN_MEMORY, Settings
+from server.config import settings as settings_from_environment
+from server.games import registry
+from server.games.base import Game
+from server.logs import configure as configure_logs
+from server.tables.service import TableService
+
+BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, health.blp)
+
+
+def create_app(
+    settings: Settings | None = None,
+    *,
+    ports: Ports | None = None,
+    catalogue: Mapping[str, Game[Any]] | None = None,
+) -> Flask:
+    """The web application. Without arguments everything comes from the environment."""
+    if settings is None:
+        configure_logs()
+        settings = settings_from_environment()
+    ports = ports or make_ports(settings)
+    catalogue = registry.games() if catalogue is None else catalogue
+    metrics = Metrics()
+    app = Flask("server", static_folder=None)
+    wiring.attach(
+        app,
+        Parts(
+            settings=settings,
+            games=catalogue,
+            ports=ports,
+            service=TableService(catalogue, ports.store, ports.alarms),
+            hub=FeedHub(ports.feed),
+            metrics=metrics,
+        ),
+    )
+    if settings.trusted_proxies:
+        hops = settings.trusted_proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    timing.register(app)
+    errors.register(app)
+    limits.register(app, settings)
+    guard.register(app, settings)
+    static.register(app, settings)
+    docs.register(app)
+    # After-request functions run last registered first: headers and figures see the finished answer.
+    logs.register(app)
+    metrics.register(app)
+    security.register(app)
+    api = spec.make(app)
+    for blueprint in (*BLUEPRINTS, *registry.blueprints()):
+        api.register_blueprint(blueprint)
+    spec.finish(api)
+    app.extensions["api"] = api
+    return app
+
+
+def make_ports(settings: Settings) -> Ports:
+    """The real store, feed and alarms; in-memory ones when the settings say so."""
+    if settings.redis_url == IN_MEMORY:
+        from server.tables.memory import MemoryAlarms, MemoryFeed, MemoryStore
+
+        feed = MemoryFeed()
+        return Ports(MemoryStore(feed), feed, MemoryAlarms())
+    raise NotImplementedError
+
+
+def openapi() -> str:
+    """The OpenAPI document as YAML; needs no Redis."""
+    app = create_app(Settings(redis_url=IN_MEMORY))
+    return spec.as_yaml(app.extensions["api"])

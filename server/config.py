@@ -1,0 +1,88 @@
+"""Settings from the environment: typed, frozen, with defaults that work on one machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from environs import Env, validate
+
+IN_MEMORY = "memory://"
+"""A `REDIS_URL` that keeps everything in this process: for tests and for trying things out."""
+
+_ROOT = Path(__file__).resolve().parent.parent
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How often something may be asked for, in flask-limiter's words. Generous for play, tight for guessing.
+
+    A whole table often shares one address (home Wi-Fi, a phone's hotspot), so an address gets what thirty
+    phones need.
+    """
+
+    everywhere: str = "3000/second"
+    address: str = "3000/minute"
+    table: str = "3000/minute"
+    opening: str = "120/hour"
+    joining: str = "60/minute"
+    guessing: str = "20/minute"
+    """Answers of 404 to one address, on paths that name a table: the price of trying codes."""
+    odds: str = "300/minute"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that may differ between two installations."""
+
+    redis_url: str = "redis://127.0.0.1:6379/0"
+    queue_redis_url: str = "redis://127.0.0.1:6379/0"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path(".play")
+    public_url: str | None = None
+    """Where phones find this server; None: wherever the request came in."""
+    https: bool = False
+    ca_pem: Path | None = None
+    """The local authority that phones may install, served at `/ca.pem`."""
+    pwa: Path = _ROOT / "pwa" / "dist"
+    trusted_proxies: int = 0
+    """How many proxies in front may be believed about the caller's address."""
+    rate_limits: bool = True
+    limits: Limits = Limits()
+    heartbeat_s: float = 15.0
+    """A comment on every quiet stream, so that nobody in between takes it for dead."""
+    worker_fresh_s: float = 15.0
+    """A worker that has not been heard of for longer is not ready."""
+    max_body: int = 64 * 1024
+    max_pack_body: int = 256 * 1024
+
+
+def settings() -> Settings:
+    """The settings of this process. A value that makes no sense ends it with a message that says which."""
+    env = Env()
+    redis_url = env.str("REDIS_URL", "redis://127.0.0.1:6379/0")
+    default = Settings()
+    found = Settings(
+        redis_url=redis_url,
+        queue_redis_url=env.str("QUEUE_REDIS_URL", "") or redis_url,
+        host=env.str("HOST", default.host),
+        port=env.int("PORT", default.port, validate=validate.Range(0, 65535)),
+        data=env.path("DATA", default.data),
+        public_url=env.str("PUBLIC_URL", "").rstrip("/") or None,
+        https=env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
+        ca_pem=env.path("CA_PEM", default.ca_pem),
+        pwa=env.path("PWA_DIST", default.pwa),
+        trusted_proxies=env.int("TRUSTED_PROXIES", 0, validate=validate.Range(0, 10)),
+        rate_limits=env.bool("RATE_LIMITS", default.rate_limits),
+        limits=Limits(
+            **{
+                name: env.str(f"LIMIT_{name.upper()}", getattr(default.limits, name))
+                for name in Limits.__struct_fields__
+            }
+        ),
+        heartbeat_s=env.float("HEARTBEAT_SECONDS", default.heartbeat_s, validate=validate.Range(0.1, 60)),
+        worker_fresh_s=env.float("WORKER_FRESH_SECONDS", default.worker_fresh_s, validate=validate.Range(1)),
+        max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
+        max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
+    )
+    env.seal()
+    return found
