@@ -1,0 +1,43 @@
+"""Exact chances of war (MB-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+SIDES = 20
+
+
+class WarOdds(NamedTuple):
+    """One of the turns to come: both threats when its die falls, war in it, and war by its end."""
+
+    turn: int
+    a: int
+    b: int
+    war: Fraction
+    by_then: Fraction
+
+
+def war_chance(
+    threats: Mapping[str, int], modifier: Mapping[str, int] | None = None, times: int = 1
+) -> Fraction:
+    """The chance that at least one of `times` d20s, each for both teams, falls below a threat.
+
+    `modifier` is what each team adds to the die. One die serves both, so the higher threat decides.
+    """
+    below = max(threats[side] - (modifier or {}).get(side, 0) for side in ("a", "b")) - 1
+    peace = 1 - Fraction(max(0, min(SIDES, below)), SIDES)
+    return 1 - peace**times
+
+
+def forecast(threat: Mapping[str, int], turns: int, increase: int = 1) -> tuple[WarOdds, ...]:
+    """The next turns, if nothing but the usual increase changes the threats."""
+    found = []
+    peace = Fraction(1)
+    for turn in range(1, turns + 1):
+        now = {side: threat[side] + turn * increase for side in ("a", "b")}
+        chance = war_chance(now)
+        peace *= 1 - chance
+        found.append(WarOdds(turn, now["a"], now["b"], chance, 1 - peace))
+    return tuple(found)

@@ -1,0 +1,317 @@
+"""The frozen state of a game, as it stands on the wire. What only some may know is a `Secret`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ..base import NOBODY, Audience, Json, Seat, Secret, State
+from .pack import TYPES, Pack, Solution, house
+
+Side = Literal["a", "b"]
+SIDES: tuple[Side, Side] = ("a", "b")
+
+Phase = Literal[
+    "solutions", "event", "reading", "vote", "play", "target", "nullify", "conflict", "breather", "over"
+]
+
+Slots = dict[str, str]
+"""A test: slot (a type, or `part_1` to `part_3` in another mix) → component id."""
+
+
+def other(side: Side) -> Side:
+    """The other team."""
+    return "b" if side == "a" else "a"
+
+
+def politicians_of(side: Side) -> Audience:
+    """MB-07: who may see a team's threat, resources and private solution."""
+    return f"team:{side}:politician"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's options that play depends on."""
+
+    reading_seconds: int
+    play_seconds: int
+    target_seconds: int
+    nullify_seconds: int
+    breather_seconds: int
+    told_counts: bool
+    notebook: Literal["plain", "marks", "solver"]
+    components: Literal["app", "physical"]
+    events: Literal["app", "physical"]
+
+
+class DrawnEvent(msgspec.Struct, frozen=True):
+    """The card of the turn, and what the politicians chose if it asked them."""
+
+    id: str
+    number: int
+    drawer: Side
+    choice: str | None = None
+
+
+class OpenEvent(msgspec.Struct, frozen=True):
+    """A lasting card. It is in force up to and including `until_turn` (null: until the game ends)."""
+
+    id: str
+    until_turn: int | None
+    drawer: Side
+    choice: str | None = None
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """The event deck: how many are left and discarded, and what nobody may know, their order."""
+
+    left: int
+    discarded: int
+    out: bool
+    order: Secret[tuple[str, ...]]
+    pile: tuple[str, ...] = ()
+
+
+class Property(msgspec.Struct, frozen=True):
+    """A property of components, such as color yellow."""
+
+    property: str
+    value: str
+
+
+class WarDie(msgspec.Struct, frozen=True):
+    """How the war die is rolled: what is added, how often, whether at all, and a team's own extra dice."""
+
+    modifier: int = 0
+    times: int = 1
+    skip: bool = False
+    extra: int = 0
+
+
+class Income(msgspec.Struct, frozen=True):
+    """What comes in at the start of a turn (MB-18)."""
+
+    funding: int = 100
+    pr: int = 1
+
+
+class Force(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules in force this turn, after every event and benefit (MB-10)."""
+
+    test_price: int = 100
+    max_tests: int | None = None
+    sabotage_price: int = 1
+    proxy_price: int = 1
+    sabotage_banned: bool = False
+    proxy_banned: bool = False
+    sabotage_counts: int = 1
+    proxy_counts: int = 1
+    only: tuple[Property, ...] = ()
+    without: tuple[Property, ...] = ()
+    mix: tuple[str, ...] | Literal["any"] = TYPES
+    increase: int = 1
+    war_die: WarDie = WarDie()
+    income: Income = Income()
+    public: bool = False
+    timer_percent: int = 100
+    instructions: tuple[str, ...] = ()
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What a team spent in a turn: funding on tests and nullifying, PR on cards."""
+
+    tests: int = 0
+    proxies: int = 0
+    sabotages: int = 0
+    nullify: int = 0
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """What the politicians announced at a turn's start (MB-18): what they have, what the last turn cost."""
+
+    turn: int
+    funding: int
+    pr: int
+    spent: Spent = Spent()
+
+
+class Grant(msgspec.Struct, frozen=True):
+    """What a seat was given this turn."""
+
+    funding: int = 0
+    pr: int = 0
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """What an agent locked in: how many of each power's proxies, of each type's sabotages."""
+
+    proxies: dict[str, int] = {}
+    sabotages: dict[str, int] = {}
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """A past test, as its team remembers it."""
+
+    turn: int
+    seat: str
+    components: Slots
+    sabotaged: tuple[str, ...]
+    correct: int
+
+
+class Submitted(msgspec.Struct, frozen=True):
+    """A test that was in when play ended; its place in the list is the number that sabotage names."""
+
+    seat: str
+    components: Slots
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """Components that cannot be viable, and those that must be."""
+
+    out: tuple[str, ...] = ()
+    sure: tuple[str, ...] = ()
+
+
+class BestTest(msgspec.Struct, frozen=True):
+    """The test that leaves the fewest hypotheses on average."""
+
+    components: tuple[str, ...]
+    expected_left: float
+
+
+class Notebook(msgspec.Struct, frozen=True, kw_only=True):
+    """What past results say. `fits` is false when they contradict each other: a solution has changed."""
+
+    marks: Marks
+    hypotheses: int | None = None
+    winning: int | None = None
+    best_test: BestTest | None = None
+    since_turn: int = 1
+    fits: bool = True
+
+
+class Team(msgspec.Struct, frozen=True, kw_only=True):
+    """One side. `funding` and `pr` are all it owns; what is granted is reserved, not gone (MB-35)."""
+
+    name: str
+    announced: Announced
+    funding: Secret[int]
+    pr: Secret[int]
+    threat: Secret[int]
+    solution: Secret[Solution | None]
+    known_solutions: Secret[tuple[Solution, ...]]
+    access: Secret[bool]
+    grants: dict[str, Secret[Grant]]
+    tests: dict[str, Secret[tuple[Slots, ...]]]
+    cards: dict[str, Secret[Cards]]
+    asks: dict[str, Secret[int | None]]
+    submitted: Secret[tuple[Submitted, ...]]
+    spent: Secret[Spent]
+    allocated: Secret[bool]
+    open_proxies: dict[str, int]
+    unlocked: tuple[str, ...] = ()
+    results: Secret[tuple[Tested, ...]]
+    notebook: Secret[Notebook | None]
+    in_force: Force = Force()
+    since_turn: int = 1
+    open_access: bool = False
+    lost_to: str | None = None
+
+
+class PlayedProxies(msgspec.Struct, frozen=True):
+    """One side of the reveal: what stays, what goes back to the hands, what it cost."""
+
+    played: dict[str, int]
+    returned: dict[str, int]
+    pr: int
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """A sabotage card on the table. `test` is null while it is not named, and when there is none to hit."""
+
+    by: Side
+    against: Side
+    type: str
+    test: int | None
+    nullified: bool = False
+    seat: str | None = None
+
+
+class War(msgspec.Struct, frozen=True, kw_only=True):
+    """The conflict roll. `roll` is the lowest of `rolls`; `threat` holds those that war laid open."""
+
+    rolls: tuple[int, ...] = ()
+    roll: int | None = None
+    war: bool = False
+    threat: dict[str, int] = {}
+    extra: dict[str, tuple[int, ...]] = {}
+
+
+class Reveal(msgspec.Struct, frozen=True, kw_only=True):
+    """What the end of play laid open, filled in step by step."""
+
+    turn: int
+    proxies: dict[str, PlayedProxies]
+    unlocked: dict[str, tuple[str, ...]]
+    sabotages: tuple[Strike, ...]
+    test_counts: dict[str, int]
+    results: dict[str, tuple[int, ...]] | None = None
+    war: War | None = None
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A turn that is over, as everybody saw it."""
+
+    turn: int
+    event: str | None
+    reveal: Reveal
+    announced: dict[str, Announced]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How it ended, and the tests that reached the moon."""
+
+    kind: Literal["win", "draw", "war"]
+    team: Side | None
+    tests: dict[str, tuple[Slots, ...]]
+
+
+class GameState(State, frozen=True, kw_only=True):
+    """The whole table. `turn` is 0 until the threats are rolled."""
+
+    mode: Literal["historic", "standard"]
+    fast: bool
+    turn: int
+    phase: Phase
+    event: DrawnEvent | None = None
+    open_events: tuple[OpenEvent, ...] = ()
+    deck: Deck
+    in_force: Force = Force()
+    teams: dict[str, Team]
+    shared_solution: Secret[Solution | None]
+    ready: tuple[str, ...] = ()
+    reveal: Reveal | None = None
+    history: tuple[Past, ...] = ()
+    debrief: Secret[tuple[Json, ...]] = Secret((), NOBODY)
+    outcome: Outcome | None = None
+    settings: Settings
+    seats: tuple[Seat, ...]
+    entries: tuple[str, ...] = ()
+    """Solution cards that the politicians still have to enter: `a`, `b`, `shared` (physical components)."""
+    votes: dict[str, Secret[str | None]] = {}
+    aims: dict[str, Secret[tuple[int, ...] | None]] = {}
+    waivers: dict[str, Secret[tuple[int, ...] | None]] = {}
+    """Which strikes each team pays to nullify; null until it has said."""
+    solution_deck: Secret[tuple[Solution, ...]] = Secret((), NOBODY)
+    loaded_pack: Secret[Pack | None] = Secret(None, NOBODY)
+    """A loaded pack without its texts; null for the house pack, and once the game is over."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that this table plays with."""
+        return self.loaded_pack.value or house()
+
+    def of(self, side: Side) -> Team:
+        """One team."""
+        return self.teams[side]

@@ -1,0 +1,44 @@
+"""Finds the games: every sub-folder whose `play.py` exports `GAME`. Nothing else names one."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any
+
+from .base import Game
+
+PACKAGE = __name__.rpartition(".")[0]
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    package = import_module(PACKAGE)
+    return tuple(sorted(f"{PACKAGE}.{found.name}" for found in iter_modules(package.__path__) if found.ispkg))
+
+
+@cache
+def games() -> dict[str, Game[Any]]:
+    """Every game by its id, in the order of the ids."""
+    found = {}
+    for folder in _folders():
+        if find_spec(f"{folder}.play") is None:
+            continue
+        game = getattr(import_module(f"{folder}.play"), "GAME", None)
+        if isinstance(game, Game):
+            if game.info.id in found:
+                raise RuntimeError(f"Two games call themselves {game.info.id}.")
+            found[game.info.id] = game
+    return dict(sorted(found.items()))
+
+
+@cache
+def blueprints() -> tuple[Any, ...]:
+    """The flask-smorest blueprint `blp` of every game that has a `routes.py`."""
+    found = []
+    for folder in _folders():
+        if find_spec(f"{folder}.routes") is not None:
+            found.append(import_module(f"{folder}.routes").blp)
+    return tuple(found)
