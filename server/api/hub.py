@@ -70,6 +70,11 @@ class FeedHub:
                 self._phones.pop((code, seat), None)
             return count == 0
 
+    def watched(self) -> int:
+        """How many tables have a stream open in this process."""
+        with self._lock:
+            return len(self._watches)
+
     def close(self) -> None:
         """Stop listening."""
         with self._lock:

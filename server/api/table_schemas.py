@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from server.games.notation import MAX_DICE, MAX_SIDES
 
-from .fields import StrictDict, StrictInteger, StrictString, WireSchema, doc
+from .fields import Json, StrictDict, StrictInteger, StrictString, WireSchema, doc
 
 # `$(?!\n)` is the very end in Python's dialect and in JSON Schema's alike.
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$(?!\n)"
@@ -138,6 +138,12 @@ class ClockBody(WireSchema):
         validate=validate.Range(-MAX_SECONDS, MAX_SECONDS),
         metadata=doc("How much `add` adds, or takes away when negative.", 30),
     )
+
+    @validates_schema
+    def check_seconds(self, body: Json, **_: object) -> None:
+        """Adding nothing is a mistake."""
+        if body["action"] == "add" and not body.get("seconds"):
+            raise ValidationError({"seconds": ["Missing data for required field."]})
 
 
 class CommandBody(WireSchema):

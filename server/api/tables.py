@@ -8,6 +8,8 @@ import msgspec
 import segno
 from flask import Response
 
+from server.games.errors import BadOptions
+
 from . import table_schemas as sent
 from . import view_schemas as answered
 from .auth import base_url, keep, table_code, token
@@ -15,7 +17,6 @@ from .blueprint import Blueprint
 from .etags import conditional
 from .fields import Json
 from .guard import takes_packs
-from .schemas import GameDetail  # noqa: F401 - registers the shape that materials refer to
 from .wiring import parts
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
@@ -37,7 +38,12 @@ def join_url(code: str, secret: str) -> str:
 @blp.response(201, answered.Opened(), description="The table is open.")
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
-    opened = parts().service.open(body["game"], body["options"], body["name"])
+    try:
+        opened = parts().service.open(body["game"], body["options"], body["name"])
+    except BadOptions as error:
+        if error.path[:1] != ("game",):
+            error.path = ("options", *error.path)
+        raise
     answer: Json = {
         "code": opened.code,
         "seat": "referee",

@@ -1,0 +1,189 @@
+"""The feed: views as they change, the log since the last event, the end of a seat, the store's outages."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from server.api.wiring import Parts
+from server.tables.errors import StoreDown
+
+from .conftest import BASE, Phone, Table
+
+
+class Event(dict[str, Any]):
+    """One event: `id`, `event`, `data` (decoded)."""
+
+
+class Stream:
+    """A phone's open stream, read piece by piece."""
+
+    def __init__(self, phone: Phone, path: str = "/feed", **headers: str) -> None:
+        self.answer = phone.get(path, headers=headers, buffered=False)
+        assert self.answer.status_code == 200, self.answer.text
+        self.pieces: Iterator[Any] = iter(self.answer.iter_encoded())
+
+    def next(self) -> Event:
+        """The next piece as an event; a comment is an event without data."""
+        event = Event(event="message", id=None, data=None, comment=False)
+        for row in next(self.pieces).decode().splitlines():
+            if row.startswith(":"):
+                event["comment"] = True
+            elif row:
+                field, _, value = row.partition(": ")
+                event[field] = json.loads(value) if field == "data" else value
+        return event
+
+    def view(self) -> Event:
+        """The next event that carries a view."""
+        while True:
+            event = self.next()
+            if event["data"] is not None:
+                return event
+
+    def close(self) -> None:
+        self.answer.close()
+
+
+def parts_of(app: Flask) -> Parts:
+    found: Parts = app.extensions["flight-director"]
+    return found
+
+
+def test_a_stream_begins_with_the_view_and_its_headers(table: Table) -> None:
+    ada = table.join("Ada")
+    stream = Stream(ada)
+    headers = stream.answer.headers
+    assert headers["Content-Type"] == "text/event-stream; charset=utf-8"
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Accel-Buffering"] == "no"
+    assert stream.next()["retry"] == "1000"
+    event = stream.view()
+    view = event["data"]
+    assert event["id"] == f"{view['epoch']}-{view['seq']}"
+    assert view["you"]["seat"] == ada.seat
+    assert view["log"][0]["id"] == "table.opened"
+    stream.close()
+
+
+def test_a_change_comes_at_once_with_only_the_new_lines(table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    stream = Stream(ada)
+    seq = stream.view()["data"]["seq"]
+    began = time.perf_counter()
+    bo.move("sit", args={"team": "b", "role": "lead"})
+    view = stream.view()["data"]
+    assert time.perf_counter() - began < 0.15  # before the heartbeat would have looked
+    assert view["seq"] > seq
+    assert [line["id"] for line in view["log"]] == ["seat.moved"]
+    stream.close()
+
+
+def test_a_phone_that_comes_back_gets_what_it_missed(table: Table) -> None:
+    ada = table.join("Ada")
+    stream = Stream(ada)
+    last = stream.view()["id"]
+    stream.close()
+    table.join("Bo")
+    for again in (Stream(ada, **{"Last-Event-ID": last}), Stream(ada, f"/feed?last={last}")):
+        assert [line["id"] for line in again.view()["data"]["log"]] == ["seat.joined"]
+        again.close()
+
+
+@pytest.mark.parametrize("last", ["7-3", "nonsense", "-", "0-", "9" * 30 + "-1"])
+def test_an_id_of_another_story_gets_the_whole_view(table: Table, last: str) -> None:
+    stream = Stream(table.join("Ada"), **{"Last-Event-ID": last})
+    assert stream.view()["data"]["log"][0]["id"] == "table.opened"
+    stream.close()
+
+
+def test_a_quiet_stream_has_a_heartbeat(table: Table) -> None:
+    stream = Stream(table.join("Ada"))
+    stream.view()
+    assert any(stream.next()["comment"] for _ in range(3))
+    stream.close()
+
+
+def test_each_stream_shows_only_what_its_seat_may_see(table: Table) -> None:
+    ada, bo = table.start()
+    views = []
+    for phone in (ada, bo, table.referee):
+        stream = Stream(phone)
+        views.append(stream.view()["data"])
+        stream.close()
+    numbers = [view["state"]["numbers"] for view in views]
+    assert isinstance(numbers[0][ada.seat], int)
+    assert numbers[0][bo.seat] == {"hidden": True}
+    assert isinstance(numbers[1][bo.seat], int)
+    assert numbers[2] == {ada.seat: {"hidden": True}, bo.seat: {"hidden": True}}
+
+
+def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table) -> None:
+    ada = table.join("Ada")
+
+    def connected() -> bool:
+        return bool(table.referee.view()["seats"][0]["connected"])
+
+    assert not connected()
+    first, second = Stream(ada), Stream(ada)
+    first.view(), second.view()
+    assert connected()
+    first.close()
+    assert connected()
+    second.close()
+    assert not connected()
+    assert parts_of(app).hub.watched() == 0
+
+
+def test_a_removed_seat_is_told_so_and_its_stream_ends(table: Table) -> None:
+    ada = table.join("Ada")
+    stream = Stream(ada)
+    stream.view()
+    table.referee.post(f"/seats/{ada.seat}/remove")
+    event = stream.view()
+    assert (event["event"], event["data"]) == ("gone", {"reason": "removed"})
+    with pytest.raises(StopIteration):
+        stream.next()
+
+
+def test_a_table_that_is_closed_ends_every_stream(app: Flask, table: Table) -> None:
+    stream = Stream(table.referee)
+    stream.view()
+    parts_of(app).ports.store.delete(table.code)
+    event = stream.view()
+    assert (event["event"], event["data"]) == ("gone", {"reason": "closed"})
+
+
+def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.api.feed.LOOK_AGAIN_S", 0.05)
+    ada = table.join("Ada")
+    stream = Stream(ada)
+    stream.view()
+
+    def fail(*_: object, **__: object) -> None:
+        raise StoreDown
+
+    with monkeypatch.context() as away:
+        away.setattr("server.tables.memory.MemoryStore.load", fail)
+        event = stream.view()
+        assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
+    back = stream.view()
+    assert back["event"] == "message"
+    assert back["data"]["you"]["seat"] == ada.seat
+    stream.close()
+
+
+def test_a_browsers_own_event_source_comes_with_the_cookie(app: Flask, table: Table) -> None:
+    browser = app.test_client()
+    body = {"name": "Ada", "invite": table.opened["invite"]}
+    browser.post(f"{BASE}/tables/{table.code}/seats", json=body)
+    answer = browser.get(f"{BASE}/tables/{table.code}/feed", buffered=False)
+    assert answer.status_code == 200
+    answer.close()

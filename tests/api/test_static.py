@@ -1,0 +1,69 @@
+"""The built app: hashed files for ever, everything else asked for anew, deep links home."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+
+from .conftest import said
+
+
+def test_hashed_files_are_kept_for_ever(client: FlaskClient) -> None:
+    answer = client.get("/assets/index-abc123.js")
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert "javascript" in answer.content_type
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/sw.js", "/t/KQ7XM", "/join/KQ7XM", "/t/KQ7XM/screen"])
+def test_everything_else_is_asked_for_anew(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert client.get(path, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing.js", "/assets/nothing.js", "/../conftest.py", "/%2e%2e/secret.txt", "/assets/../../x.txt"],
+)
+def test_a_file_that_is_not_there_is_404_and_nothing_else_is_reachable(
+    client: FlaskClient, path: str
+) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_the_app_takes_no_posts(client: FlaskClient) -> None:
+    assert client.post("/t/KQ7XM").status_code == 404
+
+
+def test_without_a_build_nothing_breaks_but_the_app(tmp_path: Path) -> None:
+    client = create_app(Settings(redis_url=IN_MEMORY, pwa=tmp_path / "nothing"), catalogue={}).test_client()
+    assert client.get("/").status_code == 404
+    assert said(client.get("/api/v1/games")) == {"games": []}
+    ready = client.get("/readyz")
+    assert ready.status_code == 503
+    assert said(ready) == {"ready": False, "checks": {"store": True, "pwa": False, "worker": True}}
+
+
+def test_the_authority_is_there_to_install(tmp_path: Path) -> None:
+    pem = tmp_path / "ca.pem"
+    pem.write_text("certificate")
+    client = create_app(Settings(redis_url=IN_MEMORY, ca_pem=pem), catalogue={}).test_client()
+    answer = client.get("/ca.pem")
+    assert answer.text == "certificate"
+    assert answer.content_type == "application/x-x509-ca-cert"
+
+
+def test_the_documentation_is_served_from_here(client: FlaskClient) -> None:
+    page = client.get("/api/docs")
+    assert page.status_code == 200
+    for path in ("swagger-ui.css", "swagger-ui-bundle.js", "start.js"):
+        assert f"/api/docs/{path}" in page.text
+        assert client.get(f"/api/docs/{path}").status_code == 200
+    assert client.get("/api/docs/index.template.html").status_code == 404
