@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
+from marshmallow import RAISE
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -18,7 +19,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         return cast(Callable[[F], F], super().route(rule, **options))
 
     def arguments(self, schema: Any, **options: Any) -> Callable[[F], F]:
-        """The view's first argument: the body (or what `location` says), checked by `schema`."""
+        """The view's first argument: the body (or what `location` says), checked by `schema`.
+
+        Unknown fields of a query are errors too; webargs would drop them in silence.
+        """
+        if options.get("location") == "query":
+            options.setdefault("unknown", RAISE)
         return cast(Callable[[F], F], super().arguments(schema, **options))
 
     def response(self, status_code: int, schema: Any = None, **options: Any) -> Callable[[F], F]:

@@ -46,10 +46,16 @@ class StrictBoolean(fields.Boolean):
 class StrictDict(fields.Dict):
     """A JSON object whose bad entries are reported under their own key, as in any other object.
 
-    Without `values` it takes any object, for content that another schema checks later (a move's args).
+    Without `values` it takes any object, for content that another schema checks later (a move's args). What
+    its metadata promise as `maxProperties` holds.
     """
 
+    default_error_messages = {"too_many": "Longer than maximum length {most}."}
+
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Json:
+        most = self.metadata.get("maxProperties")
+        if isinstance(value, Mapping) and most is not None and len(value) > most:
+            raise self.make_error("too_many", most=most)
         try:
             found: Json = super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
         except ValidationError as error:

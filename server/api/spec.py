@@ -102,17 +102,20 @@ def finish(api: Api) -> None:
         if status in (429, 503):
             answer["headers"] = RETRY_AFTER
         spec.components.response(f"Problem{status}", answer)
-    for path, method, operation in operations(spec.to_dict()):
+    for unused in ("DEFAULT_ERROR", "UNPROCESSABLE_ENTITY"):
+        spec.components.responses.pop(unused, None)
+    spec.components.schemas.pop("PaginationMetadata", None)
+    for item in spec._paths.values():
+        for parameter in item.get("parameters", ()):
+            if parameter.get("in") == "path":
+                parameter.update(PATH_PARAMETERS.get(parameter["name"], {}))
+    for path, method, operation in operations({"paths": spec._paths}):
         _finish_operation(path, method, operation)
-        spec._paths[path][method].update(operation)
 
 
 def _finish_operation(path: str, method: str, operation: Json) -> None:
-    for parameter in operation.get("parameters", ()):
-        if parameter.get("in") == "path":
-            parameter.update(PATH_PARAMETERS[parameter["name"]])
     responses = operation.setdefault("responses", {})
-    for status in [s for s in responses if s == "default" or ("$ref" in responses[s] and s >= "400")]:
+    for status in [s for s in responses if s == "default" or _is_smorests(responses[s])]:
         del responses[status]
     if not path.startswith("/api/v1"):
         return
@@ -120,6 +123,8 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
     wanted = [429, 503]
     if method == "post":
         wanted += [400, 413, 415, 422]
+    elif operation.get("parameters"):
+        wanted.append(422)
     if "{" in path:
         wanted.append(404)
     if at_table:
@@ -133,6 +138,11 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
     operation["responses"] = dict(sorted(responses.items()))
 
 
+def _is_smorests(response: Any) -> bool:
+    """Whether this is flask-smorest's own answer to bad arguments, which ours replaces."""
+    return isinstance(response, str) or "$ref" in response
+
+
 def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
     """Every path, method and operation of a document."""
     for path, item in document["paths"].items():
@@ -144,8 +154,20 @@ def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
 def as_yaml(api: Api) -> str:
     """The document as it is committed."""
     document: dict[str, Any] = _plain(api.spec.to_dict())
-    text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=110)
+    text: str = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
     return text
+
+
+class _Dumper(yaml.SafeDumper):  # type: ignore[misc, unused-ignore]
+    """Paragraphs as people write them."""
+
+
+def _paragraphs(dumper: _Dumper, value: str) -> Any:
+    style = "|" if "\n" in value else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
+
+
+_Dumper.add_representer(str, _paragraphs)
 
 
 def _plain(value: Any) -> Any:

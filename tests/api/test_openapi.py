@@ -1,0 +1,117 @@
+"""The OpenAPI document: fresh, complete, with limits on everything that is sent or answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped, unused-ignore]
+from flask.testing import FlaskClient
+
+from server.api.spec import operations
+from server.app import openapi
+
+COMMITTED = Path(__file__).resolve().parents[2] / "openapi.yaml"
+
+
+@cache
+def document() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(openapi())
+    return found
+
+
+def properties() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every property of every schema, by `Schema.property`."""
+    for name, schema in document()["components"]["schemas"].items():
+        for field, found in schema.get("properties", {}).items():
+            yield f"{name}.{field}", found
+
+
+def unlimited(schema: dict[str, Any]) -> Iterator[str]:
+    """What a schema leaves open, if anything."""
+    if "$ref" in schema or "enum" in schema or "const" in schema:
+        return
+    for inner in (*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())):
+        yield from unlimited(inner)
+    kinds = schema.get("type", [])
+    kinds = kinds if isinstance(kinds, list) else [kinds]
+    wanted = {
+        "string": ("maxLength",),
+        "array": ("maxItems",),
+        "integer": ("minimum",),
+        "number": ("minimum",),
+        "object": ("maxProperties", "properties"),
+    }
+    for kind in kinds:
+        if kind in wanted and not any(limit in schema for limit in wanted[kind]):
+            yield f"{kind} without {wanted[kind][0]}"
+    if isinstance(schema.get("items"), dict):
+        yield from unlimited(schema["items"])
+    extra = schema.get("additionalProperties")
+    if isinstance(extra, dict):
+        yield from unlimited(extra)
+
+
+def test_the_committed_document_is_fresh() -> None:
+    assert yaml.safe_load(COMMITTED.read_text()) == document(), "run: make openapi"
+
+
+def test_the_served_document_is_the_same(client: FlaskClient) -> None:
+    served = client.get("/api/v1/openapi.json").json
+    assert served is not None
+    assert served["paths"].keys() <= document()["paths"].keys()
+    assert served["openapi"] == "3.1.0"
+
+
+def test_every_field_says_what_it_is() -> None:
+    lacking = [
+        name
+        for name, field in properties()
+        if not field.get("description") or not ("example" in field or "examples" in field)
+    ]
+    assert lacking == []
+
+
+def test_nothing_is_unlimited() -> None:
+    lacking = [(name, found) for name, field in properties() for found in unlimited(field)]
+    for path, method, operation in operations(document()):
+        for parameter in operation.get("parameters", ()):
+            lacking += [(f"{method} {path} {parameter['name']}", x) for x in unlimited(parameter["schema"])]
+    assert lacking == []
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "operation"), list(operations(document())), ids=lambda value: str(value)[:60]
+)
+def test_every_operation_says_what_can_go_wrong(path: str, method: str, operation: dict[str, Any]) -> None:
+    answers = set(operation["responses"])
+    assert operation["summary"]
+    assert any(status.startswith("2") for status in answers)
+    if path.startswith("/api/v1/"):
+        assert {"429", "503"} <= answers
+        if method == "post":
+            assert {"400", "413", "415", "422"} <= answers
+        if "{" in path:
+            assert "404" in answers
+        if "{code}" in path:
+            assert "403" in answers
+            assert ("security" in operation) == (not path.endswith(("/seats", "/qr.svg")))
+
+
+def test_every_path_parameter_is_described() -> None:
+    for path, item in document()["paths"].items():
+        for parameter in item.get("parameters", ()):
+            assert parameter.get("description"), path
+            assert "example" in parameter, path
+            assert "maxLength" in parameter["schema"], path
+
+
+def test_every_body_names_its_fields() -> None:
+    for path, _, operation in operations(document()):
+        body = operation.get("requestBody")
+        if body:
+            name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+            assert document()["components"]["schemas"][name]["additionalProperties"] is False, path

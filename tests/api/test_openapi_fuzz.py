@@ -1,0 +1,67 @@
+"""Schemathesis reads the OpenAPI document and tries what it allows and what it does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis import Case
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+from tests.tables import toy
+
+from .conftest import Table
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    unsupported_method,
+]
+
+APP = create_app(
+    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), catalogue={"toy": toy.GAME}
+)
+TABLE = Table(APP)
+TABLE.start()
+
+SCHEMA = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", APP)
+FEW = settings(
+    max_examples=25,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.mark.slow
+@SCHEMA.exclude(path="/readyz").parametrize()  # this app has no phones' part, and says so with 503
+@FEW
+def test_every_operation_keeps_its_promises_to_strangers(case: Case[Any]) -> None:
+    case.call_and_validate(checks=[*CHECKS, negative_data_rejection])
+
+
+@pytest.mark.slow
+@SCHEMA.include(path_regex=r"\{code\}").exclude(path_regex=r"/(feed|remove|hand-over|clock)$").parametrize()
+@FEW
+def test_every_operation_keeps_its_promises_to_the_referee(case: Case[Any]) -> None:
+    # bad data are refused before anybody is asked who they are, so the strangers' test has tried them
+    case.path_parameters["code"] = TABLE.code
+    case.headers["Authorization"] = f"Bearer {TABLE.opened['token']}"
+    case.call_and_validate(checks=CHECKS)
