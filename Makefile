@@ -1,0 +1,41 @@
+# What one can do here. `make help` lists it; the work is in scripts/.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+python := .venv/bin/python
+
+# Options of play and demo, as in `make play PORT=9000 HTTPS=1`.
+export PORT DATA HOST HTTPS REDIS_URL
+
+.PHONY: help play demo test lint faults bench openapi clean
+
+help: ## list these targets
+	@echo 'Flight Director'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
+	@echo
+	@echo '  play and demo take PORT= (8000) HOST= (0.0.0.0) DATA= (.play) HTTPS=1 REDIS_URL='
+	@echo '  test takes ARGS=, for example ARGS="-k feed -x"'
+
+play: ## install what is missing, start everything, print the address
+	@exec scripts/play up
+
+demo: ## play, with a table of bots to look at
+	@exec scripts/play demo
+
+test: ## every test: the phones' app, then pytest
+	@scripts/test $(ARGS)
+
+lint: ## ruff, mypy, biome, tsc
+	@scripts/lint
+
+faults: ## the long versions of the fault tests: kill -9 again and again
+	@scripts/bootstrap dev && $(python) -m pytest -q tests/faults --long $(ARGS)
+
+bench: ## the programs behind the README's figures
+	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done
+
+openapi: ## write openapi.yaml anew
+	@scripts/bootstrap dev && $(python) -m server.cli openapi
+
+clean: ## remove what was installed and built; tables in DATA stay
+	rm -rf .venv pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache

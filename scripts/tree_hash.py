@@ -1,0 +1,32 @@
+"""Prints one hash of everything the phones' app is built from: pwa/ but what is made there, and openapi.yaml."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+MADE = {"node_modules", "dist", "paraglide", "test-results", "coverage", ".vite"}
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def sources() -> list[Path]:
+    """Every source file, in one order on every machine."""
+    found = [ROOT / "openapi.yaml"] if (ROOT / "openapi.yaml").exists() else []
+    for folder, folders, files in os.walk(ROOT / "pwa"):
+        folders[:] = [name for name in folders if name not in MADE]
+        found += [Path(folder, name) for name in files if name != "schema.d.ts"]
+    return sorted(found)
+
+
+def main() -> None:
+    """Print the hash."""
+    total = hashlib.sha256()
+    for path in sources():
+        total.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode())
+        total.update(path.read_bytes())
+    print(total.hexdigest())
+
+
+if __name__ == "__main__":
+    main()

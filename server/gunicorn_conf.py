@@ -1,0 +1,57 @@
+"""gunicorn's settings: gevent workers, thousands of parked streams each.
+
+Used as `gunicorn -c python:server.gunicorn_conf "server.app:create_app()"`. Only the standard library may be
+imported here at module level: gevent patches it after this file is read.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from server.leash import die_with_parent
+
+bind = os.environ.get("BIND") or f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+worker_class = "gevent"
+workers = int(os.environ.get("WEB_CONCURRENCY") or min(2, os.cpu_count() or 1))
+worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000)  # open streams, each a greenlet
+backlog = 2048
+
+keepalive = 75  # longer than the usual load balancer's idle time
+timeout = 60
+graceful_timeout = 2  # a stream never ends by itself; a phone is back at once
+preload_app = False
+worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # a heartbeat must not wait for a disk
+control_socket_disable = True
+
+certfile = os.environ.get("TLS_CERT") or None
+keyfile = os.environ.get("TLS_KEY") or None
+forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+
+accesslog = None  # a request may name a table's code; counts and times are in /metrics
+loglevel = os.environ.get("LOG_LEVEL", "info").lower()
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"lines": {"()": "server.logs.formatter"}},
+    "handlers": {
+        "out": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "lines"},
+    },
+    "loggers": {"gunicorn.error": {"level": loglevel.upper(), "handlers": ["out"], "propagate": False}},
+    "root": {"level": loglevel.upper(), "handlers": ["out"]},
+}
+
+# Generous for what the API takes, closed for what it does not.
+limit_request_line = 2048
+limit_request_fields = 64
+limit_request_field_size = 8190
+
+
+def post_fork(_server: Any, _worker: Any) -> None:
+    """A worker must not outlive its arbiter: it would keep the listening socket and serve old code."""
+    die_with_parent()
+
+
+def post_worker_init(worker: Any) -> None:
+    """Start what a web process runs beside its requests, once it has forked and is patched."""
+    worker.wsgi.start_background()

@@ -1,0 +1,96 @@
+"""Certificates for HTTPS at home: an authority of one's own, made once, and a server certificate from it.
+
+A phone that has installed the authority (`/ca.pem`) treats the table as a secure page: it can be installed,
+keeps the screen on and works offline.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import ipaddress
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import trustme
+from cryptography import x509
+
+DAYS = 396  # phones refuse a server certificate that lasts longer than 397 days
+_RENEW_BEFORE = datetime.timedelta(days=30)
+
+
+@dataclass(frozen=True)
+class Certificates:
+    """Paths of the authority's certificate (to give away), the server's certificate and its key."""
+
+    ca: Path
+    cert: Path
+    key: Path
+
+
+def certificates(data: Path, names: Sequence[str]) -> Certificates:
+    """Certificates for these host names and IP addresses, kept in `data`; made where they do not do."""
+    folder = data / "tls"
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
+    paths = Certificates(folder / "ca.pem", folder / "server.pem", folder / "server.key")
+    ca = _authority(paths.ca, folder / "ca.key")
+    if not _good(paths, ca, names):
+        now = datetime.datetime.now(datetime.UTC)
+        issued = ca.issue_cert(
+            *names,
+            organization_name="Flight Director",
+            organization_unit_name="this table",
+            common_name=names[0],
+            not_before=now - datetime.timedelta(days=1),
+            not_after=now + datetime.timedelta(days=DAYS - 1),
+        )
+        _write(paths.key, issued.private_key_pem.bytes())
+        _write(paths.cert, b"".join(blob.bytes() for blob in issued.cert_chain_pems))
+    return paths
+
+
+def _authority(cert: Path, key: Path) -> trustme.CA:
+    with contextlib.suppress(OSError, ValueError):
+        return trustme.CA.from_pem(cert.read_bytes(), key.read_bytes())
+    # No path below it: it signs servers, never another authority.
+    ca = trustme.CA(
+        path_length=0,
+        organization_name="Flight Director",
+        organization_unit_name="authority of this machine only",
+    )
+    _write(key, ca.private_key_pem.bytes())
+    _write(cert, ca.cert_pem.bytes())
+    return ca
+
+
+def _good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
+    """Whether the kept certificate is from this authority, names all of `names`, and lasts a while."""
+    try:
+        kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())
+        authority = x509.load_pem_x509_certificate(ca.cert_pem.bytes())
+        kept.verify_directly_issued_by(authority)
+        found = kept.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except Exception:  # unreadable, another authority's, or not there: any of them asks for a new one
+        return False
+    named = {*found.get_values_for_type(x509.DNSName), *map(str, found.get_values_for_type(x509.IPAddress))}
+    lasts = kept.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
+    return paths.key.exists() and lasts and {_plain(name) for name in names} <= named
+
+
+def _plain(name: str) -> str:
+    try:
+        return str(ipaddress.ip_address(name))
+    except ValueError:
+        return name
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Readable by its owner only, and never half written."""
+    part = path.with_suffix(path.suffix + ".part")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+    part.replace(path)
