@@ -1,0 +1,64 @@
+-- Keeps one change of a table, all or nothing: every check comes before the first write, since a script that
+-- fails half way is not rolled back.
+--
+-- KEYS  head log ids ids_at chains due touched
+-- ARGV   1 code   2 expected seq, or 'new'   3 seq   4 head   5 now (ms), or '' for the server's own time
+--        6 not before or ''   7 not after or ''   8 due or ''
+--        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept (ms)  13 feed channel
+--       14 number of lines, then the lines, then chain names and chains in turn
+-- Answers {outcome, fingerprint, reply}; the last two only where the command was done before.
+
+local head, log, ids, ids_at, chains, due, touched = unpack(KEYS)
+local code, expected, seq, command = ARGV[1], ARGV[2], ARGV[3], ARGV[9]
+
+local now = tonumber(ARGV[5])
+if not now then
+    local time = redis.call('TIME')
+    now = time[1] * 1000 + math.floor(time[2] / 1000)
+end
+
+local at = redis.call('HGET', head, 'seq')
+if expected == 'new' then
+    if at then return {'taken'} end
+else
+    if not at then return {'gone'} end
+    if command ~= '' then
+        local known = redis.call('HMGET', ids, command .. ':f', command .. ':r')
+        if known[1] then return {'ok', known[1], known[2]} end
+    end
+    if at ~= expected then return {'conflict'} end
+end
+if ARGV[6] ~= '' and now < tonumber(ARGV[6]) then return {'too_early'} end
+if ARGV[7] ~= '' and now > tonumber(ARGV[7]) then return {'too_late'} end
+
+-- From here on nothing can be refused.
+
+redis.call('HSET', head, 'seq', seq, 'state', ARGV[4])
+
+local lines = tonumber(ARGV[14])
+for k = 1, lines do
+    redis.call('XADD', log, seq .. '-' .. k, 'e', ARGV[14 + k])
+end
+for i = 15 + lines, #ARGV, 2 do
+    redis.call('HSET', chains, ARGV[i], ARGV[i + 1])
+end
+
+if ARGV[8] == '' then
+    redis.call('ZREM', due, code)
+else
+    redis.call('ZADD', due, ARGV[8], code)
+end
+redis.call('ZADD', touched, string.format('%.0f', now), code)
+
+if command ~= '' and ARGV[10] ~= '' then
+    redis.call('HSET', ids, command .. ':f', ARGV[10], command .. ':r', ARGV[11])
+    redis.call('ZADD', ids_at, string.format('%.0f', now), command)
+    local old = redis.call('ZRANGEBYSCORE', ids_at, '-inf', string.format('%.0f', now - ARGV[12]), 'LIMIT', 0, 50)
+    for _, id in ipairs(old) do
+        redis.call('HDEL', ids, id .. ':f', id .. ':r')
+        redis.call('ZREM', ids_at, id)
+    end
+end
+
+redis.call('PUBLISH', ARGV[13], code .. ' ' .. seq .. ' ' .. ARGV[8])
+return {'ok'}

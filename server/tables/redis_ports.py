@@ -1,0 +1,27 @@
+"""The real ports of live play, all from two addresses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .redis_beat import Beat
+from .redis_client import connect
+from .redis_feed import RedisFeed
+from .redis_store import RedisStore
+from .rq_alarms import RqAlarms
+
+
+@dataclass(frozen=True)
+class RedisPorts:
+    """Store, feed and alarms, and the workers' sign of life."""
+
+    store: RedisStore
+    feed: RedisFeed
+    alarms: RqAlarms
+    beat: Beat
+
+
+def redis_ports(url: str, queue_url: str) -> RedisPorts:
+    """Ports over one Redis (or a cluster) and the Redis of the queues. Nothing is dialled yet."""
+    client = connect(url)
+    return RedisPorts(RedisStore(client), RedisFeed(url), RqAlarms(queue_url), Beat(client))

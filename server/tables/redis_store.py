@@ -1,0 +1,130 @@
+"""Tables in Redis or Valkey. The semantics are those of `memory.py`; the same tests hold both to them.
+
+A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, state), `log` (stream,
+ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`. Its bucket has two
+sorted sets: `{b17}:due` (running clocks) and `{b17}:touched` (last commits).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+from .ports import Commit, Committed, Known, Loaded, Seen
+from .redis_client import Client, Script, bucket, buckets, store_errors
+
+CHANNEL = "fd:feed"
+KEPT_MS = 24 * 3600 * 1000
+"""How long a command's reply is kept."""
+
+_COMMIT, _LOAD, _SAW, _FORGET = (Script(name) for name in ("commit", "load", "saw", "forget"))
+
+
+class RedisStore:
+    """A TableStore. `clock` replaces the server's own time, for tests that own the time."""
+
+    def __init__(self, client: Client, clock: Callable[[], int] | None = None) -> None:
+        self._client = client
+        self._clock = clock
+
+    def now_ms(self) -> int:
+        if self._clock:
+            return self._clock()
+        with store_errors():
+            return _ms(_LOAD(self._client, ["{b00}:-:head", "{b00}:-:ids"], [""]))
+
+    def create(self, commit: Commit) -> bool:
+        return bool(self._commit(commit, "new")[0] == b"ok")
+
+    def load(self, code: str, command: str | None = None) -> Loaded:
+        with store_errors():
+            answer = _LOAD(self._client, _keys(code, "head", "ids"), [command or ""])
+        _, _, head, fingerprint, reply = answer
+        known = None if fingerprint is None else Known(fingerprint.decode(), reply)
+        return Loaded(head, self._clock() if self._clock else _ms(answer), known)
+
+    def commit(self, commit: Commit) -> Committed:
+        outcome, *known = self._commit(commit, commit.expected_seq)
+        return Committed(outcome.decode(), Known(known[0].decode(), known[1]) if known else None)
+
+    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
+        return self._log(code, "+", f"{max(0, after_seq + 1)}-0", limit)
+
+    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
+        return self._log(code, str(before_seq - 1), "-", limit) if before_seq > 0 else []
+
+    def chain(self, code: str, name: str) -> bytes | None:
+        with store_errors():
+            return cast("bytes | None", self._client.hget(_key(code, "chains"), name))
+
+    def saw(self, code: str, seat: str, connected: bool) -> None:
+        args = [code, seat, int(connected), self._now(), CHANNEL]
+        with store_errors():
+            _SAW(self._client, _keys(code, "head", "seen"), args)
+
+    def seen(self, code: str) -> Mapping[str, Seen]:
+        with store_errors():
+            kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
+        return {seat.decode(): Seen(int(at[1:]), at[:1] == b"1") for seat, at in kept.items()}
+
+    def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
+        now = self.now_ms()
+        with store_errors(), self._client.pipeline(transaction=False) as pipe:
+            for tag in buckets():
+                pipe.zrangebyscore(f"{tag}:due", "-inf", now, 0, limit, withscores=True)
+                pipe.zrangebyscore(f"{tag}:due", f"({now}", "+inf", 0, 1, withscores=True)
+            found = sorted((int(at), code.decode()) for answer in pipe.execute() for code, at in answer)
+        later = [at for at, _ in found if at > now]
+        return [code for at, code in found if at <= now][:limit], later[0] if later else None
+
+    def delete(self, code: str) -> None:
+        keys = _keys(code, "head", "log", "ids", "ids_at", "chains", "seen")
+        with store_errors():
+            _FORGET(self._client, [*_bucket_keys(code), *keys], [code])
+
+    def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
+        with store_errors(), self._client.pipeline(transaction=False) as pipe:
+            for tag in buckets():
+                pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
+            return [code.decode() for codes in pipe.execute() for code in codes][:limit]
+
+    def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
+        known = commit.known
+        keys = [*_keys(commit.code, "head", "log", "ids", "ids_at", "chains"), *_bucket_keys(commit.code)]
+        args = [
+            *(commit.code, expected, commit.seq, commit.head, self._now()),
+            *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
+            *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
+            *(KEPT_MS, CHANNEL, len(commit.lines), *commit.lines),
+            *(part for chain in commit.chains.items() for part in chain),
+        ]
+        with store_errors():
+            return cast("list[Any]", _COMMIT(self._client, keys, args))
+
+    def _log(self, code: str, newest: str, oldest: str, limit: int) -> Sequence[bytes]:
+        with store_errors():
+            found = cast("list[Any]", self._client.xrevrange(_key(code, "log"), newest, oldest, limit))
+        return [fields[b"e"] for _, fields in reversed(found)]
+
+    def _now(self) -> int | str:
+        return self._clock() if self._clock else ""
+
+
+def _key(code: str, name: str) -> str:
+    return f"{bucket(code)}:{code}:{name}"
+
+
+def _keys(code: str, *names: str) -> list[str]:
+    return [_key(code, name) for name in names]
+
+
+def _bucket_keys(code: str) -> list[str]:
+    return [f"{bucket(code)}:due", f"{bucket(code)}:touched"]
+
+
+def _or_empty(number: int | None) -> int | str:
+    return "" if number is None else number
+
+
+def _ms(answer: Any) -> int:
+    return int(answer[0]) * 1000 + int(answer[1]) // 1000

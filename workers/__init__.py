@@ -1,0 +1,1 @@
+"""The worker process: alarms, housekeeping, and the sweep of running clocks."""

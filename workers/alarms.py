@@ -1,0 +1,55 @@
+"""RQ jobs: ring a table's clock, sweep, clean up. Thin: they call the table service, and carry ids only."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import time
+
+from server.tables.rq_alarms import HOUSEKEEPING, queue
+from server.tables.sweeper import Sweeper
+from workers import parts
+
+log = logging.getLogger(__name__)
+
+CLEAN_UP_EVERY_S = 6 * 3600
+
+
+def ring(code: str) -> bool:
+    """Close what is overdue at a table. Early, late or twice does no harm: the deadline is in the data."""
+    return parts.service().ring(code)
+
+
+def sweep() -> float:
+    """Ring everything that is overdue now; seconds until it is worth looking again."""
+    return Sweeper(parts.service(), parts.ports().feed).look()
+
+
+def clean_up() -> int:
+    """Forget tables that nobody has touched for TABLE_DAYS, and come again in some hours; how many."""
+    try:
+        store = parts.ports().store
+        before = store.now_ms() - parts.table_days() * 24 * 3600 * 1000
+        forgotten = 0
+        while codes := store.idle_since(before):
+            for code in codes:
+                store.delete(code)
+            forgotten += len(codes)
+        log.info("%d old tables were cleared away", forgotten)
+        return forgotten
+    finally:
+        plan_clean_up(CLEAN_UP_EVERY_S)
+
+
+def plan_clean_up(seconds: float) -> None:
+    """Have `clean_up` run then. All workers that plan it for the same hours plan the same job."""
+    due = time.time() + seconds
+    queue(HOUSEKEEPING, parts.settings().queue_redis_url).enqueue_at(
+        datetime.datetime.fromtimestamp(due, datetime.UTC),
+        clean_up,
+        job_id=f"clean-up-{int(due) // CLEAN_UP_EVERY_S}",
+        description="clean up",
+        job_timeout=300,
+        result_ttl=0,
+        failure_ttl=24 * 3600,
+    )

@@ -1,0 +1,105 @@
+"""The worker process: RQ jobs, their schedule, and the sweep of running clocks."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+import time
+from types import FrameType
+
+from redis import Redis
+from redis.exceptions import RedisError
+from rq import SimpleWorker
+from rq.serializers import JSONSerializer
+
+from server import logs
+from server.tables.errors import StoreDown
+from server.tables.rq_alarms import QUEUES
+from server.tables.sweeper import Sweeper
+from workers import alarms, parts
+from workers.scheduler import SchedulerThread
+
+log = logging.getLogger(__name__)
+
+BEAT_EVERY_S = 2.0
+_AGAIN_S = 0.5
+
+
+class JobWorker(SimpleWorker):
+    """Runs jobs in this process: they take milliseconds, a fork takes more.
+
+    It ends when Redis breaks, so it is made anew and anew; `asked_to_stop` tells the one end that is meant.
+    """
+
+    asked_to_stop = False
+    max_connection_wait_time = 1.0
+
+    def request_stop(self, signum: int, frame: FrameType | None) -> None:
+        """SIGTERM or SIGINT: finish the job, then end."""
+        JobWorker.asked_to_stop = True
+        super().request_stop(signum, frame)
+
+
+class Heart:
+    """Beats at most every `BEAT_EVERY_S`, as long as the sweeper looks."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+
+    def __call__(self) -> None:
+        """Called after each look."""
+        if time.monotonic() - self._last >= BEAT_EVERY_S:
+            parts.ports().beat.now()
+            self._last = time.monotonic()
+
+
+def main() -> int:
+    """Work until told to stop; the exit code."""
+    logs.configure()
+    logging.getLogger("rq").setLevel(logging.WARNING)
+    url = parts.settings().queue_redis_url
+    sweeper = Sweeper(parts.service(), parts.ports().feed, Heart())
+    sweeper.start()
+    scheduler = SchedulerThread(QUEUES, Redis.from_url(url, socket_connect_timeout=1.0))
+    scheduler.start()
+    try:
+        _serve(url)
+    finally:
+        scheduler.stop()
+        sweeper.stop()
+    return 0
+
+
+def _serve(url: str) -> None:
+    """Serve the queues until told to stop, over as many connections as it takes."""
+    planned = False
+    while not JobWorker.asked_to_stop:
+        for each in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(each, _stop)  # a worker that ended has left its own handlers behind
+        try:
+            if not planned:
+                alarms.plan_clean_up(60)
+                planned = True
+            _work(url)
+        except (RedisError, StoreDown, OSError) as problem:
+            log.warning("jobs have to wait: %s", problem)
+        if not JobWorker.asked_to_stop:
+            time.sleep(_AGAIN_S)
+
+
+def _work(url: str) -> None:
+    """Serve the queues until told to stop, or until Redis breaks."""
+    with Redis.from_url(url, socket_connect_timeout=1.0) as connection:
+        worker = JobWorker(QUEUES, connection=connection, serializer=JSONSerializer, worker_ttl=60)
+        worker.log_job_description = False
+        worker.work(logging_level="WARNING")
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    JobWorker.asked_to_stop = True
+    raise SystemExit(0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,37 @@
+"""What the jobs of this process share: one service over one set of ports, made when first needed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from environs import Env, validate
+
+from server.config import Settings
+from server.config import settings as settings_from_environment
+from server.games import registry
+from server.tables.redis_ports import RedisPorts, redis_ports
+from server.tables.service import TableService
+
+
+@cache
+def settings() -> Settings:
+    """The settings of this process."""
+    return settings_from_environment()
+
+
+@cache
+def ports() -> RedisPorts:
+    """Store, feed, alarms and sign of life."""
+    return redis_ports(settings().redis_url, settings().queue_redis_url)
+
+
+@cache
+def service() -> TableService:
+    """The use cases of live tables, for every game there is."""
+    return TableService(registry.games(), ports().store, ports().alarms)
+
+
+@cache
+def table_days() -> int:
+    """How many days a table is kept after it was last touched."""
+    return Env().int("TABLE_DAYS", 90, validate=validate.Range(1))
