@@ -93,7 +93,8 @@ def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False
             view = program.view(seat)
             for prompt in sorted(view["prompts"], key=lambda p: p["must"]):
                 key = (seat, view["phase"], prompt["move"])
-                if prompt["submitted"] or key in tried or not wanted(prompt, rng, plain=plain):
+                done = prompt["submitted"] or (key in tried and not prompt["must"])
+                if done or not wanted(prompt, rng, plain=plain):
                     continue
                 tried.add(key)
                 progress |= make(program, seat, prompt, view["phase"], rng, plain=plain)
