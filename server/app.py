@@ -35,8 +35,18 @@ from server.games import registry
 from server.games.base import Game
 from server.logs import configure as configure_logs
 from server.tables.service import TableService
+from server.tables.sweeper import Sweeper
 
 BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, health.blp)
+
+
+class App(Flask):
+    """Flask, and what a web process runs beside its requests."""
+
+    def start_background(self) -> None:
+        """Ring overdue tables from this process too. Called once a process, after it has forked."""
+        here = wiring.parts_of(self)
+        Sweeper(here.service, here.ports.feed).start()
 
 
 def create_app(
@@ -44,7 +54,7 @@ def create_app(
     *,
     ports: Ports | None = None,
     catalogue: Mapping[str, Game[Any]] | None = None,
-) -> Flask:
+) -> App:
     """The web application. Without arguments everything comes from the environment."""
     if settings is None:
         configure_logs()
@@ -52,7 +62,7 @@ def create_app(
     ports = ports or make_ports(settings)
     catalogue = registry.games() if catalogue is None else catalogue
     metrics = Metrics()
-    app = Flask("server", static_folder=None)
+    app = App("server", static_folder=None)
     wiring.attach(
         app,
         Parts(
@@ -92,7 +102,10 @@ def make_ports(settings: Settings) -> Ports:
 
         feed = MemoryFeed()
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
-    raise NotImplementedError
+    from server.tables.redis_ports import redis_ports
+
+    real = redis_ports(settings.redis_url, settings.queue_redis_url)
+    return Ports(real.store, real.feed, real.alarms, real.beat.age_s)
 
 
 def openapi() -> str:

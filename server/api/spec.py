@@ -7,12 +7,15 @@ from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 import yaml  # type: ignore[import-untyped, unused-ignore]
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.common import resolve_schema_cls
 from flask import Flask
 
 from .errors import CONTENT_TYPE
 from .fields import Json
 from .schemas import Problem
 
+GAMES = "server.games."
 API_VERSION = "1.0.0"
 METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -76,7 +79,23 @@ def make(app: Flask) -> Api:
         "OPENAPI_URL_PREFIX": "/api/v1",
         "OPENAPI_JSON_PATH": "openapi.json",
     }
-    return Api(app, spec_kwargs={"info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}}})
+    return Api(
+        app,
+        spec_kwargs={
+            "info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}},
+            "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=schema_name),
+        },
+    )
+
+
+def schema_name(schema: Any) -> str:
+    """A schema's name in the document. A game's carry the game's name: two games may both have odds."""
+    kind = resolve_schema_cls(schema)
+    if not isinstance(kind, type):
+        raise TypeError(f"give schema instances, not {schema!r}")
+    folder = kind.__module__.removeprefix(GAMES).partition(".")[0]
+    prefix = folder.title().replace("_", "") if kind.__module__.startswith(GAMES) else ""
+    return prefix + kind.__name__.removesuffix("Schema")
 
 
 def finish(api: Api) -> None:

@@ -46,6 +46,11 @@ def attach(app: Flask, parts: Parts) -> None:
     app.extensions[_NAME] = parts
 
 
+def parts_of(app: Flask) -> Parts:
+    """The parts of `app`."""
+    return cast(Parts, app.extensions[_NAME])
+
+
 def parts() -> Parts:
     """The parts of the app that handles this request."""
-    return cast(Parts, current_app.extensions[_NAME])
+    return parts_of(current_app)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.api.wiring import Parts
+from server.api.wiring import parts_of
 from server.tables.errors import StoreDown
 
 from .conftest import BASE, Phone, Table
@@ -48,11 +48,6 @@ class Stream:
 
     def close(self) -> None:
         self.answer.close()
-
-
-def parts_of(app: Flask) -> Parts:
-    found: Parts = app.extensions["flight-director"]
-    return found
 
 
 def test_a_stream_begins_with_the_view_and_its_headers(table: Table) -> None:
