@@ -162,3 +162,7 @@ def _check(components: Mapping[str, str], trials: Sequence[Trial]) -> None:
                     f"{id} {problem}.", code="bad_notebook", path=("tests", i, "components", j), component=id
                 )
             seen.add(id)
+        if len(set(trial.sabotaged)) < len(trial.sabotaged):
+            raise IllegalMove(
+                "A type stands there twice.", code="bad_notebook", path=("tests", i, "sabotaged")
+            )

@@ -50,6 +50,14 @@ class Judged(NamedTuple):
         return self.viable and not self.sabotaged
 
 
+class Scored(NamedTuple):
+    """MB-13 to MB-15: a turn's tests after sabotage, and what the turn cost the team that ran them."""
+
+    tests: tuple[tuple[Judged, ...], ...]
+    nullify_cost: int
+    test_cost: int
+
+
 class ProxySide(NamedTuple):
     """MB-12: one team's proxies after the reveal."""
 
@@ -212,6 +220,49 @@ def correct(judged: Sequence[Judged]) -> int:
 def wins(judged: Sequence[Judged]) -> bool:
     """MB-16: three different components, all correct, of whatever types."""
     return len({part.id for part in judged}) == 3 and all(part.correct for part in judged)
+
+
+def score(
+    turn: int,
+    viable: Collection[str],
+    tests: Sequence[Sequence[Part]],
+    sabotages: Sequence[tuple[str, int | None]],
+    nullify: Sequence[int] = (),
+    relaxed: bool = False,
+) -> Scored:
+    """MB-13 to MB-15 in one go: a team's tests against the sabotage cards, each `(type, test or None)`.
+
+    `nullify` holds places in `sabotages`. Raises `IllegalMove` with the path into these arguments.
+    """
+    try:
+        check_tests(tests, None if relaxed else TYPES)
+    except IllegalMove as error:
+        error.path = ("tests", *error.path)
+        raise
+    check_sabotages([type for type, _ in sabotages])
+    hits: list[tuple[str, int]] = []
+    for i, (type, test) in enumerate(sabotages):
+        try:
+            hit = target(test, len(tests))
+        except IllegalMove as error:
+            error.path = ("sabotages", i, "test")
+            raise
+        if hit is None:
+            raise IllegalMove(
+                "There is no test to sabotage.", path=("sabotages", i), rules=("MB-13",)
+            )  # fmt: skip
+        hits.append((type, hit))
+    for i, place in enumerate(nullify):
+        if not 0 <= place < len(sabotages) or place in nullify[:i]:
+            raise IllegalMove(
+                f"There is no sabotage {place} left to nullify.", path=("nullify", i), rules=("MB-14",)
+            )
+    cost = nullify_cost(turn, len(nullify))
+    left = [hit for i, hit in enumerate(hits) if i not in nullify]
+    judged = tuple(
+        judge(test, viable, {type for type, hit in left if hit == i}) for i, test in enumerate(tests)
+    )
+    return Scored(judged, cost, cost_of_tests(len(tests)))
 
 
 def outcome(winners: Sequence[Side], war: bool) -> tuple[Ending, Side | None] | None:
