@@ -70,7 +70,7 @@ def create_app(
             games=catalogue,
             ports=ports,
             service=TableService(catalogue, ports.store, ports.alarms),
-            hub=FeedHub(ports.feed),
+            hub=FeedHub(ports.feed, ports.store.now_ms),
             metrics=metrics,
         ),
     )

@@ -28,8 +28,8 @@ blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live
 RETRY_MS = 1000
 """How soon the browser's own EventSource comes back after a cut."""
 DOWN_RETRY_S = 5
-LOOK_AGAIN_S = 1.0
-"""While the store is away, a stream looks this often whether it is back."""
+LOOK_AGAIN_S = 5.0
+"""While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
 
 AWAY = (StoreDown, redis.exceptions.ConnectionError, redis.exceptions.TimeoutError)
 
@@ -97,6 +97,7 @@ class Stream:
                 if not self._down:
                     self._down = True
                     yield self._event("down", {"retry_s": DOWN_RETRY_S})
+                self._here.hub.missed()
                 watch.wait(LOOK_AGAIN_S)
                 continue
             if self._down:

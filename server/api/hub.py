@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -29,8 +30,11 @@ class Watch:
 class FeedHub:
     """The streams of this process, by table. gevent's patched threading makes each wait cost a greenlet."""
 
-    def __init__(self, feed: Feed) -> None:
-        self._feed = feed
+    def __init__(self, feed: Feed, ask: Callable[[], object], pulse_s: float = 1.0) -> None:
+        """`ask` asks the store anything, and raises while it is away."""
+        self._feed, self._ask, self._pulse_s = feed, ask, pulse_s
+        self._pulse: threading.Thread | None = None
+        self._away = False
         self._lock = threading.Lock()
         self._watches: dict[str, set[Watch]] = {}
         self._phones: dict[tuple[str, str], int] = {}
@@ -45,6 +49,9 @@ class FeedHub:
             if self._stop is None:
                 self._stop = self._feed.listen(self._hear)
             self._watches.setdefault(code, set()).add(watch)
+            if self._pulse is None:
+                self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
+                self._pulse.start()
         try:
             yield watch
         finally:
@@ -81,6 +88,28 @@ class FeedHub:
             stop, self._stop = self._stop, None
         if stop:
             stop()
+
+    def _feel(self) -> None:
+        """Wake every stream when the store goes away and when it comes back: pub/sub alone would not tell,
+        and one question a second for all is cheaper than one a stream."""
+        while True:
+            time.sleep(self._pulse_s)
+            with self._lock:
+                if not self._watches:
+                    self._pulse = None
+                    return
+            try:
+                self._ask()
+                away = False
+            except Exception:
+                away = True
+            if away != self._away:
+                self._away = away
+                self._hear(None)
+
+    def missed(self) -> None:
+        """A stream found the store away: it wants to be woken when it is back."""
+        self._away = True
 
     def _hear(self, notice: Notice | None) -> None:
         with self._lock:

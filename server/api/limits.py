@@ -8,6 +8,8 @@ from typing import Any
 from flask import Flask, Response, g, request
 from flask_limiter import ApplicationLimit, Limiter
 from flask_limiter.util import get_remote_address
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from server.config import IN_MEMORY, Settings
 
@@ -63,7 +65,9 @@ def _missed(answer: Response) -> bool:
 
 def _storage_options(url: str) -> dict[str, Any]:
     """A Redis that hangs must not hold up requests: counting them is not worth waiting for."""
-    return {} if url == IN_MEMORY else {"socket_connect_timeout": 1, "socket_timeout": 1}
+    if url == IN_MEMORY:
+        return {}
+    return {"socket_connect_timeout": 0.5, "socket_timeout": 0.5, "retry": Retry(NoBackoff(), 0)}
 
 
 def _remember(breach: Any) -> None:

@@ -157,7 +157,9 @@ def test_a_table_that_is_closed_ends_every_stream(app: Flask, table: Table) -> N
 def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.api.feed.LOOK_AGAIN_S", 0.05)
+    # by itself the stream would look only much later: it is the hub's pulse that wakes it
+    hub = parts_of(table.app).hub
+    monkeypatch.setattr(hub, "_pulse_s", 0.05)
     ada = table.join("Ada")
     stream = Stream(ada)
     stream.view()
@@ -167,9 +169,12 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
 
     with monkeypatch.context() as away:
         away.setattr("server.tables.memory.MemoryStore.load", fail)
+        away.setattr(hub, "_ask", fail)
         event = stream.view()
         assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
+    began = time.perf_counter()
     back = stream.view()
+    assert time.perf_counter() - began < 2
     assert back["event"] == "message"
     assert back["data"]["you"]["seat"] == ada.seat
     stream.close()
