@@ -1,0 +1,136 @@
+"""The four actions from their rules, in two halves: first the risk, then, if it went well, the deed.
+
+Dice are asked for in the order of the rules. What happened comes back as steps: `{"step", …, "rules"}`, which
+are the log of the stateless endpoint and, with the seat, the log lines of a live table.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..base import Json
+from ..dice import Dice, RollRequest
+from . import rules
+from .rules import Action, Fleet, Rocket
+
+RISK, DISTANCE = "t_minus.risk", "t_minus.distance"
+"""Why dice fall."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What an action, or half of one, made of a fleet.
+
+    `cleared`: every risk was survived, so that the deed may follow. `added` are the tokens that were put on
+    rockets.
+    """
+
+    fleet: dict[str, Rocket]
+    steps: tuple[Json, ...] = ()
+    destroyed: tuple[str, ...] = ()
+    crashed: tuple[str, ...] = ()
+    added: int = 0
+    won: bool = False
+
+    @property
+    def cleared(self) -> bool:
+        """Whether nothing was destroyed."""
+        return not self.destroyed
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """Every rocket that is gone: destroyed or crashed."""
+        return self.destroyed + self.crashed
+
+
+def step(name: str, *rules: str, **params: object) -> Json:
+    """One step of the story."""
+    return {"step": name, **params, "rules": list(rules)}
+
+
+def perform(
+    action: Action,
+    rocket: str | None,
+    fleet: Fleet,
+    dice: Dice,
+    *,
+    start_tokens: int = 1,
+    by: str | None = None,
+) -> Outcome:
+    """A whole action that `rules.check` allows; `by` is the seat that rolls."""
+    first = risk(action, rocket, fleet, dice, by)
+    if not first.cleared:
+        return first
+    then = carry_out(action, rocket, first.fleet, dice, start_tokens=start_tokens, by=by)
+    return msgspec.structs.replace(then, steps=first.steps + then.steps, added=first.added + then.added)
+
+
+def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str | None = None) -> Outcome:
+    """TM-03: risks each rocket that the action puts at risk; all of them, even when one is destroyed."""
+    letters = rules.at_risk(action, rocket, fleet)
+    rolled = [letter for letter in letters if rules.needs_die(fleet[letter].tokens)]
+    fell = dice.roll_all([RollRequest("1d6", RISK, by, rules=("TM-03",)) for _ in rolled]) if rolled else ()
+    rolls = {letter: roll.total for letter, roll in zip(rolled, fell, strict=True)}
+
+    left = dict(fleet)
+    steps: list[Json] = []
+    destroyed: list[str] = []
+    for letter in letters:
+        before, roll = fleet[letter].tokens, rolls.get(letter)
+        after = rules.risk(before, roll)
+        survived = after is not None
+        steps.append(step("risk", "TM-03", rocket=letter, tokens=before, roll=roll, survived=survived))
+        if after is None:
+            del left[letter]
+            destroyed.append(letter)
+            steps.append(step("destroyed", "TM-03", rocket=letter))
+        else:
+            left[letter] = msgspec.structs.replace(left[letter], tokens=after)
+    return Outcome(left, tuple(steps), tuple(destroyed), added=len(letters) - len(destroyed))
+
+
+def carry_out(
+    action: Action,
+    rocket: str | None,
+    fleet: Fleet,
+    dice: Dice,
+    *,
+    start_tokens: int = 1,
+    by: str | None = None,
+) -> Outcome:
+    """What the action was for, once every risk is survived."""
+    if action == "build":
+        return _build(fleet, start_tokens)
+    if action == "pass" or rocket is None:
+        cleared, removed = rules.passed(fleet)
+        return Outcome(cleared, (step("pass", "TM-13", removed=removed),))
+    return _fire(fleet, rocket, dice, by) if action == "fire" else _separate(fleet, rocket)
+
+
+def _build(fleet: Fleet, start_tokens: int) -> Outcome:
+    rockets, letter = rules.built(fleet, start_tokens)
+    behind = ("TM-06",) if start_tokens == 1 else ("TM-06", "TM-15")
+    said = step("build", *behind, rocket=letter, tokens=start_tokens)
+    return Outcome(rockets, (said,), added=start_tokens)
+
+
+def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
+    rocket = fleet[letter]
+    notation = rules.DISTANCE_DICE[rocket.stages]
+    faces = dice.roll(notation, why=DISTANCE, by=by, rules=("TM-08",)).faces if notation else ()
+    spaces = rules.distance(rocket.stages, faces)
+    there = rocket.progress + spaces
+    moved = step("move", "TM-08", rocket=letter, faces=list(faces), distance=spaces, progress=there)
+    arrival = rules.arrival(rocket.stages, there)
+    if arrival == "crash":
+        left = {each: other for each, other in fleet.items() if each != letter}
+        return Outcome(left, (moved, step("crash", "TM-11", rocket=letter)), crashed=(letter,))
+    fleet = {**fleet, letter: msgspec.structs.replace(rocket, progress=there)}
+    if arrival == "win":
+        return Outcome(fleet, (moved, step("win", "TM-12", rocket=letter)), won=True)
+    return Outcome(fleet, (moved,))
+
+
+def _separate(fleet: Fleet, letter: str) -> Outcome:
+    rocket = rules.separated(fleet[letter])
+    said = step("separate", "TM-09", rocket=letter, stages=rocket.stages)
+    return Outcome({**fleet, letter: rocket}, (said,))

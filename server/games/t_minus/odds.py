@@ -1,0 +1,91 @@
+"""Exact chances before each action (TM-17): that a rocket is lost, how far it flies, crash and win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ..base import Json
+from ..chances import chance
+from ..notation import parse
+from . import rules
+from .rules import Fleet, Rocket
+
+FACES = 6
+
+
+class FireOdds(NamedTuple):
+    """`lost`, `crash` and `win` over all outcomes; `distance` given that the rocket survives its risk."""
+
+    lost: Fraction
+    distance: Mapping[int, Fraction]
+    crash: Fraction
+    win: Fraction
+
+
+def lost(tokens: int) -> Fraction:
+    """TM-03: the chance that a risked rocket is destroyed."""
+    return Fraction(min(tokens, FACES), FACES)
+
+
+def _distances(stages: int) -> Mapping[int, Fraction]:
+    notation = rules.DISTANCE_DICE[stages]
+    return parse(notation).distribution() if notation else MappingProxyType({1: Fraction(1)})
+
+
+DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rules.DISTANCE_DICE}
+"""TM-08: the chance of each distance, by stages: the author's table, exactly."""
+
+
+def fire(rocket: Rocket) -> FireOdds:
+    """What FIRE may come to."""
+    destroyed = lost(rocket.tokens)
+    ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
+    for spaces, p in DISTANCES[rocket.stages].items():
+        ends[rules.arrival(rocket.stages, rocket.progress + spaces)] += p * (1 - destroyed)
+    return FireOdds(destroyed, DISTANCES[rocket.stages], ends["crash"], ends["win"])
+
+
+def built(fleet: Fleet) -> Fraction:
+    """TM-06: the chance that every rocket survives BUILD, so that there is a new one."""
+    p = Fraction(1)
+    for rocket in fleet.values():
+        p *= 1 - lost(rocket.tokens)
+    return p
+
+
+# --- as JSON, for the endpoint and for prompts ------------------------------------------------------------
+
+
+def build_entry(fleet: Fleet) -> Json:
+    """`{"action": "build", "risks": [{"rocket", "lost"}], "built"}`."""
+    risks = [{"rocket": letter, "lost": chance(lost(fleet[letter].tokens))} for letter in fleet]
+    return {"action": "build", "risks": risks, "built": chance(built(fleet))}
+
+
+def fire_entry(letter: str, rocket: Rocket) -> Json:
+    """`{"action": "fire", "rocket", "lost", "distance": {"1": …}, "crash", "win"}`."""
+    found = fire(rocket)
+    return {
+        "action": "fire",
+        "rocket": letter,
+        "lost": chance(found.lost),
+        "distance": {str(spaces): chance(p) for spaces, p in found.distance.items()},
+        "crash": chance(found.crash),
+        "win": chance(found.win),
+    }
+
+
+def separate_entry(letter: str, rocket: Rocket) -> Json:
+    """`{"action": "separate", "rocket", "lost"}`."""
+    return {"action": "separate", "rocket": letter, "lost": chance(lost(rocket.tokens))}
+
+
+def entries(fleet: Fleet) -> list[Json]:
+    """Every legal action but PASS: BUILD, then FIRE and SEPARATE by letter."""
+    found = [build_entry(fleet)] if rules.is_legal("build", None, fleet) else []
+    found += [fire_entry(a, r) for a, r in fleet.items() if rules.is_legal("fire", a, fleet)]
+    found += [separate_entry(a, r) for a, r in fleet.items() if rules.is_legal("separate", a, fleet)]
+    return found
