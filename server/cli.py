@@ -111,8 +111,10 @@ def _demo(parsed: argparse.Namespace) -> int:
 
 
 def _openapi(parsed: argparse.Namespace) -> int:
-    command = ["-m", "flask", "--app", "server.app", "openapi", "write", "--format", "yaml", parsed.file]
-    os.execv(sys.executable, [sys.executable, *command])
+    from server.app import openapi
+
+    Path(parsed.file).write_text(openapi(), encoding="utf-8")
+    return 0
 
 
 def _there(module: str) -> bool:
