@@ -1,0 +1,305 @@
+"""The numbered rules of Moon Shot as small pure functions.
+
+The stateless endpoints and live play both call these, and nothing else decides anything. A player is a name,
+points and last landings are dicts by player, in the agreed order. A last landing is the number of the shot
+(None: never landed), so the larger number landed more recently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from ..errors import IllegalMove
+
+Where = Literal["out", "part", "whole"]
+"""How much of a pyramid lies in the tube."""
+Orientation = Literal["away", "back", "upright", "doubt"]
+Landing = Literal["crash", "controlled", "perfect"]
+Ending = Literal["colony", "crack", "target"]
+Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
+
+WHERES: tuple[Where, ...] = ("out", "part", "whole")
+ORIENTATIONS: tuple[Orientation, ...] = ("away", "back", "upright", "doubt")
+POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}
+"""MS-03, MS-04, MS-05."""
+LANDING_RULE: dict[Orientation, str] = {
+    "away": "MS-03", "back": "MS-04", "upright": "MS-05", "doubt": "MS-06",
+}  # fmt: skip
+LANDINGS: dict[Orientation, Landing] = {
+    "away": "crash", "back": "controlled", "upright": "perfect", "doubt": "crash",
+}  # fmt: skip
+ENDING_RULES = {"colony": ("MS-07", "MS-09"), "crack": ("MS-08", "MS-10"), "target": ("MS-12",)}
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """The variants that a table may agree on. `target_score` 0: none."""
+
+    free_distance: bool = False
+    target_score: int = 0
+    turnless: bool = False
+    whole_small: bool = False
+    whole_small_and_medium: bool = False
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """What the table sees after a shot (MS-01): how much of each pyramid is in, how the small one lies."""
+
+    small: Where = "out"
+    medium: Where = "out"
+    large: Where = "out"
+    orientation: Orientation | None = None
+
+
+class Score(NamedTuple):
+    """What a shot came to, and the rules that say so."""
+
+    landing: Landing | None
+    points: int
+    colonized: bool
+    cracked: bool
+    ends_game: bool
+    rules: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """Who won, and what broke the tie, if there was one."""
+
+    winners: tuple[str, ...]
+    tiebreak: Tiebreak | None
+
+
+class Outcome(NamedTuple):
+    """Where a game stands after some shots; `ended_by` None: it goes on."""
+
+    points: dict[str, int]
+    ended_by: Ending | None
+    winners: tuple[str, ...]
+    tiebreak: Tiebreak | None
+
+
+# --- one shot ---------------------------------------------------------------------------------------------
+
+
+def next_player(order: Sequence[str], player: str) -> str:
+    """MS-01: whose shot comes after `player`'s, in the agreed order; a miss is a shot too."""
+    return order[(order.index(player) + 1) % len(order)]
+
+
+def least_distance(options: Options) -> Literal["tube_length"] | None:
+    """MS-11: how near the tube may lie: no nearer than its own length; None: anywhere."""
+    return None if options.free_distance else "tube_length"
+
+
+def landed(shot: Shot, options: Options) -> bool:
+    """MS-02: any part of the small one is in; MS-14 `whole_small`: all of it. MS-08: never with the large."""
+    if cracked(shot):
+        return False
+    return shot.small == "whole" if options.whole_small else shot.small != "out"
+
+
+def landing_of(orientation: Orientation) -> tuple[Landing, int]:
+    """MS-03 away: 1. MS-04 back: 2. MS-05 upright: 3. MS-06 doubt, or one that leans: as away."""
+    landing = LANDINGS[orientation]
+    return landing, POINTS[landing]
+
+
+def colonized(shot: Shot, options: Options) -> bool:
+    """MS-07: a landing with any part of the medium in; MS-14 `whole_small_and_medium`: both wholly in."""
+    if not landed(shot, options):
+        return False
+    if options.whole_small_and_medium:
+        return shot.small == shot.medium == "whole"
+    return shot.medium != "out"
+
+
+def cracked(shot: Shot) -> bool:
+    """MS-08: any part of the large is in, whatever else is."""
+    return shot.large != "out"
+
+
+def check_orientation(shot: Shot, options: Options) -> None:
+    """An orientation belongs to a landing, and to nothing else; after a crack nobody looks (MS-08).
+
+    Raises `IllegalMove` with the path `orientation`.
+    """
+    if cracked(shot):
+        return
+    if landed(shot, options) and shot.orientation is None:
+        raise IllegalMove(
+            "The small pyramid landed: say how it lies.",
+            code="orientation_needed", path=("orientation",), rules=("MS-02", "MS-03", "MS-04", "MS-05"),
+        )  # fmt: skip
+    if not landed(shot, options) and shot.orientation is not None:
+        raise IllegalMove(
+            "The small pyramid did not land: how it lies does not matter.",
+            code="orientation_unwanted",
+            path=("orientation",),
+            rules=("MS-14",) if shot.small == "part" else ("MS-02",),
+        )
+
+
+def score(shot: Shot, options: Options) -> Score:
+    """MS-02 to MS-08, MS-12, MS-14: what a shot comes to. Raises `IllegalMove` as `check_orientation`."""
+    check_orientation(shot, options)
+    if cracked(shot):
+        return Score(None, 0, False, True, ends_game(None, 0, options, cracked=True), ("MS-08",))
+    if not landed(shot, options) or shot.orientation is None:
+        return Score(None, 0, False, False, False, missed_by(shot))
+    landing, points = landing_of(shot.orientation)
+    colony = colonized(shot, options)
+    rules = ["MS-02", LANDING_RULE[shot.orientation]]
+    if colony:
+        rules.append("MS-07")
+    if options.whole_small or options.whole_small_and_medium:
+        rules.append("MS-14")
+    return Score(
+        landing, points, colony, False, ends_game(landing, points, options, colony=colony), tuple(rules)
+    )
+
+
+def missed_by(shot: Shot) -> tuple[str, ...]:
+    """The rules by which a shot without the large scored nothing."""
+    if shot.small == "part":
+        return ("MS-14",)
+    return ("MS-07",) if shot.medium != "out" else ("MS-02",)
+
+
+def ends_game(
+    landing: Landing | None, points: int, options: Options, *, colony: bool = False, cracked: bool = False
+) -> bool:
+    """MS-07, MS-08: a colony or a crack ends the game; MS-12: with a target score only the score does.
+
+    By itself a shot reaches a target only where its own points are enough, from whatever score.
+    """
+    if options.target_score:
+        return landing is not None and points >= options.target_score
+    return colony or cracked
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+def reaches_target(points: int, options: Options) -> bool:
+    """MS-12: whether this many points win at once."""
+    return 0 < options.target_score <= points
+
+
+def by_colony(
+    points: Mapping[str, int], landings: Mapping[str, int | None], colonizer: str | None = None
+) -> Verdict:
+    """MS-09: most points; a tie goes to the colonizer, else to whoever of the tied landed most recently."""
+    tied = _holding(points, max(points.values()))
+    return _untie(tied, colonizer) or _landed(tied, landings, recent=True)
+
+
+def by_crack(
+    points: Mapping[str, int], landings: Mapping[str, int | None], cracker: str | None = None
+) -> Verdict:
+    """MS-10: fewest points; a tie goes to the cracker, else to whoever of the tied landed least recently.
+
+    [R] Never having landed is the least recent; several who never landed share the win.
+    """
+    tied = _holding(points, min(points.values()))
+    return _untie(tied, cracker) or _landed(tied, landings, recent=False)
+
+
+def _holding(points: Mapping[str, int], wanted: int) -> list[str]:
+    return [player for player, held in points.items() if held == wanted]
+
+
+def _untie(tied: list[str], ender: str | None) -> Verdict | None:
+    """One alone needs no tie-break; whoever ended the game is next."""
+    if len(tied) == 1:
+        return Verdict((tied[0],), None)
+    return Verdict((ender,), "ender") if ender is not None and ender in tied else None
+
+
+def _landed(tied: list[str], landings: Mapping[str, int | None], *, recent: bool) -> Verdict:
+    """By the last landing. No two players landed with the same shot, so only those without one stay tied."""
+    last = {player: landings[player] or 0 for player in tied}
+    wanted = max(last.values()) if recent else min(last.values())
+    first = tuple(player for player in tied if last[player] == wanted)
+    if len(first) > 1:
+        return Verdict(first, "shared")
+    return Verdict(first, "recent" if recent else "least_recent")
+
+
+def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: Options) -> Outcome:
+    """MS-09, MS-10, MS-12: where the game stands after these shots, in the order made (or claimed, MS-13).
+
+    Raises `IllegalMove` for an unknown player, a shot after the end, or a bad orientation: the path starts
+    with `("shots", index)`.
+    """
+    points = dict.fromkeys(players, 0)
+    landings: dict[str, int | None] = dict.fromkeys(players)
+    ended: tuple[Ending, Verdict] | None = None
+    for number, (player, shot) in enumerate(shots, start=1):
+        here = ("shots", number - 1)
+        if ended is not None:
+            raise IllegalMove(
+                "The game was over before this shot.",
+                code="game_over", path=here, rules=ending_rules(ended[0]), ended_by=ended[0],
+            )  # fmt: skip
+        if player not in points:
+            raise IllegalMove(
+                "This player is not among the players.", code="unknown_player", path=(*here, "player")
+            )
+        try:
+            came_to = score(shot, options)
+        except IllegalMove as error:
+            error.path = (*here, *error.path)
+            raise
+        points[player] += came_to.points
+        if came_to.landing is not None:
+            landings[player] = number
+        ended = end_of_shot(player, came_to, points, landings, options)
+    if ended is None:
+        return Outcome(points, None, (), None)
+    return Outcome(points, ended[0], *ended[1])
+
+
+def end_of_shot(
+    player: str,
+    came_to: Score,
+    points: Mapping[str, int],
+    landings: Mapping[str, int | None],
+    options: Options,
+) -> tuple[Ending, Verdict] | None:
+    """MS-07, MS-08, MS-12: whether this shot, already counted, ends the game, and who has won."""
+    if options.target_score:
+        return ("target", Verdict((player,), None)) if reaches_target(points[player], options) else None
+    if came_to.cracked:
+        return "crack", by_crack(points, landings, player)
+    return ("colony", by_colony(points, landings, player)) if came_to.colonized else None
+
+
+def ending_rules(ended_by: str) -> tuple[str, ...]:
+    """The rules behind an end; none behind an end of the house's own."""
+    return ENDING_RULES.get(ended_by, ())
+
+
+# --- without turns ----------------------------------------------------------------------------------------
+
+
+def may_settle(claimant: str, by: str) -> bool:
+    """MS-13: another player, or the referee, confirms or rejects a claim; nobody their own."""
+    return by != claimant
+
+
+def needs_witness(came_to: Score, seats: Collection[str]) -> bool:
+    """MS-13: a landing and a crack count once confirmed. [H] A miss is only noted, and who plays alone has
+    nobody to ask."""
+    return len(seats) > 1 and (came_to.landing is not None or came_to.cracked)
+
+
+def in_order(claims: Sequence[tuple[int, bool]]) -> tuple[int, ...]:
+    """MS-13 [R]: the claims (number, still open) that may end the game: every earlier one is settled."""
+    found = []
+    for number, open_still in sorted(claims):
+        if open_still:
+            break
+        found.append(number)
+    return tuple(found)

@@ -1,0 +1,159 @@
+"""The frozen state of a game of Moon Shot, as it stands on the wire. Nothing in it is secret."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ..base import State
+from . import rules
+from .rules import Landing, Options, Shot
+
+KEPT = 20
+"""Shots that the state still shows; the log has them all."""
+
+EndedBy = Literal["colony", "crack", "target", "rounds", "time", "referee"]
+"""The author's three ends, and three of the house: too many rounds, the match clock, the referee."""
+
+
+class House(msgspec.Struct, frozen=True, kw_only=True):
+    """[H] What keeps a table from going on for ever; 0: never."""
+
+    max_rounds: int
+    shot_seconds: int
+    match_minutes: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a seat has: its points, how many shots it made, and the numbers of those that landed."""
+
+    points: int = 0
+    shots: int = 0
+    landings: tuple[int, ...] = ()
+
+    @property
+    def last_landing(self) -> int | None:
+        """The number of its last landing; None: never landed."""
+        return max(self.landings, default=None)
+
+
+class Taken(msgspec.Struct, frozen=True, kw_only=True):
+    """A shot that was made. `open`: a claim that nobody has confirmed yet (MS-13)."""
+
+    number: int
+    seat: str
+    round: int
+    shot: Shot
+    landing: Landing | None
+    points: int
+    colonized: bool
+    cracked: bool
+    status: Literal["open", "counted"] = "counted"
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Somebody wants a counted shot taken back; it is, once every seat agrees."""
+
+    shot: int
+    by: str
+    agreed: tuple[str, ...]
+
+
+class IfShot(msgspec.Struct, frozen=True):
+    """Who would win if this seat's next shot were a colony (by how the small one lies), or a crack."""
+
+    crash: tuple[str, ...]
+    controlled: tuple[str, ...]
+    perfect: tuple[str, ...]
+    crack: tuple[str, ...]
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """Who would win on the points as they stand, by each end; and what each seat's own shot would do."""
+
+    colony: tuple[str, ...]
+    crack: tuple[str, ...]
+    by: dict[str, IfShot]
+
+
+class Over(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    ended_by: EndedBy
+    winners: tuple[str, ...]
+    tiebreak: rules.Tiebreak | None
+    shot: int | None
+
+
+class MoonShotState(State, frozen=True, kw_only=True):
+    """Everything about a game.
+
+    `turn`: whose shot it is (None in a turnless game). `number`: of the next shot; up to `settled` nothing
+    is open and nothing ended the game. `moves` counts whatever was counted or taken back, so that no two
+    questions have the same name; `acted` does so for each seat of a turnless game.
+    """
+
+    options: Options
+    house: House
+    order: tuple[str, ...]
+    scores: dict[str, Score]
+    turn: str | None
+    round: int = 1
+    number: int = 1
+    settled: int = 0
+    moves: int = 0
+    acted: dict[str, int] = {}
+    shots: tuple[Taken, ...] = ()
+    undo: Undo | None = None
+    over: Over | None = None
+    if_now: Forecast | None = None
+
+    def __post_init__(self) -> None:
+        # Derived whenever a state is made or read, so that a referee's correction of points moves it too.
+        msgspec.structs.force_setattr(self, "if_now", forecast(self.scores, self.number, self.options))
+
+    @property
+    def open_claims(self) -> tuple[Taken, ...]:
+        """Claims that nobody has settled yet, in the order claimed."""
+        return tuple(taken for taken in self.shots if taken.status == "open")
+
+    @property
+    def last_counted(self) -> Taken | None:
+        """The last shot that counted, as long as it is still shown: the one that can be taken back."""
+        return next((taken for taken in reversed(self.shots) if taken.status == "counted"), None)
+
+
+def points_of(scores: dict[str, Score]) -> dict[str, int]:
+    """Points by seat."""
+    return {seat: score.points for seat, score in scores.items()}
+
+
+def landings_of(scores: dict[str, Score]) -> dict[str, int | None]:
+    """The number of each seat's last landing."""
+    return {seat: score.last_landing for seat, score in scores.items()}
+
+
+def forecast(scores: dict[str, Score], number: int, options: Options) -> Forecast | None:
+    """MS-09, MS-10: who would win now. With a target score (MS-12) neither end exists."""
+    if options.target_score or not scores:
+        return None
+    points, landings = points_of(scores), landings_of(scores)
+    return Forecast(
+        rules.by_colony(points, landings).winners,
+        rules.by_crack(points, landings).winners,
+        {seat: _if_shot(seat, points, landings, number) for seat in scores},
+    )
+
+
+def _if_shot(seat: str, points: dict[str, int], landings: dict[str, int | None], number: int) -> IfShot:
+    def colony(landing: Landing) -> tuple[str, ...]:
+        after = {**points, seat: points[seat] + rules.POINTS[landing]}
+        return rules.by_colony(after, {**landings, seat: number}, seat).winners
+
+    return IfShot(
+        colony("crash"),
+        colony("controlled"),
+        colony("perfect"),
+        rules.by_crack(points, landings, seat).winners,
+    )
