@@ -1,5 +1,12 @@
-// Entry: words, look, then the app.
+// Entry: the look, the phone's settings, then the app.
 import { render } from 'preact';
 import './ui/look.css';
+import './app/app.css';
+import { App } from './app/App';
+import { watchInstall, watchVersion } from './app/install';
+import { applySettings } from './app/settings';
 
-render(<p class="plate">Flight Director</p>, document.getElementById('app')!);
+applySettings();
+watchInstall();
+render(<App />, document.getElementById('app')!);
+void watchVersion();

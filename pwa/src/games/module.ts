@@ -54,12 +54,10 @@ export interface TableProps<State = JsonObject> {
   you: Seat | null;
   send: Send;
   /** Answers a waiting roll: by this phone, or with the faces of real dice. */
-  roll?(request: string, faces?: number[]): Sent;
+  roll(request: string, faces?: number[]): Sent;
   draft: Draft;
   materials: Materials | null;
   say: SayContext;
-  /** Answers a waiting roll: by the phone, or with the faces of real dice. Only for `ownRolls`. */
-  roll(request: string, faces?: number[]): Sent;
   /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
   openMenu(): void;
 }
@@ -116,8 +114,6 @@ export interface GameModule {
   headline?(view: View, ctx: SayContext): Headline | null;
   /** What a rule says, in a sentence or two, for the tap on its tag. */
   rule?(id: string): string | null;
-  /** True: `Table` draws waiting rolls too (`view.pending`); otherwise the shell puts its own in front. */
-  ownRolls?: boolean;
   /** What the TV shows of the board (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps>;
   /** After the end: the story, charts. */

@@ -6,7 +6,7 @@ import type { LogLine } from './types';
 
 const TABLE = 'KQ7XM';
 const last = new Uint8Array(32).fill(0x11);
-const chain = [last];
+const chain: Uint8Array[] = [last];
 for (const i of [4, 3, 2, 1]) chain.unshift(previous(TABLE, 'all', i, chain[0]!));
 const nonce = new Uint8Array(32).fill(0x22);
 

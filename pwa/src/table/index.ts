@@ -2,6 +2,15 @@
 export { get, post } from './api';
 export { newId } from './keep';
 export type { Command, CommandState } from './outbox';
-export { activate, activeSeat, forgetSeat, type KeptSeat, keepSeat, keptSeats, seatsAt } from './seats';
+export {
+  activate,
+  activeSeat,
+  forgetSeat,
+  type KeptSeat,
+  keepSeat,
+  keptSeats,
+  noteSeat,
+  seatsAt,
+} from './seats';
 export { type Foul, type MoveStep, TableStore } from './store';
 export * from './types';

@@ -4,8 +4,8 @@ import { useId } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 import type { Json, JsonObject, Schema } from '../table/types';
 import { Icon } from './Icon';
-import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
 import { Stepper } from './Stepper';
+import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
 
 /** Words for an id of the rules core; null where nobody has any. */
 export type FormWords = (id: string) => string | null;
@@ -28,7 +28,9 @@ const many = 8;
 function choiceWords(words: FormWords, name: string, value: Json, title?: string): string {
   if (value === null) return m.table_form_none();
   const text = String(value);
-  return (title && (words(title) ?? readable(title))) || words(`${name}.${text}`) || words(text) || readable(text);
+  return (
+    (title && (words(title) ?? readable(title))) || words(`${name}.${text}`) || words(text) || readable(text)
+  );
 }
 
 function Wrong({ at, wrong, id }: { at: string[]; wrong: readonly Missing[]; id: string }) {
@@ -63,10 +65,14 @@ function ChoiceField({ schema, value, onChange, words, name, label, path, wrong 
     return (
       <label class="field-set">
         <span class="plate">{label}</span>
-        <select class="field" value={String(at)} onChange={(event) => {
-          const taken = choices[Number(event.currentTarget.value)];
-          if (taken) onChange(taken.value);
-        }}>
+        <select
+          class="field"
+          value={String(at)}
+          onChange={(event) => {
+            const taken = choices[Number(event.currentTarget.value)];
+            if (taken) onChange(taken.value);
+          }}
+        >
           {at < 0 && <option value="-1">{m.table_form_pick()}</option>}
           {choices.map((one, k) => (
             <option key={k} value={String(k)}>
@@ -120,7 +126,8 @@ function ManyField({ schema, value, onChange, words, name, label, path, wrong }:
               aria-pressed={on}
               aria-disabled={full || undefined}
               onClick={() => {
-                if (on) onChange(taken.filter((other) => JSON.stringify(other) !== JSON.stringify(one.value)));
+                if (on)
+                  onChange(taken.filter((other) => JSON.stringify(other) !== JSON.stringify(one.value)));
                 else if (!full) onChange([...taken, one.value]);
               }}
             >
@@ -241,7 +248,6 @@ function Field(props: FieldProps) {
           <span class="who grow">{label}</span>
           <input
             type="checkbox"
-            role="switch"
             class="toggle toggle-lg"
             checked={value === true}
             onChange={(event) => onChange(event.currentTarget.checked)}

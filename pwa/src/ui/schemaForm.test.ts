@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from '../table/types';
 import { asksNothing, choicesOf, kindOf, missing, readable, start } from './schemaForm';
 
-const color: Schema = { oneOf: [{ const: 'red', title: 'mb.red' }, { const: 'blue', title: 'mb.blue' }] };
+const color: Schema = {
+  oneOf: [
+    { const: 'red', title: 'mb.red' },
+    { const: 'blue', title: 'mb.blue' },
+  ],
+};
 const tests: Schema = {
   type: 'object',
   properties: {
@@ -33,7 +38,9 @@ describe('schema forms', () => {
     expect(start(tests)).toEqual({ tests: [{ nose: null }] });
     expect(start(tests, { tests: [{ nose: 'n2' }] })).toEqual({ tests: [{ nose: 'n2' }] });
     expect(start(tests, { hidden: true })).toEqual({ tests: [{ nose: null }] });
-    expect(start({ type: 'object', properties: { request: { const: '4.0' } }, required: ['request'] })).toEqual({
+    expect(
+      start({ type: 'object', properties: { request: { const: '4.0' } }, required: ['request'] }),
+    ).toEqual({
       request: '4.0',
     });
   });
@@ -43,7 +50,9 @@ describe('schema forms', () => {
     expect(missing(schema, {})).toEqual([]);
   });
   it('names what is missing, with its path', () => {
-    expect(missing(tests, { tests: [{ nose: null }] })).toEqual([{ path: ['tests', '0', 'nose'], code: 'choose' }]);
+    expect(missing(tests, { tests: [{ nose: null }] })).toEqual([
+      { path: ['tests', '0', 'nose'], code: 'choose' },
+    ]);
     expect(missing(tests, { tests: [] })[0]).toMatchObject({ code: 'few', n: 1 });
     expect(missing({ type: 'integer', maximum: 3 }, 4)[0]).toMatchObject({ code: 'high', n: 3 });
     expect(missing({ type: 'integer', multipleOf: 100 }, 150)[0]).toMatchObject({ code: 'step' });

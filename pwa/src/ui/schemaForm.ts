@@ -1,7 +1,17 @@
 // What a JSON Schema asks of a form: which kind of field, where to start, what is still missing.
 import type { Json, JsonObject, Schema } from '../table/types';
 
-export type FieldKind = 'fixed' | 'choice' | 'many' | 'object' | 'list' | 'integer' | 'boolean' | 'text' | 'hidden' | 'other';
+export type FieldKind =
+  | 'fixed'
+  | 'choice'
+  | 'many'
+  | 'object'
+  | 'list'
+  | 'integer'
+  | 'boolean'
+  | 'text'
+  | 'hidden'
+  | 'other';
 
 export interface Choice {
   value: Json;
@@ -30,7 +40,8 @@ export function kindOf(schema: Schema): FieldKind {
   if (choicesOf(schema)) return 'choice';
   const is = types(schema);
   if (schema.properties || (is.length === 1 && is[0] === 'object')) return 'object';
-  if (is.includes('array')) return schema.uniqueItems && schema.items && choicesOf(schema.items) ? 'many' : 'list';
+  if (is.includes('array'))
+    return schema.uniqueItems && schema.items && choicesOf(schema.items) ? 'many' : 'list';
   if (is.includes('integer') || is.includes('number')) return 'integer';
   if (is.includes('boolean')) return 'boolean';
   if (is.includes('string')) return 'text';
@@ -89,7 +100,8 @@ export function missing(schema: Schema, value: Json | undefined, path: string[] 
       const list = Array.isArray(value) ? value : [];
       if (list.length < (schema.minItems ?? 0)) return wrong('few', schema.minItems);
       if (list.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) return wrong('many', schema.maxItems);
-      if (schema.uniqueItems && new Set(list.map((one) => JSON.stringify(one))).size < list.length) return wrong('twice');
+      if (schema.uniqueItems && new Set(list.map((one) => JSON.stringify(one))).size < list.length)
+        return wrong('twice');
       return list.flatMap((one, k) => missing(schema.items ?? {}, one, [...path, String(k)]));
     }
     case 'object': {
@@ -107,8 +119,11 @@ export function missing(schema: Schema, value: Json | undefined, path: string[] 
     }
     case 'text': {
       const text = typeof value === 'string' ? value : '';
-      if (text.length < (schema.minLength ?? 0)) return wrong(schema.minLength === 1 ? 'empty' : 'short', schema.minLength);
-      return text.length > (schema.maxLength ?? Number.POSITIVE_INFINITY) ? wrong('long', schema.maxLength) : [];
+      if (text.length < (schema.minLength ?? 0))
+        return wrong(schema.minLength === 1 ? 'empty' : 'short', schema.minLength);
+      return text.length > (schema.maxLength ?? Number.POSITIVE_INFINITY)
+        ? wrong('long', schema.maxLength)
+        : [];
     }
     default:
       return [];

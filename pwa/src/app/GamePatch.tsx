@@ -1,0 +1,39 @@
+// A game's round patch, its title and its six words; a plain patch for a game without a face of its own.
+import { moduleOf } from '../games/registry';
+import { m } from '../paraglide/messages';
+import type { GameEntry } from '../table/types';
+import { games } from './catalogue';
+
+export function gameTitle(id: string | undefined): string {
+  if (!id) return '';
+  return moduleOf(id)?.title ?? games.value.find((game) => game.id === id)?.title ?? id;
+}
+
+export function playersWords(game: GameEntry): string {
+  const { min_players: min, max_players: max } = game;
+  if (max >= 20) return m.app_players_from({ n: min });
+  return min === max ? m.app_players_exactly({ n: min }) : m.app_players_range({ min, max });
+}
+
+export function gameBlurb(game: GameEntry): string {
+  return moduleOf(game.id)?.blurb?.() ?? playersWords(game);
+}
+
+export function GamePatch({ game, size = 36 }: { game: string | undefined; size?: number }) {
+  const patch = moduleOf(game)?.patch;
+  if (patch) return <img src={patch} alt="" width={size} height={size} />;
+  const initials = gameTitle(game)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');
+  return (
+    <svg class="patch" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+      <circle cx="24" cy="24" r="22.5" />
+      <text x="24" y="31" text-anchor="middle">
+        {initials}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+// The strip of a screen that belongs to no table: back, and what this is.
+import { ArrowLeft } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso';
+import { m } from '../paraglide/messages';
+import { Icon } from '../ui';
+
+export function TopBar({
+  title,
+  back = '/',
+  children,
+}: {
+  title: string;
+  back?: string;
+  children?: ComponentChildren;
+}) {
+  const { route } = useLocation();
+  const leave = (event: Event) => {
+    // Back is where one came from; the link is for those who came from nowhere.
+    if (history.length > 1 && document.referrer === '' && history.state !== null) return;
+    event.preventDefault();
+    route(back);
+  };
+  return (
+    <header class="strip top-bar">
+      <a class="ib" href={back} aria-label={m.app_back()} onClick={leave}>
+        <Icon of={ArrowLeft} size="l" />
+      </a>
+      <div class="t grow">{title}</div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+// Which games this server runs; remembered, so that the home screen is whole without a signal.
+import { signal } from '@preact/signals';
+import { modules } from '../games/registry';
+import { get } from '../table';
+import { load, save } from '../table/keep';
+import type { GameEntry, GameInfo } from '../table/types';
+
+const KEY = 'fd.games';
+export const games = signal<GameEntry[]>(load<GameEntry[]>(KEY, []));
+export const desk = signal<'asking' | 'there' | 'away'>('asking');
+
+export async function readGames(): Promise<void> {
+  const answer = await get<{ games: GameEntry[] }>('/games', { timeoutMs: 6000 });
+  desk.value = answer.kind === 'ok' ? 'there' : 'away';
+  if (answer.kind !== 'ok') return;
+  // Games with a face of their own come first, in the order of their titles.
+  const list = answer.data.games.toSorted(
+    (a, b) => Number(modules.has(b.id)) - Number(modules.has(a.id)) || a.title.localeCompare(b.title),
+  );
+  games.value = list;
+  save(KEY, list);
+}
+
+const details = new Map<string, Promise<GameInfo | null>>();
+
+/** One game with its options and their readings; null while the desk does not answer. */
+export function readGame(id: string): Promise<GameInfo | null> {
+  const known = details.get(id);
+  if (known) return known;
+  const asked = get<GameInfo>(`/games/${encodeURIComponent(id)}`).then((answer) => {
+    if (answer.kind === 'ok') return answer.data;
+    details.delete(id);
+    return null;
+  });
+  details.set(id, asked);
+  return asked;
+}

@@ -1,0 +1,63 @@
+// Keeps the screen on while somebody plays; taken again whenever the phone comes back.
+type Sentinel = { release(): Promise<void>; addEventListener(kind: 'release', run: () => void): void };
+interface WakeNavigator {
+  wakeLock?: { request(kind: 'screen'): Promise<Sentinel> };
+}
+interface NoSleepLike {
+  enable(): void;
+  disable(): void;
+}
+
+let wanted = 0;
+let sentinel: Sentinel | null = null;
+let fallback: NoSleepLike | null = null;
+
+async function take(): Promise<void> {
+  if (wanted === 0 || document.visibilityState !== 'visible' || sentinel) return;
+  const lock = (navigator as WakeNavigator).wakeLock;
+  if (!lock) return;
+  try {
+    sentinel = await lock.request('screen');
+    sentinel.addEventListener('release', () => {
+      sentinel = null;
+    });
+  } catch {
+    sentinel = null;
+  }
+}
+
+/** On plain HTTP there is no wake lock: a silent loop keeps the screen on, and it has to start in a tap. */
+async function loop(): Promise<void> {
+  if (wanted === 0 || fallback || (navigator as WakeNavigator).wakeLock) return;
+  try {
+    const { default: NoSleep } = await import('@zakj/no-sleep');
+    fallback = new NoSleep();
+    fallback.enable();
+  } catch {
+    fallback = null;
+  }
+}
+
+let listening = false;
+
+/** Keep the screen on from now; call what it returns to let it sleep again. */
+export function keepAwake(): () => void {
+  wanted += 1;
+  if (!listening) {
+    listening = true;
+    document.addEventListener('visibilitychange', () => void take());
+    document.addEventListener('pointerup', () => {
+      void take();
+      void loop();
+    });
+  }
+  void take();
+  return () => {
+    wanted -= 1;
+    if (wanted > 0) return;
+    void sentinel?.release();
+    sentinel = null;
+    fallback?.disable();
+    fallback = null;
+  };
+}

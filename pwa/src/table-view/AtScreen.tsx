@@ -1,0 +1,93 @@
+// The big screen of a table: takes a seat that only looks, then shows what all may see.
+
+import { useEffect, useState } from 'preact/hooks';
+import { lazy, useRoute } from 'preact-iso';
+import { cleanCode } from '../app/CodeField';
+import { gameTitle } from '../app/GamePatch';
+import { takeSeat } from '../app/Join';
+import type { BigScreenProps } from '../games/module';
+import { moduleOf } from '../games/registry';
+import { m } from '../paraglide/messages';
+import { type KeptSeat, seatsAt } from '../table';
+import type { LogLine } from '../table/types';
+import { FlipClock, Order, Plate, Qr, SeatLamps, Strip, useCues } from '../ui';
+import { Banner } from './Banner';
+import { LogList } from './LogList';
+import { patchOf } from './patch';
+import { Gone, NotYet, Opening } from './Quiet';
+import { useTable } from './useTable';
+import { makeSay, sayLine } from './words';
+
+const screens = import.meta.glob<{ default: (props: BigScreenProps) => preact.JSX.Element }>(
+  '../ui/bigscreen/index.tsx',
+);
+const screenFile = Object.values(screens)[0];
+const Screen = screenFile ? lazy(screenFile) : PlainScreen;
+
+const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
+
+export function AtScreen() {
+  const { params } = useRoute();
+  const code = cleanCode(params.code ?? '');
+  const seat = screenSeat(code);
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (seat) return;
+    const invite = seatsAt(code).find((one) => one.invite)?.invite;
+    void takeSeat(code, m.app_screen_name(), 'screen', invite).then((taken) => {
+      setProblem('problem' in taken ? taken.problem : '');
+    });
+  }, [code, seat === undefined, tries]);
+  if (seat) return <OnScreen key={seat.token} seat={seat} />;
+  return (
+    <div class="phone">
+      <Order note={code}>{problem || m.app_asking()}</Order>
+      <main class="deck" />
+      <footer class="dock">
+        <div class="pair even">
+          <a class="btn" href="/">
+            {m.app_to_home()}
+          </a>
+          <button type="button" class="btn" onClick={() => setTries(tries + 1)}>
+            {m.app_ask_again()}
+          </button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function OnScreen({ seat }: { seat: KeptSeat }) {
+  const table = useTable(seat);
+  const view = table.view.value;
+  const module = moduleOf(view?.game ?? seat.game);
+  const materials = table.materials.value;
+  const say = view ? makeSay(view, materials) : null;
+  useCues(view, null);
+  const link = table.link.value;
+  const banner = <Banner table={table} say={(line: LogLine) => (say ? sayLine(module, line, say) : '')} />;
+  if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
+  if (table.waiting.value) return <NotYet table={table} banner={banner} />;
+  if (!view || !say) return <Opening table={table} module={module} banner={banner} />;
+  return <Screen view={view} table={table} module={module} materials={materials} say={say} banner={banner} />;
+}
+
+function PlainScreen({ view, table, module, say, banner }: BigScreenProps) {
+  const invite = seatsAt(view.code).find((one) => one.invite)?.invite ?? null;
+  return (
+    <div class="phone">
+      <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={view.code} />
+      {banner}
+      <main class="deck">
+        {view.status === 'lobby' && <Qr code={view.code} invite={invite} size={280} />}
+        {view.clock && <FlipClock clock={view.clock} />}
+        <SeatLamps seats={view.seats} />
+        <section>
+          <Plate>{m.table_log()}</Plate>
+          <LogList lines={table.log.value} module={module} say={say} most={12} />
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+// A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
+
+import { useEffect, useState } from 'preact/hooks';
+import { lazy, useLocation, useRoute } from 'preact-iso';
+import { cleanCode } from '../app/CodeField';
+import { gameTitle } from '../app/GamePatch';
+import type { DeskProps, GameModule, SayContext } from '../games/module';
+import { moduleOf } from '../games/registry';
+import { m } from '../paraglide/messages';
+import { activate, activeSeat, type KeptSeat, noteSeat, type TableStore } from '../table';
+import type { LogLine, View } from '../table/types';
+import { Strip, useCues } from '../ui';
+import { Banner } from './Banner';
+import { Finished } from './Finished';
+import { HandOver } from './HandOver';
+import { LobbyPlayer } from './LobbyPlayer';
+import { LobbyReferee } from './LobbyReferee';
+import { TableMenu } from './Menu';
+import { PlainDesk } from './PlainDesk';
+import { Playing } from './Playing';
+import { patchOf } from './patch';
+import { Gone, NotYet, Opening } from './Quiet';
+import { useTable } from './useTable';
+import { makeSay, placeWords, sayLine } from './words';
+
+const desks = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>(
+  '../ui/referee/index.tsx',
+);
+const deskFile = Object.values(desks)[0];
+const Desk = deskFile ? lazy(deskFile) : PlainDesk;
+
+export function AtTable() {
+  const { params } = useRoute();
+  const { route } = useLocation();
+  const code = cleanCode(params.code ?? '');
+  const seat = activeSeat(code);
+  const [cover, setCover] = useState<KeptSeat | null>(null);
+  useEffect(() => {
+    if (!seat) route(`/join/${code}`, true);
+    else if (seat.kind === 'screen') route(`/t/${code}/screen`, true);
+  }, [seat, code, route]);
+  if (!seat || seat.kind === 'screen') return null;
+  if (cover) {
+    return (
+      <HandOver
+        to={cover}
+        onReady={() => {
+          activate(code, cover.seat);
+          setCover(null);
+        }}
+        onBack={() => setCover(null)}
+      />
+    );
+  }
+  return <AsSeat key={seat.token} seat={seat} onSwitch={setCover} />;
+}
+
+/** The strip's second line. */
+function noteOf(view: View, table: TableStore, module: GameModule | undefined): string {
+  if (view.status === 'lobby') {
+    return table.seat.kind === 'referee' ? m.table_note_lobby_referee() : m.table_note_lobby();
+  }
+  if (view.status === 'finished') return m.table_note_finished();
+  return module?.subtitle?.(view) ?? view.name ?? '';
+}
+
+function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
+  if (!view?.result || view.status !== 'finished') return null;
+  return view.result.winners.includes(seat) ? 'won' : view.result.draw ? null : 'lost';
+}
+
+function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
+  const table = useTable(seat);
+  const [menu, setMenu] = useState(false);
+  const view = table.view.value;
+  const module = moduleOf(view?.game ?? seat.game);
+  const materials = table.materials.value;
+  const say = view ? makeSay(view, materials) : null;
+  useCues(view, outcomeOf(view, seat.seat));
+  const note = view ? noteOf(view, table, module) : '';
+  useEffect(() => {
+    if (note) noteSeat(seat.code, seat.seat, { note });
+  }, [note, seat]);
+  useEffect(() => {
+    document.title = `${gameTitle(view?.game ?? seat.game)} · ${seat.code}`;
+    return () => {
+      document.title = m.app_name();
+    };
+  }, [view?.game, seat]);
+
+  const link = table.link.value;
+  const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
+  const banner = <Banner table={table} say={speak} />;
+  const openMenu = () => setMenu(true);
+  const sheet = (
+    <TableMenu
+      open={menu}
+      onClose={() => setMenu(false)}
+      table={table}
+      module={module}
+      say={say}
+      onSwitch={onSwitch}
+    />
+  );
+  if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
+  if (table.waiting.value) return <NotYet table={table} banner={banner} />;
+  if (!view || !say) return <Opening table={table} module={module} banner={banner} />;
+  const shared = { view, table, module, materials, say, openMenu, banner };
+  if (view.status === 'playing' && seat.kind === 'referee') {
+    return (
+      <>
+        <Desk {...shared} />
+        {sheet}
+      </>
+    );
+  }
+  return (
+    <div class="phone at-table">
+      <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={note} onMenu={openMenu}>
+        <SeatChip seat={seat} view={view} module={module} say={say} />
+      </Strip>
+      {banner}
+      <Middle {...shared} />
+      {sheet}
+    </div>
+  );
+}
+
+/** Which of several seats this phone shows. */
+function SeatChip({
+  seat,
+  view,
+  module,
+  say,
+}: {
+  seat: KeptSeat;
+  view: View;
+  module: GameModule | undefined;
+  say: SayContext;
+}) {
+  if (seat.kind !== 'player' || view.status === 'lobby') return null;
+  const row = view.seats.find((one) => one.seat === seat.seat);
+  if (!row) return null;
+  return (
+    <span class="seat-chip" title={placeWords(module, row, say.materials)}>
+      {row.name}
+    </span>
+  );
+}
+
+function Middle(props: DeskProps) {
+  const { view, table } = props;
+  if (view.status === 'lobby') {
+    return table.seat.kind === 'referee' ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
+  }
+  return view.status === 'finished' ? <Finished {...props} /> : <Playing {...props} />;
+}

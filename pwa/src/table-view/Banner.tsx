@@ -1,0 +1,146 @@
+// What stands under the strip: no signal, desk down, refused moves, dice that do not hold, what was done for you.
+import { CircleAlert, ClockAlert, Hand, History, ServerOff, ShieldAlert, WifiOff, X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { clockTime } from '../app/ago';
+import { problemText } from '../app/problem';
+import type { SayContext } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { TableStore } from '../table';
+import type { LogLine } from '../table/types';
+import { Icon } from '../ui';
+
+/** Whole seconds until a moment of the phone's clock. */
+function useSecondsTo(at: number | null): number {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setInterval(() => redraw((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [at]);
+  return at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+/** The amber bar. It comes late (a cut of a second is nobody's business) and goes at once. */
+export function SignalBar({ table }: { table: TableStore }) {
+  const link = table.link.value;
+  const off = link.state === 'away' || link.state === 'down';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!off) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), 1200);
+    return () => clearTimeout(timer);
+  }, [off]);
+  const left = useSecondsTo(off ? link.retryAt : null);
+  if (!off || !late) return null;
+  const since = table.asOf.value;
+  const asking = left > 0 ? m.table_asking_in({ n: left }) : m.table_asking_now();
+  const what =
+    link.state === 'down'
+      ? m.table_desk_down()
+      : since
+        ? m.table_no_signal_since({ time: clockTime(since) })
+        : m.table_no_signal();
+  return (
+    <div class="off" role="status">
+      <Icon of={link.state === 'down' ? ServerOff : WifiOff} size="l" />
+      {/* The seconds are for the eye; a reader hears once that the signal is gone. */}
+      <span class="grow">
+        {what} <span aria-hidden="true">{asking}</span>
+      </span>
+      <button type="button" class="off-retry" onClick={() => table.retry()}>
+        {m.table_ask_now()}
+      </button>
+    </div>
+  );
+}
+
+function Notice(props: {
+  tone: 'bad' | 'hold' | 'info';
+  icon: typeof X;
+  children: ComponentChildren;
+  onDismiss: () => void;
+}) {
+  return (
+    <div class={`alert notice ${props.tone}`} role="status">
+      <Icon of={props.icon} size="l" />
+      <span class="grow">{props.children}</span>
+      <button type="button" class="ib" aria-label={m.table_dismiss()} onClick={props.onDismiss}>
+        <Icon of={X} />
+      </button>
+    </div>
+  );
+}
+
+const OF_REFEREE = new Set(['acted.for', 'rewound', 'referee.rewound', 'table.rewound']);
+
+/** Lines that concern this player and did not come from them: shown until read. */
+function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] {
+  const [lines, setLines] = useState<LogLine[]>([]);
+  const news = table.news.value;
+  useEffect(() => {
+    const mine = news.filter(
+      (line) => OF_REFEREE.has(line.id) && (line.seat === undefined || line.seat === table.seat.seat),
+    );
+    // What happened while the phone was away for long is in the log; only the last is worth a notice.
+    if (mine.length && table.seat.kind === 'player') setLines(mine.slice(-1));
+  }, [news, table]);
+  return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
+}
+
+export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
+  const [done, dismiss] = useDoneForYou(table);
+  const [foulsRead, setFoulsRead] = useState(0);
+  const refused = table.commands.value.filter((command) => command.state.value === 'refused');
+  const foul = table.fouls.value[foulsRead];
+  const last = refused.at(-1);
+  if (!last && !foul && done.length === 0) return null;
+  return (
+    <div class="notices">
+      {foul && (
+        <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
+          <b>{m.table_foul_title({ n: String(foul.line.n) })}</b>{' '}
+          {foul.verdict === 'chain' ? m.table_foul_chain() : m.table_foul_faces()}
+        </Notice>
+      )}
+      {last && (
+        <Notice
+          tone="bad"
+          icon={last.problem.value?.code === 'too_late' ? ClockAlert : CircleAlert}
+          onDismiss={() => {
+            for (const one of refused) table.outbox.dismiss(one.id);
+          }}
+        >
+          {problemText(last.problem.value)}
+        </Notice>
+      )}
+      {done.map((line) => (
+        <Notice
+          key={line.seq}
+          tone={line.id === 'acted.for' ? 'info' : 'hold'}
+          icon={line.id === 'acted.for' ? Hand : History}
+          onDismiss={() => dismiss(line)}
+        >
+          {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
+          {typeof line.reason === 'string' &&
+            line.reason !== '' &&
+            ` ${m.table_reason({ reason: line.reason })}`}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+export function Banner({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
+  return (
+    <>
+      <SignalBar table={table} />
+      <Notices table={table} say={say} />
+    </>
+  );
+}
+
+export type { SayContext };

@@ -1,0 +1,142 @@
+// A table for any game: its prompts as forms, its state as plain facts, its log as sentences.
+import { useState } from 'preact/hooks';
+import type { GameModule, Sent, TableProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Json, JsonObject, LogLine, Prompt } from '../table/types';
+import { Band, Cap, Dock, type GoState, Order, Plate } from '../ui';
+import { PromptForm } from '../ui/PromptForm';
+import { asksNothing, missing, start } from '../ui/schemaForm';
+import { Facts } from './Facts';
+import { LogList } from './LogList';
+import { OddsWords } from './OddsWords';
+import { labelWords, wordsOrNull } from './words';
+
+export type GenericProps = TableProps & { module: GameModule | undefined; log: readonly LogLine[] };
+
+/** Whom the table waits for, by name. */
+function waitsFor(props: GenericProps): string {
+  const { view, you, say } = props;
+  const others = view.seats.filter(
+    (seat) => seat.status === 'thinking' && seat.seat !== you?.seat && seat.kind === 'player',
+  );
+  const rolling = view.pending.map((roll) => roll.seat).filter((seat) => seat !== you?.seat);
+  const names = [...new Set([...rolling, ...others.map((seat) => seat.seat)])]
+    .map((seat) => say.name(seat))
+    .filter(Boolean);
+  if (names.length === 0) return m.table_nothing_to_do_note();
+  return m.table_waiting_for({
+    names: new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(names),
+  });
+}
+
+/** The prompt in hand: the one picked, else the first the table waits for, else the first. */
+function inHand(prompts: readonly Prompt[], picked: string | null): Prompt | undefined {
+  return (
+    prompts.find((one) => one.move === picked) ??
+    prompts.find((one) => one.must && !one.submitted) ??
+    prompts.find((one) => one.must) ??
+    prompts[0]
+  );
+}
+
+const words: Record<GoState, () => string> = {
+  ready: () => '',
+  off: () => '',
+  waiting: m.table_waits_for_signal,
+  sent: m.table_sent,
+  received: m.table_received,
+  counted: m.table_counted,
+};
+
+export function GenericTable(props: GenericProps) {
+  const { view, you, module, say, log } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  const prompt = inHand(view.prompts, picked);
+  const title = prompt ? labelWords(module, prompt.label, say) : m.table_nothing_to_do();
+  return (
+    <>
+      <Band clock={view.clock} seats={view.seats} you={you?.seat} />
+      <Order note={prompt ? null : waitsFor(props)}>{title}</Order>
+      <Deck {...props} prompt={prompt} onPick={setPicked} log={log} />
+    </>
+  );
+}
+
+function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move: string) => void }) {
+  const { view, module, say, prompt, onPick, draft, send, log } = props;
+  const [sent, setSent] = useState<{ phase: string; move: string; sent: Sent } | null>(null);
+  const [strict, setStrict] = useState(false);
+  const key = prompt?.move ?? '';
+  const value = draft<Json>(key, prompt ? start(prompt.args, (prompt.default as Json) ?? undefined) : {});
+  const mine = sent && sent.move === key && sent.phase === view.phase ? sent.sent : null;
+  const state = mine?.state.value;
+  const underWay = state === 'waiting' || state === 'sent' || state === 'received';
+  const wrong = prompt ? missing(prompt.args, value.value) : [];
+  const submit = () => {
+    if (!prompt || underWay) return;
+    if (wrong.length > 0) return setStrict(true);
+    setStrict(false);
+    setSent({ phase: view.phase, move: key, sent: send(key, value.value as JsonObject) });
+  };
+  const nothing = !prompt || asksNothing(prompt.args);
+  const note = underWay
+    ? words[state]()
+    : prompt?.submitted
+      ? m.table_counted()
+      : wrong.length
+        ? m.table_form_unfinished()
+        : null;
+  return (
+    <>
+      <main class="deck">
+        {view.prompts.length > 1 && (
+          <fieldset class="chips field-set" aria-label={m.table_choices()}>
+            {view.prompts.map((one) => (
+              <button
+                key={one.move}
+                type="button"
+                class="btn sm"
+                aria-pressed={one.move === key}
+                onClick={() => {
+                  setStrict(false);
+                  onPick(one.move);
+                }}
+              >
+                {labelWords(module, one.label, say)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {prompt && !nothing && (
+          <PromptForm
+            schema={prompt.args}
+            value={value.value}
+            onChange={(next) => {
+              value.value = next;
+            }}
+            words={(id) => wordsOrNull(module, id, {}, say)}
+            strict={strict}
+          />
+        )}
+        {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
+        {state === 'refused' && (
+          <p class="bad" role="status">
+            {mine!.problem.value}
+          </p>
+        )}
+        {view.state && <Facts state={view.state} module={module} say={say} />}
+        <section>
+          <Plate>{m.table_log()}</Plate>
+          <LogList lines={log} module={module} say={say} most={12} />
+        </section>
+      </main>
+      {prompt && (
+        <Dock phase={`${view.phase}/${key}`}>
+          <Cap kind="primary" onTap={submit} off={underWay} {...(note ? { note } : {})}>
+            {labelWords(module, prompt.label, say)}
+          </Cap>
+        </Dock>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// A player's lobby: where you sit, who else is here, what is agreed, and the ready cap.
+import { SlidersHorizontal } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { problemText } from '../app/problem';
+import type { DeskProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Command } from '../table';
+import type { JsonObject, Prompt } from '../table/types';
+import { Dock, Icon, Plate, Silence } from '../ui';
+import { choicesOf } from '../ui/schemaForm';
+import { OptionsSheet, optionsSummary } from './OptionsSheet';
+import { PlacePicker } from './SeatSheet';
+import { Seats } from './Seats';
+import { useGame } from './useGame';
+import { placeWords } from './words';
+
+const offered = (prompt: Prompt | undefined, key: string): string[] => {
+  const part = prompt?.args.properties?.[key];
+  return part ? (choicesOf(part) ?? []).map((one) => String(one.value)) : [];
+};
+
+export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
+  const game = useGame(view.game);
+  const [options, setOptions] = useState(false);
+  const [sent, setSent] = useState<Command | null>(null);
+  const me = view.seats.find((seat) => seat.seat === table.seat.seat);
+  const sit = view.prompts.find((prompt) => prompt.move === 'sit');
+  const known = materials ?? game?.materials ?? null;
+  const teams = offered(sit, 'team');
+  const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
+  const ready = me?.ready === true;
+  const state = sent?.state.value;
+  const busy = state === 'waiting' || state === 'sent' || state === 'received';
+  const refused = state === 'refused' ? problemText(sent!.problem.value) : '';
+  const send = (move: string, args: JsonObject = {}) => setSent(table.send([{ move, args }]));
+  const place = me ? placeWords(module, me, known) : '';
+  const others = view.seats.filter(
+    (seat) => seat.kind === 'player' && seat.admitted && seat.seat !== me?.seat,
+  );
+  return (
+    <>
+      <section class="now">
+        <h1>{ready ? m.table_lobby_ready() : place ? m.table_lobby_place({ place }) : m.table_lobby_in()}</h1>
+        <p>{ready ? m.table_lobby_ready_note() : m.table_lobby_note()}</p>
+      </section>
+      <main class="deck">
+        {sit && (
+          <PlacePicker
+            team={me?.team ?? null}
+            role={me?.role ?? null}
+            teams={teams}
+            roles={roles}
+            module={module}
+            materials={known}
+            onPlace={(team, role) =>
+              send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) })
+            }
+          />
+        )}
+        {refused && (
+          <p class="bad" role="status">
+            {refused}
+          </p>
+        )}
+        <section>
+          <Plate>{m.table_at_table()}</Plate>
+          {others.length === 0 && <Silence>{m.table_lobby_first()}</Silence>}
+          {view.seats.length > 0 && (
+            <Seats
+              view={view}
+              module={module}
+              materials={known}
+              teams={game?.teams ?? teams}
+              roles={game?.roles ?? roles}
+            />
+          )}
+        </section>
+        {game && (
+          <div class="list">
+            <div>
+              <span class="who grow">
+                {m.table_options()}
+                <small>{optionsSummary(view, game)}</small>
+              </span>
+              <button type="button" class="btn sm" onClick={() => setOptions(true)}>
+                <Icon of={SlidersHorizontal} />
+                {m.table_read()}
+              </button>
+            </div>
+          </div>
+        )}
+      </main>
+      <Dock phase="lobby">
+        <button
+          type="button"
+          class={`btn ${ready ? 'go-counted' : 'btn-primary'}`}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && send(ready ? 'unready' : 'ready')}
+        >
+          <span>
+            {ready ? m.table_ready_on() : m.table_act_ready()}
+            <small aria-live="polite">
+              {busy
+                ? state === 'waiting'
+                  ? m.table_waits_for_signal()
+                  : m.table_sent()
+                : ready
+                  ? m.table_ready_undo()
+                  : m.table_ready_note()}
+            </small>
+          </span>
+        </button>
+      </Dock>
+      {game && (
+        <OptionsSheet open={options} onClose={() => setOptions(false)} view={view} game={game} table={null} />
+      )}
+    </>
+  );
+}

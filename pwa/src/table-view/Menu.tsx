@@ -1,0 +1,224 @@
+// The menu of a table: seats on this phone, the log, the code for latecomers, sound, settings, leaving.
+import {
+  Dices,
+  DoorOpen,
+  Menu as MenuIcon,
+  Monitor,
+  QrCode,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { SettingChoices } from '../app/SettingsScreen';
+import type { GameModule, SayContext } from '../games/module';
+import { m } from '../paraglide/messages';
+import { forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../table';
+import { Icon, Note, Qr, Sheet } from '../ui';
+import { WholeLog } from './LogList';
+
+type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice';
+
+export interface MenuProps {
+  open: boolean;
+  onClose: () => void;
+  table: TableStore;
+  module: GameModule | undefined;
+  say: SayContext | null;
+  onSwitch: (seat: KeptSeat) => void;
+}
+
+const titles: Record<Page, () => string> = {
+  top: m.table_menu,
+  log: m.table_log,
+  code: m.table_code_title,
+  settings: m.app_settings,
+  leave: m.table_leave_title,
+  dice: m.table_dice_title,
+};
+const signs = {
+  top: MenuIcon,
+  log: ScrollText,
+  code: QrCode,
+  settings: Settings,
+  leave: DoorOpen,
+  dice: Dices,
+};
+
+function Row({
+  icon,
+  children,
+  note,
+  onTap,
+}: {
+  icon: typeof Users;
+  children: string;
+  note?: string;
+  onTap: () => void;
+}) {
+  return (
+    <button type="button" class="menu-row" onClick={onTap}>
+      <Icon of={icon} size="l" />
+      <span class="who grow">
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+    </button>
+  );
+}
+
+export function seatName(seat: KeptSeat): string {
+  if (seat.kind === 'referee') return m.table_referee();
+  return seat.kind === 'screen' ? m.app_screen_name() : seat.name;
+}
+
+function Top({
+  table,
+  onPage,
+  onSwitch,
+}: {
+  table: TableStore;
+  onPage: (page: Page) => void;
+  onSwitch: (seat: KeptSeat) => void;
+}) {
+  const { code } = table.seat;
+  const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
+  const { route } = useLocation();
+  return (
+    <div class="list menu-list">
+      {others.map((seat) => (
+        <Row key={seat.seat} icon={Users} note={m.table_switch_note()} onTap={() => onSwitch(seat)}>
+          {m.table_switch_to({ name: seatName(seat) })}
+        </Row>
+      ))}
+      <Row icon={ScrollText} onTap={() => onPage('log')}>
+        {m.table_log()}
+      </Row>
+      <Row icon={QrCode} note={code} onTap={() => onPage('code')}>
+        {m.table_code_title()}
+      </Row>
+      <Row icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
+        {m.table_second_seat()}
+      </Row>
+      {table.seat.kind === 'referee' && (
+        <Row
+          icon={Monitor}
+          note={m.table_open_screen_note()}
+          onTap={() => window.open(`/t/${code}/screen`, '_blank')}
+        >
+          {m.table_open_screen()}
+        </Row>
+      )}
+      <Row icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
+        {m.table_dice_title()}
+      </Row>
+      <Row icon={Settings} onTap={() => onPage('settings')}>
+        {m.app_settings()}
+      </Row>
+      <Row icon={DoorOpen} onTap={() => onPage('leave')}>
+        {m.table_leave()}
+      </Row>
+    </div>
+  );
+}
+
+/** The join page of this table, with the invite where this phone has it. */
+export function joinHere(seat: KeptSeat): string {
+  const invite = seatsAt(seat.code).find((one) => one.invite)?.invite;
+  return `/join/${seat.code}${invite ? `#${invite}` : ''}`;
+}
+
+function CodePage({ table }: { table: TableStore }) {
+  const { code } = table.seat;
+  const invite = seatsAt(code).find((one) => one.invite)?.invite ?? null;
+  return (
+    <div class="code-page">
+      <Qr code={code} invite={invite} />
+      <p class="big-code">{code}</p>
+      <p class="muted">{invite ? m.table_code_invite() : m.table_code_plain()}</p>
+    </div>
+  );
+}
+
+function DicePage({ table }: { table: TableStore }) {
+  const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
+  const verified = rolls.filter((line) => line.dice === 'verified').length;
+  const fouls = table.fouls.value.length;
+  return (
+    <>
+      <p>{m.table_dice_text()}</p>
+      <p>
+        <b>
+          {fouls === 0
+            ? m.table_dice_good({ n: verified, entered: rolls.length - verified })
+            : m.table_dice_bad({ n: fouls })}
+        </b>
+      </p>
+      <dl class="anchors">
+        {Object.entries(table.view.value?.dice?.anchors ?? {}).map(([scope, anchor]) => (
+          <div key={scope}>
+            <dt class="plate">{scope}</dt>
+            <dd>{anchor}</dd>
+          </div>
+        ))}
+      </dl>
+      <Note>{m.table_dice_anchor()}</Note>
+    </>
+  );
+}
+
+function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void }) {
+  const { route } = useLocation();
+  const [sure, setSure] = useState(false);
+  return (
+    <>
+      <p>{m.table_leave_text()}</p>
+      <button type="button" class="btn btn-primary" onClick={() => route('/')}>
+        {m.table_leave_home()}
+      </button>
+      <div class="apart">
+        <p class="muted">{m.table_give_up_text()}</p>
+        <button
+          type="button"
+          class="btn sm btn-danger"
+          onClick={() => {
+            if (!sure) return setSure(true);
+            forgetSeat(table.seat.code, table.seat.seat);
+            onClose();
+            route('/');
+          }}
+        >
+          {sure ? m.table_give_up_sure() : m.table_give_up()}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function TableMenu({ open, onClose, table, module, say, onSwitch }: MenuProps) {
+  const [page, setPage] = useState<Page>('top');
+  const close = () => {
+    setPage('top');
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={close} title={titles[page]()} icon={signs[page]}>
+      {page === 'top' && (
+        <Top
+          table={table}
+          onPage={setPage}
+          onSwitch={(seat) => {
+            close();
+            onSwitch(seat);
+          }}
+        />
+      )}
+      {page === 'log' && say && <WholeLog table={table} module={module} say={say} />}
+      {page === 'code' && <CodePage table={table} />}
+      {page === 'dice' && <DicePage table={table} />}
+      {page === 'settings' && <SettingChoices />}
+      {page === 'leave' && <LeavePage table={table} onClose={close} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+// Play on a player's phone: the game's own table if it has one, else the generic one; a waiting roll comes first.
+
+import type { ComponentType } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { lazy } from 'preact-iso';
+import type { DeskProps, GameModule, Lazy, TableProps } from '../games/module';
+import { GenericTable } from './GenericTable';
+import { RollView } from './RollView';
+import { senders } from './useTable';
+
+const loaded = new WeakMap<GameModule, ComponentType<TableProps>>();
+
+/** A game's table, fetched when it is first needed, once. */
+export function tableOf(module: GameModule | undefined): ComponentType<TableProps> | null {
+  if (!module?.Table) return null;
+  let view = loaded.get(module);
+  if (!view) {
+    view = lazy(module.Table as Lazy<TableProps>) as ComponentType<TableProps>;
+    loaded.set(module, view);
+  }
+  return view;
+}
+
+export function Playing({ view, table, module, materials, say, openMenu }: DeskProps) {
+  const { send, draft, roll } = useMemo(() => senders(table), [table]);
+  const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
+  const props: TableProps = { view, you, send, draft, materials, say, roll, openMenu };
+  const Own = tableOf(module);
+  const mine = view.pending.find((one) => one.seat === table.seat.seat);
+  if (mine && !(Own && module?.drawsRoll?.(mine, view)))
+    return <RollView pending={mine} module={module} {...props} />;
+  if (Own) return <Own {...props} />;
+  return <GenericTable module={module} log={table.log.value} {...props} />;
+}

@@ -1,0 +1,147 @@
+// One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
+import { UserCog } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { answerText } from '../app/problem';
+import type { GameModule } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { TableStore } from '../table';
+import type { JsonObject, Materials, Seat } from '../table/types';
+import { Alert, Sheet } from '../ui';
+import { roleWords, teamWords } from './words';
+
+export interface SeatSheetProps {
+  seat: Seat | null;
+  onClose: () => void;
+  table: TableStore;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  teams: readonly string[];
+  roles: readonly string[];
+}
+
+/** Places to sit: one of the teams, one or several of the roles. */
+export function PlacePicker(props: {
+  team: string | null;
+  role: string | null;
+  teams: readonly string[];
+  roles: readonly string[];
+  module: GameModule | undefined;
+  materials: Materials | null;
+  onPlace: (team: string | null, role: string | null) => void;
+}) {
+  const { team, role, teams, roles, module, materials, onPlace } = props;
+  const held = (role ?? '').split('+').filter(Boolean);
+  const toggle = (one: string) => {
+    const next = held.includes(one) ? held.filter((other) => other !== one) : [...held, one];
+    // A seat keeps at least one role, and roles are named in the order of the game.
+    if (next.length > 0) onPlace(team, roles.filter((other) => next.includes(other)).join('+'));
+  };
+  return (
+    <>
+      {teams.length > 0 && (
+        <fieldset class="field-set">
+          <legend class="plate">{m.table_team()}</legend>
+          <div class="chips halves">
+            {teams.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="btn sm"
+                aria-pressed={one === team}
+                onClick={() => one !== team && onPlace(one, role)}
+              >
+                {teamWords(module, one, materials)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {roles.length > 0 && (
+        <fieldset class="field-set">
+          <legend class="plate">{m.table_roles_of_seat()}</legend>
+          <div class="chips thirds">
+            {roles.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="btn sm"
+                aria-pressed={held.includes(one)}
+                onClick={() => toggle(one)}
+              >
+                {roleWords(module, one)}
+              </button>
+            ))}
+          </div>
+          <p class="muted small-note">{m.table_roles_note()}</p>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+export function SeatSheet({ seat, onClose, table, module, materials, teams, roles }: SeatSheetProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    setName(seat?.name ?? '');
+    setProblem('');
+    setSure(false);
+  }, [seat?.seat, seat?.name]);
+  if (!seat) return null;
+  const act = async (what: string, body: JsonObject = {}) => {
+    const answer = await table.command(`/seats/${seat.seat}/${what}`, body);
+    setProblem(answerText(answer));
+    return answer.kind === 'ok';
+  };
+  const clean = name.trim();
+  return (
+    <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
+      <PlacePicker
+        team={seat.team}
+        role={seat.role}
+        teams={teams}
+        roles={roles}
+        module={module}
+        materials={materials}
+        onPlace={(team, role) => void act('move', { team, role })}
+      />
+      <form
+        class="field-set"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (clean && clean !== seat.name) void act('rename', { name: clean });
+        }}
+      >
+        <label class="plate" for="seat-name">
+          {m.app_join_name_label()}
+        </label>
+        <div class="row">
+          <input
+            id="seat-name"
+            class="field grow"
+            maxLength={40}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn sm" aria-disabled={!clean || clean === seat.name || undefined}>
+            {m.table_rename()}
+          </button>
+        </div>
+      </form>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <div class="apart">
+        <button
+          type="button"
+          class="btn sm btn-danger wide"
+          onClick={() => {
+            if (!sure) return setSure(true);
+            void act('remove').then((done) => done && onClose());
+          }}
+        >
+          {sure ? m.table_remove_sure({ name: seat.name }) : m.table_remove()}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+// A table on screen: its store is opened with the view and closed with it; the phone stays awake meanwhile.
+
+import { computed } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { problemText } from '../app/problem';
+import { keepAwake } from '../app/wake';
+import type { Draft, Send, Sent } from '../games/module';
+import { type Command, type KeptSeat, TableStore } from '../table';
+import { provideClock } from '../ui';
+
+export function useTable(seat: KeptSeat): TableStore {
+  const table = useMemo(() => new TableStore(seat), [seat.token]);
+  useEffect(() => {
+    provideClock(() => table.clock.now());
+    table.open();
+    const sleep = keepAwake();
+    return () => {
+      table.close();
+      sleep();
+      provideClock(() => Date.now());
+    };
+  }, [table]);
+  return table;
+}
+
+const known = new WeakMap<Command, Sent>();
+
+/** A command as game views see it: how far it got, and why it was refused, in words. */
+export function asSent(command: Command): Sent {
+  let sent = known.get(command);
+  if (!sent) {
+    const { id, move, state, done } = command;
+    sent = { id, move, state, problem: computed(() => problemText(command.problem.value)), done };
+    known.set(command, sent);
+  }
+  return sent;
+}
+
+export function senders(table: TableStore): {
+  send: Send;
+  draft: Draft;
+  roll: (request: string, faces?: number[]) => Sent;
+} {
+  return {
+    send: (move, args, options) =>
+      asSent(table.send(typeof move === 'string' ? [args ? { move, args } : { move }] : move, options)),
+    draft: (move, initial, scope) => table.draft(move, initial, scope),
+    roll: (request, faces) => asSent(table.roll(request, faces)),
+  };
+}

@@ -1,0 +1,112 @@
+// Words for ids of the rules core: the game's own first, then the platform's, then the id made readable.
+import { getLocale } from '../app/settings';
+import type { GameModule, SayContext } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Label, LogLine, Materials, Problem, Seat, View } from '../table/types';
+import { sayPlatform } from '../ui';
+import { readable } from '../ui/schemaForm';
+
+type Params = Record<string, unknown>;
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const count = (value: unknown): number => Number(value) || 0;
+
+const PLATFORM: Record<string, (params: Params) => string> = {
+  'platform.options': () => m.table_act_options(),
+  'platform.start': () => m.table_act_start(),
+  'platform.sit': () => m.table_act_sit(),
+  'platform.ready': () => m.table_act_ready(),
+  'platform.unready': () => m.table_act_unready(),
+  'platform.rematch': () => m.table_act_rematch(),
+  'platform.roll': (params) => m.table_act_roll({ notation: text(params.notation) }),
+  'platform.too_few': (params) => m.table_too_few({ n: count(params.needed) - count(params.seated) }),
+  'platform.too_many': (params) => m.table_too_many({ n: count(params.most) }),
+  team: () => m.table_team(),
+  role: () => m.table_role(),
+};
+
+/** The words for an id, or null where neither the game nor the platform has any. */
+export function wordsOrNull(
+  module: GameModule | undefined,
+  id: string,
+  params: Params = {},
+  ctx: SayContext | null = null,
+): string | null {
+  return module?.words?.(id, params, ctx) ?? PLATFORM[id]?.(params) ?? null;
+}
+
+export function wordsFor(
+  module: GameModule | undefined,
+  id: string,
+  params: Params = {},
+  ctx: SayContext | null = null,
+): string {
+  return wordsOrNull(module, id, params, ctx) ?? readable(id);
+}
+
+export function labelWords(module: GameModule | undefined, label: Label, ctx: SayContext | null): string {
+  const { id, ...params } = label;
+  return wordsFor(module, id, params, ctx);
+}
+
+export function problemWords(
+  module: GameModule | undefined,
+  problem: Problem,
+  ctx: SayContext | null,
+): string {
+  const { id, ...params } = problem;
+  return wordsFor(module, id, params, ctx);
+}
+
+/** A team's name: the game's word for it, or the name in its materials. */
+export function teamWords(
+  module: GameModule | undefined,
+  team: string | null,
+  materials: Materials | null,
+): string {
+  if (!team) return '';
+  const told = wordsOrNull(module, `team.${team}`, { team });
+  if (told) return told;
+  const names = materials?.teams;
+  const name = typeof names === 'object' && names !== null && !Array.isArray(names) ? names[team] : undefined;
+  return typeof name === 'string' ? name : m.table_team_named({ team: team.toUpperCase() });
+}
+
+/** A seat's roles, joined: "Politician and agent". */
+export function roleWords(module: GameModule | undefined, role: string | null): string {
+  const roles = (role ?? '').split('+').filter(Boolean);
+  const names = roles.map((one) => wordsOrNull(module, `role.${one}`, {}) ?? wordsFor(module, one));
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names);
+}
+
+export function placeWords(module: GameModule | undefined, seat: Seat, materials: Materials | null): string {
+  return [roleWords(module, seat.role), teamWords(module, seat.team, materials)].filter(Boolean).join(', ');
+}
+
+export function makeSay(view: View, materials: Materials | null): SayContext {
+  const rows = new Map(view.seats.map((seat) => [seat.seat, seat]));
+  return {
+    view,
+    materials,
+    locale: getLocale() as 'en' | 'de',
+    seat: (id) => (id ? rows.get(id) : undefined),
+    name: (id) => (id === 'referee' ? m.table_the_referee() : id ? (rows.get(id)?.name ?? id) : ''),
+  };
+}
+
+const UNSAID = new Set(['seq', 'at_ms', 'id', 'rules', 'to']);
+
+/** A line that nobody has a sentence for: its id and what it carries, as plainly as can be. */
+function plainLine(line: LogLine, ctx: SayContext): string {
+  const facts = Object.entries(line)
+    .filter(([key, value]) => !UNSAID.has(key) && value !== null && typeof value !== 'object')
+    .map(([key, value]) =>
+      key === 'seat' ? ctx.name(String(value)) : `${readable(key).toLowerCase()} ${value}`,
+    );
+  return facts.length ? `${readable(line.id)}: ${facts.join(', ')}.` : `${readable(line.id)}.`;
+}
+
+/** A log line as a sentence; empty where there is nothing to read. */
+export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
+  return module?.say?.(line, ctx) ?? sayPlatform(line, ctx) ?? plainLine(line, ctx);
+}
