@@ -1,0 +1,32 @@
+// The table on a player's phone: which screen the phase calls for.
+import { m } from '../../paraglide/messages';
+import { Silence } from '../../ui';
+import { Breather, Conflict } from './Conflict';
+import { deskOf } from './model';
+import { DrawEvent, Reading, Solutions, Vote } from './Opening';
+import { Play, Watching } from './Play';
+import type { Props, ViewProps } from './Screen';
+import { Nullify, Target } from './Targets';
+import type { MbMaterials, Phase } from './types';
+import './moon.css';
+
+const SCREENS: Partial<Record<Phase, (props: ViewProps) => preact.JSX.Element>> = {
+  solutions: Solutions,
+  event: DrawEvent,
+  reading: Reading,
+  vote: Vote,
+  play: Play,
+  target: Target,
+  nullify: Nullify,
+  conflict: Conflict,
+  breather: Breather,
+};
+
+export default function Table(table: Props) {
+  const desk = deskOf(table.view, table.you, table.materials as MbMaterials | null);
+  if (!desk) return <Silence>{m.mb_setup()}</Silence>;
+  // MB-04 comes before the first turn, whatever the phase is called meanwhile.
+  const Phase = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
+  if (!Phase) return <Watching desk={desk} table={table} order={m.mb_over()} />;
+  return <Phase key={`${desk.state.turn}/${desk.state.phase}`} desk={desk} table={table} />;
+}

@@ -1,0 +1,98 @@
+// Small parts that several screens of Moon or Bust! share.
+import { BookOpenText, CalendarDays, ScrollText } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../ui';
+import { cardOf, type Desk, forceOf } from './model';
+import type { Side } from './types';
+import { changes, eventTitle, local, teamName } from './words';
+
+export function TeamWord({ desk, side }: { desk: Desk; side: Side }) {
+  return (
+    <span class="mb-team">
+      <TeamGlyph team={side} /> {teamName(desk, side)}
+    </span>
+  );
+}
+
+/** What the table has to keep besides what the app enforces: a card's own words. */
+export function Instructions({ desk }: { desk: Desk }) {
+  const ids = forceOf(desk).instructions;
+  if (ids.length === 0) return null;
+  return (
+    <>
+      {ids.map((id) => (
+        <Alert key={id} tone="hold" icon={ScrollText}>
+          <b>{eventTitle(desk, id)}.</b> {local(cardOf(desk, id)?.text)}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/** The event of this turn, and the lasting ones, a tap away on every screen. */
+export function EventRow({ desk }: { desk: Desk }) {
+  const [open, setOpen] = useState(false);
+  const { event, open_events: lasting } = desk.state;
+  const rules = changes(forceOf(desk));
+  if (!event && lasting.length === 0 && rules.length === 0) return null;
+  const title = event ? eventTitle(desk, event.id) : m.mb_no_event();
+  return (
+    <>
+      <button type="button" class="btn sm left mb-event-row" onClick={() => setOpen(true)}>
+        <Icon of={CalendarDays} />
+        <span class="grow">
+          <b>{title}</b>
+          {rules.length > 0 && <span class="muted"> · {rules.join(' · ')}</span>}
+        </span>
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
+        <EventBody desk={desk} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The card's text, what it changes, and what still lies open from before. */
+export function EventBody({ desk }: { desk: Desk }) {
+  const { event, open_events: lasting } = desk.state;
+  const card = cardOf(desk, event?.id);
+  const rules = changes(forceOf(desk));
+  const others = lasting.filter((one) => one.id !== event?.id);
+  return (
+    <>
+      {card && <p class="mb-card-text">{local(card.text)}</p>}
+      {rules.length > 0 && (
+        <div class="panel">
+          <h3 class="plate">{m.mb_this_turn()}</h3>
+          <ul class="mb-rules">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div class="panel">
+          <h3 class="plate">{m.mb_still_open()}</h3>
+          <dl class="mb-open">
+            {others.map((one) => [
+              <dt key={`${one.id}-t`}>
+                {eventTitle(desk, one.id)}
+                {one.until_turn !== null && (
+                  <span class="muted"> · {m.mb_until_turn({ turn: one.until_turn })}</span>
+                )}
+              </dt>,
+              <dd key={`${one.id}-d`}>{local(cardOf(desk, one.id)?.text)}</dd>,
+            ])}
+          </dl>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "Everyone reads now", so that reading betrays nobody. */
+export function ReadYourFile() {
+  return <Note icon={BookOpenText}>{m.mb_read_your_file()}</Note>;
+}

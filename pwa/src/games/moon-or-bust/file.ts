@@ -1,0 +1,148 @@
+// What stands in a seat's file: plain lines, the same number of them for everybody at the table.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { seen } from '../../table/types';
+import { type FileRow, padRows, percent } from '../../ui';
+import {
+  cardOf,
+  type Desk,
+  forceOf,
+  grantOf,
+  has,
+  lockedCards,
+  lockedTests,
+  notebookOf,
+  pastTests,
+  purse,
+  spiedTests,
+  warChance,
+} from './model';
+import type { Solution } from './types';
+import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
+
+/** Lines in everybody's file, and how long a line of the padding may be. */
+export const FILE_LINES = 12;
+const WIDTH = 30;
+
+function card(desk: Desk, solution: Solution, short: boolean): string[] {
+  const parts = [solution.nose_cone, solution.fuselage, solution.thruster];
+  return short ? [parts.map(partWord).join(' ')] : parts.map((id) => partLong(desk, id));
+}
+
+function warWords(threat: number, desk: Desk): string {
+  const force = forceOf(desk);
+  const chance = percent(warChance(threat, force), getLocale());
+  const top = Math.min(20, threat - 1 - force.war_die.modifier);
+  if (force.war_die.skip) return m.mb_file_no_die();
+  if (top < 1) return m.mb_file_no_war();
+  return top === 1 ? m.mb_file_war_one({ p: chance }) : m.mb_file_war({ n: top, p: chance });
+}
+
+function politician(desk: Desk, short: boolean): FileRow[] {
+  const team = desk.team!;
+  const rows: FileRow[] = [];
+  const own = seen(team.solution);
+  const shared = seen(desk.state.shared_solution);
+  if (own) rows.push({ term: m.mb_file_ours(), lines: card(desk, own, short) });
+  if (shared) rows.push({ term: m.mb_file_shared(), lines: card(desk, shared, short) });
+  const others = (seen(team.known_solutions) ?? []).filter(
+    (one) => one.id !== own?.id && one.id !== shared?.id,
+  );
+  for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(desk, other, short) });
+  const threat = seen(team.threat);
+  if (threat !== undefined) {
+    const then = threat + forceOf(desk).increase;
+    const settled = desk.state.phase === 'breather' || desk.state.phase === 'over';
+    rows.push({
+      term: m.mb_file_threat(),
+      lines: [settled ? minus(threat) : m.mb_file_threat_then({ now: minus(threat), roll: minus(then) })],
+    });
+    if (!settled) rows.push({ term: m.mb_file_war_term(), lines: [warWords(then, desk)] });
+  }
+  const { funding, pr } = purse(desk);
+  rows.push({ term: m.mb_file_purse(), lines: [m.mb_funding_pr({ funding, pr })] });
+  return rows;
+}
+
+function engineer(desk: Desk, room: number): FileRow[] {
+  const rows: FileRow[] = [
+    { term: m.mb_file_given(), lines: [m.mb_n_funding({ n: grantOf(desk).funding })] },
+  ];
+  const locked = lockedTests(desk);
+  rows.push({
+    term: m.mb_file_sealed(),
+    lines: locked.length > 0 ? locked.map((test) => testWords(test, ' ')) : [m.mb_file_nothing()],
+  });
+  const past = pastTests(desk)
+    .slice(-Math.max(1, room - locked.length - 3))
+    .map((test) =>
+      m.mb_file_past({ turn: test.turn, test: testWords(test.components, ' '), n: test.correct }),
+    );
+  rows.push({ term: m.mb_file_tests(), lines: past.length > 0 ? past : [m.mb_file_no_tests()] });
+  const left = notebookOf(desk)?.winning;
+  if (left != null) rows.push({ term: m.mb_file_left(), lines: [m.mb_file_triples({ n: left })] });
+  return rows;
+}
+
+function agent(desk: Desk): FileRow[] {
+  const cards = lockedCards(desk);
+  const sealed = [
+    ...Object.entries(cards.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
+    ...Object.entries(cards.proxies).map(([power, n]) =>
+      m.mb_file_proxy({ what: powerTitle(desk, power), n }),
+    ),
+  ];
+  const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
+  rows.push({ term: m.mb_file_sealed(), lines: sealed.length > 0 ? sealed : [m.mb_file_nothing()] });
+  const spied = spiedTests(desk);
+  rows.push({
+    term: m.mb_file_seen(),
+    lines:
+      spied.length > 0
+        ? spied.map((test, at) => `${at + 1}: ${testWords(test, ' ')}`)
+        : [m.mb_file_nothing_seen()],
+  });
+  return rows;
+}
+
+/** Breaks a text into lines of a file. */
+export function wrap(text: string, width = WIDTH): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  if (line) lines.push(line);
+  return lines;
+}
+
+/** The public event, which fills up whatever is short. */
+function filler(desk: Desk): string[] {
+  const id = desk.state.event?.id;
+  if (!id) return wrap(m.mb_file_filler());
+  const event = cardOf(desk, id);
+  return [...wrap(eventTitle(desk, id)), ...wrap(local(event?.text))];
+}
+
+export function fileRows(desk: Desk): FileRow[] {
+  const many = desk.roles.length > 1;
+  const rows: FileRow[] = [];
+  if (has(desk, 'politician')) rows.push(...politician(desk, many));
+  if (has(desk, 'agent')) rows.push(...agent(desk));
+  if (has(desk, 'engineer')) {
+    const used = rows.reduce((n, row) => n + row.lines.length, 0);
+    rows.push(...engineer(desk, FILE_LINES - used));
+  }
+  let room = FILE_LINES;
+  const fitting = rows
+    .map((row) => {
+      const lines = row.lines.slice(0, Math.max(0, room));
+      room -= lines.length;
+      return { ...row, lines };
+    })
+    .filter((row) => row.lines.length > 0);
+  return padRows(fitting, filler(desk), FILE_LINES, m.mb_file_event());
+}

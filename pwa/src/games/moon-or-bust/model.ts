@@ -1,0 +1,301 @@
+// What a Moon or Bust! view means for one seat: pure functions, no words, no screen.
+import { type Json, type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
+import {
+  type Cards,
+  type Component,
+  type EventCard,
+  type Force,
+  type Grant,
+  type MbMaterials,
+  type MbState,
+  type Notebook,
+  type PartType,
+  type Power,
+  type Role,
+  type Side,
+  type Strike,
+  type Team,
+  type Test,
+  type Tested,
+  TYPES,
+} from './types';
+
+/** Everything that the screens of one seat are made of. */
+export interface Desk {
+  view: View<MbState>;
+  state: MbState;
+  you: Seat | null;
+  /** Null for a screen, or a referee who does not play. */
+  side: Side | null;
+  team: Team | null;
+  roles: Role[];
+  materials: MbMaterials | null;
+  parts: ReadonlyMap<string, Component>;
+}
+
+export function rolesOf(role: string | null | undefined): Role[] {
+  return (role ?? '')
+    .split('+')
+    .filter((one): one is Role => ['politician', 'engineer', 'agent'].includes(one));
+}
+export function otherSide(side: Side): Side {
+  return side === 'a' ? 'b' : 'a';
+}
+export function deskOf(view: View<MbState>, you: Seat | null, materials: MbMaterials | null): Desk | null {
+  const state = view.state;
+  if (!state) return null;
+  const side = you?.team === 'a' || you?.team === 'b' ? you.team : null;
+  return {
+    view,
+    state,
+    you,
+    side,
+    team: side ? state.teams[side] : null,
+    roles: side ? rolesOf(you?.role) : [],
+    materials,
+    parts: new Map((materials?.components ?? []).map((part) => [part.id, part])),
+  };
+}
+
+export function has(desk: Desk, role: Role): boolean {
+  return desk.roles.includes(role);
+}
+export function forceOf(desk: Desk): Force {
+  return desk.team?.in_force ?? desk.state.in_force;
+}
+export function promptOf(view: View<MbState>, move: string): Prompt | undefined {
+  return view.prompts.find((prompt) => prompt.move === move);
+}
+export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
+  return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
+}
+export function cardOf(
+  desk: { materials: MbMaterials | null },
+  id: string | null | undefined,
+): EventCard | undefined {
+  return desk.materials?.events.find((card) => card.id === id);
+}
+export function powerOf(desk: { materials: MbMaterials | null }, id: string): Power | undefined {
+  return desk.materials?.powers.find((power) => power.id === id);
+}
+/** The powers in the pack's order, or as the table lists them before the pack is here. */
+export function powersOf(desk: Desk): string[] {
+  return desk.materials?.powers.map((power) => power.id) ?? Object.keys(desk.state.teams.a.open_proxies);
+}
+export function isReady(desk: Desk): boolean {
+  return desk.you !== null && desk.state.ready.includes(desk.you.seat);
+}
+
+// -- engineers ---------------------------------------------------------------------------------------
+
+/** The slots of a test under the mix in force. */
+export function slotsOf(mix: Force['mix']): string[] {
+  const usual = mix !== 'any' && new Set(mix).size === 3;
+  return usual ? [...TYPES] : ['part_1', 'part_2', 'part_3'];
+}
+/** The type that a slot takes; null where any will do. */
+export function slotType(mix: Force['mix'], slot: string): PartType | null {
+  if ((TYPES as readonly string[]).includes(slot)) return slot as PartType;
+  if (mix === 'any') return null;
+  return mix[Number(slot.slice(-1)) - 1] ?? null;
+}
+
+function enumOf(schema: Schema | undefined): string[] | null {
+  const list = schema?.enum ?? schema?.oneOf?.map((one) => one.const);
+  return list ? list.filter((one): one is string => typeof one === 'string') : null;
+}
+/** What the table itself says may stand in a slot; null where it does not say. */
+export function offeredParts(prompt: Prompt | undefined, slot: string): Set<string> | null {
+  const list = enumOf(prompt?.args.properties?.tests?.items?.properties?.[slot]);
+  return list ? new Set(list) : null;
+}
+/** Whether the events and benefits in force let this component be tested. */
+export function allowed(force: Force, part: Component): boolean {
+  return (
+    force.only.every((rule) => part[rule.property] === rule.value) &&
+    force.without.every((rule) => part[rule.property] !== rule.value)
+  );
+}
+
+export function grantOf(desk: Desk): Grant {
+  const mine = desk.you && desk.team ? seen(desk.team.grants[desk.you.seat]) : undefined;
+  return mine ?? { funding: 0, pr: 0 };
+}
+/** How many tests the funding at hand pays for. */
+export function paidTests(desk: Desk): number {
+  const offered = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
+  if (typeof offered === 'number') return offered;
+  const { test_price: price, max_tests: limit } = forceOf(desk);
+  const paid = price > 0 ? Math.floor(grantOf(desk).funding / price) : 13;
+  return limit === null ? paid : Math.min(paid, limit);
+}
+export function isWhole(test: Test, slots: readonly string[]): boolean {
+  return slots.every((slot) => test[slot]);
+}
+/** The tests that would go in now: whole ones, as far as the money goes. */
+export function wholeTests(drafts: readonly Test[], slots: readonly string[], paid: number): Test[] {
+  return drafts.filter((test) => isWhole(test, slots)).slice(0, paid);
+}
+export function lockedTests(desk: Desk): Test[] {
+  return (desk.you && desk.team && seen(desk.team.tests[desk.you.seat])) || [];
+}
+export function pastTests(desk: Desk): Tested[] {
+  return (desk.team && seen(desk.team.results)) || [];
+}
+export function notebookOf(desk: Desk): Notebook | null {
+  return (desk.team && seen(desk.team.notebook)) || null;
+}
+/** The best result that a component was part of, since the solutions last changed. */
+export function bestResults(
+  past: readonly Tested[],
+  since: number,
+  parts: Desk['parts'],
+): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const test of past) {
+    if (test.turn < since) continue;
+    for (const [slot, id] of Object.entries(test.components)) {
+      if (test.sabotaged.includes(parts.get(id)?.type ?? slot)) continue;
+      best.set(id, Math.max(best.get(id) ?? 0, test.correct));
+    }
+  }
+  return best;
+}
+
+/** The picker's rows by colour and columns by weight and technology; what fits no column stands alone. */
+export interface Grid {
+  columns: { weight: string; technology: string }[];
+  rows: { color: string; cells: (Component | null)[]; odd: Component[] }[];
+}
+export function gridOf(parts: readonly Component[]): Grid {
+  const key = (part: Component) => `${part.weight}/${part.technology}`;
+  const count = new Map<string, number>();
+  for (const part of parts) count.set(key(part), (count.get(key(part)) ?? 0) + 1);
+  const columns = [
+    ...new Map(
+      parts.filter((part) => (count.get(key(part)) ?? 0) > 1).map((part) => [key(part), part]),
+    ).values(),
+  ];
+  const colors = [...new Set(parts.map((part) => part.color))];
+  return {
+    columns: columns.map(({ weight, technology }) => ({ weight, technology })),
+    rows: colors.map((color) => {
+      const mine = parts.filter((part) => part.color === color);
+      const cells = columns.map((column) => mine.find((part) => key(part) === key(column)) ?? null);
+      return { color, cells, odd: mine.filter((part) => !cells.includes(part)) };
+    }),
+  };
+}
+
+// -- agents ------------------------------------------------------------------------------------------
+
+export function lockedCards(desk: Desk): Cards {
+  const mine = desk.you && desk.team ? seen(desk.team.cards[desk.you.seat]) : undefined;
+  return mine ?? { proxies: {}, sabotages: {} };
+}
+export function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, n) => total + n, 0);
+}
+export function cardsCost(cards: Cards, force: Force): number {
+  return sum(cards.proxies) * force.proxy_price + sum(cards.sabotages) * force.sabotage_price;
+}
+/** The most of one kind that the prompt allows; null where it does not say. */
+export function offeredMost(
+  prompt: Prompt | undefined,
+  kind: 'proxies' | 'sabotages',
+  id: string,
+): number | null {
+  const group = prompt?.args.properties?.[kind];
+  if (!group) return null;
+  const one = group.properties?.[id];
+  if (one) return one.maximum ?? null;
+  return typeof group.additionalProperties === 'object' ? (group.additionalProperties.maximum ?? null) : null;
+}
+/** Cards without what is zero, as the table wants them. */
+export function trimmed(cards: Cards): Cards {
+  const some = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+  return { proxies: some(cards.proxies), sabotages: some(cards.sabotages) };
+}
+/** The other team's tests as an agent may look at them, in the order that sabotage will name. */
+export function spiedTests(desk: Desk): Test[] {
+  if (!desk.side) return [];
+  const theirs = desk.state.teams[otherSide(desk.side)].tests;
+  return Object.keys(theirs).flatMap((seat) => seen(theirs[seat]) ?? []);
+}
+/** Own sabotage cards on the table that still need a test named, in the order shown. */
+export function ownStrikes(desk: Desk): Strike[] {
+  const strikes = desk.state.reveal?.sabotages ?? [];
+  return strikes.filter((one) => one.by === desk.side && (!one.seat || one.seat === desk.you?.seat));
+}
+
+// -- politicians -------------------------------------------------------------------------------------
+
+export interface Shares {
+  funding: Record<string, number>;
+  pr: Record<string, number>;
+}
+/** What was given this turn so far, as far as this seat may see it. */
+export function givenShares(desk: Desk): Shares {
+  const shares: Shares = { funding: {}, pr: {} };
+  for (const [seat, secret] of Object.entries(desk.team?.grants ?? {})) {
+    const grant = seen(secret);
+    if (!grant) continue;
+    const roles = rolesOf(desk.view.seats.find((one) => one.seat === seat)?.role);
+    if (roles.includes('engineer')) shares.funding[seat] = grant.funding;
+    if (roles.includes('agent')) shares.pr[seat] = grant.pr;
+  }
+  return shares;
+}
+export function purse(desk: Desk): { funding: number; pr: number } {
+  return { funding: (desk.team && seen(desk.team.funding)) ?? 0, pr: (desk.team && seen(desk.team.pr)) ?? 0 };
+}
+/** What this seat asked its politicians for; who is engineer and agent has an entry of its own for PR. */
+export function askedFor(desk: Desk, what: 'funding' | 'pr'): number {
+  const asks = desk.team?.asks ?? {};
+  const seat = desk.you?.seat ?? '';
+  const secret = what === 'pr' && `${seat}:pr` in asks ? asks[`${seat}:pr`] : asks[seat];
+  return (secret === undefined ? null : seen(secret)) ?? 0;
+}
+/** The args of a request, with the resource named where the seat could mean either. */
+export function askArgs(desk: Desk, what: 'funding' | 'pr', amount: number): { [key: string]: Json } {
+  const both = promptOf(desk.view, 'ask')?.args.properties?.what !== undefined;
+  return both ? { amount, what } : { amount };
+}
+/** Open requests to the politicians of this team. */
+export function openAsks(desk: Desk): { seat: string; what: 'funding' | 'pr'; amount: number }[] {
+  return Object.entries(desk.team?.asks ?? {}).flatMap(([key, secret]) => {
+    const amount = seen(secret);
+    if (!amount) return [];
+    const [seat = '', pr] = key.split(':');
+    const engineer = rolesOf(desk.view.seats.find((one) => one.seat === seat)?.role).includes('engineer');
+    return [{ seat, amount, what: pr || !engineer ? ('pr' as const) : ('funding' as const) }];
+  });
+}
+/** The smallest sum of money that changes hands. */
+export function moneyStep(desk: Desk): number {
+  const price = forceOf(desk).test_price;
+  return price > 0 && price % 100 !== 0 ? 50 : 100;
+}
+/** The chance of war on this turn's roll for a threat as it will stand then; own threat only. */
+export function warChance(threat: number, force: Force): number {
+  if (force.war_die.skip) return 0;
+  const one = Math.max(0, Math.min(20, threat - 1 - force.war_die.modifier)) / 20;
+  return 1 - (1 - one) ** Math.max(1, force.war_die.times + (force.war_die.extra ?? 0));
+}
+export function same(a: unknown, b: unknown): boolean {
+  const sorted = (value: unknown): unknown =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([x], [y]) => (x < y ? -1 : 1))
+            .map(([k, v]) => [k, sorted(v)]),
+        )
+      : Array.isArray(value)
+        ? value.map(sorted)
+        : value;
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+export function asJson(value: object): { [key: string]: Json } {
+  return value as { [key: string]: Json };
+}

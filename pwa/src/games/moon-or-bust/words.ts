@@ -1,0 +1,131 @@
+// Names of parts, colours, events and rules in the player's language.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { Words } from '../../table/types';
+import { cardOf, type Desk, powerOf } from './model';
+import type { Component, Force, MbMaterials, Side, Test } from './types';
+
+type Source = { materials: MbMaterials | null };
+
+/** The text in the language that is on; else English; else any. */
+export function local(words: Words | undefined): string {
+  if (!words) return '';
+  return words[getLocale()] ?? words.en ?? Object.values(words)[0] ?? '';
+}
+
+const TYPE_WORDS: Record<string, () => string> = {
+  nose_cone: () => m.mb_nose_cone(),
+  fuselage: () => m.mb_fuselage(),
+  thruster: () => m.mb_thruster(),
+};
+export function typeWord(type: string): string {
+  return TYPE_WORDS[type]?.() ?? type;
+}
+const ROLE_WORDS: Record<string, () => string> = {
+  politician: () => m.mb_politician(),
+  engineer: () => m.mb_engineer(),
+  agent: () => m.mb_agent(),
+};
+export function roleWord(role: string): string {
+  return ROLE_WORDS[role]?.() ?? role;
+}
+export function rolesWords(role: string | null | undefined): string {
+  return (role ?? '').split('+').filter(Boolean).map(roleWord).join(' + ');
+}
+const PROPERTY_WORDS: Record<string, () => string> = {
+  red: () => m.mb_red(),
+  blue: () => m.mb_blue(),
+  yellow: () => m.mb_yellow(),
+  green: () => m.mb_green(),
+  light: () => m.mb_light(),
+  heavy: () => m.mb_heavy(),
+  medium: () => m.mb_medium(),
+  solid: () => m.mb_solid(),
+  liquid: () => m.mb_liquid(),
+  hybrid: () => m.mb_hybrid(),
+};
+/** A colour, weight or technology; a loaded pack may have others. */
+export function propertyWord(value: string): string {
+  return PROPERTY_WORDS[value]?.() ?? value.replace(/_/g, ' ');
+}
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "N3": how a part is called at the table. */
+export function partWord(id: string): string {
+  return id.toUpperCase();
+}
+export function partLong(desk: Desk, id: string): string {
+  const part = desk.parts.get(id);
+  return part ? `${partWord(id)} ${partTraits(part)}` : partWord(id);
+}
+export function partTraits(part: Component): string {
+  return [part.color, part.weight, part.technology].map(propertyWord).join(' ');
+}
+export function testWords(test: Test, between = ' · '): string {
+  return Object.values(test).map(partWord).join(between);
+}
+
+export function eventTitle(source: Source, id: string | null | undefined): string {
+  const card = cardOf(source, id);
+  return card ? local(card.title) : (id ?? '').replace(/_/g, ' ');
+}
+export function powerTitle(source: Source, id: string): string {
+  const power = powerOf(source, id);
+  return power ? local(power.title) : id.replace(/_/g, ' ');
+}
+export function powerBenefit(source: Source, id: string): string {
+  return local(powerOf(source, id)?.benefit);
+}
+export function teamName(desk: { state: Desk['state'] }, side: Side): string {
+  return desk.state.teams[side].name;
+}
+
+/** "a, b and c". */
+export function listWords(items: readonly string[]): string {
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items);
+}
+export function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+export function minus(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
+const USUAL = { test_price: 100, sabotage_price: 1, proxy_price: 1, sabotage_counts: 1, proxy_counts: 1 };
+
+/** What differs from the plain rules this turn, one sentence each: the same for everybody who reads it. */
+export function changes(force: Force): string[] {
+  const list: string[] = [];
+  const say = (when: boolean, text: () => string) => when && list.push(text());
+  for (const rule of force.only) say(true, () => m.mb_only({ what: propertyWord(rule.value) }));
+  for (const rule of force.without) say(true, () => m.mb_without({ what: propertyWord(rule.value) }));
+  say(force.mix === 'any', () => m.mb_mix_any());
+  if (force.mix !== 'any' && new Set(force.mix).size < 3) {
+    const mix = force.mix.map(typeWord);
+    say(true, () => m.mb_mix({ list: listWords(mix) }));
+  }
+  say(force.test_price !== USUAL.test_price, () => m.mb_test_price({ n: force.test_price }));
+  say(force.max_tests !== null, () => m.mb_max_tests({ n: force.max_tests ?? 0 }));
+  say(force.sabotage_banned, () => m.mb_sabotage_banned());
+  say(force.proxy_banned, () => m.mb_proxy_banned());
+  say(force.sabotage_price !== USUAL.sabotage_price, () => m.mb_sabotage_price({ n: force.sabotage_price }));
+  say(force.proxy_price !== USUAL.proxy_price, () => m.mb_proxy_price({ n: force.proxy_price }));
+  say(force.sabotage_counts !== 1, () => m.mb_sabotage_counts({ n: force.sabotage_counts }));
+  say(force.proxy_counts !== 1, () => m.mb_proxy_counts({ n: force.proxy_counts }));
+  say(force.increase !== 1, () => m.mb_increase({ n: force.increase }));
+  say(force.war_die.skip, () => m.mb_die_skip());
+  say(!force.war_die.skip && force.war_die.modifier !== 0, () =>
+    m.mb_die_modifier({ n: signed(force.war_die.modifier) }),
+  );
+  say(!force.war_die.skip && force.war_die.times > 1, () => m.mb_die_times({ n: force.war_die.times }));
+  say((force.war_die.extra ?? 0) > 0, () => m.mb_die_extra({ n: force.war_die.extra ?? 0 }));
+  const income = force.income;
+  if (income) {
+    say(income.funding !== 100, () => m.mb_income_funding({ n: income.funding }));
+    say(income.pr !== 1, () => m.mb_income_pr({ n: income.pr }));
+  }
+  say(force.public === true, () => m.mb_public());
+  return list;
+}
