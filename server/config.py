@@ -61,7 +61,7 @@ def settings() -> Settings:
     env = Env()
     redis_url = env.str("REDIS_URL", "redis://127.0.0.1:6379/0")
     default = Settings()
-    found = Settings(
+    return Settings(
         redis_url=redis_url,
         queue_redis_url=env.str("QUEUE_REDIS_URL", "") or redis_url,
         host=env.str("HOST", default.host),
@@ -84,5 +84,3 @@ def settings() -> Settings:
         max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
         max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
     )
-    env.seal()
-    return found
