@@ -1,0 +1,3 @@
+"""What every test run loads: the table of covered rules, and a Valkey for tests that need a real one."""
+
+pytest_plugins = ["tests.rule_coverage", "tests.valkey_fixtures"]

@@ -1,0 +1,209 @@
+"""A table in memory: seats, rigged dice, and moves that pass through the prompts' own schemas."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+
+from server.games.base import Line, Move, Prompt, Seat, Secret, Step
+from server.games.dice import BaseDice, Roll, RollRequest
+from server.games.errors import IllegalMove
+from server.games.moon_or_bust import solutions
+from server.games.moon_or_bust.draft import Draft
+from server.games.moon_or_bust.pack import Solution
+from server.games.moon_or_bust.play import GAME
+from server.games.moon_or_bust.state import GameState, Team
+from server.games.notation import parse
+from server.games.packs import read_json
+
+Json = dict[str, Any]
+
+HOUSE: Json = read_json("server.games.moon_or_bust", "house_pack.json")
+
+POLITICIAN, ENGINEER, AGENT = "a1", "a2", "a3"
+THEIR_POLITICIAN, THEIR_ENGINEER, THEIR_AGENT = "b1", "b2", "b3"
+ROLES = ("politician", "engineer", "agent")
+SEATS = tuple(Seat(f"{side}{n}", side, (role,)) for side in "ab" for n, role in enumerate(ROLES, start=1))
+"""a1 politician, a2 engineer, a3 agent; the same for b."""
+
+
+class Rigged(BaseDice):
+    """Fair seeded dice, but for those whose faces were laid down by their reason."""
+
+    def __init__(self, seed: int = 1, rigged: Mapping[str, Sequence[int]] | None = None) -> None:
+        self.random = random.Random(seed)
+        self.rigged = {why: list(faces) for why, faces in (rigged or {}).items()}
+        self.asked: list[RollRequest] = []
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        return tuple(self._one(request) for request in requests)
+
+    def _one(self, request: RollRequest) -> Roll:
+        self.asked.append(request)
+        expression = parse(request.notation)
+        laid = self.rigged.get(request.why, [])
+        faces = tuple(laid.pop(0) if laid else self.random.randint(1, m) for m in expression.sides)
+        return Roll(faces, expression.total(faces), "scripted")
+
+
+def pack_with(*cards: Json, lasting: int | None = 1) -> Json:
+    """The house pack with quiet events, the first of which have these effects (a list each)."""
+    pack = copy.deepcopy(HOUSE)
+    for event in pack["events"]:
+        event["effects"], event["turns"] = [], 1
+    for event, effects in zip(pack["events"], cards, strict=False):
+        event["effects"], event["turns"] = list(effects), lasting
+    return pack
+
+
+QUIET = pack_with()
+
+
+def bare(value: Any) -> Any:
+    """Everything with its secrets taken out of their wrapping."""
+    if isinstance(value, Secret):
+        return bare(value.value)
+    if isinstance(value, dict):
+        return {key: bare(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [bare(item) for item in value]
+    return value
+
+
+class Table:
+    """A game that is played by name: `table.do("a2", "lock_tests", tests=[…])`."""
+
+    def __init__(
+        self,
+        *,
+        seats: Sequence[Seat] = SEATS,
+        seed: int = 1,
+        dice: Mapping[str, Sequence[int]] | None = None,
+        **options: Any,
+    ) -> None:
+        # peace, unless a test wants war
+        self.dice = Rigged(seed, {"moon_or_bust.war": [20] * 99, **(dice or {})})
+        self.lines: list[Line] = []
+        options.setdefault("pack", QUIET)
+        self.options = GAME.check_options(options)
+        self.state: GameState = self._take(GAME.setup(self.options, seats, self.dice))
+
+    def _take(self, step: Step[GameState]) -> GameState:
+        self.lines += step.log
+        while step.then is not None:
+            self.state = step.state
+            step = GAME.play(step.state, Move(step.then), self.dice)
+            self.lines += step.log
+        self.state = step.state
+        return step.state
+
+    def do(self, seat: str, move: str, **args: Any) -> GameState:
+        """One move, its args held against the prompt's schema as the platform does."""
+        prompt = self.prompt(seat, move)
+        if not jsonschema_rs.is_valid(bare(prompt.args), args):
+            raise IllegalMove(f"{args} does not fit {bare(prompt.args)}", code="validation_failed")
+        return self._take(GAME.play(self.state, Move(move, args, seat), self.dice))
+
+    def default(self, seat: str, move: str) -> GameState:
+        return self.do(seat, move, **bare(self.prompt(seat, move).default))
+
+    def prompts(self, seat: str) -> dict[str, Prompt]:
+        return {prompt.move: prompt for prompt in GAME.prompts(self.state, seat)}
+
+    def prompt(self, seat: str, move: str) -> Prompt:
+        found = self.prompts(seat)
+        if move not in found:
+            raise IllegalMove(f"{seat} cannot {move} in {self.state.phase}: {sorted(found)}")
+        return found[move]
+
+    def ring(self) -> GameState:
+        return self._take(GAME.ring(self.state, self.dice))
+
+    def reseat(self, *seats: Seat) -> GameState:
+        return self._take(GAME.reseat(self.state, seats))
+
+    # --- shortcuts ---
+
+    def waiting(self) -> Iterator[tuple[str, Prompt]]:
+        """Every must-prompt that was not answered."""
+        for seat in self.state.seats:
+            for prompt in GAME.prompts(self.state, seat.id):
+                if prompt.must and not prompt.submitted:
+                    yield seat.id, prompt
+
+    def pass_on(self) -> GameState:
+        """One answer by default, or the clock."""
+        for seat, prompt in self.waiting():
+            return self.do(seat, prompt.move, **bare(prompt.default))
+        return self.ring()
+
+    def until(self, phase: str, turn: int | None = None) -> Table:
+        """Defaults until that phase (of that turn)."""
+        for _ in range(1000):
+            if self.state.phase == phase and turn in (None, self.state.turn):
+                return self
+            self.pass_on()
+        raise AssertionError(f"{phase} never came: {self.state.phase} of turn {self.state.turn}")
+
+    def next_turn(self) -> Table:
+        """To the play of the next turn."""
+        return self.until("play", self.state.turn + 1)
+
+    def all_ready(self) -> GameState:
+        for seat in self.state.seats:
+            if self.state.phase == "play" and seat.id not in self.state.ready:
+                self.do(seat.id, "ready")
+        return self.state
+
+    def fund(self, seat: str, funding: int = 0, pr: int = 0) -> GameState:
+        """A grant by the seat's politician."""
+        args: Json = {"funding": {}, "pr": {}}
+        if funding:
+            args["funding"][seat] = funding
+        if pr:
+            args["pr"][seat] = pr
+        return self.do(f"{seat[0]}1", "grant", **args)
+
+    def team(self, side: str) -> Team:
+        return self.state.teams[side]
+
+    def rig(self, side: str, **values: Any) -> None:
+        """Lays down secret values of a team: `rig("a", threat=5, funding=1000)`."""
+        team = self.team(side)
+        changes = {name: Secret(value, getattr(team, name).to) for name, value in values.items()}
+        self.state = msgspec.structs.replace(
+            self.state, teams={**self.state.teams, side: msgspec.structs.replace(team, **changes)}
+        )
+
+    def rig_solutions(self, a: int = 1, b: int = 2, shared: int = 3) -> None:
+        """Solution cards whose three parts share a number: 1 is n1, f1, t1."""
+        draft = Draft(self.state)
+        for which, n in (("a", a), ("b", b), ("shared", shared)):
+            solutions.enter(draft, which, Solution(f"c{n}", f"n{n}", f"f{n}", f"t{n}"))
+        self.state = draft.state
+
+    def told(self, id: str) -> list[Json]:
+        """The parameters of every line of that id, in order."""
+        return [line.params for line in self.lines if line.id == id]
+
+
+def a_test(nose: int, fuselage: int, thruster: int) -> Json:
+    """`a_test(1, 2, 3)` is n1, f2, t3."""
+    return {"nose_cone": f"n{nose}", "fuselage": f"f{fuselage}", "thruster": f"t{thruster}"}
+
+
+def at_play(**options: Any) -> Table:
+    """A table in the play of its first turn, solutions 1 (a), 2 (b) and 3 (shared)."""
+    table = Table(**options).until("play")
+    table.rig_solutions()
+    return table
+
+
+def plain(state: Any) -> Any:
+    """The state as JSON values, for comparing."""
+    return msgspec.to_builtins(state)

@@ -1,0 +1,525 @@
+"""MB-10 to MB-20: events, play, reveal, sabotage, nullifying, results, war, income, the deck's end."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.games.base import Move
+from server.games.dice import RollNeeded, RollRequest
+from server.games.errors import IllegalMove
+from server.games.moon_or_bust import rules
+from server.games.moon_or_bust.pack import TYPES
+from server.games.moon_or_bust.play import GAME
+
+from .table import (
+    AGENT,
+    ENGINEER,
+    POLITICIAN,
+    SEATS,
+    THEIR_AGENT,
+    THEIR_ENGINEER,
+    THEIR_POLITICIAN,
+    Rigged,
+    Table,
+    a_test,
+    at_play,
+    pack_with,
+)
+
+
+@pytest.mark.rule("MB-10")
+class TestEvents:
+    def test_politicians_of_the_teams_draw_in_turn(self) -> None:
+        table = Table()
+        for turn, drawer in enumerate([POLITICIAN, THEIR_POLITICIAN, POLITICIAN], start=1):
+            table.until("event", turn)
+            assert [s.id for s in SEATS if "draw_event" in table.prompts(s.id)] == [drawer]
+
+    def test_instant_cards_go_to_the_discard_and_lasting_ones_stay_open(self) -> None:
+        table = at_play()
+        assert table.state.deck.pile == (table.state.event.id,) if table.state.event else False
+        table = at_play(pack=pack_with([{"type": "test_price", "price": 50}], lasting=2))
+        assert not table.state.deck.pile
+        assert table.state.open_events[0].until_turn == 2
+        assert table.next_turn().state.in_force.test_price == 50
+        table.next_turn()
+        assert table.state.in_force.test_price == 100
+        assert len(table.state.deck.pile) == 3
+        assert table.told("mb.expired") == [{"event": "aesthetic_visions"}]
+
+    def test_a_card_beats_the_general_rules_for_both_teams(self) -> None:
+        table = at_play(pack=pack_with([{"type": "test_price", "price": 250}]))
+        assert table.team("a").in_force.test_price == table.team("b").in_force.test_price == 250
+
+    def test_the_politicians_vote_and_a_tie_is_the_first_choice(self) -> None:
+        def choice(id: str, amount: int) -> dict[str, object]:
+            effect = {"type": "threat", "amount": amount}
+            return {"id": id, "title": {"en": id}, "effects": [effect]}
+
+        pack = pack_with([{"type": "vote", "choices": [choice("up", 5), choice("down", -5)]}])
+        for a, b, change in (("down", "down", -5), ("up", "down", 5), ("down", "up", 5), ("up", "up", 5)):
+            table = Table(pack=pack, dice={"moon_or_bust.threat": [1, 1, 1, 1]}).until("vote")
+            table.do(POLITICIAN, "vote", choice=a)
+            assert table.state.phase == "vote"
+            table.do(THEIR_POLITICIAN, "vote", choice=b)
+            assert table.team("a").threat.value == -2 + change
+
+    def test_the_printed_card_is_entered_by_who_drew_it(self) -> None:
+        table = Table(events="physical").until("event")
+        table.do(POLITICIAN, "enter_event", event="war_dogs")
+        assert table.state.event is not None
+        assert table.state.event.id == "war_dogs"
+        table.next_turn()
+        assert "war_dogs" not in table.state.deck.order.value
+
+
+@pytest.mark.rule("MB-11")
+class TestPlay:
+    def test_free_play_ends_when_all_are_done_and_may_be_taken_back(self) -> None:
+        table = at_play()
+        for seat in SEATS[:-1]:
+            table.do(seat.id, "ready")
+        table.do(POLITICIAN, "unready")
+        table.do(THEIR_AGENT, "ready")
+        assert table.state.phase == "play"
+        table.do(POLITICIAN, "ready")
+        assert table.state.phase != "play"
+
+    def test_the_referee_may_end_it(self) -> None:
+        table = at_play()
+        table.do("referee", "end_play")
+        assert table.state.phase == "breather"
+
+    def test_in_fast_mode_only_the_clock_ends_it_and_what_is_locked_in_counts(self) -> None:
+        table = at_play(fast_mode=True)
+        table.fund(ENGINEER, 200)
+        table.do(ENGINEER, "lock_tests", tests=[a_test(1, 1, 1)])
+        for seat in SEATS:
+            table.do(seat.id, "ready")
+        assert table.state.phase == "play"
+        assert "end_play" not in table.prompts("referee")
+        clock = GAME.clock(table.state)
+        assert clock is not None
+        assert (clock.id, clock.kind, clock.seconds, clock.warnings) == ("t1.play", "play", 90, (30, 10))
+        table.ring()
+        assert table.told("mb.results")[0] == {"team": "a", "correct": [3]}
+
+    def test_warnings_are_shorter_than_the_clock(self) -> None:
+        clock = GAME.clock(at_play(fast_mode=True, play_seconds=20).state)
+        assert clock is not None
+        assert clock.warnings == (10,)
+
+    def test_a_fast_turn_runs_by_itself(self) -> None:
+        table = Table(fast_mode=True)
+        kinds = []
+        while table.state.turn < 2 or table.state.phase != "play":
+            clock = GAME.clock(table.state)
+            assert clock is not None
+            kinds.append((clock.id, clock.seconds))
+            table.ring()
+        assert kinds == [("t1.reading", 15), ("t1.play", 90), ("t1.breather", 10), ("t2.reading", 15)]
+
+    def test_a_pause_of_no_seconds_is_skipped(self) -> None:
+        table = Table(fast_mode=True, reading_seconds=0, breather_seconds=0)
+        assert (table.state.turn, table.state.phase) == (1, "play")
+        table.ring()
+        assert (table.state.turn, table.state.phase) == (2, "play")
+
+    def test_the_referee_begins_and_ends_fast_mode(self) -> None:
+        table = at_play()
+        table.do("referee", "begin_fast_mode")
+        assert GAME.clock(table.state) is not None
+        table.until("reading", 2)
+        table.do("referee", "end_fast_mode")
+        assert table.state.phase == "play"
+        assert GAME.clock(table.state) is None
+
+    def test_a_vote_that_time_runs_out_on_is_the_default(self) -> None:
+        choices = [
+            {"id": id, "title": {"en": id}, "effects": [{"type": "test_price", "price": price}]}
+            for id, price in (("cheap", 10), ("dear", 500))
+        ]
+        pack = pack_with([{"type": "vote", "choices": choices}])
+        table = Table(pack=pack, fast_mode=True).until("vote")
+        table.do(POLITICIAN, "vote", choice="cheap")
+        table.ring()
+        assert table.state.phase == "play"
+        assert table.state.in_force.test_price == 10
+        table = Table(pack=pack, fast_mode=True).until("vote")
+        for seat in (POLITICIAN, THEIR_POLITICIAN):
+            table.do(seat, "vote", choice="dear")
+        clock = GAME.clock(table.state)
+        assert clock is not None
+        assert (table.state.phase, clock.id) == ("reading", "t1.reading")
+        assert table.ring().in_force.test_price == 500
+
+
+def play_proxies(table: Table, a: dict[str, int], b: dict[str, int]) -> None:
+    for seat, cards in ((AGENT, a), (THEIR_AGENT, b)):
+        table.rig(seat[0], pr=20)
+        table.fund(seat, pr=10)
+        table.do(seat, "lock_cards", proxies=cards, sabotages={})
+    table.all_ready()
+
+
+@pytest.mark.rule("MB-12")
+class TestProxies:
+    def test_equal_cards_cancel_one_for_one_and_the_pr_stays_spent(self) -> None:
+        table = at_play()
+        play_proxies(table, {"canal_zone": 2}, {"canal_zone": 1, "high_plateau": 1})
+        assert table.told("mb.proxies")[0] == {
+            "a": {"played": {"canal_zone": 1}, "returned": {"canal_zone": 1}, "pr": 2},
+            "b": {"played": {"high_plateau": 1}, "returned": {"canal_zone": 1}, "pr": 2},
+        }
+        assert table.team("a").open_proxies["canal_zone"] == 1
+        assert table.team("b").pr.value == 18
+
+    def test_cards_that_lie_open_are_never_cancelled(self) -> None:
+        table = at_play()
+        play_proxies(table, {"canal_zone": 2}, {})
+        table.next_turn()
+        play_proxies(table, {}, {"canal_zone": 2})
+        assert table.team("a").open_proxies["canal_zone"] == 2
+        assert table.team("b").open_proxies["canal_zone"] == 2
+
+    def test_four_unlock_the_benefit_from_the_next_turn_on_for_both_if_they_can(self) -> None:
+        table = at_play()
+        play_proxies(table, {"harbour_state": 3}, {})
+        table.next_turn()
+        play_proxies(table, {"harbour_state": 1}, {"harbour_state": 4})
+        assert table.team("a").open_proxies["harbour_state"] == 3  # one cancelled
+        table.next_turn()
+        play_proxies(table, {"harbour_state": 1}, {"harbour_state": 1})
+        table.next_turn()
+        assert table.team("a").unlocked == ()
+        assert table.team("b").in_force.test_price == 100
+        play_proxies(table, {"harbour_state": 1}, {})
+        assert table.told("mb.unlocked") == [{"team": "a", "power": "harbour_state"}]
+        assert table.team("a").in_force.test_price == 100
+        table.next_turn()
+        assert table.team("a").in_force.test_price == 50
+        assert table.team("b").in_force.test_price == 100
+        play_proxies(table, {}, {"harbour_state": 1})
+        table.next_turn()
+        assert table.team("b").in_force.test_price == 50
+
+    @pytest.mark.parametrize("power", ["canal_zone", "high_plateau", "divided_city", "island_republic"])
+    def test_every_power_gives_what_it_says(self, power: str) -> None:
+        table = at_play()
+        play_proxies(table, {power: 4}, {})
+        funding, pr = table.team("a").funding.value, table.team("a").pr.value
+        table.next_turn()
+        team = table.team("a")
+        assert team.funding.value - funding == (200 if power == "canal_zone" else 100)
+        assert team.pr.value - pr == (2 if power == "high_plateau" else 1)
+        assert team.in_force.war_die.modifier == (1 if power == "divided_city" else 0)
+        assert len(team.known_solutions.value) == (3 if power == "island_republic" else 2)
+        assert table.state.in_force.war_die.modifier == 0
+        assert len(table.team("b").known_solutions.value) == 2
+
+
+def strike(table: Table, **sabotages: int) -> None:
+    """Zenith's agent locks sabotage in."""
+    table.rig("b", pr=20)
+    table.fund(THEIR_AGENT, pr=10)
+    table.do(THEIR_AGENT, "lock_cards", proxies={}, sabotages=sabotages)
+
+
+def run_tests(table: Table, *tests: dict[str, str]) -> None:
+    """Meridian's engineer locks tests in."""
+    table.rig("a", funding=2000)
+    table.fund(ENGINEER, 1000)
+    table.do(ENGINEER, "lock_tests", tests=list(tests))
+
+
+@pytest.mark.rule("MB-13")
+class TestSabotage:
+    def test_the_only_test_is_the_target(self) -> None:
+        table = at_play()
+        run_tests(table, a_test(1, 3, 1))
+        strike(table, thruster=1)
+        table.all_ready()
+        assert table.told("mb.targets")[0]["cards"] == [
+            {"by": "b", "against": "a", "type": "thruster", "test": 0}
+        ]
+        assert table.told("mb.results")[0]["correct"] == [2]
+        assert table.team("b").pr.value == 19
+
+    def test_the_agent_names_the_target_after_the_proxies(self) -> None:
+        table = at_play()
+        run_tests(table, a_test(1, 1, 1), a_test(3, 3, 3))
+        strike(table, thruster=1, fuselage=1)
+        table.all_ready()
+        assert table.state.phase == "target"
+        prompt = table.prompt(THEIR_AGENT, "aim")
+        assert prompt.label["cards"] == ["fuselage", "thruster"]
+        assert prompt.must
+        table.do(THEIR_AGENT, "aim", targets=[1, 0])
+        assert table.told("mb.results")[0]["correct"] == [2, 2]
+
+    def test_in_fast_mode_the_first_test_is_the_default(self) -> None:
+        for seconds in (15, 0):
+            table = at_play(fast_mode=True, target_seconds=seconds)
+            run_tests(table, a_test(1, 1, 1), a_test(3, 3, 3))
+            strike(table, thruster=1)
+            table.ring()
+            if seconds:
+                assert table.state.phase == "target"
+                table.ring()
+            assert table.told("mb.results")[0]["correct"] == [2, 3]
+
+    def test_without_a_test_the_card_is_wasted_and_the_pr_spent(self) -> None:
+        table = at_play()
+        strike(table, thruster=2)
+        table.all_ready()
+        assert table.team("b").pr.value == 18
+        reveal = table.state.reveal
+        assert reveal is not None
+        assert [s.test for s in reveal.sabotages] == [None, None]
+
+    def test_every_component_of_the_type_fails_even_several(self) -> None:
+        parts = [rules.Part("t1", "thruster"), rules.Part("t2", "thruster"), rules.Part("n1", "nose_cone")]
+        judged = rules.judge(parts, {"t1", "t2", "n1"}, {"thruster"})
+        assert [part.correct for part in judged] == [False, False, True]
+
+    def test_two_of_one_type_may_hit_one_test(self) -> None:
+        table = at_play()
+        run_tests(table, a_test(1, 1, 1))
+        strike(table, thruster=2)
+        table.all_ready()
+        assert table.told("mb.results")[0]["correct"] == [2]
+        assert table.team("b").pr.value == 18
+
+
+def at_turn(turn: int, **options: object) -> Table:
+    table = at_play(dice={"moon_or_bust.threat": [6, 6, 6, 6]}, **options)
+    while table.state.turn < turn:
+        table.next_turn()
+    return table
+
+
+@pytest.mark.rule("MB-14")
+class TestNullify:
+    def test_not_before_turn_ten(self) -> None:
+        assert rules.nullify_cost(10, 1) == 200
+        with pytest.raises(IllegalMove):
+            rules.nullify_cost(9, 1)
+        table = at_turn(9)
+        run_tests(table, a_test(1, 1, 4))
+        strike(table, thruster=1)
+        table.all_ready()
+        assert table.state.phase == "breather"
+
+    def test_from_turn_ten_on_200_a_card_before_the_results(self) -> None:
+        table = at_turn(10)
+        run_tests(table, a_test(1, 1, 3))
+        strike(table, thruster=2)
+        before = len(table.told("mb.results"))
+        table.all_ready()
+        assert table.state.phase == "nullify"
+        assert len(table.told("mb.results")) == before
+        funding = table.team("a").funding.value
+        assert not table.prompts(THEIR_POLITICIAN)
+        table.do(POLITICIAN, "nullify", cards=[0, 1])
+        assert table.told("mb.nullified") == [{"team": "a", "cards": [0, 1], "paid": 400}]
+        assert table.team("a").funding.value == funding - 400
+        assert table.told("mb.results")[-2]["correct"] == [3]
+
+    def test_one_of_two_still_strikes(self) -> None:
+        table = at_turn(10)
+        run_tests(table, a_test(1, 1, 3))
+        strike(table, thruster=2)
+        table.all_ready()
+        table.do(POLITICIAN, "nullify", cards=[1])
+        assert table.told("mb.results")[-2]["correct"] == [2]
+
+    def test_the_window_opens_whether_or_not_anyone_can_pay(self) -> None:
+        for funding in (0, 5000):
+            table = at_turn(10)
+            run_tests(table, a_test(1, 1, 4))
+            strike(table, thruster=1)
+            table.rig("a", funding=funding + 100)
+            table.all_ready()
+            assert table.state.phase == "nullify"
+        table = at_turn(10, fast_mode=True, nullify_seconds=0)
+        run_tests(table, a_test(1, 1, 4))
+        strike(table, thruster=1)
+        assert table.ring().phase == "breather"
+
+
+@pytest.mark.rule("MB-15")
+def test_the_table_hears_how_many_were_correct_and_nobody_which() -> None:
+    table = at_play()
+    run_tests(table, a_test(1, 2, 3), a_test(4, 5, 6))
+    table.all_ready()
+    assert table.told("mb.results") == [{"team": "a", "correct": [2, 0]}, {"team": "b", "correct": []}]
+    assert [line.to for line in table.lines if line.id == "mb.results"] == ["all", "all"]
+    tested = table.team("a").results.value[0]
+    assert (tested.correct, tested.sabotaged) == (2, ())
+    assert table.team("a").results.to == "team:a"
+
+
+@pytest.mark.rule("MB-16")
+class TestWinning:
+    def test_three_correct_components_of_whatever_cards_win_at_the_end_of_the_turn(self) -> None:
+        table = at_play()
+        run_tests(table, a_test(1, 3, 1))
+        table.all_ready()
+        assert table.state.outcome is not None
+        assert (table.state.outcome.kind, table.state.outcome.team) == ("win", "a")
+        result = GAME.result(table.state)
+        assert result is not None
+        assert set(result.winners) == {"a1", "a2", "a3"}
+        assert table.team("b").lost_to == "a"
+
+    def test_both_at_once_is_a_draw(self) -> None:
+        table = at_play()
+        run_tests(table, a_test(1, 1, 1))
+        table.fund(THEIR_ENGINEER, 100)
+        table.do(THEIR_ENGINEER, "lock_tests", tests=[a_test(2, 2, 3)])
+        table.all_ready()
+        result = GAME.result(table.state)
+        assert result is not None
+        assert (result.draw, result.winners) == (True, ())
+
+    def test_three_correct_of_any_types_win_under_a_card_that_allows_them(self) -> None:
+        table = at_play(pack=pack_with([{"type": "mix", "types": "any"}]))
+        run_tests(table, {"part_1": "t1", "part_2": "t3", "part_3": "n1"})
+        table.all_ready()
+        assert table.state.outcome is not None
+        assert table.state.outcome.kind == "win"
+
+    def test_the_same_component_thrice_does_not(self) -> None:
+        part = rules.Judged("n1", "nose_cone", True, False)
+        assert not rules.wins([part] * 3)
+
+    def test_war_negates_it(self) -> None:
+        table = at_play(dice={"moon_or_bust.war": [1]})
+        table.rig("b", threat=5)
+        run_tests(table, a_test(1, 1, 1))
+        table.all_ready()
+        result = GAME.result(table.state)
+        assert result is not None
+        assert (result.winners, result.draw, result.rules) == ((), False, ("MB-17",))
+
+
+@pytest.mark.rule("MB-17")
+class TestConflict:
+    @pytest.mark.parametrize(("roll", "war"), [(3, True), (4, False), (5, False)])
+    def test_threats_rise_by_one_and_war_is_a_roll_below_one_of_them(self, roll: int, war: bool) -> None:
+        table = at_play(dice={"moon_or_bust.war": [roll]})
+        table.rig("a", threat=-1)
+        table.rig("b", threat=3)
+        table.all_ready()
+        assert table.team("a").threat.value == 0
+        assert table.team("b").threat.value == 4
+        assert (table.state.phase == "over") == war
+        assert table.told("mb.conflict")[0]["war"] == war
+        assert table.told("mb.war") == ([{"revealed": {"b": 4}}] if war else [])
+        if war:
+            assert {table.team(side).lost_to for side in "ab"} == {"war"}
+
+    def test_one_die_for_both_thrown_by_a_politician_and_waiting_in_its_own_move(self) -> None:
+        table = at_play(fast_mode=True, breather_seconds=0)
+        step = GAME.ring(table.state, table.dice)
+        assert (step.then, step.state.phase) == ("conflict", "conflict")
+
+        class Waiting(Rigged):
+            def roll_all(self, requests: object) -> tuple[()]:
+                raise RollNeeded(requests)  # type: ignore[arg-type]
+
+        with pytest.raises(RollNeeded) as needed:
+            GAME.play(step.state, Move("conflict"), Waiting())
+        assert needed.value.requests == (
+            RollRequest("1d20", "moon_or_bust.war", THEIR_POLITICIAN, "all", ("MB-17",), 2),
+        )
+
+    def test_no_player_may_ask_for_it(self) -> None:
+        table = at_play()
+        for name in ("conflict", "threat", "go_on"):
+            with pytest.raises(IllegalMove):
+                GAME.play(table.state, Move(name, {}, POLITICIAN), table.dice)
+            with pytest.raises(IllegalMove):
+                GAME.play(table.state, Move(name), table.dice)
+
+    def test_a_die_that_a_card_makes_one_team_roll_counts_for_it_alone(self) -> None:
+        pack = pack_with([{"type": "war_die", "extra": 1, "team": "drawer"}])
+        for threat_a, threat_b, war in ((5, -5, True), (-5, 5, False)):
+            table = at_play(pack=pack, dice={"moon_or_bust.war": [20], "moon_or_bust.war_extra": [2]})
+            table.rig("a", threat=threat_a)
+            table.rig("b", threat=threat_b)
+            table.all_ready()
+            assert (table.state.phase == "over") == war
+
+
+@pytest.mark.rule("MB-18")
+def test_the_next_turn_brings_income_and_the_app_announces_what_was_spent() -> None:
+    table = at_play()
+    run_tests(table, a_test(4, 5, 6), a_test(5, 6, 7))
+    strike(table, thruster=1)
+    table.all_ready()
+    table.default(THEIR_AGENT, "aim")
+    table.next_turn()
+    a, b = table.told("mb.announced")[-2:]
+    assert a == {
+        "team": "a",
+        "funding": 2000 - 200 + 100,
+        "pr": 4,
+        "spent": {"tests": 200, "proxies": 0, "sabotages": 0, "nullify": 0},
+    }
+    assert (b["pr"], b["spent"]["sabotages"]) == (20, 1)
+    assert table.team("a").announced.turn == 2
+    assert table.team("a").announced.funding == table.team("a").funding.value
+
+
+@pytest.mark.rule("MB-19")
+class TestDeckEnd:
+    def long_game(self, **options: object) -> Table:
+        table = at_play(**options)
+        for side in "ab":
+            table.rig(side, threat=-100)
+        return table
+
+    def test_historic_draws_no_more_and_threat_rises_by_two_first_in_turn_23(self) -> None:
+        table = self.long_game()
+        rises = []
+        while table.state.turn < 25:
+            before = table.team("a").threat.value
+            turn, event = table.state.turn, table.state.event
+            table.until("breather", turn)
+            rises.append((turn, table.team("a").threat.value - before, event is not None))
+            table.next_turn()
+        assert rises[21] == (22, 1, True)
+        assert rises[22:] == [(23, 2, False), (24, 2, False)]
+        assert table.state.deck.out
+
+    def test_standard_shuffles_the_discard_back(self) -> None:
+        table = self.long_game(mode="standard")
+        while table.state.turn < 31:
+            table.next_turn()
+        assert table.told("mb.reshuffled") == [{"cards": 30}]
+        assert table.state.deck.left == 29
+        assert table.state.event is not None
+        assert table.team("a").in_force.increase == 1
+
+    def test_standard_with_nothing_to_shuffle_plays_on_without_a_draw_and_without_plus_two(self) -> None:
+        pack = pack_with(*([] for _ in range(30)), lasting=None)
+        table = self.long_game(mode="standard", pack=pack)
+        while table.state.turn < 31:
+            table.next_turn()
+        assert table.state.event is None
+        assert table.state.deck.out
+        assert table.team("a").in_force.increase == 1
+        assert len(table.state.open_events) == 30
+
+
+@pytest.mark.rule("MB-20")
+def test_sabotage_cards_are_back_in_the_hand_in_the_next_turn() -> None:
+    table = at_play()
+    strike(table, thruster=2)
+    table.all_ready()
+    table.next_turn()
+    strike(table, **dict.fromkeys(TYPES, 2))
+    table.all_ready()
+    assert table.state.reveal is not None
+    assert len(table.state.reveal.sabotages) == 6
