@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
-import yaml  # type: ignore[import-untyped, unused-ignore]
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_cls
 from flask import Flask
@@ -172,21 +171,19 @@ def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
 
 def as_yaml(api: Api) -> str:
     """The document as it is committed."""
-    document: dict[str, Any] = _plain(api.spec.to_dict())
-    text: str = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
-    return text
+    import yaml  # type: ignore[import-untyped, unused-ignore]  # a tool of developers: servers lack it
 
+    class Dumper(yaml.SafeDumper):  # type: ignore[misc, unused-ignore]
+        """Writes paragraphs as people do."""
 
-class _Dumper(yaml.SafeDumper):  # type: ignore[misc, unused-ignore]
-    """Paragraphs as people write them."""
+    def text(dumper: Dumper, value: str) -> Any:
+        style = "|" if "\n" in value else None
+        return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
 
-
-def _paragraphs(dumper: _Dumper, value: str) -> Any:
-    style = "|" if "\n" in value else None
-    return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
-
-
-_Dumper.add_representer(str, _paragraphs)
+    Dumper.add_representer(str, text)
+    document = _plain(api.spec.to_dict())
+    written: str = yaml.dump(document, Dumper=Dumper, sort_keys=False, allow_unicode=True, width=110)
+    return written
 
 
 def _plain(value: Any) -> Any:
