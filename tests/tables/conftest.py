@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.ports import TableStore
+from server.tables.redis_client import connect
+from server.tables.redis_store import RedisStore
 from server.tables.service import TableService
 
 from . import toy
@@ -34,13 +39,18 @@ def alarms() -> MemoryAlarms:
     return MemoryAlarms()
 
 
-@pytest.fixture
-def store(clock: Clock) -> MemoryStore:
-    return MemoryStore(clock=clock)
+@pytest.fixture(params=["memory", "valkey"])
+def store(request: pytest.FixtureRequest, clock: Clock) -> Iterator[TableStore]:
+    if request.param == "memory":
+        yield MemoryStore(clock=clock)
+        return
+    client = connect(request.getfixturevalue("empty_valkey"))
+    yield RedisStore(client, clock=clock)
+    client.close()
 
 
 @pytest.fixture
-def service(store: MemoryStore, alarms: MemoryAlarms) -> TableService:
+def service(store: TableStore, alarms: MemoryAlarms) -> TableService:
     return TableService({"toy": toy.GAME}, store, alarms)
 
 

@@ -1,0 +1,190 @@
+"""What only the real ports have to promise: the server's own time, lost connections, jobs, a cluster."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from redis import Redis
+from rq import Queue
+from rq.serializers import JSONSerializer
+
+from server.tables.errors import StoreDown
+from server.tables.ports import Commit, Known, Notice
+from server.tables.redis_beat import Beat
+from server.tables.redis_client import bucket, buckets, connect
+from server.tables.redis_feed import RedisFeed
+from server.tables.redis_ports import redis_ports
+from server.tables.redis_store import RedisStore
+from server.tables.rq_alarms import ALARMS, RqAlarms
+from tests.valkeys import OwnValkey, cluster, valkey
+
+CODE = "KQ7XM"
+
+
+def soon(met: Callable[[], object], seconds: float = 5) -> None:
+    """Wait until it is met."""
+    deadline = time.monotonic() + seconds
+    while not met():
+        assert time.monotonic() < deadline, "it did not come to that"
+        time.sleep(0.005)
+
+
+def test_deadlines_go_by_the_servers_own_time(empty_valkey: str) -> None:
+    store = RedisStore(connect(empty_valkey))
+    now = store.now_ms()
+    assert abs(now - time.time() * 1000) < 1000
+    store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
+    late = Commit(code=CODE, expected_seq=1, seq=2, head=b"", not_after=now - 1)
+    early = Commit(code=CODE, expected_seq=1, seq=2, head=b"", not_before=now + 60_000)
+    assert store.commit(late).outcome == "too_late"
+    assert store.commit(early).outcome == "too_early"
+
+
+def test_a_server_that_forgot_the_scripts_is_told_them_again(empty_valkey: str) -> None:
+    client = connect(empty_valkey)
+    store = RedisStore(client)
+    assert store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
+    client.script_flush()
+    assert store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"x")).outcome == "ok"
+
+
+def test_every_code_has_its_bucket() -> None:
+    assert bucket(CODE) == bucket(CODE)
+    assert {bucket(f"T{number}") for number in range(2000)} == set(buckets())
+
+
+def test_a_store_that_is_away_says_so_at_once_and_is_itself_again_afterwards(tmp_path: Path) -> None:
+    with valkey(tmp_path) as server:
+        store, beat = RedisStore(connect(server.url)), Beat(connect(server.url))
+        store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b"kept"))
+        server.kill()
+        started = time.monotonic()
+        commit = Commit(code=CODE, expected_seq=1, seq=2, head=b"lost")
+        calls = [store.now_ms, lambda: store.load(CODE), lambda: store.commit(commit), store.due, beat.now]
+        for call in calls:
+            with pytest.raises(StoreDown):
+                call()
+        assert time.monotonic() - started < 1
+        server.start()
+        assert store.load(CODE).head == b"kept", "what was acknowledged is there after kill -9"
+
+
+def test_a_full_server_refuses_a_commit_whole(tmp_path: Path) -> None:
+    with valkey(tmp_path) as server:
+        client = connect(server.url)
+        store = RedisStore(client)
+        store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b"before"))
+        client.config_set("maxmemory", 1)
+        full = Commit(
+            code=CODE, expected_seq=1, seq=2, head=b"after", lines=[b"x"], command="c", known=Known("f", b"r")
+        )
+        with pytest.raises(StoreDown):
+            store.commit(full)
+        client.config_set("maxmemory", 0)
+        assert (store.load(CODE, "c").head, store.load(CODE, "c").known) == (b"before", None)
+        assert store.lines(CODE, -1, 9) == []
+        assert store.commit(full).outcome == "ok"
+
+
+class Ear:
+    """Keeps what a feed says."""
+
+    def __init__(self) -> None:
+        self.heard: list[Notice | None] = []
+
+    def __call__(self, notice: Notice | None) -> None:
+        self.heard.append(notice)
+
+
+def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_valkey: str) -> None:
+    store, feed = RedisStore(connect(empty_valkey)), RedisFeed(empty_valkey)
+    ears = [Ear(), Ear()]
+    stops = [feed.listen(ear) for ear in ears]
+    soon(lambda: ears[0].heard == [None])  # subscribed: a gap lies before
+    store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
+    store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"", due_ms=7))
+    store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: nothing to tell
+    for connected in (True, True, False):
+        store.saw(CODE, "s1", connected)
+    told = [Notice(CODE, 1), Notice(CODE, 2, 7), Notice(CODE, 2), Notice(CODE, 2)]
+    for ear in ears:
+        soon(lambda ear=ear: [n for n in ear.heard if n] == told)  # type: ignore[misc]
+    stops[0]()
+    before = len(ears[0].heard)
+    store.commit(Commit(code=CODE, expected_seq=2, seq=3, head=b""))
+    soon(lambda: ears[1].heard[-1] == Notice(CODE, 3))
+    assert len(ears[0].heard) == before
+    stops[1]()
+
+
+def test_a_feed_that_was_cut_tells_of_the_gap(tmp_path: Path) -> None:
+    with valkey(tmp_path) as server:
+        feed, ear = RedisFeed(server.url), Ear()
+        stop = feed.listen(ear)
+        soon(lambda: ear.heard == [None])
+        server.kill()
+        time.sleep(0.2)
+        server.start()
+        soon(lambda: ear.heard == [None, None])
+        RedisStore(connect(server.url)).create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
+        soon(lambda: ear.heard[-1] == Notice(CODE, 1))
+        stop()
+
+
+def test_an_alarm_is_one_json_job_after_the_due_time(empty_valkey: str) -> None:
+    alarms = RqAlarms(empty_valkey)
+    for _ in range(3):
+        alarms.at(CODE, 4_000_000_000_001)
+    RqAlarms(empty_valkey).at(CODE, 4_000_000_000_900)
+    with Redis.from_url(empty_valkey) as connection:
+        queue = Queue(ALARMS, connection=connection, serializer=JSONSerializer)
+        registry = queue.scheduled_job_registry
+        (job_id,) = registry.get_job_ids()
+        assert registry.get_scheduled_time(job_id).timestamp() == 4_000_000_001
+        job = queue.fetch_job(job_id)
+        assert job is not None
+        assert (job.func_name, job.args, job.description) == ("workers.alarms.ring", [CODE], "ring")
+
+
+def test_no_alarm_is_no_error(tmp_path: Path) -> None:
+    server = OwnValkey(tmp_path)
+    RqAlarms(server.url).at(CODE, 4_000_000_000_000)
+
+
+def test_the_beat_tells_its_age(empty_valkey: str) -> None:
+    beat = Beat(connect(empty_valkey))
+    assert beat.age_s() is None
+    beat.now()
+    time.sleep(0.05)
+    age = beat.age_s()
+    assert age is not None
+    assert 0.04 <= age < 2
+
+
+@pytest.mark.slow
+def test_everything_runs_on_a_cluster_too(tmp_path: Path, empty_valkey: str) -> None:
+    with cluster(tmp_path) as url:
+        ports = redis_ports(url, empty_valkey)
+        ear = Ear()
+        stop = ports.feed.listen(ear)
+        soon(lambda: ear.heard == [None])
+        codes = [f"T{number}" for number in range(40)]
+        now = ports.store.now_ms()
+        for code in codes:
+            assert ports.store.create(Commit(code=code, expected_seq=0, seq=1, head=b"1", due_ms=now - 1))
+            commit = Commit(code=code, expected_seq=1, seq=2, head=b"2", lines=[b"x"], due_ms=now + 60_000)
+            assert ports.store.commit(commit).outcome == "ok"
+            assert ports.store.load(code).head == b"2"
+            ports.store.saw(code, "s1", True)
+        assert ports.store.due() == ([], now + 60_000)
+        assert sorted(ports.store.idle_since(now + 60_000)) == sorted(codes)
+        soon(lambda: len([n for n in ear.heard if n]) == 3 * len(codes))
+        ports.beat.now()
+        assert ports.beat.age_s() is not None
+        for code in codes:
+            ports.store.delete(code)
+        assert ports.store.idle_since(now + 60_000) == []
+        stop()

@@ -1,0 +1,246 @@
+"""What a TableStore promises, held against the in-memory one and the real one alike."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from server.tables.memory import MemoryStore
+from server.tables.ports import Commit, Committed, Known, Seen, TableStore
+from server.tables.redis_client import connect
+from server.tables.redis_store import KEPT_MS, RedisStore
+
+from .conftest import Clock
+
+CODE = "KQ7XM"
+
+
+def change(seq: int, **more: Any) -> Commit:
+    return Commit(code=CODE, expected_seq=seq - 1, seq=seq, head=b"head %d" % seq, **more)
+
+
+@pytest.fixture
+def opened(store: TableStore) -> TableStore:
+    assert store.create(change(1, lines=[b"opened"]))
+    return store
+
+
+def test_a_code_is_taken_once(opened: TableStore) -> None:
+    assert not opened.create(change(1))
+    assert opened.load(CODE).head == b"head 1"
+
+
+def test_what_is_not_there_loads_as_nothing(store: TableStore, clock: Clock) -> None:
+    loaded = store.load(CODE, "c")
+    assert (loaded.head, loaded.known, loaded.now_ms) == (None, None, clock.ms)
+    assert store.commit(change(2)) == Committed("gone")
+    assert store.lines(CODE, -1, 10) == []
+    assert store.seen(CODE) == {}
+    assert store.chain(CODE, "all") is None
+
+
+def test_bytes_come_back_as_they_were(opened: TableStore) -> None:
+    raw = bytes(range(256))
+    known = Known("f" * 64, raw)
+    commit = Commit(
+        code=CODE, expected_seq=1, seq=2, head=raw, lines=[raw], chains={"team:a/2": raw},
+        command="c", known=known,
+    )  # fmt: skip
+    assert opened.commit(commit) == Committed("ok")
+    loaded = opened.load(CODE, "c")
+    assert (loaded.head, loaded.known) == (raw, known)
+    assert opened.lines(CODE, 1, 10) == [raw]
+    assert opened.chain(CODE, "team:a/2") == raw
+
+
+def test_a_command_is_done_once_and_answers_the_same_again(opened: TableStore) -> None:
+    known = Known("print", b"reply")
+    assert opened.commit(change(2, command="t:1", known=known, lines=[b"x"])) == Committed("ok")
+    for again in (change(2), change(3)):
+        repeated = Commit(
+            code=CODE, expected_seq=again.expected_seq, seq=again.seq, head=b"no", lines=[b"no"], due_ms=1,
+            command="t:1", known=Known("other", b"other"),
+        )  # fmt: skip
+        assert opened.commit(repeated) == Committed("ok", known)
+    assert opened.load(CODE).head == b"head 2"
+    assert opened.lines(CODE, 1, 10) == [b"x"]
+    assert opened.due() == ([], None)
+
+
+@pytest.mark.parametrize(
+    ("refused", "outcome"),
+    [
+        ({"expected_seq": 5, "seq": 6}, "conflict"),
+        ({"expected_seq": 0, "seq": 1}, "conflict"),
+        ({"not_before": +1}, "too_early"),
+        ({"not_after": -1}, "too_late"),
+    ],
+)
+def test_what_is_refused_leaves_nothing_behind(
+    opened: TableStore, clock: Clock, refused: dict[str, int], outcome: str
+) -> None:
+    times = {name: clock.ms + value for name, value in refused.items() if name.startswith("not")}
+    seqs = {name: value for name, value in refused.items() if not name.startswith("not")}
+    fields: dict[str, Any] = {"code": CODE, "expected_seq": 1, "seq": 2, "head": b"no", "lines": [b"no"]}
+    fields |= {"due_ms": 5, "command": "c", "known": Known("f", b"r"), "chains": {"all": b"no"}}
+    fields |= {**seqs, **times}
+    assert opened.commit(Commit(**fields)).outcome == outcome
+    loaded = opened.load(CODE, "c")
+    assert (loaded.head, loaded.known) == (b"head 1", None)
+    assert opened.lines(CODE, -1, 10) == [b"opened"]
+    assert opened.chain(CODE, "all") is None
+    assert opened.due() == ([], None)
+
+
+def test_the_very_millisecond_still_counts(opened: TableStore, clock: Clock) -> None:
+    assert opened.commit(change(2, not_before=clock.ms, not_after=clock.ms)).outcome == "ok"
+
+
+def test_lines_are_counted_from_the_newest(opened: TableStore) -> None:
+    for seq in range(2, 12):
+        opened.commit(change(seq, lines=[b"%d.%d" % (seq, k) for k in range(11)]))
+    assert opened.lines(CODE, 11, 10) == []
+    assert opened.lines(CODE, 10, 100) == [b"11.%d" % k for k in range(11)]
+    assert opened.lines(CODE, -1, 3) == [b"11.8", b"11.9", b"11.10"]
+    assert opened.lines_before(CODE, 2, 10) == [b"opened"]
+    assert opened.lines_before(CODE, 3, 2) == [b"2.9", b"2.10"]
+    assert opened.lines_before(CODE, 0, 10) == []
+    assert len(opened.lines_before(CODE, 10**9, 1000)) == 111
+
+
+def test_due_tells_whose_clock_ran_out_and_when_the_next_does(store: TableStore, clock: Clock) -> None:
+    for number in range(30):
+        due = clock.ms + 100 * number
+        store.create(Commit(code=f"T{number:04d}", expected_seq=0, seq=1, head=b"", due_ms=due))
+    clock.forward(1000)
+    overdue, soon = store.due()
+    assert overdue == [f"T{number:04d}" for number in range(11)]
+    assert soon == clock.ms + 100
+    assert store.due(limit=3)[0] == overdue[:3]
+
+
+def test_a_commit_moves_the_table_among_the_clocks(opened: TableStore, clock: Clock) -> None:
+    opened.commit(change(2, due_ms=clock.ms + 5000))
+    assert opened.due() == ([], clock.ms + 5000)
+    opened.commit(change(3, due_ms=clock.ms + 9000))
+    assert opened.due() == ([], clock.ms + 9000)
+    opened.commit(change(4))
+    assert opened.due() == ([], None)
+
+
+def test_presence_is_kept_for_tables_that_exist(opened: TableStore, clock: Clock) -> None:
+    opened.saw(CODE, "s1", True)
+    clock.forward(7)
+    opened.saw(CODE, "s2", False)
+    opened.saw("NOPES", "s1", True)
+    assert opened.seen(CODE) == {"s1": Seen(clock.ms - 7, True), "s2": Seen(clock.ms, False)}
+    assert opened.seen("NOPES") == {}
+
+
+def test_a_deleted_table_is_gone_with_everything(opened: TableStore, clock: Clock) -> None:
+    known = Known("f", b"r")
+    opened.commit(change(2, due_ms=clock.ms, command="c", known=known, chains={"all": b"x"}))
+    opened.saw(CODE, "s1", True)
+    opened.delete(CODE)
+    loaded = opened.load(CODE, "c")
+    assert (loaded.head, loaded.known, opened.chain(CODE, "all")) == (None, None, None)
+    assert (opened.seen(CODE), opened.due(), opened.lines(CODE, -1, 9)) == ({}, ([], None), [])
+    clock.forward(1000)
+    assert opened.idle_since(clock.ms) == []
+    assert opened.create(change(1)), "the code can be drawn again"
+
+
+def test_idle_tables_are_found_by_their_last_commit(opened: TableStore, clock: Clock) -> None:
+    assert opened.idle_since(clock.ms) == []
+    assert opened.idle_since(clock.ms + 1) == [CODE]
+    clock.forward(10)
+    opened.commit(change(2))
+    assert opened.idle_since(clock.ms) == []
+
+
+def test_a_deleted_table_leaves_no_key_and_replies_are_kept_for_a_day(
+    empty_valkey: str, clock: Clock
+) -> None:
+    client = connect(empty_valkey)
+    store = RedisStore(client, clock)
+    store.create(change(1))
+    store.commit(change(2, command="old", known=Known("f", b"r")))
+    clock.forward(KEPT_MS - 1)
+    store.commit(change(3, command="c", known=Known("f", b"r")))
+    assert store.load(CODE, "old").known
+    clock.forward(1)
+    store.commit(change(4, command="d", known=Known("f", b"r")))
+    assert store.load(CODE, "old").known is None
+    assert store.load(CODE, "c").known
+    store.saw(CODE, "s1", True)
+    store.delete(CODE)
+    assert list(client.scan_iter()) == []
+    client.close()
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(["commit", "again", "stale", "create", "delete", "forward", "saw"]),
+        st.integers(0, 10**6),
+    ),
+    max_size=25,
+)
+
+
+def do(store: TableStore, step: str, number: int, last: Commit) -> Any:
+    if step in ("commit", "again"):
+        return store.commit(last)
+    if step == "stale":
+        return store.commit(change(last.seq))
+    if step == "create":
+        return store.create(change(1, lines=[b"new"]))
+    if step == "delete":
+        return store.delete(CODE)
+    return store.saw(CODE, f"s{number % 3}", bool(number % 2))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=STEPS)
+def test_both_stores_tell_the_same_story(one_valkey: str, steps: list[tuple[str, int]]) -> None:
+    client = connect(one_valkey)
+    client.flushdb()
+    clock = Clock()
+    stores: tuple[TableStore, ...] = (MemoryStore(clock=clock), RedisStore(client, clock))
+    seq, last = 1, change(1)
+    for step, number in steps:
+        rng = random.Random(number)
+        if step == "forward":
+            clock.forward(number)
+            continue
+        if step == "commit":
+            seq += 1
+            last = change(
+                seq,
+                lines=[rng.randbytes(9) for _ in range(rng.randint(0, 3))],
+                due_ms=rng.choice([None, clock.ms + rng.randint(-500, 500)]),
+                not_before=rng.choice([None, clock.ms + rng.randint(-2, 2)]),
+                not_after=rng.choice([None, clock.ms + rng.randint(-2, 2)]),
+                command=rng.choice([None, f"c{rng.randint(0, 3)}"]),
+                known=Known(str(rng.randint(0, 9)), rng.randbytes(5)),
+            )
+        answers = [do(store, step, number, last) for store in stores]
+        assert answers[0] == answers[1], step
+        looks = [
+            (
+                store.load(CODE, f"c{number % 4}"),
+                store.lines(CODE, number % 5, 7),
+                store.lines_before(CODE, number % 5, 7),
+                store.due(),
+                store.seen(CODE),
+                store.idle_since(clock.ms),
+            )
+            for store in stores
+        ]
+        assert looks[0] == looks[1], step
+        if step == "commit" and answers[0].outcome != "ok":
+            seq -= 1
+    client.close()
