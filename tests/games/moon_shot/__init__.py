@@ -1,0 +1,1 @@
+"""Moon Shot: rules, live play, endpoints."""

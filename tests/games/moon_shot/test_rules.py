@@ -1,0 +1,180 @@
+"""MS-01 to MS-14 against a slow reader of the author's text, over every shot there is and many games."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from server.games.errors import IllegalMove
+from server.games.moon_shot import rules
+from server.games.moon_shot.rules import ORIENTATIONS, WHERES, Options, Shot
+
+SHOTS = [Shot(*each) for each in product(WHERES, WHERES, WHERES, (None, *ORIENTATIONS))]
+VARIANTS = [
+    Options(whole_small=a, whole_small_and_medium=b, target_score=c)
+    for a, b, c in product((False, True), (False, True), (0, 10))
+]
+
+
+def legal(shot: Shot, options: Options) -> bool:
+    try:
+        rules.check_orientation(shot, options)
+    except IllegalMove:
+        return False
+    return True
+
+
+def read_slowly(shot: Shot, options: Options) -> tuple[str | None, int, bool, bool]:
+    """The author's paragraphs one after the other, as (landing, points, colonized, cracked)."""
+    any_of_large = shot.large in ("part", "whole")
+    if any_of_large:  # "regardless of any other pyramids": no points, no colony
+        return None, 0, False, True
+    required = {"whole"} if options.whole_small else {"part", "whole"}
+    if shot.small not in required:  # a medium alone has not colonized
+        return None, 0, False, False
+    kind, points = {
+        "away": ("crash", 1), "doubt": ("crash", 1), "back": ("controlled", 2), "upright": ("perfect", 3),
+    }[str(shot.orientation)]  # fmt: skip
+    if options.whole_small_and_medium:
+        colony = shot.small == "whole" and shot.medium == "whole"
+    else:
+        colony = shot.medium in ("part", "whole")
+    return kind, points, colony, False
+
+
+@pytest.mark.rule("MS-02", "MS-03", "MS-04", "MS-05", "MS-06", "MS-07", "MS-08", "MS-14")
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_every_shot_scores_as_the_text_says(options: Options) -> None:
+    for shot in SHOTS:
+        if legal(shot, options):
+            came_to = rules.score(shot, options)
+            assert tuple(came_to[:4]) == read_slowly(shot, options), shot
+            assert came_to.rules
+
+
+@pytest.mark.rule("MS-02", "MS-08")
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_an_orientation_is_asked_for_exactly_when_the_small_one_landed(options: Options) -> None:
+    for shot in SHOTS:
+        needed = rules.landed(shot, options)
+        assert legal(shot, options) == (rules.cracked(shot) or needed == (shot.orientation is not None))
+        if not legal(shot, options):
+            with pytest.raises(IllegalMove) as refused:
+                rules.score(shot, options)
+            assert refused.value.path == ("orientation",)
+            assert refused.value.rules
+
+
+@pytest.mark.rule("MS-12")
+def test_a_target_of_the_shots_own_points_ends_the_game() -> None:
+    upright = Shot("part", orientation="upright")
+    assert rules.score(upright, Options(target_score=3)).ends_game
+    assert not rules.score(upright, Options(target_score=4)).ends_game
+
+
+@pytest.mark.rule("MS-01")
+def test_shots_go_round() -> None:
+    order = ["a", "b", "c"]
+    assert [rules.next_player(order, player) for player in order] == ["b", "c", "a"]
+    assert rules.next_player(["a"], "a") == "a"
+
+
+@pytest.mark.rule("MS-11")
+def test_the_tube_keeps_its_distance_unless_agreed_otherwise() -> None:
+    assert rules.least_distance(Options()) == "tube_length"
+    assert rules.least_distance(Options(free_distance=True)) is None
+
+
+@pytest.mark.rule("MS-13")
+def test_nobody_is_their_own_witness() -> None:
+    assert not rules.may_settle("a", "a")
+    assert rules.may_settle("a", "b")
+    assert rules.may_settle("a", "referee")
+
+
+@pytest.mark.rule("MS-13")
+def test_landings_and_cracks_need_a_witness_but_misses_do_not() -> None:
+    landing, crack = Shot("part", orientation="away"), Shot(large="part")
+    for shot, needed in ((landing, True), (crack, True), (Shot(), False), (Shot(medium="whole"), False)):
+        came_to = rules.score(shot, Options(turnless=True))
+        assert rules.needs_witness(came_to, ["a", "b"]) == needed
+        assert not rules.needs_witness(came_to, ["a"])
+
+
+@pytest.mark.rule("MS-13")
+def test_only_claims_before_the_first_open_one_may_end_the_game() -> None:
+    assert rules.in_order([(1, False), (2, False), (3, True), (4, False)]) == (1, 2)
+    assert rules.in_order([(4, False), (1, True)]) == ()
+    assert rules.in_order([]) == ()
+
+
+# --- whole games ------------------------------------------------------------------------------------------
+
+LANDED = [Shot("whole", orientation=o) for o in ORIENTATIONS]
+COLONIES = [Shot("whole", "part", orientation=o) for o in ORIENTATIONS]
+TAME = st.sampled_from([*LANDED, Shot(), Shot(medium="whole")])
+ENDERS = st.sampled_from([*COLONIES, Shot(large="part")])
+PLAYERS = ["a", "b", "c", "d"]
+GAMES = st.tuples(
+    st.lists(st.tuples(st.sampled_from(PLAYERS), TAME), max_size=14),
+    st.tuples(st.sampled_from(PLAYERS), ENDERS),
+)
+
+
+def winners_by_the_text(
+    shots: list[tuple[str, Shot]], ender: str, crack: bool
+) -> tuple[dict[str, int], list[str]]:
+    """The author's "Game Ending", by pairwise comparison instead of maxima."""
+    points = {p: sum(rules.score(s, Options()).points for q, s in shots if q == p) for p in PLAYERS}
+    last = {
+        p: max(
+            (k for k, (q, s) in enumerate(shots) if q == p and rules.score(s, Options()).landing), default=-1
+        )
+        for p in PLAYERS
+    }
+
+    def better(x: int, y: int) -> bool:
+        return x < y if crack else x > y
+
+    best = [p for p in PLAYERS if not any(better(points[q], points[p]) for q in PLAYERS)]
+    if len(best) > 1 and ender in best:
+        best = [ender]
+    return points, [p for p in best if not any(better(last[q], last[p]) for q in best)]
+
+
+@pytest.mark.rule("MS-09", "MS-10")
+@given(GAMES)
+@settings(max_examples=300, deadline=None)
+def test_the_winner_is_who_the_text_says(game: tuple[list[tuple[str, Shot]], tuple[str, Shot]]) -> None:
+    before, last = game
+    shots = [*before, last]
+    ended = rules.result(PLAYERS, shots, Options())
+    crack = rules.cracked(last[1])
+    points, winners = winners_by_the_text(shots, last[0], crack)
+    assert ended.points == points
+    assert ended.ended_by == ("crack" if crack else "colony")
+    assert list(ended.winners) == winners
+    best = min(points.values()) if crack else max(points.values())
+    assert (ended.tiebreak is None) == (list(points.values()).count(best) == 1)
+    assert (ended.tiebreak == "shared") == (len(winners) > 1)
+
+
+@pytest.mark.rule("MS-12")
+@given(st.lists(st.tuples(st.sampled_from(PLAYERS), st.one_of(TAME, ENDERS)), max_size=20))
+@settings(max_examples=200, deadline=None)
+def test_with_a_target_only_points_end_the_game(shots: list[tuple[str, Shot]]) -> None:
+    options = Options(target_score=5)
+    held = dict.fromkeys(PLAYERS, 0)
+    for k, (player, shot) in enumerate(shots):
+        held[player] += rules.score(shot, options).points
+        if held[player] >= 5:
+            ended = rules.result(PLAYERS, shots[: k + 1], options)
+            assert (ended.ended_by, ended.winners) == ("target", (player,))
+            if k + 1 < len(shots):
+                with pytest.raises(IllegalMove, match="over"):
+                    rules.result(PLAYERS, shots, options)
+            return
+    assert rules.result(PLAYERS, shots, options) == (held, None, (), None)

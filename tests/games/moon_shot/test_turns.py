@@ -1,0 +1,341 @@
+"""A live game in turns: whose shot it is, what it does, taking back, ends, people who come and go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+import pytest
+
+from server.games.base import Seat
+from server.games.errors import CannotStart, IllegalMove
+from server.games.moon_shot.play import GAME
+from server.games.moon_shot.state import KEPT
+
+from .table import COLONY, CONTROLLED, CRACK, CRASH, MISS, NO_DICE, PERFECT, Table
+
+
+@pytest.mark.rule("MS-01")
+def test_one_shot_a_turn_and_a_miss_is_one() -> None:
+    table = Table(3)
+    seen = []
+    for _ in range(4):
+        seen.append(table.state.turn)
+        table.shoot(MISS)
+    assert seen == ["s1", "s2", "s3", "s1"]
+    assert (table.state.round, table.state.number) == (2, 5)
+    assert [line["seat"] for line in table.told("ms.missed")] == ["s1", "s2", "s3", "s1"]
+
+
+@pytest.mark.rule("MS-01")
+def test_only_the_seat_whose_turn_it_is_may_shoot() -> None:
+    table = Table(2)
+    assert table.prompts("s1")["shot"].must
+    assert "shot" not in table.prompts("s2")
+    assert GAME.prompts(table.state, "s9") == ()
+
+
+@pytest.mark.rule("MS-01")
+def test_the_players_agree_on_the_order_before_the_first_shot() -> None:
+    table = Table(3)
+    table.do("referee", "order", seats=["s3", "s1", "s2"])
+    assert table.state.turn == "s3"
+    table.shoot(CRASH)
+    assert table.points == {"s3": 1, "s1": 0, "s2": 0}
+    assert table.state.turn == "s1"
+    assert "order" not in table.prompts("referee")
+
+
+def test_the_default_is_a_miss_and_always_legal() -> None:
+    table = Table(2)
+    prompt = table.prompts("s1")["shot"]
+    assert prompt.default == MISS
+    assert jsonschema_rs.is_valid(prompt.args, prompt.default)
+
+
+def test_what_no_eye_can_have_seen_is_refused_with_its_path() -> None:
+    table = Table(2)
+    with pytest.raises(IllegalMove) as refused:
+        table.do("s1", "shot", **{**CRASH, "orientation": None})
+    assert (refused.value.code, refused.value.path) == ("orientation_needed", ("orientation",))
+    with pytest.raises(IllegalMove, match="did not land"):
+        table.do("s1", "shot", **{**MISS, "orientation": "back"})
+    assert table.state.number == 1
+
+
+@pytest.mark.rule("MS-03", "MS-04", "MS-05")
+def test_running_scores_and_their_lines() -> None:
+    table = Table(2)
+    table.shoot(CRASH, CONTROLLED, PERFECT)
+    assert table.points == {"s1": 4, "s2": 2}
+    assert [(line["points"], line["total"]) for line in table.told("ms.landed")] == [(1, 1), (2, 2), (3, 4)]
+    assert [line.rules for line in table.lines if line.id == "ms.landed"][2] == ("MS-02", "MS-05")
+
+
+@pytest.mark.rule("MS-07", "MS-09")
+def test_a_colony_ends_it() -> None:
+    table = Table(3)
+    table.shoot(PERFECT, COLONY)
+    assert table.over()
+    assert table.result.winners == ("s1",)
+    assert not table.result.draw
+    assert [(row["seat"], row["place"], row["points"]) for row in table.result.standings] == [
+        ("s1", 1, 3), ("s2", 2, 1), ("s3", 3, 0),
+    ]  # fmt: skip
+    assert table.result.rules == ("MS-07", "MS-09")
+    assert all(table.prompts(seat) == {} for seat in ("s1", "s2", "s3", "referee"))
+    assert table.told("ms.over")[0]["ended_by"] == "colony"
+
+
+@pytest.mark.rule("MS-08", "MS-10")
+def test_a_crack_ends_it_for_the_one_with_the_fewest() -> None:
+    table = Table(4)
+    table.shoot(PERFECT, CRASH, MISS, MISS, CRACK)
+    assert table.over()
+    assert table.result.winners == ("s3", "s4")
+    assert [row["place"] for row in table.result.standings] == [1, 1, 3, 4]
+    assert [row["seat"] for row in table.result.standings] == ["s3", "s4", "s2", "s1"]
+    assert table.state.over is not None
+    assert table.state.over.tiebreak == "shared"
+
+
+@pytest.mark.rule("MS-12")
+def test_with_a_target_colony_and_crack_end_nothing() -> None:
+    table = Table(2, target_score=4)
+    table.shoot(COLONY, CRACK, PERFECT)
+    assert table.over()
+    assert (table.result.winners, table.result.rules) == (("s1",), ("MS-12",))
+    assert table.points == {"s1": 4, "s2": 0}
+
+
+@pytest.mark.rule("MS-14")
+@pytest.mark.parametrize(
+    ("options", "points", "over"),
+    [({}, 1, True), ({"whole_small": True}, 0, False), ({"whole_small_and_medium": True}, 1, False)],
+)
+def test_the_variants_hold_at_the_table(options: dict[str, bool], points: int, over: bool) -> None:
+    table = Table(2, **options)
+    seen = {**COLONY, "orientation": None if points == 0 else "away"}
+    table.shoot(seen)
+    assert (table.points["s1"], table.over()) == (points, over)
+
+
+@pytest.mark.rule("MS-11")
+@pytest.mark.parametrize(("free", "reminders"), [(False, 1), (True, 0)])
+def test_the_table_is_reminded_of_the_distance(free: bool, reminders: int) -> None:
+    assert len(Table(2, free_distance=free).told("ms.distance")) == reminders
+
+
+@pytest.mark.rule("MS-09", "MS-10")
+def test_the_state_says_who_would_win_now() -> None:
+    table = Table(3)
+    table.shoot(PERFECT, CONTROLLED)
+    now = table.state.if_now
+    assert now is not None
+    assert (now.colony, now.crack) == (("s1",), ("s3",))
+    assert now.by["s2"].crash == ("s2",)  # 3 all, and the colony is theirs
+    assert now.by["s3"].perfect == ("s3",)
+    assert now.by["s3"].controlled == ("s1",)
+    assert Table(2, target_score=5).state.if_now is None
+
+
+@pytest.mark.parametrize("shot", [CRASH, CONTROLLED, PERFECT, CRACK])
+def test_the_forecast_comes_true(shot: dict[str, Any]) -> None:
+    table = Table(3)
+    table.shoot(CONTROLLED, CRASH, CRASH, MISS)
+    promised = table.state.if_now
+    assert promised is not None
+    kind = {"away": "crash", "back": "controlled", "upright": "perfect", None: "crack"}[shot["orientation"]]
+    table.shoot(shot if kind == "crack" else {**shot, "medium": "whole"})
+    assert table.over()
+    assert table.result.winners == getattr(promised.by["s2"], kind)
+
+
+def test_a_correction_of_points_moves_the_forecast_and_survives_an_undo() -> None:
+    table = Table(2)
+    table.shoot(PERFECT)
+    corrected = msgspec.to_builtins(table.state)
+    corrected["scores"]["s2"]["points"] = 5
+    table.state = msgspec.convert(corrected, type(table.state))
+    assert table.state.if_now is not None
+    assert table.state.if_now.colony == ("s2",)
+    table.shoot(CRASH)
+    table.do("referee", "undo", shot=2)
+    assert table.points == {"s1": 3, "s2": 5}
+
+
+# --- taking back ------------------------------------------------------------------------------------------
+
+
+def test_the_referee_takes_the_last_shot_back() -> None:
+    table = Table(2)
+    table.shoot(CRASH, PERFECT)
+    before = table.question("s2")
+    table.do("referee", "undo", shot=2)
+    assert table.points == {"s1": 1, "s2": 0}
+    assert (table.state.turn, table.state.number, table.state.round) == ("s2", 2, 1)
+    assert table.state.scores["s2"].last_landing is None
+    assert table.question("s2") != before
+    table.do("referee", "undo", shot=1)
+    assert table.state.turn == "s1"
+    assert "undo" not in table.prompts("referee")
+
+
+def test_the_table_takes_a_shot_back_once_everybody_agrees() -> None:
+    table = Table(3)
+    table.shoot(PERFECT)
+    table.do("s2", "ask_undo")
+    assert table.points["s1"] == 3
+    assert "agree_undo" not in table.prompts("s2")
+    table.do("s1", "agree_undo", shot=1)
+    assert table.points["s1"] == 3
+    table.do("s3", "agree_undo", shot=1)
+    assert table.points["s1"] == 0
+    assert table.state.turn == "s1"
+    assert set(table.told("ms.undone")[0]["by"]) == {"s1", "s2", "s3"}
+
+
+def test_one_no_is_enough_and_play_goes_on_over_the_question() -> None:
+    table = Table(2)
+    table.shoot(PERFECT)
+    table.do("s2", "ask_undo")
+    table.do("s1", "refuse_undo", shot=1)
+    assert table.state.undo is None
+    table.do("s2", "ask_undo")
+    question = table.question("s2")
+    table.shoot(CRASH)
+    assert table.state.undo is None
+    assert table.question("s2") != question
+    assert table.points == {"s1": 3, "s2": 1}
+
+
+def test_asking_changes_nobody_elses_question() -> None:
+    table = Table(3)
+    table.shoot(PERFECT)
+    before = table.question("s2")
+    table.do("s3", "ask_undo")
+    assert table.question("s2") == before
+
+
+def test_who_plays_alone_asks_nobody() -> None:
+    table = Table(1)
+    table.shoot(PERFECT)
+    table.do("s1", "ask_undo")
+    assert table.points == {"s1": 0}
+
+
+def test_a_shot_after_an_undo_counts_and_can_end_the_game() -> None:
+    table = Table(2)
+    table.shoot(CRASH, PERFECT)
+    table.do("referee", "undo", shot=2)
+    table.shoot(COLONY)
+    assert table.over()
+    assert table.result.winners == ("s2",)  # one all, and the colonizer's
+
+
+# --- the house's own ends ---------------------------------------------------------------------------------
+
+
+def test_endless_misses_end_after_the_agreed_rounds() -> None:
+    table = Table(2, max_rounds=3)
+    table.shoot(*[MISS] * 5)
+    assert not table.over()
+    table.shoot(MISS)
+    assert table.over()
+    assert table.result.draw
+    assert table.result.rules == ()
+    assert table.told("ms.over")[0] | {"winners": []} == {
+        "ended_by": "rounds", "winners": [], "tiebreak": "shared", "points": {"s1": 0, "s2": 0},
+        "house": True,
+    }  # fmt: skip
+
+
+def test_no_limit_is_no_limit() -> None:
+    table = Table(1, max_rounds=0)
+    table.shoot(*[MISS] * 100)
+    assert not table.over()
+    assert len(table.state.shots) == KEPT
+    assert table.state.scores["s1"].shots == 100
+
+
+def test_the_referee_ends_it_and_most_points_win() -> None:
+    table = Table(3)
+    table.shoot(CRASH, PERFECT, PERFECT)
+    table.do("referee", "end")
+    assert table.over()
+    assert table.result.winners == ("s2", "s3")
+    assert not table.result.draw
+
+
+def test_a_shot_that_does_not_come_is_a_miss() -> None:
+    table = Table(2, shot_seconds=30)
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert (clock.seconds, clock.kind) == (30, "shot")
+    table.ring()
+    assert table.state.turn == "s2"
+    later = GAME.clock(table.state)
+    assert later is not None
+    assert later.id != clock.id
+    assert GAME.clock(Table(2).state) is None
+    with pytest.raises(IllegalMove):
+        Table(2).ring()
+
+
+# --- seats ------------------------------------------------------------------------------------------------
+
+
+def test_too_many_cannot_start() -> None:
+    options = GAME.check_options({})
+    assert GAME.problems(options, [Seat(f"s{k}") for k in range(13)])
+    assert not GAME.problems(options, [Seat("s1")])
+    with pytest.raises(CannotStart):
+        GAME.setup(options, [Seat(f"s{k}") for k in range(13)], NO_DICE)
+
+
+def test_a_newcomer_shoots_last() -> None:
+    table = Table(2)
+    table.shoot(PERFECT)
+    table.reseat("s1", "s2", "s3")
+    assert table.state.turn == "s2"
+    table.shoot(MISS)
+    assert table.state.turn == "s3"
+    assert table.points == {"s1": 3, "s2": 0, "s3": 0}
+
+
+@pytest.mark.parametrize(
+    ("gone", "shots", "turn", "round"), [("s2", 1, "s3", 1), ("s3", 2, "s1", 2), ("s1", 1, "s2", 1)]
+)
+def test_whoever_leaves_hands_the_turn_on(gone: str, shots: int, turn: str, round: int) -> None:
+    table = Table(3)
+    table.shoot(*[PERFECT] * shots)
+    table.reseat(*(seat for seat in ("s1", "s2", "s3") if seat != gone))
+    assert (table.state.turn, table.state.round) == (turn, round)
+    assert gone not in table.state.scores
+    assert all(taken.seat != gone for taken in table.state.shots)
+
+
+def test_leaving_can_complete_the_consent_or_withdraw_the_question() -> None:
+    table = Table(3)
+    table.shoot(PERFECT)
+    table.do("s1", "ask_undo")
+    table.do("s2", "agree_undo", shot=1)
+    table.reseat("s1", "s2")
+    assert table.points == {"s1": 0, "s2": 0}
+    table.shoot(PERFECT)
+    table.do("s2", "ask_undo")
+    table.reseat("s1")
+    assert table.state.undo is None
+    assert table.points == {"s1": 3}
+
+
+def test_an_empty_table_waits_for_somebody() -> None:
+    table = Table(1)
+    table.reseat()
+    assert (table.state.turn, table.state.order) == (None, ())
+    table.reseat("s5")
+    assert table.state.turn == "s5"
+    table.shoot(COLONY)
+    assert table.over()
+    assert table.result.winners == ("s5",)
