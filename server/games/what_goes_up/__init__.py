@@ -1,0 +1,1 @@
+"""What Goes Up: space programmes, unreliable parts, brave little crews."""

@@ -1,0 +1,622 @@
+"""Wire shapes of the stateless endpoints: the only place where their JSON names live."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from server.api.fields import StrictBoolean, StrictInteger, StrictString, WireSchema, doc
+from server.api.schemas import Chance
+
+from ..base import Json
+from .rules import (
+    BEST,
+    DESTINATIONS,
+    GOALS,
+    HIGHEST_TOTAL,
+    HISTORIES,
+    LOWEST_TOTAL,
+    MODELS,
+    OUTCOMES,
+    READINGS,
+    ROLES,
+    ROUNDINGS,
+    SKILL_ORDER,
+    WORST,
+)
+
+MAX_CLUSTER = 12
+MAX_CREW = 12
+MAX_MODIFIER = 20
+MAX_POINTS = 20
+"""Of a skill; nine can be trained (WG-B6), Waylights and an RCS add to them."""
+MAX_STAMINA = 9
+MAX_FACES, MAX_STAGE_FACES = 100, 100
+"""More than any check needs, so that the rules can say how many it does need."""
+MAX_PARTS = 20
+MAX_PART_MASS = 10_000
+MAX_CARGO = 1_000
+MAX_MASS = 1_000_000
+MAX_BURNS = 60
+MAX_TANK = 150
+"""A tenth of a million, again and again, is soon gone."""
+MAX_ANSWER = 10**10
+MAX_CRAFT = 40
+
+RATING = {"fail": 15, "boom": 18}
+ADA = {"name": "Ada", "piloting": 2, "engineering": 3, "stamina": 2}
+CHANCE = {"num": 7, "den": 10, "p": 0.7}
+
+
+def _int(description: str, example: int, low: int, high: int, **more: Any) -> StrictInteger:
+    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
+
+
+def _flag(description: str, example: bool, **more: Any) -> StrictBoolean:
+    return StrictBoolean(metadata=doc(description, example), **more)
+
+
+def _text(description: str, example: str, **more: Any) -> StrictString:
+    return StrictString(validate=validate.Length(1, 64), metadata=doc(description, example), **more)
+
+
+def _choice(description: str, example: str, choices: tuple[str | None, ...], **more: Any) -> StrictString:
+    return StrictString(validate=validate.OneOf(choices), metadata=doc(description, example), **more)
+
+
+def _list(
+    of: fields.Field[Any], description: str, example: Any, most: int, least: int = 0, **more: Any
+) -> fields.List[Any]:
+    return fields.List(of, validate=validate.Length(least, most), metadata=doc(description, example), **more)
+
+
+def _nested(schema: WireSchema, description: str, example: Any, **more: Any) -> fields.Nested:
+    return fields.Nested(schema, metadata=doc(description, example), **more)
+
+
+def _fail(example: int) -> StrictInteger:
+    return _int("From this total on it fails; below boom.", example, WORST.fail, BEST.fail, required=True)
+
+
+def _boom(example: int) -> StrictInteger:
+    return _int("From this total on it blows up.", example, WORST.boom, BEST.boom, required=True)
+
+
+def _mass(description: str, example: int, most: int = MAX_PART_MASS, **more: Any) -> StrictInteger:
+    return _int(description, example, 1, most, **more)
+
+
+def _skills() -> StrictString:
+    return _choice(
+        "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
+        "ratings",
+        READINGS,
+        load_default=READINGS[0],
+    )
+
+
+def _rounding() -> StrictString:
+    return _choice(
+        "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
+        "strike_digit",
+        ROUNDINGS,
+        load_default=ROUNDINGS[0],
+    )
+
+
+# --- check, rescue, odds ----------------------------------------------------------------------------------
+
+
+class WhatGoesUpRatingBody(WireSchema):
+    """A part's reliability, written fail/boom (WG-K3)."""
+
+    fail = _fail(15)
+    boom = _boom(18)
+
+
+class WhatGoesUpModifiersBody(WireSchema):
+    """What changes a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
+
+    fail = _int("Added to fail.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
+    boom = _int("Added to boom.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
+
+
+class WhatGoesUpDerpBody(WireSchema):
+    """One of the crew."""
+
+    name = _text("Who it is; nobody else aboard is called so.", "Ada", required=True)
+    piloting = _int("Points in piloting, Waylights included (WG-K9).", 2, 0, MAX_POINTS, required=True)
+    engineering = _int("Points in engineering.", 3, 0, MAX_POINTS, required=True)
+    stamina = _int("Stamina left; -1 is an injured derp, who spends none.", 2, -1, MAX_STAMINA, required=True)
+
+
+class _RolledBody(WireSchema):
+    """What `check` and `odds` have in common."""
+
+    part = _nested(WhatGoesUpRatingBody(), "The part that is checked.", RATING, required=True)
+    model = _choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
+    modifiers = _nested(
+        WhatGoesUpModifiersBody(),
+        "Temporary changes of its rating.",
+        {"fail": 0, "boom": 0},
+        load_default=lambda: {"fail": 0, "boom": 0},
+    )
+    cluster = _int("How many lower stages are clustered (WG-K4).", 1, 1, MAX_CLUSTER, load_default=1)
+
+
+def _crew(**more: Any) -> fields.List[Any]:
+    return _list(
+        fields.Nested(WhatGoesUpDerpBody()),
+        "Who is aboard, those who spend first at the front.",
+        [ADA],
+        MAX_CREW,
+        **more,
+    )
+
+
+class WhatGoesUpCheckBody(_RolledBody):
+    """A check to be made."""
+
+    rolls = _list(
+        fields.List(
+            # Any number is let through, so that the rules can say which die cannot show it (a d10 its 0).
+            StrictInteger(
+                validate=validate.Range(-(10**6), 10**6), metadata=doc("A face.", 17, minimum=1, maximum=20)
+            ),
+            validate=validate.Length(max=MAX_STAGE_FACES),
+            metadata=doc("The faces of one stage's dice.", [17]),
+        ),
+        "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
+        [[17]],
+        MAX_FACES,
+        load_default=None,
+        allow_none=True,
+    )
+
+
+class WhatGoesUpCheckOut(WireSchema):
+    """How a check went."""
+
+    rolls = _list(
+        fields.List(
+            _int("A face.", 17, 1, 20),
+            validate=validate.Length(1, 4),
+            metadata=doc("The faces of one stage's dice.", [17]),
+        ),
+        "What the dice show, one list a stage.",
+        [[17]],
+        MAX_CLUSTER,
+        1,
+        required=True,
+    )
+    totals = _list(
+        _int("A stage's total.", 17, LOWEST_TOTAL, HIGHEST_TOTAL),
+        "The total of each stage.",
+        [17],
+        MAX_CLUSTER,
+        1,
+        required=True,
+    )
+    total = _int("The total that counts (WG-K4).", 17, LOWEST_TOTAL, HIGHEST_TOTAL, required=True)
+    fail = _int("Fail with the modifiers, below boom.", 15, 1, BEST.fail + MAX_MODIFIER, required=True)
+    boom = _int("Boom with the modifiers.", 18, 2, BEST.boom + MAX_MODIFIER, required=True)
+    outcome = _choice("What it means (WG-K2).", "fail", OUTCOMES, required=True)
+    dice = _choice(
+        "Whose dice they were; null where none fell.",
+        "physical",
+        ("physical", "server", None),
+        required=True,
+        allow_none=True,
+    )
+
+
+class WhatGoesUpRescueBody(WireSchema):
+    """A roll, and the crew that could save it."""
+
+    total = _int("The total that was rolled.", 17, LOWEST_TOTAL, HIGHEST_TOTAL, required=True)
+    part = _nested(WhatGoesUpRatingBody(), "The part that was checked.", RATING, required=True)
+    modifiers = _nested(
+        WhatGoesUpModifiersBody(),
+        "Temporary changes of its rating, as for the check.",
+        {"fail": 0, "boom": 0},
+        load_default=lambda: {"fail": 0, "boom": 0},
+    )
+    crew = _crew(required=True)
+    goal = _choice("What it should become, at the worst.", "ok", GOALS, required=True)
+    skills = _skills()
+
+
+class WhatGoesUpSpendOut(WireSchema):
+    """What one derp spends on one skill."""
+
+    name = _text("Who.", "Ada", required=True)
+    skill = _choice("On what.", "piloting", SKILL_ORDER, required=True)
+    times = _int("How many points of stamina.", 1, 1, MAX_STAMINA, required=True)
+
+
+class WhatGoesUpRescueOut(WireSchema):
+    """The least that saves the roll (WG-K6)."""
+
+    possible = _flag("Whether the crew can.", True, required=True)
+    stamina = _int(
+        "The least stamina; null where they cannot.", 1, 0, MAX_CREW * MAX_STAMINA, required=True,
+        allow_none=True,
+    )  # fmt: skip
+    spend = _list(
+        fields.Nested(WhatGoesUpSpendOut()),
+        "Who should spend what: the earlier derps, and their engineering, first.",
+        [{"name": "Ada", "skill": "piloting", "times": 1}],
+        2 * MAX_CREW,
+        required=True,
+    )
+
+
+class WhatGoesUpOddsBody(_RolledBody):
+    """A check that might be made."""
+
+    crew = _crew(load_default=list)
+    skills = _skills()
+
+
+class WhatGoesUpOutcomeChances(WireSchema):
+    """The chance of each outcome; together they are 1."""
+
+    ok = _nested(Chance(), "All is well.", CHANCE, required=True)
+    fail = _nested(Chance(), "It fails.", {"num": 3, "den": 20, "p": 0.15}, required=True)
+    boom = _nested(Chance(), "It blows up.", {"num": 3, "den": 20, "p": 0.15}, required=True)
+
+
+CHANCES = {"ok": CHANCE, "fail": {"num": 3, "den": 20, "p": 0.15}, "boom": {"num": 3, "den": 20, "p": 0.15}}
+
+
+class WhatGoesUpOddsOut(WireSchema):
+    """The chances of a check, exact."""
+
+    before = _nested(WhatGoesUpOutcomeChances(), "As the dice fall.", CHANCES, required=True)
+    after = _nested(
+        WhatGoesUpOutcomeChances(),
+        "With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same.",
+        CHANCES,
+        required=True,
+    )
+
+
+# --- capsule, burn, burns ---------------------------------------------------------------------------------
+
+
+class _OneOfTwo(WireSchema):
+    """A body that takes one of two fields."""
+
+    EITHER: tuple[str, str]
+
+    @validates_schema
+    def one_of_two(self, data: Json, **_: Any) -> None:
+        """Both, or neither, would be no question."""
+        given = [name for name in self.EITHER if name in data]
+        if len(given) != 1:
+            one, other = self.EITHER
+            problem = (
+                f"Invalid together with {other}: give one of them."
+                if given
+                else f"Missing data: this or {other}."
+            )
+            raise ValidationError({one: [problem]})
+
+
+class WhatGoesUpCapsuleBody(_OneOfTwo):
+    """A capsule or habitat, by what it carries or by its mass: exactly one of them."""
+
+    EITHER = ("carries", "mass")
+
+    carries = _int("What it should carry.", 9, 0, MAX_PART_MASS)
+    mass = _mass("What it masses.", 10)
+
+
+class WhatGoesUpCapsuleOut(WireSchema):
+    """What a capsule masses and carries (WG-M1, WG-M2)."""
+
+    mass = _mass("Its mass: the least for what it should carry.", 10, 2 * MAX_PART_MASS, required=True)
+    carries = _int("The most that it carries.", 9, 0, MAX_PART_MASS, required=True)
+    reusable_mass = _mass("Its mass if it is to be used again.", 12, 2 * MAX_PART_MASS, required=True)
+
+
+class WhatGoesUpBurnBody(WireSchema):
+    """A burn to be made."""
+
+    mass = _mass("The craft now: capsules and contents, thrusters, fuel.", 24, MAX_MASS, required=True)
+    fuel = _int("How much of that is fuel.", 18, 0, MAX_MASS, required=True)
+    rounding = _rounding()
+
+
+class WhatGoesUpBurnOut(WireSchema):
+    """What a burn costs, whether it succeeds or not (WG-F1, WG-F2)."""
+
+    cost = _int("Fuel that it takes.", 3, 1, MAX_MASS, required=True)
+    fuel = _int("Fuel after it; unchanged where it is not possible.", 15, 0, MAX_MASS, required=True)
+    mass = _int("Mass after it; unchanged where it is not possible.", 21, 0, MAX_MASS, required=True)
+    possible = _flag("Whether there is fuel enough.", True, required=True)
+
+
+class WhatGoesUpBurnsBody(_OneOfTwo):
+    """A craft, and either its fuel or the number of burns it needs: exactly one of them."""
+
+    EITHER = ("fuel", "burns")
+
+    dry_mass = _mass("All but the fuel.", 6, MAX_MASS, required=True)
+    fuel = _int("Fuel in the tank.", 18, 0, MAX_MASS)
+    burns = _int("Burns that it should manage.", 4, 0, MAX_BURNS)
+    rounding = _rounding()
+
+
+class WhatGoesUpBurnsOut(WireSchema):
+    """The burns of a tank (`count`, `costs`, `left`), or the tank for some burns (`fuel`, `costs`)."""
+
+    count = _int("How many burns the fuel gives.", 9, 0, MAX_TANK)
+    fuel = _int("The least fuel for the burns that were asked for.", 5, 0, MAX_ANSWER)
+    costs = _list(
+        _int("Fuel for one burn.", 3, 1, MAX_ANSWER),
+        "What each burn takes, in flying order.",
+        [3, 3, 2, 2, 2, 2, 2, 1, 1],
+        MAX_TANK,
+        required=True,
+    )
+    left = _int("Fuel left that is too little for another.", 0, 0, MAX_MASS)
+
+
+# --- blueprint --------------------------------------------------------------------------------------------
+
+
+class WhatGoesUpCapsulePlanBody(WireSchema):
+    """A capsule or habitat."""
+
+    mass = _mass("Its mass, without the fifth that makes it reusable.", 10, required=True)
+    habitat = _flag("Whether it is a habitat, which cannot be steered.", False, load_default=False)
+    reusable = _flag("Whether it is to be used again: a fifth more mass.", False, load_default=False)
+
+
+class WhatGoesUpThrusterPlanBody(WireSchema):
+    """A thruster."""
+
+    mass = _mass("Its mass.", 1, required=True)
+
+
+class WhatGoesUpStagePlanBody(WireSchema):
+    """A lower stage, or identical ones in a cluster."""
+
+    role = _choice("When it burns.", "insertion", ROLES, required=True)
+    mass = _mass("The mass of one, without the fifth that makes it reusable.", 20, required=True)
+    count = _int("How many are clustered.", 1, 1, MAX_CLUSTER, load_default=1)
+    reusable = _flag("Whether they are to be used again: a fifth more mass.", False, load_default=False)
+
+
+class WhatGoesUpDesignBody(WireSchema):
+    """The table options that a blueprint depends on; all may be left out."""
+
+    burn_rounding = _rounding()
+    simplified_stack = _flag("One stage for launch and insertion (WG-M4).", False, load_default=False)
+    underped = _flag("Craft may fly without a crew (WG-V2).", False, load_default=False)
+
+
+DESIGN = {"burn_rounding": "strike_digit", "simplified_stack": False, "underped": False}
+
+
+class WhatGoesUpBlueprintBody(WireSchema):
+    """An Up Goer on paper."""
+
+    capsules = _list(
+        fields.Nested(WhatGoesUpCapsulePlanBody()),
+        "Capsules and habitats.",
+        [{"mass": 10}],
+        MAX_PARTS,
+        required=True,
+    )
+    thrusters = _list(
+        fields.Nested(WhatGoesUpThrusterPlanBody()), "Thrusters.", [{"mass": 1}], MAX_PARTS, load_default=list
+    )
+    stages = _list(
+        fields.Nested(WhatGoesUpStagePlanBody()),
+        "Lower stages, one entry a role.",
+        [{"role": "insertion", "mass": 20}, {"role": "launch", "mass": 40}],
+        MAX_PARTS,
+        load_default=list,
+    )
+    derps = _int("How many derps fly.", 1, 0, MAX_CARGO, load_default=0)
+    rations = _int("Rations: one feeds one derp for one turn, two mass 1.", 2, 0, MAX_CARGO, load_default=0)
+    payloads = _int("Payload items.", 1, 0, MAX_CARGO, load_default=0)
+    rcs = _int("Reaction control systems.", 1, 0, MAX_CARGO, load_default=0)
+    fuel = _int("Units of fuel.", 5, 0, MAX_MASS, load_default=0)
+    goal = _choice(
+        "What it is for; left out or null, only what is drawn is checked.",
+        "orbit",
+        (*DESTINATIONS, None),
+        load_default=None,
+        allow_none=True,
+    )
+    options = _nested(
+        WhatGoesUpDesignBody(), "The table's options.", DESIGN, load_default=lambda: dict(DESIGN)
+    )
+
+
+class WhatGoesUpMassesOut(WireSchema):
+    """What everything masses, and what the capsules hold."""
+
+    dry = _int("All but fuel and lower stages.", 15, 0, MAX_ANSWER, required=True)
+    fuel = _int("The fuel.", 5, 0, MAX_MASS, required=True)
+    capacity = _int("What the capsules and habitats hold.", 9, 0, MAX_ANSWER, required=True)
+    load_ = _int(  # `load` is a method of every schema
+        "What is inside them: derps, rations, payloads.",
+        3,
+        0,
+        MAX_ANSWER,
+        required=True,
+        data_key="load",
+        attribute="load",
+    )
+    total = _int("Everything on the pad, lower stages included.", 80, 0, MAX_ANSWER, required=True)
+
+
+class WhatGoesUpViolationOut(WireSchema):
+    """A rule that the drawing breaks."""
+
+    rule = StrictString(
+        required=True, validate=validate.Length(1, 16), metadata=doc("The rule's id.", "WG-M4")
+    )
+    part = _choice(
+        "What breaks it.",
+        "launch",
+        ("crew", "capsule", "habitat", "thruster", *ROLES, "stages"),
+        required=True,
+    )
+    has = _int("What there is of it, as the drawing stands.", 39, 0, MAX_ANSWER, required=True)
+    needs = _int("What it would take, all else unchanged.", 40, 0, MAX_ANSWER, required=True)
+
+
+class WhatGoesUpBlueprintOut(WireSchema):
+    """A drawing, worked out (WG-M7)."""
+
+    masses = _nested(
+        WhatGoesUpMassesOut(),
+        "Its masses.",
+        {"dry": 15, "fuel": 5, "capacity": 9, "load": 3, "total": 80},
+        required=True,
+    )
+    violations = _list(
+        fields.Nested(WhatGoesUpViolationOut()),
+        "Every rule that it breaks, from the crew down to the pad.",
+        [{"rule": "WG-M4", "part": "launch", "has": 39, "needs": 40}],
+        100,
+        required=True,
+    )
+    burns = _int("Burns that the fuel gives; 0 without a thruster.", 2, 0, MAX_TANK, required=True)
+    burn_costs = _list(
+        _int("Fuel for one burn.", 3, 1, MAX_MASS),
+        "What each burn takes, in flying order.",
+        [3, 2],
+        MAX_TANK,
+        required=True,
+    )
+    invent = _int("Points to invent everything in it from nothing.", 219, 0, MAX_ANSWER, required=True)
+    build = _int("Points to build one; derps are hired.", 79, 0, MAX_ANSWER, required=True)
+
+
+# --- research, timing -------------------------------------------------------------------------------------
+
+
+class WhatGoesUpThingBody(WhatGoesUpRatingBody):
+    """An invention."""
+
+    mass = _mass("Its mass.", 3, required=True)
+    fail = _fail(1)
+    boom = _boom(5)
+    flown = _choice(
+        "Whether it was launched in a craft, and passed a check with OK.", "never", HISTORIES, required=True
+    )
+    payload = _flag("Whether it is a payload or an RCS.", False, load_default=False)
+
+
+class WhatGoesUpTargetBody(WhatGoesUpRatingBody):
+    """The rating that is wanted."""
+
+    fail = _fail(5)
+    boom = _boom(10)
+
+
+class WhatGoesUpLabBody(WireSchema):
+    """The table option that research depends on."""
+
+    simulationist = _flag("Research alone may reach 19/20 (WG-B4).", False, load_default=False)
+
+
+class WhatGoesUpResearchBody(WireSchema):
+    """A thing, and what it should become."""
+
+    thing = _nested(
+        WhatGoesUpThingBody(),
+        "The thing as it is.",
+        {"mass": 3, "fail": 1, "boom": 5, "flown": "never", "payload": False},
+        required=True,
+    )
+    target = _nested(
+        WhatGoesUpTargetBody(), "The rating that is wanted.", {"fail": 5, "boom": 10}, required=True
+    )
+    options = _nested(
+        WhatGoesUpLabBody(),
+        "The table's options.",
+        {"simulationist": False},
+        load_default=lambda: {"simulationist": False},
+    )
+
+
+class WhatGoesUpReachedOut(WireSchema):
+    """A rating."""
+
+    fail = _fail(5)
+    boom = _boom(10)
+
+
+class WhatGoesUpResearchOut(WireSchema):
+    """What it takes (WG-B4)."""
+
+    cost = _int("Points.", 27, 0, MAX_ANSWER, required=True)
+    turns = _int("Turns, at most five steps of each number in one.", 1, 0, 4, required=True)
+    capped = _flag("Whether the target is out of reach for now.", False, required=True)
+    rating = _nested(
+        WhatGoesUpReachedOut(), "The target, or what can be reached.", {"fail": 5, "boom": 10}, required=True
+    )
+
+
+class WhatGoesUpRushBody(WireSchema):
+    """A point of stamina that a derp spends on haste."""
+
+    name = _text("Who.", "Ada", required=True)
+    skill = _choice("By which skill.", "piloting", SKILL_ORDER, required=True)
+    points = _int("The derp's points in it.", 2, 0, MAX_POINTS, required=True)
+
+
+class WhatGoesUpContenderBody(WireSchema):
+    """An Up Goer that wants to be first."""
+
+    id = _text("Which it is.", "a", required=True)
+    fail = _fail(15)
+    boom = _boom(18)
+    budget = _int("Its player's budget dots.", 40, 0, 1000, required=True)
+    rush = _list(
+        fields.Nested(WhatGoesUpRushBody()),
+        "Haste, one entry a point of stamina.",
+        [{"name": "Ada", "skill": "piloting", "points": 2}],
+        MAX_CREW * MAX_STAMINA,
+        load_default=list,
+    )
+
+
+CONTENDER = {"id": "a", "fail": 15, "boom": 18, "budget": 40}
+
+
+class WhatGoesUpTimingBody(WireSchema):
+    """Up Goers whose order matters, each with the rating of the part concerned."""
+
+    craft = _list(
+        fields.Nested(WhatGoesUpContenderBody()), "The Up Goers.", [CONTENDER], MAX_CRAFT, 1, required=True
+    )
+
+
+def _groups(description: str, example: list[list[str]]) -> fields.List[Any]:
+    return _list(
+        fields.List(
+            _text("Which.", "a"),
+            validate=validate.Length(1, MAX_CRAFT),
+            metadata=doc("Up Goers that are level.", example[-1]),
+        ),
+        description,
+        example,
+        MAX_CRAFT,
+        required=True,
+    )
+
+
+class WhatGoesUpTimingOut(WireSchema):
+    """Who goes when (WG-T2)."""
+
+    order = _groups("The first goes first; those who are level stand together.", [["a"], ["b", "c"]])
+    roll_off = _groups("Those whom only a die can part.", [["b", "c"]])

@@ -1,0 +1,54 @@
+"""Who goes first when it matters (WG-T2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from .checks import Rating, check_rating, settled
+from .rescue import Skill, check_names
+
+
+class Rush(NamedTuple):
+    """A point of stamina that a derp spends to be faster: its points in one skill."""
+
+    name: str
+    skill: Skill
+    points: int
+
+
+class Contender(NamedTuple):
+    """An Up Goer, with the rating of the part concerned and its player's budget."""
+
+    id: str
+    rating: Rating
+    budget: int
+    rush: tuple[Rush, ...] = ()
+
+
+class Order(NamedTuple):
+    """Groups in the order in which they go; those that a die has to part are in `roll_off` too."""
+
+    order: tuple[tuple[str, ...], ...]
+    roll_off: tuple[tuple[str, ...], ...]
+
+
+def readiness(craft: Contender) -> int:
+    """WG-T2, WG-K5: fail + boom of the part concerned, with what its derps spend on haste."""
+    piloting = sum(rush.points for rush in craft.rush if rush.skill == "piloting")
+    engineering = sum(rush.points for rush in craft.rush if rush.skill == "engineering")
+    return sum(settled(Rating(craft.rating.fail + piloting, craft.rating.boom + engineering)))
+
+
+def order(craft: Sequence[Contender]) -> Order:
+    """WG-T2: the higher fail + boom first, then the lower budget, then a die. Haste helps no check itself."""
+    check_names([each.id for each in craft], "craft", "id")
+    for i, each in enumerate(craft):
+        check_rating(each.rating, ("craft", i))
+
+    def place(each: Contender) -> tuple[int, int]:
+        return -readiness(each), each.budget
+
+    groups = tuple(tuple(c.id for c in group) for _, group in groupby(sorted(craft, key=place), key=place))
+    return Order(groups, tuple(group for group in groups if len(group) > 1))
