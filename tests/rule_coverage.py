@@ -1,7 +1,7 @@
 """Numbered rules and their tests: a table at the end of a run, and a failure for a rule that none covers.
 
-A test says what it covers with `@pytest.mark.rule("MB-12")`; `tests/rules/<game>.txt` lists a game's ids, one a
-line. Every id needs a test that passed. That is only asked of a run that had all of `tests/games` to run; a
+A test says what it covers with `@pytest.mark.rule("MB-12")`; `tests/rules/<game>.txt` lists a game's ids, one
+a line. Every id needs a test that passed. That is only asked of a run that had all of `tests/games` to run; a
 marker that names an unknown id fails any run.
 """
 

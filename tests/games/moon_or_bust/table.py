@@ -181,10 +181,15 @@ class Table:
         )
 
     def rig_solutions(self, a: int = 1, b: int = 2, shared: int = 3) -> None:
-        """Solution cards whose three parts share a number: 1 is n1, f1, t1."""
+        """Solution cards whose three parts share a number: 1 is n1, f1, t1. The rest, in order, is the deck."""
+        cards = {n: Solution(f"c{n}", f"n{n}", f"f{n}", f"t{n}") for n in range(1, 14)}
+        dealt = [cards.pop(n) for n in (a, b, shared)]
         draft = Draft(self.state)
-        for which, n in (("a", a), ("b", b), ("shared", shared)):
-            solutions.enter(draft, which, Solution(f"c{n}", f"n{n}", f"f{n}", f"t{n}"))
+        if self.state.settings.components == "app":
+            solutions.deal_out(draft, [*dealt, *cards.values()])
+        else:
+            for which, card in zip(("a", "b", "shared"), dealt, strict=True):
+                solutions.enter(draft, which, card)
         self.state = draft.state
 
     def told(self, id: str) -> list[Json]:
