@@ -9,7 +9,7 @@ import type { GameEntry, GameInfo, OptionInfo, TableOpened } from '../table/type
 import { optionTitle, optionValue } from '../table-view/options';
 import { Alert, Icon, Order, RuleTag } from '../ui';
 import { games, readGame } from './catalogue';
-import { GamePatch, gameTitle, playersWords } from './GamePatch';
+import { GamePatch, gameTitle, playersCount } from './GamePatch';
 import { answerText } from './problem';
 import { TopBar } from './TopBar';
 
@@ -29,7 +29,7 @@ function Facts({ game }: { game: GameEntry }) {
   return (
     <div class="list">
       <Fact icon={Users} name={m.app_about_players()}>
-        {playersWords(game)}
+        {playersCount(game)}
       </Fact>
       <Fact icon={Feather} name={m.app_about_author()}>
         {game.year ? `${game.author}, ${game.year}` : game.author}

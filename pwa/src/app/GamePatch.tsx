@@ -15,6 +15,12 @@ export function playersWords(game: GameEntry): string {
   return min === max ? m.app_players_exactly({ n: min }) : m.app_players_range({ min, max });
 }
 
+/** "6+", "2–9". */
+export function playersCount(game: GameEntry): string {
+  const { min_players: min, max_players: max } = game;
+  return max >= 20 ? `${min}+` : min === max ? `${min}` : `${min}–${max}`;
+}
+
 export function gameBlurb(game: GameEntry): string {
   return moduleOf(game.id)?.blurb?.() ?? playersWords(game);
 }

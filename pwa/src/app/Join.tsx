@@ -101,7 +101,7 @@ export function Join() {
         void join('player');
       }}
     >
-      <TopBar title={m.app_join_title()}>
+      <TopBar title={m.app_join_short()}>
         <span class="code-chip" title={m.app_code_label()}>
           {code}
         </span>

@@ -102,11 +102,11 @@ export function QuickDice() {
             aria-describedby="dice-wrong"
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
+          <p id="dice-wrong" class="bad" role="status">
+            {wrong && typed !== '' && trouble(expression)}
+          </p>
         </label>
-        <p id="dice-wrong" class="bad" role="status">
-          {wrong && typed !== '' && trouble(expression)}
-        </p>
-        <div class="chips">
+        <div class="chips thirds">
           {USUAL.map((one) => (
             <button
               key={one}

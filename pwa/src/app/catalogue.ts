@@ -21,6 +21,11 @@ export async function readGames(): Promise<void> {
   save(KEY, list);
 }
 
+/** Reads the catalogue unless it is known: for the titles on a table opened by its address. */
+export function knowGames(): void {
+  if (games.value.length === 0) void readGames();
+}
+
 const details = new Map<string, Promise<GameInfo | null>>();
 
 /** One game with its options and their readings; null while the desk does not answer. */

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
 import { cleanCode } from '../app/CodeField';
+import { knowGames } from '../app/catalogue';
 import { gameTitle } from '../app/GamePatch';
 import { takeSeat } from '../app/Join';
 import type { BigScreenProps } from '../games/module';
@@ -65,6 +66,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, null);
+  useEffect(knowGames, []);
   const link = table.link.value;
   const banner = <Banner table={table} say={(line: LogLine) => (say ? sayLine(module, line, say) : '')} />;
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, useLocation, useRoute } from 'preact-iso';
 import { cleanCode } from '../app/CodeField';
+import { knowGames } from '../app/catalogue';
 import { gameTitle } from '../app/GamePatch';
 import type { DeskProps, GameModule, SayContext } from '../games/module';
 import { moduleOf } from '../games/registry';
@@ -72,6 +73,7 @@ function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
 function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
   const table = useTable(seat);
   const [menu, setMenu] = useState(false);
+  useEffect(knowGames, []);
   const view = table.view.value;
   const module = moduleOf(view?.game ?? seat.game);
   const materials = table.materials.value;
@@ -80,13 +82,13 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   const note = view ? noteOf(view, table, module) : '';
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
-  }, [note, seat]);
+  }, [note, seat.code, seat.seat]);
   useEffect(() => {
     document.title = `${gameTitle(view?.game ?? seat.game)} · ${seat.code}`;
     return () => {
       document.title = m.app_name();
     };
-  }, [view?.game, seat]);
+  }, [view?.game, seat.game, seat.code]);
 
   const link = table.link.value;
   const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');

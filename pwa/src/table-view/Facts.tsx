@@ -1,4 +1,4 @@
-// A game's state as plain facts, for a game without a view of its own: names and values, hidden ones said so.
+// A game's state as plain facts, for a game without a view of its own: what is short on top, the rest on demand.
 import type { GameModule, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import { isHidden, type Json, type JsonObject } from '../table/types';
@@ -10,7 +10,28 @@ interface Context {
   module: GameModule | undefined;
   say: SayContext;
 }
-const DEEP = 4;
+const DEEP = 5;
+/** What the lobby shows already. */
+const KNOWN = new Set(['options', 'house', 'settings']);
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isHidden(value);
+const isPlain = (value: Json): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  isHidden(value) ||
+  (Array.isArray(value) && value.every(isPlain));
+
+/** Nothing that anybody would miss: null, no, an empty list, an object of such. */
+function isEmpty(value: Json): boolean {
+  if (value === null || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every(isEmpty);
+}
+
+function keyWords(key: string, { module, say }: Context): string {
+  return say.seat(key)?.name ?? wordsOrNull(module, key, {}, say) ?? readable(key);
+}
 
 function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number }) {
   if (isHidden(value)) return <span class="muted">{m.table_hidden()}</span>;
@@ -22,8 +43,7 @@ function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number 
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return <span class="muted">–</span>;
-    const simple = value.every((one) => typeof one !== 'object' || one === null);
-    if (simple) {
+    if (value.every(isPlain)) {
       return (
         <>
           {value.map((one, k) => (
@@ -45,30 +65,88 @@ function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number 
       </ol>
     );
   }
-  if (depth >= DEEP) return <span class="muted">…</span>;
-  return <Table value={value} depth={depth + 1} {...ctx} />;
+  return depth >= DEEP ? <span class="muted">…</span> : <Rows value={value} depth={depth + 1} {...ctx} />;
 }
 
-function Table({ value, depth, ...ctx }: Context & { value: JsonObject; depth: number }) {
+function Rows({ value, depth, ...ctx }: Context & { value: JsonObject; depth: number }) {
   return (
     <dl class="facts">
-      {Object.entries(value).map(([key, one]) => (
-        <div key={key}>
-          <dt>{ctx.say.seat(key)?.name ?? wordsOrNull(ctx.module, key, {}, ctx.say) ?? readable(key)}</dt>
-          <dd>
-            <Value value={one} depth={depth} {...ctx} />
-          </dd>
-        </div>
-      ))}
+      {Object.entries(value)
+        .filter(([, one]) => !isEmpty(one))
+        .map(([key, one]) => (
+          <div key={key} class={isPlain(one) ? '' : 'deep'}>
+            <dt>{keyWords(key, ctx)}</dt>
+            <dd>
+              <Value value={one} depth={depth} {...ctx} />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
-export function Facts({ state, ...ctx }: Context & { state: JsonObject }) {
+/** Facts of several seats or teams side by side: one row each. */
+function SideBySide({
+  title,
+  value,
+  ...ctx
+}: Context & { title: string; value: Record<string, JsonObject> }) {
+  const columns = [...new Set(Object.values(value).flatMap((row) => Object.keys(row)))].filter((column) =>
+    Object.values(value).some((row) => isPlain(row[column] ?? null) && !isEmpty(row[column] ?? null)),
+  );
+  if (columns.length === 0) return null;
   return (
-    <section class="panel tight">
+    <div class="facts-scroll">
+      <table class="facts-table">
+        <caption class="plate">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {keyWords(column, ctx)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(value).map(([key, row]) => (
+            <tr key={key}>
+              <th scope="row">{keyWords(key, ctx)}</th>
+              {columns.map((column) => (
+                <td key={column}>
+                  <Value value={row[column] ?? null} depth={DEEP} {...ctx} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isTable = (value: Json): value is Record<string, JsonObject> =>
+  isObject(value) && Object.keys(value).length > 1 && Object.values(value).every(isObject);
+
+export function Facts({ state, ...ctx }: Context & { state: JsonObject }) {
+  const facts = Object.entries(state).filter(([key, value]) => !KNOWN.has(key) && !isEmpty(value));
+  const short = facts.filter(([, value]) => isPlain(value));
+  const tables = facts.filter((one): one is [string, Record<string, JsonObject>] => isTable(one[1]));
+  const rest = facts.filter(([, value]) => !isPlain(value) && !isTable(value));
+  return (
+    <section class="panel tight facts-panel">
       <Plate>{m.table_state()}</Plate>
-      <Table value={state} depth={0} {...ctx} />
+      <Rows value={Object.fromEntries(short)} depth={0} {...ctx} />
+      {tables.map(([key, value]) => (
+        <SideBySide key={key} title={keyWords(key, ctx)} value={value} {...ctx} />
+      ))}
+      {rest.length > 0 && (
+        <details class="facts-more">
+          <summary>{m.table_state_more()}</summary>
+          <Rows value={Object.fromEntries(rest)} depth={0} {...ctx} />
+        </details>
+      )}
     </section>
   );
 }

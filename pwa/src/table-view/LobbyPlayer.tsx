@@ -6,7 +6,7 @@ import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Command } from '../table';
 import type { JsonObject, Prompt } from '../table/types';
-import { Dock, Icon, Plate, Silence } from '../ui';
+import { Dock, Icon, Plate } from '../ui';
 import { choicesOf } from '../ui/schemaForm';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
 import { PlacePicker } from './SeatSheet';
@@ -34,9 +34,6 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
   const refused = state === 'refused' ? problemText(sent!.problem.value) : '';
   const send = (move: string, args: JsonObject = {}) => setSent(table.send([{ move, args }]));
   const place = me ? placeWords(module, me, known) : '';
-  const others = view.seats.filter(
-    (seat) => seat.kind === 'player' && seat.admitted && seat.seat !== me?.seat,
-  );
   return (
     <>
       <section class="now">
@@ -64,7 +61,6 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
         )}
         <section>
           <Plate>{m.table_at_table()}</Plate>
-          {others.length === 0 && <Silence>{m.table_lobby_first()}</Silence>}
           {view.seats.length > 0 && (
             <Seats
               view={view}

@@ -41,8 +41,9 @@ function values(option: OptionInfo): Json[] {
 
 function Readings({ game, view, option, onSet }: OneProps) {
   const now = setTo(view, option);
+  const short = onSet !== null && values(option).every((value) => optionReading(game, option, value) === '');
   return (
-    <div class="readings">
+    <div class={`readings ${short ? 'short' : ''}`}>
       {values(option).map((value) => {
         const on = value === now;
         const usual = value === option.schema.default;
