@@ -51,7 +51,7 @@ class Rigged(BaseDice):
         return Roll(faces, expression.total(faces), "scripted")
 
 
-def pack_with(*cards: Json, lasting: int | None = 1) -> Json:
+def pack_with(*cards: Sequence[Json], lasting: int | None = 1) -> Json:
     """The house pack with quiet events, the first of which have these effects (a list each)."""
     pack = copy.deepcopy(HOUSE)
     for event in pack["events"]:
@@ -181,7 +181,7 @@ class Table:
         )
 
     def rig_solutions(self, a: int = 1, b: int = 2, shared: int = 3) -> None:
-        """Solution cards whose three parts share a number: 1 is n1, f1, t1. The rest, in order, is the deck."""
+        """Solution cards whose parts share a number: 1 is n1, f1, t1. The rest, in order, is the deck."""
         cards = {n: Solution(f"c{n}", f"n{n}", f"f{n}", f"t{n}") for n in range(1, 14)}
         dealt = [cards.pop(n) for n in (a, b, shared)]
         draft = Draft(self.state)

@@ -1,4 +1,4 @@
-"""The notebook against a brute-force oracle over every hypothesis, and the exact odds against a simulation."""
+"""The notebook against a brute-force oracle over every hypothesis, the odds against every face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MB-30 to MB-35: engineers, agents, politicians, access to the other solution, replaced cards, the ledger."""
+"""MB-30 to MB-35: engineers, agents, politicians, access, replaced cards, the ledger; seats that change."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from .table import (
     SEATS,
     THEIR_AGENT,
     THEIR_POLITICIAN,
+    Json,
     Table,
     a_test,
     at_play,
@@ -332,7 +333,7 @@ class TestSeatsThatChange:
         assert table.state.phase == "breather"
 
     def test_a_politician_who_leaves_holds_up_no_vote_and_no_draw(self) -> None:
-        choices = [{"id": id, "title": {"en": id}, "effects": []} for id in ("yes", "no")]
+        choices: list[Json] = [{"id": id, "title": {"en": id}, "effects": []} for id in ("yes", "no")]
         table = Table(pack=pack_with([{"type": "vote", "choices": choices}])).until("vote")
         table.do(POLITICIAN, "vote", choice="no")
         table.reseat(*(s for s in SEATS if s.id != THEIR_POLITICIAN))

@@ -19,6 +19,7 @@ from .table import (
     THEIR_AGENT,
     THEIR_ENGINEER,
     THEIR_POLITICIAN,
+    Json,
     Rigged,
     Table,
     a_test,
@@ -37,7 +38,7 @@ class TestEvents:
 
     def test_instant_cards_go_to_the_discard_and_lasting_ones_stay_open(self) -> None:
         table = at_play()
-        assert table.state.deck.pile == (table.state.event.id,) if table.state.event else False
+        assert table.state.deck.pile == ("aesthetic_visions",)
         table = at_play(pack=pack_with([{"type": "test_price", "price": 50}], lasting=2))
         assert not table.state.deck.pile
         assert table.state.open_events[0].until_turn == 2
@@ -52,7 +53,7 @@ class TestEvents:
         assert table.team("a").in_force.test_price == table.team("b").in_force.test_price == 250
 
     def test_the_politicians_vote_and_a_tie_is_the_first_choice(self) -> None:
-        def choice(id: str, amount: int) -> dict[str, object]:
+        def choice(id: str, amount: int) -> Json:
             effect = {"type": "threat", "amount": amount}
             return {"id": id, "title": {"en": id}, "effects": [effect]}
 
@@ -135,7 +136,7 @@ class TestPlay:
         assert GAME.clock(table.state) is None
 
     def test_a_vote_that_time_runs_out_on_is_the_default(self) -> None:
-        choices = [
+        choices: list[Json] = [
             {"id": id, "title": {"en": id}, "effects": [{"type": "test_price", "price": price}]}
             for id, price in (("cheap", 10), ("dear", 500))
         ]

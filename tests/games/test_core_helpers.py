@@ -1,0 +1,110 @@
+"""What every game shares: strict options, packaged data, walking secrets, chances, the registry."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.games.base import ALL, Game, Option, Secret, State
+from server.games.chances import chance
+from server.games.errors import BadOptions
+from server.games.options import complete
+from server.games.packs import read_json
+from server.games.registry import blueprints, games
+from server.games.secrets import opened, walk
+
+OPTIONS = (
+    Option("mode", "enum", "a", "Mode", choices=("a", "b")),
+    Option("seconds", "integer", 90, "Seconds", minimum=5, maximum=900),
+    Option("loud", "boolean", False, "Loud"),
+    Option("pack", "object", None, "Pack"),
+)
+
+
+class TestOptions:
+    def test_what_is_left_out_takes_its_default(self) -> None:
+        assert complete(OPTIONS, {"loud": True}) == {
+            "mode": "a",
+            "seconds": 90,
+            "loud": True,
+            "pack": None,
+        }
+
+    def test_a_whole_float_is_an_integer_as_in_json_schema(self) -> None:
+        found = complete(OPTIONS, {"seconds": 60.0})["seconds"]
+        assert found == 60
+        assert type(found) is int
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("mode", "c"),
+            ("mode", 1),
+            ("seconds", True),
+            ("seconds", "90"),
+            ("seconds", 4),
+            ("seconds", 901),
+            ("seconds", 60.5),
+            ("loud", 1),
+            ("loud", "yes"),
+            ("pack", []),
+            ("nonsense", 1),
+        ],
+    )
+    def test_a_wrong_or_unknown_one_is_refused_with_its_path(self, name: str, value: Any) -> None:
+        with pytest.raises(BadOptions) as error:
+            complete(OPTIONS, {name: value})
+        assert error.value.path == (name,)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    cards: Secret[tuple[int, ...]]
+    open: int
+
+
+class Tree(State, frozen=True, kw_only=True):
+    hands: dict[str, Hand]
+    nested: Secret[Secret[int]]
+    plain: tuple[int, ...] = (1, 2)
+
+
+TREE = Tree(hands={"a": Hand(Secret((1,), "seat:a"), 2)}, nested=Secret(Secret(1, "x"), "none"))
+
+
+class TestSecrets:
+    def test_walking_replaces_each_secret_and_leaves_the_tree_alone(self) -> None:
+        shown = msgspec.to_builtins(walk(TREE, lambda secret: {"hidden": True}))
+        assert shown == {
+            "hands": {"a": {"cards": {"hidden": True}, "open": 2}},
+            "nested": {"hidden": True},
+            "plain": (1, 2),
+        }
+        assert TREE.hands["a"].cards.value == (1,)
+
+    def test_a_branch_without_secrets_comes_back_as_it_is(self) -> None:
+        assert walk(TREE.plain, lambda secret: None) is TREE.plain
+        assert walk(TREE, lambda secret: secret) is TREE
+
+    def test_opening_reaches_secrets_within_secrets(self) -> None:
+        tree = opened(TREE)
+        assert tree.hands["a"].cards == Secret((1,), ALL)
+        assert tree.nested == Secret(Secret(1, ALL), ALL)
+
+
+def test_a_chance_is_exact_and_rounded() -> None:
+    assert chance(Fraction(2, 12)) == {"num": 1, "den": 6, "p": 0.166667}
+
+
+def test_packaged_data_is_read_once() -> None:
+    package = "server.games.moon_or_bust"
+    assert read_json(package, "house_pack.json") is read_json(package, "house_pack.json")
+
+
+def test_the_registry_finds_each_folder_that_exports_a_game() -> None:
+    found = games()
+    assert all(isinstance(game, Game) and game.info.id == id for id, game in found.items())
+    assert "moon-or-bust" in found
+    assert "moon-or-bust" in {blueprint.name for blueprint in blueprints()}
