@@ -176,7 +176,9 @@ class _Up:
         self.asked_to_stop.set()
 
     def _say(self, name: str, line: str) -> None:
-        if self.options.log_files:
+        if name == "demo":
+            _print(line)  # says where to look; its links let a browser in, so no file gets them
+        elif self.options.log_files:
             self._file(name).info(line)
         else:
             _print(f"{name:<7}| {line}")

@@ -1,0 +1,246 @@
+"""A running `flight-director up` of the test's own, its processes by role, and people who play on it."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from server.demo import Api
+from server.embedded import free_port
+
+Json = dict[str, Any]
+ROLES = ("valkey", "web", "web worker", "worker")
+
+
+def soon(met: Callable[[], Any], seconds: float, what: str) -> Any:
+    """Wait until it is met; what it answered."""
+    deadline = time.monotonic() + seconds
+    while not (answer := met()):
+        assert time.monotonic() < deadline, f"{what}: not within {seconds} s"
+        time.sleep(0.02)
+    return answer
+
+
+def processes() -> list[tuple[int, int, str]]:
+    """Every process: id, parent's id, command line. Those that are dead but not yet buried are left out."""
+    command = ["ps", "-eo", "pid=,ppid=,stat=,args="]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    found = []
+    for line in answer.stdout.splitlines():
+        pid, parent, state, command = line.split(None, 3)
+        if not state.startswith("Z"):
+            found.append((int(pid), int(parent), command))
+    return found
+
+
+class House:
+    """`flight-director up` on a folder and a port. Only what it started is ever killed."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.options = options
+        self._process: subprocess.Popen[bytes] | None = None
+        self._output = data.parent / f"{data.name}.out"
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def output(self) -> str:
+        return self._output.read_text("utf-8", "replace")
+
+    def start(self) -> None:
+        """Start it; does not wait."""
+        command = [sys.executable, "-m", "server.cli", "up", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--data", str(self.data), *self.options, "--follow-parent"]
+        env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
+        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(stand_in_app(self.data.parent)), "WEB_CONCURRENCY": "2"}
+        with self._output.open("wb") as output:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=env
+            )
+
+    def ready(self, seconds: float = 30) -> None:
+        """Wait until it says `ready`."""
+        soon(lambda: "\nready\n" in f"\n{self.output}" or self.ended, seconds, "ready")
+        assert not self.ended, self.output
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def ended(self) -> int | None:
+        """Its exit code, once it has one."""
+        assert self._process is not None
+        code = self._process.poll()
+        return None if code is None else code or 256
+
+    def people(self) -> dict[str, list[int]]:
+        """Its processes by role."""
+        found: dict[str, list[int]] = {role: [] for role in ROLES}
+        everybody = processes()
+        children = {pid for pid, parent, _ in everybody if parent == self.pid}
+        for pid, parent, command in everybody:
+            if parent in children and "gunicorn" in command:
+                found["web worker"].append(pid)
+            elif pid in children and "gunicorn" in command and "leash" not in command:
+                found["web"].append(pid)
+            elif pid in children and "valkey" in command and "leash" not in command:
+                found["valkey"].append(pid)
+            elif pid in children and "workers.main" in command and "leash" not in command:
+                found["worker"].append(pid)
+        return found
+
+    def kill(self, role: str) -> None:
+        """`kill -9` one process of this role."""
+        os.kill(self.people()[role][0], signal.SIGKILL)
+
+    def kill_up(self) -> None:
+        """`kill -9` the supervisor alone."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> int:
+        """End it as one ends a program; its exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        try:
+            return self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill_up()
+            raise
+
+
+def stand_in_app(folder: Path) -> Path:
+    """A folder that passes for the built app: these tests have no browser."""
+    dist = folder / "dist"
+    dist.mkdir(exist_ok=True)
+    (dist / "index.html").write_text("<!doctype html><title>stand-in</title>")
+    return dist
+
+
+@contextlib.contextmanager
+def house(data: Path, *options: str) -> Iterator[House]:
+    """A running one, ended afterwards."""
+    one = House(data, *options)
+    one.start()
+    try:
+        one.ready()
+        yield one
+    finally:
+        if not one.ended:
+            one.stop()
+
+
+class Phone:
+    """Sends a command until it is acknowledged, always under the same id, as a phone does."""
+
+    def __init__(self, url: str) -> None:
+        self._api = Api(url)
+        self._ids = itertools.count()
+
+    def ask(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
+        """The answer, after however many tries it takes."""
+        deadline = time.monotonic() + 20
+        while True:
+            trouble: object
+            try:
+                status, answer = self._api.call(method, path, body, token)
+                if status < 400:
+                    return answer
+                assert status in (429, 500, 502, 503), f"{method} {path}: {status} {answer}"
+                trouble = status
+            except (OSError, http.client.HTTPException, json.JSONDecodeError) as problem:
+                trouble = problem
+            assert time.monotonic() < deadline, f"{method} {path}: {trouble!r}"
+            time.sleep(0.05)
+
+    def id(self) -> str:
+        """A new command id."""
+        return f"00000000-0000-4000-8000-{next(self._ids):012d}"
+
+
+class Renaming:
+    """A table whose referee gives a seat one new name after the other; the log has them all."""
+
+    def __init__(self, url: str) -> None:
+        self.phone = Phone(url)
+        opened = self.phone.ask("POST", "/tables", {"game": "moon-shot"})
+        self.path, self.token = f"/tables/{opened['code']}", opened["token"]
+        seat = self.phone.ask("POST", f"{self.path}/seats", {"name": "Ada", "invite": opened["invite"]})
+        self._rename = f"{self.path}/seats/{seat['seat']}/rename"
+        self.acknowledged: list[tuple[Json, Json]] = []
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def check(self) -> int:
+        """Stop; everything acknowledged is there, once and in order, and is answered the same again."""
+        self._stop.set()
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+        log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)
+        lines = log["log"] if isinstance(log, dict) else log
+        names = [line["name"] for line in lines if line["id"] == "seat.renamed"]
+        sent = [body["name"] for body, _ in self.acknowledged]
+        assert names == sent[-len(names) :] if len(sent) > 900 else names == sent
+        for body, reply in self.acknowledged[:: max(1, len(self.acknowledged) // 50)]:
+            assert self.phone.ask("POST", self._rename, body, self.token) == reply
+        return len(sent)
+
+    def _run(self) -> None:
+        for number in itertools.count():
+            if self._stop.is_set() or len(self.acknowledged) >= 5000:
+                return
+            body = {"id": self.phone.id(), "name": f"Ada {number}"}
+            self.acknowledged.append((body, self.phone.ask("POST", self._rename, body, self.token)))
+            time.sleep(0.005)
+
+
+class Ticking:
+    """A table on which a clock of one second rings again and again, and nobody does anything."""
+
+    SECONDS = 1
+
+    def __init__(self, url: str) -> None:
+        self.phone = Phone(url)
+        options = {"shot_seconds": self.SECONDS}
+        opened = self.phone.ask("POST", "/tables", {"game": "moon-shot", "options": options})
+        self.path, self.token = f"/tables/{opened['code']}", opened["token"]
+        for name in ("Ada", "Bo"):
+            self.phone.ask("POST", f"{self.path}/seats", {"name": name, "invite": opened["invite"]})
+        start = {"id": self.phone.id(), "move": "start", "args": {}}
+        self.phone.ask("POST", f"{self.path}/moves", start, self.token)
+
+    def rings(self) -> list[Json]:
+        """The log lines of the clock, oldest first."""
+        log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)
+        lines = log["log"] if isinstance(log, dict) else log
+        return [line for line in lines if line["id"] == "clock.rang"]
+
+    def check(self, at_least: int) -> list[int]:
+        """Every round closed once, never early; by how many ms late, each."""
+        rings = self.rings()
+        assert len(rings) >= at_least
+        clocks = [line["clock"] for line in rings]
+        assert len(set(clocks)) == len(clocks), "a round closed twice"
+        times = [line["at_ms"] for line in rings]
+        late = [after - before - 1000 * self.SECONDS for before, after in itertools.pairwise(times)]
+        assert min(late) >= 0, "a round closed early"
+        return late
