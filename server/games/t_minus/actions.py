@@ -101,9 +101,14 @@ def carry_out(
     if action == "build":
         return _build(fleet, start_tokens)
     if action == "pass" or rocket is None:
-        cleared, removed = rules.passed(fleet)
-        return Outcome(cleared, (step("pass", "TM-13", removed=removed),))
+        return take_tokens_off(fleet)
     return _fire(fleet, rocket, dice, by) if action == "fire" else _separate(fleet, rocket)
+
+
+def take_tokens_off(fleet: Fleet) -> Outcome:
+    """PASS."""
+    cleared, removed = rules.passed(fleet)
+    return Outcome(cleared, (step("pass", "TM-13", removed=removed),))
 
 
 def _build(fleet: Fleet, start_tokens: int) -> Outcome:

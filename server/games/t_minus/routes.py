@@ -56,7 +56,7 @@ def action(body: Json) -> Any:
     limited = options["token_supply"]
     supply = None if limited is None else body.get("supply", limited["start"])
     tokens = rules.start_tokens(options["first_player_handicap"] and not fleet)
-    rules.check(name, rocket, fleet, supply=supply, start_tokens=tokens)
+    rules.check(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
 
     dice = request_dice(body.get("rolls"))
     done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)

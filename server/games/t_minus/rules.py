@@ -7,7 +7,7 @@ anything. Ids stand in each docstring. A fleet maps letters to the rockets in pl
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -87,51 +87,50 @@ def names_rocket(action: Action) -> bool:
     return action in ("fire", "separate")
 
 
-def check(
-    action: Action,
-    rocket: str | None,
-    fleet: Fleet,
-    *,
-    forced: bool = False,
-    supply: int | None = None,
-    start_tokens: int = 1,
-) -> None:
-    """Raises `IllegalMove` with code `illegal_action` and the rule that forbids the action.
+class Limits(NamedTuple):
+    """What may stand in the way of an action besides the fleet itself.
 
     `forced`: TM-05 holds. `supply` is what is left of the player's tokens (TM-16), None without a limit.
     `start_tokens` is what a rocket built now starts with (TM-15).
     """
+
+    forced: bool = False
+    supply: int | None = None
+    start_tokens: int = 1
+
+
+NO_LIMITS = Limits()
+
+
+def check(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> None:
+    """Raises `IllegalMove` with code `illegal_action` and the rule that forbids the action."""
     if ends_turn(action):
         return
-    if forced:
+    if limits.forced:
         raise _illegal("The last rocket was just destroyed: only PASS is left.", "action", "TM-05")
     if action == "build":
         if free_letter(fleet) is None:
             raise _illegal("There are three rockets in play already.", "action", "TM-06")
     elif rocket is None or rocket not in fleet:
-        raise _illegal(f"Rocket {rocket} is not in play.", "rocket", "TM-07" if action == "fire" else "TM-09")
+        rule = "TM-07" if action == "fire" else "TM-09"
+        raise _illegal(f"Rocket {rocket} is not in play.", "rocket", rule)
     elif action == "separate" and not has_tank(fleet[rocket].stages):
         raise _illegal(f"Rocket {rocket} has no tank left to separate.", "rocket", "TM-09")
-    needed = tokens_needed(action, len(fleet), start_tokens)
-    if supply is not None and supply < needed:
+    needed = tokens_needed(action, len(fleet), limits.start_tokens)
+    if limits.supply is not None and limits.supply < needed:
         raise _illegal(
-            f"This may take {needed} tokens, and {supply} are left.", "action", "TM-16",
-            needed=needed, supply=supply,
-        )  # fmt: skip
+            f"This may take {needed} tokens, and {limits.supply} are left.",
+            "action",
+            "TM-16",
+            needed=needed,
+            supply=limits.supply,
+        )
 
 
-def is_legal(
-    action: Action,
-    rocket: str | None,
-    fleet: Fleet,
-    *,
-    forced: bool = False,
-    supply: int | None = None,
-    start_tokens: int = 1,
-) -> bool:
+def is_legal(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> bool:
     """Whether `check` would let the action pass."""
     try:
-        check(action, rocket, fleet, forced=forced, supply=supply, start_tokens=start_tokens)
+        check(action, rocket, fleet, limits)
     except IllegalMove:
         return False
     return True

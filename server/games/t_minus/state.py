@@ -1,0 +1,114 @@
+"""The frozen state of a game, as it stands on the wire. There are no secrets in T-Minus."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..base import Json, State
+from . import rules
+from .rules import LETTERS, Action, Fleet, Limits, Rocket
+
+Phase = Literal["set_out", "turn", "silence", "over"]
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Supply(msgspec.Struct, frozen=True):
+    """TM-16: the numbers of a limited supply."""
+
+    start: Count
+    gain: Count
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's options that play depends on."""
+
+    crash_forces_pass: bool
+    first_player_handicap: bool
+    token_supply: Supply | None
+    silence_seconds: Count
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What a player has: a place for each letter, tokens left (null: no limit), and whether TM-05 holds."""
+
+    rockets: dict[str, Rocket | None]
+    supply: Count | None = None
+    must_pass: bool = False
+
+    @property
+    def fleet(self) -> dict[str, Rocket]:
+        """The rockets in play, by letter."""
+        places = {letter: self.rockets.get(letter) for letter in LETTERS}
+        return {letter: rocket for letter, rocket in places.items() if rocket is not None}
+
+
+class Named(msgspec.Struct, frozen=True):
+    """TM-10: the action that was named and cannot be taken back.
+
+    `at_risk` are the letters that a die waits for, in the order of the waiting rolls. `cleared`: every risk
+    is survived; FIRE then waits for its distance.
+    """
+
+    action: Action
+    rocket: str | None
+    at_risk: tuple[str, ...] = ()
+    cleared: bool = False
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """TM-14: a rocket that the table is silent for."""
+
+    seat: str
+    rocket: str
+
+
+class TMinusState(State, frozen=True, kw_only=True):
+    """The whole table. `turn` is 0 until somebody is on; `action_no` counts the actions named in a turn."""
+
+    phase: Phase
+    order: tuple[str, ...]
+    turn: Count = 0
+    player: str | None = None
+    action_no: Count = 0
+    players: dict[str, Player]
+    named: Named | None = None
+    last: tuple[Json, ...] = ()
+    """The steps of the last action, as in the stateless log, each with its seat."""
+    silence_for: tuple[Lost, ...] = ()
+    astronauts: dict[str, bool | None] = {}
+    """TM-02: who says that they are one; null until they have said."""
+    handicap: str | None = None
+    """TM-15: whose next rocket starts with two tokens."""
+    idle_turns: Count = 0
+    """Turns in a row in which nobody did anything but PASS."""
+    winner: str | None = None
+    settings: Settings
+
+    @property
+    def fleet(self) -> Fleet:
+        """The rockets of the player whose turn it is."""
+        player = self.players.get(self.player or "")
+        return {} if player is None else player.fleet
+
+    @property
+    def limits(self) -> Limits:
+        """What may stand in the way of the player whose turn it is."""
+        player = self.players.get(self.player or "")
+        tokens = rules.start_tokens(self.handicap is not None and self.handicap == self.player)
+        return (
+            Limits(start_tokens=tokens) if player is None else Limits(player.must_pass, player.supply, tokens)
+        )
+
+
+def newcomer(settings: Settings) -> Player:
+    """A player before their first rocket."""
+    supply = settings.token_supply
+    return Player(dict.fromkeys(LETTERS), None if supply is None else supply.start)
+
+
+def with_fleet(player: Player, fleet: Fleet) -> Player:
+    """The same player with these rockets in play."""
+    return msgspec.structs.replace(player, rockets={letter: fleet.get(letter) for letter in LETTERS})

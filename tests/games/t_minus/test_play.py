@@ -1,0 +1,474 @@
+"""The engine: who is on, what is offered, dice by the player's own hand, silence, landing, leaving."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from server.games.base import Move
+from server.games.errors import BadOptions, IllegalMove
+from server.games.t_minus import odds
+from server.games.t_minus.play import GAME, IDLE_ROUNDS
+from server.games.t_minus.rules import Rocket
+
+from .fleets import Told, fleet, fleets
+from .table import Table
+
+SAMPLE = Path(__file__).parents[2] / "vectors" / "t-minus" / "sample-turn.json"
+
+
+# --- setting out ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-02")
+def test_the_table_waits_until_all_have_said_whether_they_are_astronauts() -> None:
+    table = Table("a", "b", "c", begin=False)
+    assert table.phase() == "set_out"
+    for seat in "abc":
+        prompt = table.prompts(seat)["set_out"]
+        assert prompt.must
+        assert prompt.default == {"astronaut": False}
+    table.move("a", "set_out", astronaut=True)
+    table.move("c", "set_out", astronaut=False)
+    assert table.prompts("a")["set_out"].submitted
+    assert not table.prompts("b")["set_out"].submitted
+    table.move("b", "set_out", astronaut=False)
+    assert table.phase() == "turn"
+    assert table.state.order == ("b", "c", "a")
+    assert table.player() == "b"
+
+
+@pytest.mark.rule("TM-02")
+def test_the_referee_sets_the_order_that_was_agreed() -> None:
+    table = Table("a", "b", "c", begin=False)
+    table.move("referee", "line_up", order=["c", "a", "b"])
+    table.move("c", "set_out", astronaut=True)
+    table.move("referee", "begin")
+    assert table.state.order == ("a", "b", "c")
+    assert [line.id for line in table.log] == ["tm.order", "tm.turn"]
+    assert table.log[0].params == {"order": ["a", "b", "c"], "astronauts": ["c"]}
+
+
+@pytest.mark.rule("TM-02")
+def test_an_order_names_everybody_once() -> None:
+    table = Table("a", "b", begin=False)
+    with pytest.raises(IllegalMove):
+        GAME.play(table.state, Move("line_up", {"order": ["a", "a"]}, "referee"), table.dice)
+
+
+@pytest.mark.rule("TM-02")
+def test_whoever_says_nothing_in_time_is_no_astronaut() -> None:
+    table = Table("a", "b", begin=False)
+    table.move("a", "set_out", astronaut=True)
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert clock.kind == "set_out"
+    table.ring()
+    assert table.state.order == ("b", "a")
+
+
+@pytest.mark.rule("TM-01")
+def test_one_player_practises_without_further_ado() -> None:
+    table = Table("a")
+    assert table.player() == "a"
+    table.move("a", "pass")
+    assert table.player() == "a"
+    assert table.state.turn == 2
+
+
+# --- a turn -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-04", "TM-10", "TM-13")
+def test_the_author_s_turn_at_a_table() -> None:
+    """The same steps as at the stateless endpoint, each with its seat; then the next player is on."""
+    table = Table("a", "b", silence_seconds=0)
+    for call in json.loads(SAMPLE.read_text(encoding="utf-8"))["calls"]:
+        request, response = call["request"], call["response"]
+        assert table.player() == "a"
+        args = {"rocket": request["rocket"]} if "rocket" in request else {}
+        table.move("a", request["action"], *request.get("rolls", ()), **args)
+        assert [{k: v for k, v in s.items() if k != "seat"} for s in table.state.last] == response["log"]
+        told = [
+            line for line in table.log if line.id.removeprefix("tm.") in {s["step"] for s in response["log"]}
+        ]
+        assert [
+            {"step": line.id.removeprefix("tm."), **line.params, "rules": list(line.rules)} for line in told
+        ] == list(table.state.last)
+        assert table.fleet("a") == {
+            r["id"]: Rocket(r["stages"], r["progress"], r["tokens"]) for r in response["rockets"]
+        }
+    assert table.player() == "b"
+    assert table.state.turn == 2
+
+
+@pytest.mark.rule("TM-04")
+def test_only_the_player_whose_turn_it_is_is_asked() -> None:
+    table = Table("a", "b")
+    assert list(table.prompts("a")) == ["build", "pass"]
+    assert table.prompts("b") == table.prompts("referee") == {}
+    with pytest.raises(IllegalMove):
+        GAME.play(table.state, Move("build", {}, "b"), Told())
+    with pytest.raises(IllegalMove):
+        GAME.play(table.state, Move("risk", {}, "a"), Told())
+
+
+@pytest.mark.rule("TM-04")
+def test_pass_is_what_happens_by_default_and_the_rest_is_free() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1")
+    found = table.prompts("a")
+    assert list(found) == ["build", "fire", "separate", "pass"]
+    assert [name for name, prompt in found.items() if prompt.must] == ["pass"]
+    assert all(prompt.default is not None for prompt in found.values())
+
+
+@pytest.mark.rule("TM-06", "TM-09")
+def test_what_is_not_legal_is_not_offered() -> None:
+    table = Table("a", "b")
+    table.put("a", "A1.1.1 B3.0.0 C2.0.0")
+    found = table.prompts("a")
+    assert "build" not in found
+    assert found["fire"].args["properties"]["rocket"] == {"enum": ["A", "B", "C"]}
+    assert found["separate"].args["properties"]["rocket"] == {"enum": ["B", "C"]}
+
+
+@pytest.mark.rule("TM-10")
+def test_an_action_is_on_every_phone_before_its_die_falls() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1 B3.0.0 C3.0.2")
+    step = GAME.play(table.state, Move("fire", {"rocket": "C"}, "a"), Told())
+    assert step.then == "risk"
+    assert [(line.id, line.params) for line in step.log] == [
+        ("tm.named", {"seat": "a", "action": "fire", "rocket": "C"})
+    ]
+    assert step.state.named is not None
+    assert (step.state.named.action, step.state.named.rocket) == ("fire", "C")
+    assert step.state.players == table.state.players
+
+
+@pytest.mark.rule("TM-10")
+def test_a_second_tap_on_the_same_button_is_another_question() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.0")
+    before, others = GAME.question(table.state, "a"), GAME.question(table.state, "b")
+    table.move("a", "fire", 1, 1, rocket="A")
+    assert GAME.question(table.state, "a") != before
+    assert GAME.question(table.state, "b") == others
+
+
+@pytest.mark.rule("TM-03", "TM-08")
+def test_the_player_s_own_hand_rolls() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1 B2.0.2")
+    table.move("a", "fire", 6, 1, 1, rocket="A")
+    table.move("a", "fire", 6, 1, 1, 1, rocket="B")
+    asked = [(r.notation, r.why, r.by, r.scope, r.rules) for r in table.dice.asked]
+    assert asked == [
+        ("1d6", "t_minus.risk", "a", "all", ("TM-03",)),
+        ("max(2d6)", "t_minus.distance", "a", "all", ("TM-08",)),
+        ("1d6", "t_minus.risk", "a", "all", ("TM-03",)),
+        ("median(3d6)", "t_minus.distance", "a", "all", ("TM-08",)),
+    ]
+
+
+@pytest.mark.rule("TM-06")
+def test_build_asks_for_its_risks_side_by_side_in_the_order_of_the_letters() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.0 C3.0.2")
+    step = GAME.play(table.state, Move("build", {}, "a"), Told())
+    assert step.state.named is not None
+    assert step.state.named.at_risk == ("C",)
+    table.move("a", "build", 3)
+    assert table.fleet("a") == fleet("A3.1.1 B3.0.1 C3.0.3")
+    table.put("a", "A3.1.1 C3.0.2")
+    table.move("a", "build", 6, 3)
+    assert table.fleet("a") == fleet("A3.1.2 B3.0.1 C3.0.3")
+
+
+@pytest.mark.rule("TM-07")
+def test_the_survival_is_told_before_the_distance_is_rolled() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1")
+    named = GAME.play(table.state, Move("fire", {"rocket": "A"}, "a"), Told())
+    risked = GAME.play(named.state, Move("risk"), Told(5))
+    assert risked.then == "carry_out"
+    assert [line.id for line in risked.log] == ["tm.risk"]
+    assert risked.state.players["a"].fleet == fleet("A3.1.2")
+    assert risked.state.named is not None
+    assert risked.state.named.cleared
+
+
+@pytest.mark.rule("TM-17")
+@given(fleets())
+def test_every_action_shows_its_exact_chances(rockets: dict[str, Rocket]) -> None:
+    table = Table("a", "b")
+    table.set(
+        players={
+            **table.state.players,
+            "a": msgspec.structs.replace(
+                table.state.players["a"], rockets={**dict.fromkeys("ABC"), **rockets}
+            ),
+        }
+    )
+    shown: list[Any] = []
+    for name, prompt in table.prompts("a").items():
+        if name != "pass":
+            shown += [prompt.odds] if name == "build" else list(prompt.odds.values())
+    assert shown == odds.entries(rockets)
+    assert table.prompts("a")["pass"].odds is None
+
+
+# --- losses -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-05")
+def test_after_the_last_rocket_only_pass_is_offered() -> None:
+    table = Table("a", "b", silence_seconds=0)
+    table.put("a", "A3.1.1")
+    assert table.move("a", "fire", 1, rocket="A") == ["tm.named", "tm.risk", "tm.destroyed", "tm.must_pass"]
+    assert table.state.players["a"].must_pass
+    assert list(table.prompts("a")) == ["pass"]
+    table.move("a", "pass")
+    assert not table.state.players["a"].must_pass
+    table.move("b", "pass")
+    assert list(table.prompts("a")) == ["build", "pass"]
+
+
+@pytest.mark.rule("TM-05")
+@pytest.mark.parametrize("forces", [True, False])
+def test_whether_a_crash_forces_pass_is_an_option(forces: bool) -> None:
+    table = Table("a", "b", silence_seconds=0, crash_forces_pass=forces)
+    table.put("a", "A3.15.0")
+    table.move("a", "fire", 1, 1, rocket="A")
+    assert list(table.prompts("a")) == (["pass"] if forces else ["build", "pass"])
+
+
+@pytest.mark.rule("TM-14")
+def test_the_table_is_silent_for_a_lost_rocket() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1 B3.0.0")
+    table.move("a", "fire", 1, rocket="A")
+    assert table.phase() == "silence"
+    assert table.prompts("a") == {}
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert (clock.kind, clock.seconds) == ("silence", 4)
+    assert table.log[-1].params == {"seat": "a", "rockets": ["A"], "seconds": 4}
+    table.ring()
+    assert table.phase() == "turn"
+    assert list(table.prompts("a")) == ["build", "fire", "separate", "pass"]
+
+
+@pytest.mark.rule("TM-14")
+def test_the_referee_can_end_the_silence() -> None:
+    table = Table("a", "b", silence_seconds=30)
+    table.put("a", "A3.15.0")
+    table.move("a", "fire", 1, 1, rocket="A")
+    table.move("referee", "end_silence")
+    assert table.phase() == "turn"
+    assert GAME.clock(table.state) is None
+
+
+@pytest.mark.rule("TM-14")
+def test_two_rockets_at_once_have_a_moment_each_and_none_may_be_chosen() -> None:
+    table = Table("a", "b", silence_seconds=7)
+    table.put("a", "A3.1.1 B3.0.1")
+    table.move("a", "build", 1, 1)
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert clock.seconds == 14
+    quiet = Table("a", "b", silence_seconds=0)
+    quiet.put("a", "A3.1.1 B3.0.1")
+    quiet.move("a", "build", 1, 1)
+    assert quiet.phase() == "turn"
+
+
+# --- landing, options -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-12")
+def test_a_landing_ends_the_game_at_once() -> None:
+    table = Table("a", "b")
+    table.put("a", "A1.15.0")
+    table.put("b", "B3.9.0")
+    table.move("a", "fire", rocket="A")
+    result = GAME.result(table.state)
+    assert result is not None
+    assert (result.winners, result.draw, result.rules) == (("a",), False, ("TM-12",))
+    assert result.standings == (
+        {"seat": "a", "place": 1, "rockets": 1, "farthest": 16},
+        {"seat": "b", "place": 2, "rockets": 1, "farthest": 9},
+    )
+    assert [table.prompts(seat) for seat in ("a", "b", "referee")] == [{}, {}, {}]
+    assert GAME.clock(table.state) is None
+
+
+@pytest.mark.rule("TM-15")
+def test_the_handicap_is_for_the_first_player_s_first_rocket_alone() -> None:
+    table = Table("a", "b", first_player_handicap=True)
+    table.move("a", "pass")
+    table.move("b", "build")
+    assert table.fleet("b") == fleet("A3.0.1")
+    table.move("b", "pass")
+    table.move("a", "build")
+    assert table.fleet("a") == fleet("A3.0.2")
+    table.move("a", "build", 3)
+    assert table.fleet("a") == fleet("A3.0.3 B3.0.1")
+    plain = Table("a", "b")
+    plain.move("a", "build")
+    assert plain.fleet("a") == fleet("A3.0.1")
+
+
+@pytest.mark.rule("TM-16")
+def test_a_limited_supply_is_spent_and_comes_back_in_part() -> None:
+    table = Table("a", "b", token_supply=True, token_supply_start=3)
+    table.move("a", "build")
+    assert table.state.players["a"].supply == 2
+    table.move("a", "build", 5)
+    assert table.state.players["a"].supply == 0
+    assert list(table.prompts("a")) == ["pass"]
+    table.move("a", "pass")
+    assert table.state.players["a"].supply == 4
+    assert table.state.players["b"].supply == 3
+    told = next(line for line in table.log if line.id == "tm.supply")
+    assert told.params == {"seat": "a", "gained": 4, "supply": 4}
+
+
+@pytest.mark.rule("TM-16")
+def test_the_supply_may_be_written_as_in_the_rules() -> None:
+    found = GAME.check_options({"token_supply": {"start": 9, "gain": 3}})
+    assert (found["token_supply"], found["token_supply_start"], found["token_supply_gain"]) == (True, 9, 3)
+    assert GAME.check_options(found) == found
+    assert GAME.check_options({"token_supply": None})["token_supply"] is False
+    assert Table("a", "b").state.players["a"].supply is None
+    for bad in ({"start": "9"}, {"start": -1}, {"stop": 1}):
+        with pytest.raises(BadOptions):
+            GAME.check_options({"token_supply": bad})
+
+
+# --- people come and go -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-01")
+def test_a_newcomer_is_last_and_has_no_rocket() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1")
+    table.reseat("a", "b", "c")
+    assert table.state.order == ("a", "b", "c")
+    assert table.fleet("c") == {}
+    assert table.fleet("a") == fleet("A3.1.1")
+    assert table.player() == "a"
+    table.move("a", "pass")
+    table.move("b", "pass")
+    assert table.player() == "c"
+
+
+@pytest.mark.rule("TM-01")
+def test_there_are_rockets_for_eight() -> None:
+    table = Table(*"abcdefgh")
+    table.reseat(*"abcdefghi")
+    assert table.state.order == tuple("abcdefgh")
+    assert table.prompts("i") == {}
+    table.reseat(*"abcdefgi")
+    assert table.state.order == tuple("abcdefgi")
+
+
+@pytest.mark.rule("TM-13")
+def test_when_the_player_leaves_the_next_one_is_on() -> None:
+    table = Table("a", "b", "c", silence_seconds=5)
+    table.move("a", "pass")
+    table.put("b", "A3.1.1")
+    table.move("b", "fire", 1, rocket="A")
+    table.reseat("a", "c")
+    assert table.phase() == "turn"
+    assert (table.player(), table.state.turn) == ("c", 3)
+    assert "b" not in table.state.players
+    table.reseat("a")
+    assert table.player() == "a"
+
+
+def test_when_another_leaves_nothing_changes_for_the_player() -> None:
+    table = Table("a", "b", "c")
+    table.put("a", "A3.1.1")
+    before = GAME.question(table.state, "a")
+    table.reseat("a", "c")
+    assert GAME.question(table.state, "a") == before
+    assert table.log[0].params == {"seat": "b", "rockets": []}
+    table.move("a", "pass")
+    assert table.player() == "c"
+
+
+def test_an_empty_table_waits_for_somebody() -> None:
+    table = Table("a", "b")
+    table.reseat()
+    assert table.player() is None
+    assert GAME.result(table.state) is None
+    table.reseat("c")
+    assert table.player() == "c"
+    table.move("c", "build")
+
+
+def test_leaving_while_setting_out_does_not_hold_the_others_up() -> None:
+    table = Table("a", "b", begin=False)
+    table.move("a", "set_out", astronaut=False)
+    table.reseat("a", "c")
+    assert table.phase() == "set_out"
+    table.reseat("a")
+    assert table.phase() == "turn"
+    assert table.player() == "a"
+
+
+def test_renaming_somebody_changes_nothing() -> None:
+    table = Table("a", "b")
+    before = table.state
+    table.reseat("a", "b")
+    assert table.state == before
+    assert table.log == []
+
+
+def test_a_deserted_table_ends_without_a_winner() -> None:
+    table = Table("a", "b")
+    for _ in range(IDLE_ROUNDS - 1):
+        table.move("a", "pass")
+        table.move("b", "pass")
+    table.move("a", "build")
+    table.move("a", "pass")
+    for n in range(2 * IDLE_ROUNDS):
+        assert GAME.result(table.state) is None
+        table.move("b" if n % 2 == 0 else "a", "pass")
+    result = GAME.result(table.state)
+    assert result is not None
+    assert (result.winners, result.draw) == ((), True)
+
+
+# --- whatever is pressed ----------------------------------------------------------------------------------
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans(), st.booleans())
+def test_any_game_stays_within_the_rules(rng: Any, players: int, limited: bool, handicap: bool) -> None:
+    """A hundred presses of whatever is offered: no error, no rocket beyond the board, one player at most."""
+    table = Table(*"abcd"[:players], token_supply=limited, first_player_handicap=handicap)
+    for _ in range(100):
+        if table.phase() == "over":
+            break
+        if table.phase() == "silence":
+            table.ring()
+        asked = [seat for seat in table.state.order if table.prompts(seat)]
+        assert asked == [table.player()]
+        prompt = rng.choice(list(table.prompts(asked[0]).values()))
+        choices = prompt.args["properties"].get("rocket", {}).get("enum")
+        args = {"rocket": rng.choice(choices)} if choices else {}
+        table.throw(asked[0], prompt.move, args, [rng.randint(1, 6) for _ in range(5)])
+        for player in table.state.players.values():
+            assert (player.supply is not None) == limited
+            assert player.supply is None or player.supply >= 0
+            for rocket in player.fleet.values():
+                assert rocket.progress < 16 or (table.phase() == "over" and rocket.stages == 1)
