@@ -1,0 +1,160 @@
+"""The supervisor starts again what dies, backs off from what keeps dying, and ends what it started."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from server.supervisor import Program, Supervisor
+
+from .faults.house import processes
+
+
+class Terminal:
+    """Collects what programs say and what the supervisor notices."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, str]] = []
+        self.notices: list[str] = []
+
+    def supervisor(self, *, quote: bool = False) -> Supervisor:
+        def say(name: str, line: str) -> None:
+            self.lines.append((name, line))
+
+        return Supervisor(say, self.notices.append, quote=quote)
+
+
+def python(name: str, text: str, *, once: bool = False) -> Program:
+    return Program(name, [sys.executable, "-c", text], once=once)
+
+
+async def soon(met: Callable[[], object], seconds: float = 5) -> None:
+    deadline = time.monotonic() + seconds
+    while not met():
+        assert time.monotonic() < deadline, "it did not come to that"
+        await asyncio.sleep(0.01)
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(30):
+            await test()
+
+    asyncio.run(bounded())
+
+
+def gone(pid: int) -> bool:
+    return pid not in {other for other, _, _ in processes()}
+
+
+def test_what_a_program_says_is_passed_on_line_by_line() -> None:
+    terminal = Terminal()
+
+    async def test() -> None:
+        supervisor = terminal.supervisor()
+        text = "import sys; print('out'); print('err', file=sys.stderr); print('x' * 100_000)"
+        supervisor.start(python("talker", text, once=True))
+        await soon(lambda: len(terminal.lines) == 3)
+        await supervisor.stop()
+
+    run(test)
+    assert {("talker", "out"), ("talker", "err"), ("talker", "x" * 100_000)} == set(terminal.lines)
+
+
+def test_a_program_that_is_killed_comes_back_with_the_same_name() -> None:
+    terminal = Terminal()
+
+    async def test() -> None:
+        supervisor = terminal.supervisor()
+        supervisor.start(python("sleeper", "import time; print('up', flush=True); time.sleep(60)"))
+        await soon(lambda: len(terminal.lines) == 1)
+        first = supervisor.pid("sleeper")
+        assert first is not None
+        os.kill(first, signal.SIGKILL)
+        await soon(lambda: len(terminal.lines) == 2, 1)
+        second = supervisor.pid("sleeper")
+        assert second not in (None, first)
+        assert supervisor.restarts["sleeper"] == 1
+        await supervisor.stop()
+        assert second is not None
+        assert gone(second)
+
+    run(test)
+    assert terminal.notices == ["sleeper ended (SIGKILL); starting it again"]
+
+
+def test_a_program_that_keeps_dying_is_tried_less_and_less_often() -> None:
+    terminal = Terminal()
+
+    async def test() -> None:
+        supervisor = terminal.supervisor(quote=True)
+        supervisor.start(python("broken", "print('no luck'); raise SystemExit(3)"))
+        await asyncio.sleep(2.5)
+        assert 2 <= supervisor.restarts["broken"] <= 5
+        await supervisor.stop()
+
+    run(test)
+    assert terminal.notices[:2] == ["broken ended (exit code 3); starting it again", "  broken said: no luck"]
+
+
+def test_a_program_that_is_done_is_not_started_again() -> None:
+    terminal = Terminal()
+
+    async def test() -> None:
+        supervisor = terminal.supervisor()
+        supervisor.start(python("once", "print('done')", once=True))
+        await soon(lambda: terminal.lines)
+        await asyncio.sleep(0.4)
+        assert terminal.lines == [("once", "done")]
+        await supervisor.stop()
+
+    run(test)
+
+
+def test_whoever_does_not_listen_is_killed_with_all_its_children() -> None:
+    terminal = Terminal()
+    deaf = (
+        "import os, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        "child = os.fork()\n"
+        "print(os.getpid(), flush=True)\n"
+        "time.sleep(60)"
+    )
+
+    async def test() -> None:
+        supervisor = terminal.supervisor()
+        supervisor.start(python("deaf", deaf))
+        await soon(lambda: len(terminal.lines) == 2)
+        await supervisor.stop({"deaf": 0.2})
+        pids = [int(line) for _, line in terminal.lines]
+        await soon(lambda: all(gone(pid) for pid in pids), 2)
+
+    run(test)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="PR_SET_PDEATHSIG")
+def test_a_leash_outlasts_the_exec_and_ends_the_program_with_its_parent() -> None:
+    inner = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
+    outer = (
+        "import subprocess, sys, time\n"
+        f"subprocess.Popen([sys.executable, '-m', 'server.leash', sys.executable, '-c', {inner!r}])\n"
+        "time.sleep(60)"
+    )
+    terminal = Terminal()
+
+    async def test() -> None:
+        supervisor = terminal.supervisor()
+        supervisor.start(python("outer", outer))
+        await soon(lambda: terminal.lines)
+        pid, inner_pid = supervisor.pid("outer"), int(terminal.lines[0][1])
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        await soon(lambda: gone(inner_pid), 1)
+        await supervisor.stop()
+
+    run(test)
