@@ -90,7 +90,7 @@ export function Finished({ view, table, module, materials, say }: DeskProps) {
         )}
         <section>
           <Plate>{m.table_story()}</Plate>
-          <LogList lines={table.log.value} module={module} say={say} />
+          <LogList lines={table.log.value} module={module} say={say} open />
         </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
         <div class="chips halves">

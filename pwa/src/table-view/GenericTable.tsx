@@ -1,12 +1,27 @@
 // A table for any game: its prompts as forms, its state as plain facts, its log as sentences.
+
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { GameModule, Sent, TableProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Json, JsonObject, LogLine, Prompt } from '../table/types';
-import { Band, Cap, Dock, type GoState, Order, Plate } from '../ui';
+import {
+  Band,
+  Cap,
+  Dock,
+  FileCap,
+  type FileHold,
+  type FileRow,
+  type GoState,
+  Middle,
+  Order,
+  Plate,
+  useFile,
+} from '../ui';
 import { PromptForm } from '../ui/PromptForm';
 import { asksNothing, missing, start } from '../ui/schemaForm';
 import { Facts } from './Facts';
+import { fileOf, hasSecrets } from './genericFile';
 import { LogList } from './LogList';
 import { OddsWords } from './OddsWords';
 import { labelWords, wordsOrNull } from './words';
@@ -66,6 +81,8 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const { view, module, say, prompt, onPick, draft, send, log } = props;
   const [sent, setSent] = useState<{ phase: string; move: string; sent: Sent } | null>(null);
   const [strict, setStrict] = useState(false);
+  const file = useFile();
+  const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
   const value = draft<Json>(key, prompt ? start(prompt.args, (prompt.default as Json) ?? undefined) : {});
   const mine = sent && sent.move === key && sent.phase === view.phase ? sent.sent : null;
@@ -88,7 +105,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
         : null;
   return (
     <>
-      <main class="deck">
+      <Board file={file} secret={secret} rows={() => fileOf(view.state, log, module, say)}>
         {view.prompts.length > 1 && (
           <fieldset class="chips field-set" aria-label={m.table_choices()}>
             {view.prompts.map((one) => (
@@ -124,19 +141,39 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             {mine!.problem.value}
           </p>
         )}
-        {view.state && <Facts state={view.state} module={module} say={say} />}
+        {view.state && !secret && <Facts state={view.state} module={module} say={say} />}
         <section>
           <Plate>{m.table_log()}</Plate>
           <LogList lines={log} module={module} say={say} most={12} />
         </section>
-      </main>
-      {prompt && (
+      </Board>
+      {(prompt || secret) && (
         <Dock phase={`${view.phase}/${key}`}>
-          <Cap kind="primary" onTap={submit} off={underWay} {...(note ? { note } : {})}>
-            {labelWords(module, prompt.label, say)}
-          </Cap>
+          <div class={secret ? 'pair' : ''}>
+            {secret && <FileCap file={file} />}
+            {prompt && (
+              <Cap kind="primary" onTap={submit} off={underWay} {...(note ? { note } : {})}>
+                {labelWords(module, prompt.label, say)}
+              </Cap>
+            )}
+          </div>
         </Dock>
       )}
     </>
+  );
+}
+
+/** The board; at a table with secrets, with the file over it. */
+function Board(props: {
+  file: FileHold;
+  secret: boolean;
+  rows: () => readonly FileRow[];
+  children: ComponentChildren;
+}) {
+  if (!props.secret) return <main class="deck">{props.children}</main>;
+  return (
+    <Middle file={props.file} title={m.table_file_title()} rows={props.rows}>
+      {props.children}
+    </Middle>
   );
 }

@@ -1,11 +1,12 @@
 // The log as sentences, newest first, with the rules behind them; older lines on demand.
+import { Fingerprint } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { clockTime } from '../app/ago';
 import type { GameModule, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import type { LogLine } from '../table/types';
-import { DiceTag, RuleTag } from '../ui';
+import { DiceTag, Note, RuleTag } from '../ui';
 import { sayLine } from './words';
 
 export interface LogProps {
@@ -14,10 +15,13 @@ export interface LogProps {
   say: SayContext;
   /** Only the newest so many. */
   most?: number;
+  /** Lines that not all may read too: on a phone that lies open they belong into the file. */
+  open?: boolean;
 }
 
-export function LogList({ lines, module, say, most }: LogProps) {
+export function LogList({ lines, module, say, most, open = false }: LogProps) {
   const told = lines
+    .filter((line) => open || line.to === 'all')
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');
   const shown = told.slice(most === undefined ? 0 : -most).reverse();
@@ -65,9 +69,13 @@ export function WholeLog({
   const [busy, setBusy] = useState(false);
   const lines = table.log.value;
   const first = lines[0]?.seq ?? 0;
+  const open = table.seat.kind === 'referee' || table.view.value?.status === 'finished';
   return (
     <>
-      <LogList lines={lines} module={module} say={say} />
+      <LogList lines={lines} module={module} say={say} open={open} />
+      {!open && lines.some((line) => line.to !== 'all') && (
+        <Note icon={Fingerprint}>{m.table_log_private()}</Note>
+      )}
       {first > 1 && (
         <button
           type="button"

@@ -149,16 +149,15 @@ function DicePage({ table }: { table: TableStore }) {
     <>
       <p>{m.table_dice_text()}</p>
       <p>
-        <b>
-          {fouls === 0
-            ? m.table_dice_good({ n: verified, entered: rolls.length - verified })
-            : m.table_dice_bad({ n: fouls })}
-        </b>
+        <b>{fouls === 0 ? m.table_dice_good({ n: verified }) : m.table_dice_bad({ n: fouls })}</b>
       </p>
+      {rolls.length > verified && <p>{m.table_dice_typed({ n: rolls.length - verified })}</p>}
       <dl class="anchors">
         {Object.entries(table.view.value?.dice?.anchors ?? {}).map(([scope, anchor]) => (
           <div key={scope}>
-            <dt class="plate">{scope}</dt>
+            <dt class="plate">
+              {scope.startsWith('all') ? m.table_scope_all() : m.table_scope_secret({ scope })}
+            </dt>
             <dd>{anchor}</dd>
           </div>
         ))}

@@ -32,7 +32,7 @@ export function PlainDesk({ view, table, module, say, openMenu, banner }: DeskPr
         ))}
         <section>
           <Plate>{m.table_log()}</Plate>
-          <LogList lines={table.log.value} module={module} say={say} most={20} />
+          <LogList lines={table.log.value} module={module} say={say} most={20} open />
         </section>
       </main>
       {view.clock && (

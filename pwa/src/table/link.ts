@@ -30,7 +30,7 @@ export class Link {
   private readonly is = signal<LinkState>({ state: 'opening' });
   private readonly stop = new AbortController();
   private attempt: AbortController | null = null;
-  private wake: (() => void) | null = null;
+  private readonly sleepers = new Set<() => void>();
   private lastLife = 0;
   private failures = 0;
   private streamFailures = 0;
@@ -50,6 +50,8 @@ export class Link {
     const signal = this.stop.signal;
     document.addEventListener('visibilitychange', woken, { signal });
     window.addEventListener('online', woken, { signal });
+    // A stream can hang for minutes after the signal is gone: find out now.
+    window.addEventListener('offline', () => this.reconnect(), { signal });
     window.addEventListener('pageshow', (event) => event.persisted && woken(), { signal });
     const silence = setInterval(() => {
       if (this.is.value.state === 'live' && Date.now() - this.lastLife > SILENCE) this.reconnect();
@@ -61,33 +63,31 @@ export class Link {
   close(): void {
     this.stop.abort();
     this.attempt?.abort();
-    this.wake?.();
+    this.wakeAll();
   }
 
   /** Start over now: drop the stream if there is one, skip the pause if there is one. */
   reconnect(): void {
     this.again = true;
     this.attempt?.abort();
-    this.wake?.();
+    this.wakeAll();
   }
 
   /** Waits, or less when the phone wakes or finds signal. */
   pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const before = this.wake;
-      const timer = setTimeout(end, ms);
-      const wake = () => {
+      const end = () => {
         clearTimeout(timer);
-        end();
-      };
-      const self = this;
-      function end() {
-        if (self.wake === wake) self.wake = before;
-        before?.();
+        this.sleepers.delete(end);
         resolve();
-      }
-      this.wake = wake;
+      };
+      const timer = setTimeout(end, ms);
+      this.sleepers.add(end);
     });
+  }
+
+  private wakeAll(): void {
+    for (const end of [...this.sleepers]) end();
   }
 
   private async loop(): Promise<void> {

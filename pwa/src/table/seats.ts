@@ -49,7 +49,10 @@ export function keepSeat(seat: KeptSeat): void {
 /** Changes some facts of a kept seat without moving it. */
 export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): void {
   const list = load<KeptSeat[]>(KEY, keptSeats.value);
-  keptSeats.value = list.map((one) => (same(one, { code, seat }) ? { ...one, ...facts } : one));
+  const before = list.find((one) => same(one, { code, seat }));
+  const news = Object.entries(facts).some(([key, value]) => before?.[key as keyof KeptSeat] !== value);
+  if (!before || !news) return;
+  keptSeats.value = list.map((one) => (one === before ? { ...one, ...facts } : one));
   save(KEY, keptSeats.value);
 }
 
