@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -16,6 +18,15 @@ from server.games.t_minus.state import TMinusState, with_fleet
 from .fleets import Told, fleet
 
 Json = dict[str, Any]
+
+
+VECTORS = Path(__file__).parents[2] / "vectors" / "t-minus"
+
+
+def sample_turn() -> list[Json]:
+    """The author's sample turn: its cases of the `action` endpoint, in order."""
+    found = json.loads((VECTORS / "action.json").read_text(encoding="utf-8"))
+    return [case for case in found if case["name"].startswith("the author's turn")]
 
 
 def seats(*ids: str) -> tuple[Seat, ...]:
@@ -66,6 +77,9 @@ class Table:
 
     def phase(self) -> str:
         return self.state.phase
+
+    def forced(self, seat: str) -> bool:
+        return self.state.players[seat].must_pass
 
     def player(self) -> str | None:
         return self.state.player

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from hypothesis import given, settings
 
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
 from server.games.chances import chance
 from server.games.t_minus import actions, odds, rules
 from server.games.t_minus.rules import Action, Rocket
 
-from .fleets import Told, fleet, fleets, rockets
+from .fleets import Told, fleets, rockets
 
 pytestmark = pytest.mark.rule("TM-17")
 
@@ -86,61 +82,3 @@ def test_exactly_the_legal_actions_but_pass_are_listed(before: dict[str, Rocket]
     legal += [("fire", a) for a in before]
     legal += [("separate", a) for a, rocket in before.items() if rocket.stages > 1]
     assert listed == legal
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
-
-
-def wire(before: dict[str, Rocket]) -> list[dict[str, Any]]:
-    return [
-        {"id": a, "stages": r.stages, "progress": r.progress, "tokens": r.tokens} for a, r in before.items()
-    ]
-
-
-def test_the_endpoint_answers_exact_fractions(client: FlaskClient) -> None:
-    answer = client.post("/api/v1/games/t-minus/odds", json={"rockets": wire(fleet("A2.13.2 B1.15.3"))})
-    assert answer.status_code == 200
-    assert answer.json == {
-        "actions": [
-            {
-                "action": "build",
-                "risks": [
-                    {"rocket": "A", "lost": {"num": 1, "den": 3, "p": 0.333333}},
-                    {"rocket": "B", "lost": {"num": 1, "den": 2, "p": 0.5}},
-                ],
-                "built": {"num": 1, "den": 3, "p": 0.333333},
-            },
-            {
-                "action": "fire",
-                "rocket": "A",
-                "lost": {"num": 1, "den": 3, "p": 0.333333},
-                "distance": {
-                    "1": {"num": 2, "den": 27, "p": 0.074074},
-                    "2": {"num": 5, "den": 27, "p": 0.185185},
-                    "3": {"num": 13, "den": 54, "p": 0.240741},
-                    "4": {"num": 13, "den": 54, "p": 0.240741},
-                    "5": {"num": 5, "den": 27, "p": 0.185185},
-                    "6": {"num": 2, "den": 27, "p": 0.074074},
-                },
-                "crash": {"num": 40, "den": 81, "p": 0.493827},
-                "win": {"num": 0, "den": 1, "p": 0.0},
-            },
-            {
-                "action": "fire",
-                "rocket": "B",
-                "lost": {"num": 1, "den": 2, "p": 0.5},
-                "distance": {"1": {"num": 1, "den": 1, "p": 1.0}},
-                "crash": {"num": 0, "den": 1, "p": 0.0},
-                "win": {"num": 1, "den": 2, "p": 0.5},
-            },
-            {"action": "separate", "rocket": "A", "lost": {"num": 1, "den": 3, "p": 0.333333}},
-        ]
-    }
-
-
-def test_an_empty_fleet_can_only_build(client: FlaskClient) -> None:
-    answer = client.post("/api/v1/games/t-minus/odds", json={"rockets": []})
-    certain = {"num": 1, "den": 1, "p": 1.0}
-    assert answer.json == {"actions": [{"action": "build", "risks": [], "built": certain}]}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,10 +16,7 @@ from server.games.t_minus.play import GAME, IDLE_ROUNDS
 from server.games.t_minus.rules import Rocket
 
 from .fleets import Told, fleet, fleets
-from .table import Table
-
-SAMPLE = Path(__file__).parents[2] / "vectors" / "t-minus" / "sample-turn.json"
-
+from .table import Table, sample_turn
 
 # --- setting out ------------------------------------------------------------------------------------------
 
@@ -89,7 +84,7 @@ def test_one_player_practises_without_further_ado() -> None:
 def test_the_author_s_turn_at_a_table() -> None:
     """The same steps as at the stateless endpoint, each with its seat; then the next player is on."""
     table = Table("a", "b", silence_seconds=0)
-    for call in json.loads(SAMPLE.read_text(encoding="utf-8"))["calls"]:
+    for call in sample_turn():
         request, response = call["request"], call["response"]
         assert table.player() == "a"
         args = {"rocket": request["rocket"]} if "rocket" in request else {}
@@ -233,10 +228,10 @@ def test_after_the_last_rocket_only_pass_is_offered() -> None:
     table = Table("a", "b", silence_seconds=0)
     table.put("a", "A3.1.1")
     assert table.move("a", "fire", 1, rocket="A") == ["tm.named", "tm.risk", "tm.destroyed", "tm.must_pass"]
-    assert table.state.players["a"].must_pass
+    assert table.forced("a")
     assert list(table.prompts("a")) == ["pass"]
     table.move("a", "pass")
-    assert not table.state.players["a"].must_pass
+    assert not table.forced("a")
     table.move("b", "pass")
     assert list(table.prompts("a")) == ["build", "pass"]
 
