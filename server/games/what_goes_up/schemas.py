@@ -245,7 +245,8 @@ class WhatGoesUpRescueOut(WireSchema):
     )  # fmt: skip
     spend = _list(
         fields.Nested(WhatGoesUpSpendOut()),
-        "Who should spend what: the earlier derps, and their engineering, first.",
+        "Who should spend what, in the order of the crew. Where skills move the roll, all engineering comes "
+        "before all piloting, and the derp with the most engineering uses it last.",
         [{"name": "Ada", "skill": "piloting", "times": 1}],
         2 * MAX_CREW,
         required=True,

@@ -1,0 +1,1 @@
+"""What Goes Up, rule by rule."""

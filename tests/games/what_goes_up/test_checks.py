@@ -1,0 +1,97 @@
+"""Checks: the dice that fall, ratings and their limits, outcomes, clusters (WG-K1 to WG-K4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.games.dice import ScriptedDice
+from server.games.errors import BadDice, IllegalMove
+from server.games.what_goes_up import rules
+from server.games.what_goes_up.rules import Rating
+
+from .conftest import Post
+
+NUMBERS = st.integers(-30, 30)
+
+
+@pytest.mark.rule("WG-K1")
+@pytest.mark.parametrize(
+    ("model", "dice", "low", "high"),
+    [("1d20", 1, 1, 20), ("4d6-4", 4, 0, 20), ("2d10", 2, 2, 20), ("3d8-3", 3, 0, 21)],
+)
+def test_the_server_rolls_what_the_table_chose(
+    post: Post, model: str, dice: int, low: int, high: int
+) -> None:
+    for cluster in (1, 3):
+        told: Any = post("check", part={"fail": 10, "boom": 15}, model=model, cluster=cluster).json
+        assert told["dice"] == "server"
+        assert [len(faces) for faces in told["rolls"]] == [dice] * cluster
+        assert all(low <= total <= high for total in told["totals"])
+        assert told["outcome"] == rules.outcome(told["total"], Rating(10, 15))
+
+
+@pytest.mark.rule("WG-K1")
+def test_null_rolls_are_the_servers(post: Post) -> None:
+    told: Any = post("check", part={"fail": 10, "boom": 15}, rolls=None).json
+    assert told["dice"] == "server"
+
+
+@pytest.mark.rule("WG-K1")
+def test_a_check_asks_for_one_roll_a_stage() -> None:
+    made = rules.check(Rating(10, 15), ScriptedDice([1, 2, 3, 4, 6, 6, 6, 6]), model="4d6-4", cluster=2)
+    assert [roll.faces for roll in made.rolls] == [(1, 2, 3, 4), (6, 6, 6, 6)]
+    assert made.total == 13  # 6 and 20
+
+
+@pytest.mark.rule("WG-K2", "WG-K3")
+@given(fail=NUMBERS, boom=NUMBERS, by_fail=NUMBERS, by_boom=NUMBERS, total=st.integers(0, 21))
+def test_whatever_is_added_fail_lies_below_boom_and_nothing_under_the_worst(
+    fail: int, boom: int, by_fail: int, by_boom: int, total: int
+) -> None:
+    rating = rules.settled(rules.modified(Rating(fail, boom), Rating(by_fail, by_boom)))
+    assert 1 <= rating.fail < rating.boom
+    assert rating.boom == max(2, boom + by_boom)
+    found = rules.outcome(total, rating)
+    assert (found == "boom") == (total >= rating.boom)
+    assert (found == "ok") == (total < rating.fail)
+
+
+@pytest.mark.rule("WG-K3")
+@pytest.mark.parametrize(
+    ("rating", "path"),
+    [
+        (Rating(0, 2), ("fail",)),
+        (Rating(20, 20), ("fail",)),
+        (Rating(1, 21), ("boom",)),
+        (Rating(5, 5), ("fail",)),
+    ],
+)
+def test_no_part_is_rated_so(rating: Rating, path: tuple[str, ...]) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        rules.check_rating(rating, ())
+    assert caught.value.path == path
+    assert caught.value.rules == ("WG-K3",)
+
+
+@pytest.mark.rule("WG-K4")
+@given(st.lists(st.integers(0, 21), min_size=1, max_size=12))
+def test_a_cluster_is_its_average_rounded_up_or_its_highest(totals: list[int]) -> None:
+    found = rules.cluster_total(totals)
+    if len(totals) == 2:
+        assert 0 <= 2 * found - sum(totals) <= 1
+    else:
+        assert found == max(totals)
+
+
+@pytest.mark.rule("WG-K1", "WG-K4")
+def test_a_refused_roll_says_how_many_faces_are_needed_and_for_what(post: Post) -> None:
+    told: Any = post("check", part={"fail": 5, "boom": 9}, cluster=2, model="2d10", rolls=[[1, 2], [3]]).json
+    assert told["code"] == "bad_dice"
+    assert told["detail"] == "Stage 2 of 2: 2 faces are needed for 2d10, 1 were given."
+    assert told["errors"][0]["needed"] == 2
+    with pytest.raises(BadDice, match="1 list of faces is needed for this check, 2 were given"):
+        rules.check(Rating(5, 9), ScriptedDice([]), faces=[[1], [2]])
