@@ -54,6 +54,13 @@ def improve_cost(mass: int, steps: int) -> int:
     return mass * steps
 
 
+def is_similar(kind: str, mass: int, other_kind: str, other_mass: int, other_flown: Flown) -> bool:
+    """WG-B3: what technology transfers from: the same type (for a habitat a capsule, too), of half the mass
+    or more, successfully flown. Whose it was does not matter: traded equipment counts."""
+    same = other_kind == kind or (kind, other_kind) == ("habitat", "capsule")
+    return same and 2 * other_mass >= mass and other_flown == "successfully"
+
+
 def first_rating(similar: Rating | None) -> Rating:
     """WG-B3: 1/5; with a similar thing, that thing's rating or 5/10, whichever is worse, number by number."""
     if similar is None:

@@ -76,6 +76,7 @@ from .research import (
     first_rating,
     improve_cost,
     invent_cost,
+    is_similar,
     research,
     turns_for,
 )
@@ -89,7 +90,7 @@ __all__ = [
     "Rating", "Rescue", "Research", "Rounding", "Rush", "Skill", "Skills", "Spend", "StagePlan", "Tank",
     "Thing", "UpGoer", "Violation", "blueprint", "build_all", "build_cost", "burn", "burn_cost", "burns",
     "cap", "capsule_capacity", "capsule_mass", "capsule_size", "check", "check_rating", "cluster_total",
-    "first_rating", "fuel_for", "improve_cost", "invent_all", "invent_cost", "load", "masses", "modified",
-    "needed", "order", "outcome", "rations_mass", "readiness", "research", "reusable_mass", "settled",
+    "first_rating", "fuel_for", "improve_cost", "invent_all", "invent_cost", "is_similar", "load", "masses",
+    "modified", "needed", "order", "outcome", "rations_mass", "readiness", "research", "reusable_mass", "settled",
     "thruster_needed", "turns_for", "violations",
 ]  # fmt: skip

@@ -418,7 +418,7 @@ class WhatGoesUpBlueprintBody(WireSchema):
     stages = _list(
         fields.Nested(WhatGoesUpStagePlanBody()),
         "Lower stages, one entry a role.",
-        [{"role": "insertion", "mass": 20}, {"role": "launch", "mass": 40}],
+        [{"role": "insertion", "mass": 20}, {"role": "launch", "mass": 39}],
         MAX_PARTS,
         load_default=list,
     )
@@ -454,7 +454,7 @@ class WhatGoesUpMassesOut(WireSchema):
         data_key="load",
         attribute="load",
     )
-    total = _int("Everything on the pad, lower stages included.", 80, 0, MAX_ANSWER, required=True)
+    total = _int("Everything on the pad, lower stages included.", 79, 0, MAX_ANSWER, required=True)
 
 
 class WhatGoesUpViolationOut(WireSchema):
@@ -479,7 +479,7 @@ class WhatGoesUpBlueprintOut(WireSchema):
     masses = _nested(
         WhatGoesUpMassesOut(),
         "Its masses.",
-        {"dry": 15, "fuel": 5, "capacity": 9, "load": 3, "total": 80},
+        {"dry": 15, "fuel": 5, "capacity": 9, "load": 3, "total": 79},
         required=True,
     )
     violations = _list(
@@ -497,8 +497,8 @@ class WhatGoesUpBlueprintOut(WireSchema):
         MAX_TANK,
         required=True,
     )
-    invent = _int("Points to invent everything in it from nothing.", 219, 0, MAX_ANSWER, required=True)
-    build = _int("Points to build one; derps are hired.", 79, 0, MAX_ANSWER, required=True)
+    invent = _int("Points to invent everything in it from nothing.", 216, 0, MAX_ANSWER, required=True)
+    build = _int("Points to build one; derps are hired.", 78, 0, MAX_ANSWER, required=True)
 
 
 # --- research, timing -------------------------------------------------------------------------------------

@@ -173,6 +173,25 @@ def test_equal_parts_are_invented_once_and_built_each() -> None:
 
 @pytest.mark.rule("WG-B3")
 @pytest.mark.parametrize(
+    ("new", "old", "flown", "similar"),
+    [
+        (("capsule", 10), ("capsule", 5), "successfully", True),
+        (("capsule", 11), ("capsule", 5), "successfully", False),
+        (("capsule", 5), ("capsule", 50), "successfully", True),
+        (("capsule", 10), ("capsule", 10), "flown", False),
+        (("habitat", 10), ("capsule", 5), "successfully", True),
+        (("capsule", 10), ("habitat", 5), "successfully", False),
+        (("thruster", 2), ("capsule", 5), "successfully", False),
+    ],
+)
+def test_technology_is_transferred_from_what_is_alike_half_as_heavy_and_proven(
+    new: tuple[str, int], old: tuple[str, int], flown: Any, similar: bool
+) -> None:
+    assert rules.is_similar(*new, *old, flown) is similar
+
+
+@pytest.mark.rule("WG-B3")
+@pytest.mark.parametrize(
     ("similar", "first"),
     [
         (None, (1, 5)),
