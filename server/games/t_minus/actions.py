@@ -129,10 +129,10 @@ def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
     if arrival == "crash":
         left = {each: other for each, other in fleet.items() if each != letter}
         return Outcome(left, (moved, step("crash", "TM-11", rocket=letter)), crashed=(letter,))
-    fleet = {**fleet, letter: msgspec.structs.replace(rocket, progress=there)}
     if arrival == "win":
-        return Outcome(fleet, (moved, step("win", "TM-12", rocket=letter)), won=True)
-    return Outcome(fleet, (moved,))
+        landed = {**fleet, letter: msgspec.structs.replace(rocket, progress=rules.GOAL)}
+        return Outcome(landed, (moved, step("win", "TM-12", rocket=letter)), won=True)
+    return Outcome({**fleet, letter: msgspec.structs.replace(rocket, progress=there)}, (moved,))
 
 
 def _separate(fleet: Fleet, letter: str) -> Outcome:

@@ -190,7 +190,7 @@ def _begin(state: TMinusState) -> Step[TMinusState]:
     if state.settings.first_player_handicap:
         ready = replace(ready, handicap=order[0])
     lined_up = line("tm.order", "TM-02", order=list(order), astronauts=last)
-    return _tell(_next_turn(ready, order[0]), lined_up)
+    return _tell(_next_turn(ready, order[0], "TM-02"), lined_up)
 
 
 # --- a turn -----------------------------------------------------------------------------------------------
@@ -213,8 +213,8 @@ def _name(state: TMinusState, seat: str, action: Action, rocket: str | None) -> 
 def _risk(state: TMinusState, dice: Dice) -> Step[TMinusState]:
     """TM-03: the first half of the named action. What was survived is told before a distance is rolled."""
     seat, named = state.player, state.named
-    if seat is None or named is None:
-        return Step(state)
+    if seat is None or named is None or not _still_stands(state):
+        return Step(replace(state, named=None))
     outcome = actions.risk(named.action, named.rocket, state.fleet, dice, seat)
     step = _settled(state, seat, outcome)
     if not outcome.cleared:
@@ -227,8 +227,8 @@ def _risk(state: TMinusState, dice: Dice) -> Step[TMinusState]:
 def _carry_out(state: TMinusState, dice: Dice) -> Step[TMinusState]:
     """The second half of the named action."""
     seat, named = state.player, state.named
-    if seat is None or named is None:
-        return Step(state)
+    if seat is None or named is None or not _still_stands(state):
+        return Step(replace(state, named=None))
     outcome = actions.carry_out(
         named.action, named.rocket, state.fleet, dice, start_tokens=state.limits.start_tokens, by=seat
     )
@@ -236,6 +236,12 @@ def _carry_out(state: TMinusState, dice: Dice) -> Step[TMinusState]:
     if named.action == "build" and state.handicap == seat:
         step = replace(step, state=replace(step.state, handicap=None))
     return _aftermath(step, seat, outcome)
+
+
+def _still_stands(state: TMinusState) -> bool:
+    """Whether the named action is still possible: the referee may have corrected the board meanwhile."""
+    named = state.named
+    return named is not None and rules.is_legal(named.action, named.rocket, state.fleet)
 
 
 def _settled(state: TMinusState, seat: str, outcome: Outcome) -> Step[TMinusState]:
@@ -292,9 +298,9 @@ def _pass(state: TMinusState, seat: str) -> Step[TMinusState]:
     return _tell(_next_turn(after, rules.next_player(state.order, seat)), *said)
 
 
-def _next_turn(state: TMinusState, player: str) -> Step[TMinusState]:
+def _next_turn(state: TMinusState, player: str, rule: str = "TM-13") -> Step[TMinusState]:
     """`player` is on."""
-    return Step(_to_turn(state, player), (line("tm.turn", "TM-13", seat=player, turn=state.turn + 1),))
+    return Step(_to_turn(state, player), (line("tm.turn", rule, seat=player, turn=state.turn + 1),))
 
 
 def _to_turn(state: TMinusState, player: str | None) -> TMinusState:

@@ -12,12 +12,12 @@ from . import actions, rules
 from . import odds as chances
 from .rules import LETTERS, Rocket
 from .schemas import (
-    TMinusActionBody,
-    TMinusActionOut,
-    TMinusOddsBody,
-    TMinusOddsOut,
-    TMinusRiskBody,
-    TMinusRiskOut,
+    ActionBody,
+    ActionOut,
+    OddsBody,
+    OddsOut,
+    RiskBody,
+    RiskOut,
 )
 
 blp = Blueprint(
@@ -34,8 +34,8 @@ def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
 
 
 @blp.route("/risk", methods=["POST"])
-@blp.arguments(TMinusRiskBody())
-@blp.response(200, TMinusRiskOut(), description="What became of the rocket.")
+@blp.arguments(RiskBody())
+@blp.response(200, RiskOut(), description="What became of the rocket.")
 def risk(body: Json) -> Any:
     """Risk a rocket (TM-03)."""
     dice = request_dice(body.get("rolls"))
@@ -47,8 +47,8 @@ def risk(body: Json) -> Any:
 
 
 @blp.route("/action", methods=["POST"])
-@blp.arguments(TMinusActionBody())
-@blp.response(200, TMinusActionOut(), description="What came of it.")
+@blp.arguments(ActionBody())
+@blp.response(200, ActionOut(), description="What came of it.")
 def action(body: Json) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
     name, rocket, options = body["action"], body.get("rocket"), body["options"]
@@ -82,8 +82,8 @@ def action(body: Json) -> Any:
 
 
 @blp.route("/odds", methods=["POST"])
-@blp.arguments(TMinusOddsBody())
-@blp.response(200, TMinusOddsOut(), description="The chances, exact.")
+@blp.arguments(OddsBody())
+@blp.response(200, OddsOut(), description="The chances, exact.")
 def odds(body: Json) -> Any:
     """The chances of every legal action but PASS (TM-17)."""
     return {"actions": chances.entries(_fleet(body["rockets"]))}

@@ -199,7 +199,7 @@ def passed(fleet: Fleet) -> tuple[dict[str, Rocket], dict[str, int]]:
 
 def next_player(order: Sequence[str], player: str) -> str:
     """TM-13: who is on after `player`."""
-    return order[(order.index(player) + 1) % len(order)]
+    return order[(order.index(player) + 1) % len(order)] if player in order else order[0]
 
 
 # --- around it --------------------------------------------------------------------------------------------

@@ -65,14 +65,14 @@ def _dice(**more: Any) -> StrictString:
 # --- risk -------------------------------------------------------------------------------------------------
 
 
-class TMinusRiskBody(WireSchema):
+class RiskBody(WireSchema):
     """A rocket to be risked."""
 
     tokens = _tokens("Its risk tokens; with 0 no die falls.", required=True)
     rolls = _rolls([5])
 
 
-class TMinusRiskOut(WireSchema):
+class RiskOut(WireSchema):
     """How the risk went (TM-03)."""
 
     roll = _int("What the die shows; null where none fell.", 5, 1, 6, required=True, allow_none=True)
@@ -86,7 +86,7 @@ class TMinusRiskOut(WireSchema):
 # --- action -----------------------------------------------------------------------------------------------
 
 
-class TMinusRocketBody(WireSchema):
+class RocketBody(WireSchema):
     """A rocket in play."""
 
     id = _letter("Its letter.", required=True)
@@ -95,7 +95,7 @@ class TMinusRocketBody(WireSchema):
     tokens = _tokens("Its risk tokens.", required=True)
 
 
-class TMinusRocketOut(TMinusRocketBody):
+class RocketOut(RocketBody):
     """A rocket in play, or the one that has just won."""
 
     progress = _int("Spaces from the start; 16 is the goal.", 4, 0, GOAL, required=True)
@@ -105,7 +105,7 @@ class _FleetBody(WireSchema):
     """What a player has in play."""
 
     rockets = fields.List(
-        fields.Nested(TMinusRocketBody()),
+        fields.Nested(RocketBody()),
         required=True,
         validate=validate.Length(max=len(LETTERS)),
         metadata=doc("The player's rockets, each letter once.", [ROCKET]),
@@ -121,7 +121,7 @@ class _FleetBody(WireSchema):
             seen.add(rocket["id"])
 
 
-class TMinusSupplyBody(WireSchema):
+class SupplyBody(WireSchema):
     """The numbers of a limited supply (TM-16)."""
 
     start = _int("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
@@ -130,7 +130,7 @@ class TMinusSupplyBody(WireSchema):
     )
 
 
-class TMinusOptionsBody(WireSchema):
+class OptionsBody(WireSchema):
     """The rulings that one action depends on; all may be left out."""
 
     crash_forces_pass = _flag(
@@ -143,14 +143,14 @@ class TMinusOptionsBody(WireSchema):
         load_default=False,
     )
     token_supply = fields.Nested(
-        TMinusSupplyBody(),
+        SupplyBody(),
         load_default=None,
         allow_none=True,
         metadata=doc("Limited tokens (TM-16); null: as many as needed.", {"start": 12, "gain": 2}),
     )
 
 
-class TMinusActionBody(_FleetBody):
+class ActionBody(_FleetBody):
     """An action of the player whose turn it is."""
 
     action = StrictString(
@@ -159,8 +159,8 @@ class TMinusActionBody(_FleetBody):
     rocket = _letter("The rocket that FIRE or SEPARATE names; BUILD and PASS name none.")
     rolls = _rolls([6, 3, 4])
     options = fields.Nested(
-        TMinusOptionsBody(),
-        load_default=lambda: TMinusOptionsBody().load({}),
+        OptionsBody(),
+        load_default=lambda: OptionsBody().load({}),
         metadata=doc("The rulings in force.", {"crash_forces_pass": True}),
     )
     supply = _int(
@@ -182,7 +182,7 @@ class TMinusActionBody(_FleetBody):
             raise ValidationError({"supply": ["Unknown field: tokens are unlimited without token_supply."]})
 
 
-class TMinusStepOut(WireSchema):
+class StepOut(WireSchema):
     """One step of the story; which fields it has follows from `step`."""
 
     step = StrictString(required=True, validate=validate.OneOf(STEPS), metadata=doc("What happened.", "risk"))
@@ -211,17 +211,17 @@ class TMinusStepOut(WireSchema):
     )
 
 
-class TMinusActionOut(WireSchema):
+class ActionOut(WireSchema):
     """What came of an action."""
 
     rockets = fields.List(
-        fields.Nested(TMinusRocketOut()),
+        fields.Nested(RocketOut()),
         required=True,
         validate=validate.Length(max=len(LETTERS)),
         metadata=doc("The player's rockets now, by letter.", [{**ROCKET, "progress": 8, "tokens": 3}]),
     )
     log = fields.List(
-        fields.Nested(TMinusStepOut()),
+        fields.Nested(StepOut()),
         required=True,
         validate=validate.Length(max=10),
         metadata=doc(
@@ -238,18 +238,18 @@ class TMinusActionOut(WireSchema):
 # --- odds -------------------------------------------------------------------------------------------------
 
 
-class TMinusOddsBody(_FleetBody):
+class OddsBody(_FleetBody):
     """A fleet before an action."""
 
 
-class TMinusRiskOdds(WireSchema):
+class RiskOdds(WireSchema):
     """The risk of one rocket."""
 
     rocket = _letter("The rocket.", required=True)
     lost = _chance("The chance that it is destroyed.", required=True)
 
 
-class TMinusActionOdds(WireSchema):
+class ActionOdds(WireSchema):
     """The chances of one action; which fields it has follows from `action`."""
 
     action = StrictString(
@@ -257,7 +257,7 @@ class TMinusActionOdds(WireSchema):
     )
     rocket = _letter("`fire`, `separate`: the rocket.")
     risks = fields.List(
-        fields.Nested(TMinusRiskOdds()),
+        fields.Nested(RiskOdds()),
         validate=validate.Length(max=len(LETTERS) - 1),
         metadata=doc("`build`: each rocket that is risked.", [{"rocket": "A", "lost": CHANCE}]),
     )
@@ -274,11 +274,11 @@ class TMinusActionOdds(WireSchema):
     win = _chance("`fire`: the chance that it wins, over all outcomes.")
 
 
-class TMinusOddsOut(WireSchema):
+class OddsOut(WireSchema):
     """The chances of every legal action."""
 
     actions = fields.List(
-        fields.Nested(TMinusActionOdds()),
+        fields.Nested(ActionOdds()),
         required=True,
         validate=validate.Length(max=1 + 2 * len(LETTERS)),
         metadata=doc(

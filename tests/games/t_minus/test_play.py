@@ -443,6 +443,19 @@ def test_a_deserted_table_ends_without_a_winner() -> None:
     assert (result.winners, result.draw) == ((), True)
 
 
+def test_a_correction_under_way_does_not_break_the_action() -> None:
+    """The referee takes the rocket off the board while its die is waited for: nothing is left to do."""
+    table = Table("a", "b")
+    table.put("a", "A3.1.1 B3.0.1")
+    named = GAME.play(table.state, Move("fire", {"rocket": "A"}, "a"), Told()).state
+    table.set(players=named.players, named=named.named, action_no=named.action_no)
+    table.put("a", "B3.0.1")
+    step = GAME.play(table.state, Move("risk"), Told())
+    assert step.state.named is None
+    assert step.state.players["a"].fleet == fleet("B3.0.1")
+    assert (step.log, step.then) == ((), None)
+
+
 # --- whatever is pressed ----------------------------------------------------------------------------------
 
 
