@@ -4,8 +4,9 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 python := .venv/bin/python
 
-# Options of play and demo, as in `make play PORT=9000 HTTPS=1`.
-export PORT DATA HOST HTTPS REDIS_URL
+# Options of play and demo, as in `make play PORT=9000 HTTPS=1`. Those not given are not passed on, not even
+# empty.
+$(foreach option,PORT DATA HOST HTTPS REDIS_URL,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
 .PHONY: help play demo test lint faults bench openapi clean
 

@@ -17,6 +17,7 @@ _LONGEST_DELAY_S = 10.0
 _STEADY_S = 5.0
 """A program that ran this long starts with the shortest delay again."""
 _MAX_LINE = 1 << 20
+_QUOTED = 160
 
 Say = Callable[[str, str], None]
 """Takes a program's name and a line of its output."""
@@ -41,7 +42,7 @@ class Supervisor:
     """
 
     def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool = False) -> None:
-        """`notice` hears of restarts; with `quote` also what a program said last, for lack of a screen."""
+        """`notice` hears of restarts; with `quote` also what a program said last before its first one."""
         self._say = say
         self._notice = notice
         self._quote = quote
@@ -96,9 +97,10 @@ class Supervisor:
                 delay = _FIRST_DELAY_S
             self.restarts[program.name] += 1
             self._notice(f"{program.name} ended ({_reason(code)}); starting it again")
-            if self._quote and code > 0:
+            if self._quote and code > 0 and self.restarts[program.name] == 1:
                 for line in self._last_lines.get(program.name, ()):
-                    self._notice(f"  {program.name} said: {line}")
+                    cut = line if len(line) <= _QUOTED else line[:_QUOTED] + " …"
+                    self._notice(f"  {program.name} said: {cut}")
             await asyncio.sleep(delay)
             delay = min(delay * 2, _LONGEST_DELAY_S)
 
@@ -127,7 +129,7 @@ class Supervisor:
 
     async def _read(self, name: str, output: asyncio.StreamReader | None) -> None:
         assert output is not None
-        last = self._last_lines[name] = deque(maxlen=12)
+        last = self._last_lines[name] = deque(maxlen=6)
         while True:
             try:
                 raw = await output.readline()

@@ -31,6 +31,8 @@ from server.supervisor import Program, Supervisor
 WEB = (sys.executable, "-m", "gunicorn", "-c", "python:server.gunicorn_conf", "server.app:create_app()")
 WORKER = (sys.executable, "-m", "workers.main")
 
+_TRIES = 5
+"""A program that ended so often before everything was ready will not do it any more."""
 _PATIENCE_S = 5.0
 """How long what a killed predecessor leaves behind (its lock, its port) may take to go away."""
 
@@ -112,6 +114,10 @@ class _Up:
             f"{scheme}://{'127.0.0.1' if lan.is_wildcard(options.host) else lan.in_url(options.host)}:{port}"
         )
         env = {
+            "HOST": options.host,
+            "PORT": str(port),
+            "DATA": str(self.data),
+            "HTTPS": "1" if options.https else "0",
             "REDIS_URL": redis_url,
             "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
             "PUBLIC_URL": os.environ.get("PUBLIC_URL") or public,
@@ -144,6 +150,10 @@ class _Up:
     async def _wait_ready(self, local: str) -> None:
         started, told = time.monotonic(), False
         while True:
+            for name, times in self.supervisor.restarts.items():
+                if times >= _TRIES:
+                    where = f"; see {self.data / 'logs' / name}.log" if self.options.log_files else ""
+                    raise CannotStart(f"{name} does not start{where}")
             answer = await asyncio.to_thread(_get, f"{local}/readyz")
             if answer == "200":
                 return
