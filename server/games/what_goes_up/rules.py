@@ -91,6 +91,6 @@ __all__ = [
     "Thing", "UpGoer", "Violation", "blueprint", "build_all", "build_cost", "burn", "burn_cost", "burns",
     "cap", "capsule_capacity", "capsule_mass", "capsule_size", "check", "check_rating", "cluster_total",
     "first_rating", "fuel_for", "improve_cost", "invent_all", "invent_cost", "is_similar", "load", "masses",
-    "modified", "needed", "order", "outcome", "rations_mass", "readiness", "research", "reusable_mass", "settled",
-    "thruster_needed", "turns_for", "violations",
+    "modified", "needed", "order", "outcome", "rations_mass", "readiness", "research", "reusable_mass",
+    "settled", "thruster_needed", "turns_for", "violations",
 ]  # fmt: skip
