@@ -83,7 +83,7 @@ class _Up:
         _raise_file_limit()
         loop = asyncio.get_running_loop()
         for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if signal.getsignal(each) is not signal.SIG_IGN:  # nohup means it
+            if each != signal.SIGHUP or signal.getsignal(each) is not signal.SIG_IGN:  # nohup means it
                 loop.add_signal_handler(each, self._stop)
         working = asyncio.create_task(self._start(lock, listener))
         stopping = asyncio.create_task(self.asked_to_stop.wait())
