@@ -1,6 +1,6 @@
 // Joining: a name, and one is in (with the QR's invite) or waits for the referee (with the code alone).
 import { Monitor, RadioTower } from 'lucide-preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { activate, keepSeat, post, seatsAt } from '../table';
@@ -17,6 +17,14 @@ export const NAME_LENGTH = 40;
 export function inviteOf(hash: string): string | undefined {
   const text = decodeURIComponent(hash.replace(/^#/, ''));
   return text === '' ? undefined : text;
+}
+
+/** A seat that another phone had: its link carries the seat and a fresh token. */
+export function handedSeat(hash: string): { seat: string; token: string } | null {
+  const found = new URLSearchParams(hash.replace(/^#/, ''));
+  const seat = found.get('seat');
+  const token = found.get('token');
+  return seat && token && /^(s\d+|referee)$/.test(seat) ? { seat, token } : null;
 }
 
 /** Takes a seat and keeps it on this phone. Answers the refusal as a sentence, or null. */
@@ -71,7 +79,18 @@ export function Join() {
   const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const invite = inviteOf(location.hash);
+  const handed = handedSeat(location.hash);
+  const invite = handed ? undefined : inviteOf(location.hash);
+  useEffect(() => {
+    if (!handed) return;
+    const kind = handed.seat === 'referee' ? 'referee' : 'player';
+    const called = kind === 'referee' ? m.table_referee() : '';
+    keepSeat({ code, ...handed, name: called, kind, left: Date.now() });
+    activate(code, handed.seat);
+    // The token must not stay in the address bar or in the history.
+    history.replaceState(null, '', `/join/${code}`);
+    route(`/t/${code}`, true);
+  }, [handed?.token, code, route]);
   const clean = name.trim().replace(/\s+/g, ' ');
 
   const join = async (kind: 'player' | 'screen') => {

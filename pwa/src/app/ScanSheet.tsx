@@ -16,7 +16,7 @@ function detectorClass(): DetectorClass | null {
 
 /** The path of a join link, invite and all; null for anything else. */
 export function joinPath(text: string): string | null {
-  const found = /\/join\/([A-Z0-9]{5})(#[\w.~-]+)?$/i.exec(text.trim());
+  const found = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim());
   return found ? `/join/${found[1]!.toUpperCase()}${found[2] ?? ''}` : null;
 }
 

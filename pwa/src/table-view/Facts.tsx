@@ -39,7 +39,8 @@ function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number 
   if (typeof value === 'boolean') return <>{value ? m.table_yes() : m.table_no()}</>;
   if (typeof value === 'number') return <span class="num">{value}</span>;
   if (typeof value === 'string') {
-    return <>{ctx.say.seat(value)?.name ?? wordsOrNull(ctx.module, value, {}, ctx.say) ?? value}</>;
+    const told = ctx.say.seat(value)?.name ?? wordsOrNull(ctx.module, value, {}, ctx.say);
+    return <>{told ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? readable(value).toLowerCase() : value)}</>;
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return <span class="muted">–</span>;

@@ -26,7 +26,12 @@ import { LogList } from './LogList';
 import { OddsWords } from './OddsWords';
 import { labelWords, wordsOrNull } from './words';
 
-export type GenericProps = TableProps & { module: GameModule | undefined; log: readonly LogLine[] };
+export type GenericProps = TableProps & {
+  module: GameModule | undefined;
+  log: readonly LogLine[];
+  /** Something waits on this phone for a signal. */
+  waits: boolean;
+};
 
 /** Whom the table waits for, by name. */
 function waitsFor(props: GenericProps): string {
@@ -44,14 +49,9 @@ function waitsFor(props: GenericProps): string {
   });
 }
 
-/** The prompt in hand: the one picked, else the first the table waits for, else the first. */
+/** The prompt in hand: the one picked, else the first that is not in yet. A game names the most important first. */
 function inHand(prompts: readonly Prompt[], picked: string | null): Prompt | undefined {
-  return (
-    prompts.find((one) => one.move === picked) ??
-    prompts.find((one) => one.must && !one.submitted) ??
-    prompts.find((one) => one.must) ??
-    prompts[0]
-  );
+  return prompts.find((one) => one.move === picked) ?? prompts.find((one) => !one.submitted) ?? prompts[0];
 }
 
 const words: Record<GoState, () => string> = {
@@ -67,11 +67,16 @@ export function GenericTable(props: GenericProps) {
   const { view, you, module, say, log } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const prompt = inHand(view.prompts, picked);
-  const title = prompt ? labelWords(module, prompt.label, say) : m.table_nothing_to_do();
+  const offline = props.waits;
+  const title = offline
+    ? m.table_waits_here()
+    : prompt
+      ? labelWords(module, prompt.label, say)
+      : m.table_nothing_to_do();
   return (
     <>
       <Band clock={view.clock} seats={view.seats} you={you?.seat} />
-      <Order note={prompt ? null : waitsFor(props)}>{title}</Order>
+      <Order note={offline ? m.table_waits_here_note() : prompt ? null : waitsFor(props)}>{title}</Order>
       <Deck {...props} prompt={prompt} onPick={setPicked} log={log} />
     </>
   );
@@ -107,7 +112,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
     <>
       <Board file={file} secret={secret} rows={() => fileOf(view.state, log, module, say)}>
         {view.prompts.length > 1 && (
-          <fieldset class="chips field-set" aria-label={m.table_choices()}>
+          <fieldset class="chips bare" aria-label={m.table_choices()}>
             {view.prompts.map((one) => (
               <button
                 key={one.move}
@@ -149,7 +154,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
       </Board>
       {(prompt || secret) && (
         <Dock phase={`${view.phase}/${key}`}>
-          <div class={secret ? 'pair' : ''}>
+          <div class={secret ? 'pair' : 'solo'}>
             {secret && <FileCap file={file} />}
             {prompt && (
               <Cap kind="primary" onTap={submit} off={underWay} {...(note ? { note } : {})}>

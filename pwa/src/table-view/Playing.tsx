@@ -30,5 +30,6 @@ export function Playing({ view, table, module, materials, say, openMenu }: DeskP
   if (mine && !(Own && module?.drawsRoll?.(mine, view)))
     return <RollView pending={mine} module={module} {...props} />;
   if (Own) return <Own {...props} />;
-  return <GenericTable module={module} log={table.log.value} {...props} />;
+  const waits = table.commands.value.some((command) => command.state.value === 'waiting');
+  return <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
 }

@@ -226,7 +226,9 @@ export class TableStore {
     const log = view.log.filter((line) => line.to === 'all').slice(-LOG_KEPT);
     const kept: View = { ...view, state: null, prompts: [], pending: [], log };
     save(`fd.view.${code}.${seat}`, kept);
-    noteSeat(code, seat, { game: view.game, status: view.status, left: Date.now() });
+    const name = view.seats.find((one) => one.seat === seat)?.name;
+    const facts = { game: view.game, status: view.status, left: Date.now() };
+    noteSeat(code, seat, name ? { ...facts, name } : facts);
   }
 
   private takeLog(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {

@@ -275,6 +275,12 @@ function Field(props: FieldProps) {
   }
 }
 
+/** A title is an id of the rules core, or plain text. */
+function labelOf(words: FormWords, key: string, title: string | undefined): string {
+  if (title) return words(title) ?? (/^[a-z0-9_.-]+$/.test(title) ? readable(title) : title);
+  return words(key) ?? readable(key);
+}
+
 interface FieldsProps {
   schema: Schema;
   value: Json | undefined;
@@ -298,7 +304,7 @@ function Fields({ schema, value, onChange, words, path, wrong }: FieldsProps) {
             onChange={(next) => onChange({ ...own, [key]: next })}
             words={words}
             name={key}
-            label={(part.title && (words(part.title) ?? part.title)) || words(key) || readable(key)}
+            label={labelOf(words, key, part.title)}
             path={[...path, key]}
             wrong={wrong}
           />
