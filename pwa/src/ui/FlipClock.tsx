@@ -20,11 +20,26 @@ export function clockFigures(left: number): string {
   return `${String(Math.floor(all / 60)).padStart(2, '0')}${String(all % 60).padStart(2, '0')}`;
 }
 
-export function FlipClock({ clock, class: extra = '' }: { clock: Running; class?: string }) {
+/** Where a clock warns: it says so itself; a short pause between phases alarms nobody. */
+const USUAL: readonly number[] = [30, 10];
+
+export function clockTone(whole: number, warnings: readonly number[] = USUAL): '' | 'warn' | 'last' {
+  const passed = warnings.filter((at) => whole <= at);
+  if (passed.length === 0) return '';
+  return Math.min(...passed) <= 10 ? 'last' : 'warn';
+}
+
+export function FlipClock({
+  clock,
+  class: extra = '',
+}: {
+  clock: Running & { warnings?: number[] };
+  class?: string;
+}) {
   const left = useLeft(clock) ?? 0;
   const whole = seconds(left);
   const paused = clock.paused === true;
-  const tone = paused ? 'is-held' : whole <= 10 ? 'last' : whole <= 30 ? 'warn' : '';
+  const tone = paused ? 'is-held' : clockTone(whole, clock.warnings);
   const figures = paused ? [...m.ui_hold_word()] : [...clockFigures(left)];
   const words = paused ? m.ui_clock_held({ n: whole }) : m.ui_clock_left({ n: whole });
   return (

@@ -2,10 +2,11 @@
 import { Menu } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../paraglide/messages';
-import type { ClockView, Seat } from '../table/types';
+import type { Seat } from '../table/types';
 import { FlipClock } from './FlipClock';
 import { Icon } from './Icon';
 import { Poll } from './Poll';
+import type { Running } from './useLeft';
 
 export interface StripProps {
   patch: string;
@@ -41,7 +42,8 @@ export function Band({
   you,
   children,
 }: {
-  clock?: ClockView | null;
+  /** The table's clock, or a roll that falls by itself. */
+  clock?: (Running & { warnings?: number[] }) | null;
   seats?: readonly Seat[];
   you?: string | null;
   children?: ComponentChildren;

@@ -18,11 +18,11 @@ import {
 } from '../../ui';
 import type { Sent } from '../module';
 import { type Desk, isReady, promptOf } from './model';
-import { tally } from './Play';
-import { bestOwn, countsWords, NotebookNews, ResultsLine, RevealSteps, rollerName, Verdict } from './Results';
+import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';
 import { SIDES, type War } from './types';
+import { tally } from './Watching';
 import { signed, teamName } from './words';
 
 export function Seals({ desk, words }: { desk: Desk; words: string }) {
@@ -117,10 +117,8 @@ export function Conflict({ desk, table }: ViewProps) {
       act={<Cap off>{m.mb_waits_for({ name: roller })}</Cap>}
     >
       {best && <p class="muted">{best.correct === 3 ? m.mb_three_right() : m.mb_no_order()}</p>}
+      <BothCounts desk={desk} />
       <NotebookNews desk={desk} />
-      {SIDES.map((side) => (
-        <ResultsLine key={side} desk={desk} side={side} />
-      ))}
       <RevealSteps desk={desk} />
     </Screen>
   );
@@ -200,10 +198,8 @@ export function Breather({ desk, table }: ViewProps) {
           {m.mb_war_needs()} <RuleTag rule="MB-17" text={ruleText('MB-17')} />
         </p>
       </div>
+      <BothCounts desk={desk} />
       <NotebookNews desk={desk} />
-      {SIDES.map((side) => (
-        <ResultsLine key={side} desk={desk} side={side} />
-      ))}
       <RevealSteps desk={desk} />
     </Screen>
   );

@@ -32,10 +32,15 @@ import {
 } from './model';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
 import type { Props, ViewProps } from './Screen';
-import { type Component, type Test, TYPES } from './types';
+import { type Component, type PartType, type Test, TYPES } from './types';
 import { listWords, partWord, typeWord } from './words';
 
 const MOST_DRAFTS = 4;
+const PICK: Record<PartType, () => string> = {
+  nose_cone: () => m.mb_pick_nose_cone(),
+  fuselage: () => m.mb_pick_fuselage(),
+  thruster: () => m.mb_pick_thruster(),
+};
 
 export function testDrafts(desk: Desk, table: Props): Signal<Test[]> {
   const locked = lockedTests(desk);
@@ -58,7 +63,7 @@ export function engineerNote(desk: Desk, table: Props): string {
   if (open < 0 || (open >= paid && paid > 0)) return money;
   const slot = slots.find((one) => !drafts[open]![one])!;
   const type = slotType(forceOf(desk).mix, slot);
-  return `${type ? m.mb_pick_type({ type: typeWord(type) }) : m.mb_pick_any()} ${money}`;
+  return `${type ? PICK[type]() : m.mb_pick_any()} ${money}`;
 }
 
 function slotName(desk: Desk, slot: string): string {

@@ -1,48 +1,17 @@
 // Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
-import { CalendarDays, CheckCheck, Layers } from 'lucide-preact';
+import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { isHidden, type Schema } from '../../table/types';
-import { Alert, Cap, Die, GoCap, Note, Plate, RollPanel, SeatLamps } from '../../ui';
+import { Alert, Cap, Die, GoCap, Note, RollPanel, SeatLamps } from '../../ui';
 import type { Sent } from '../module';
-import { EventBody, Instructions, ReadYourFile, TeamWord } from './bits';
+import { EventBody, ReadYourFile } from './bits';
 import { cardOf, promptOf, seatsWith } from './model';
-import { Watching } from './Play';
+import { AnnouncedPanel } from './Reading';
 import { Screen, type ViewProps } from './Screen';
-import { SIDES, TYPES } from './types';
+import { TYPES } from './types';
+import { Watching } from './Watching';
 import { eventTitle, local, partWord, teamName, typeWord } from './words';
-
-/** What was announced at the turn's start: what each team has, and what the last turn cost it. */
-export function AnnouncedPanel({ desk }: { desk: ViewProps['desk'] }) {
-  const { teams, turn } = desk.state;
-  return (
-    <div class="panel">
-      <Plate>{m.mb_announced({ turn })}</Plate>
-      <div class="mb-announced">
-        {SIDES.map((side) => {
-          const { funding, pr, spent } = teams[side].announced;
-          const parts = [
-            spent.tests > 0 && m.mb_spent_tests({ n: spent.tests }),
-            spent.nullify > 0 && m.mb_spent_nullify({ n: spent.nullify }),
-            spent.proxies > 0 && m.mb_spent_proxies({ n: spent.proxies }),
-            spent.sabotages > 0 && m.mb_spent_sabotages({ n: spent.sabotages }),
-          ].filter(Boolean);
-          return (
-            <div key={side}>
-              <TeamWord desk={desk} side={side} />
-              <b class="num">{m.mb_funding_pr({ funding, pr })}</b>
-              {turn > 1 && (
-                <small>
-                  {parts.length > 0 ? m.mb_spent({ list: parts.join(', ') }) : m.mb_spent_nothing()}
-                </small>
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
 
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
 export function Solutions({ desk, table }: ViewProps) {
@@ -189,32 +158,6 @@ export function DrawEvent({ desk, table }: ViewProps) {
           </select>
         </label>
       )}
-      <AnnouncedPanel desk={desk} />
-    </Screen>
-  );
-}
-
-/** The event, large, with what it changes; everybody is told to read their file, so that reading betrays nobody. */
-export function Reading({ desk, table }: ViewProps) {
-  const { event } = desk.state;
-  const card = cardOf(desk, event?.id);
-  const ready = promptOf(table.view, 'ready');
-  const act = ready ? (
-    <Cap kind="primary" icon={CheckCheck} onTap={() => table.send('ready')}>
-      {m.mb_ready()}
-    </Cap>
-  ) : undefined;
-  return (
-    <Screen
-      desk={desk}
-      table={table}
-      order={event ? eventTitle(desk, event.id) : m.mb_no_event()}
-      note={event ? m.mb_event_by({ n: event.number, team: teamName(desk, event.drawer) }) : undefined}
-      act={act}
-    >
-      {card ? <EventBody desk={desk} /> : <Note>{m.mb_no_event_note()}</Note>}
-      <Instructions desk={desk} />
-      <ReadYourFile />
       <AnnouncedPanel desk={desk} />
     </Screen>
   );

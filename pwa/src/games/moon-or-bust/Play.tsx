@@ -1,17 +1,19 @@
 // Free or fast play: each role's board, then GO, then the sealed screen until all open together.
-import { Lock } from 'lucide-preact';
+import { ArrowRight, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, GoCap, Note, SeatLamps, Tabs } from '../../ui';
+import { Alert, Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../ui';
 import type { Step } from '../module';
 import { Agent, agentNote, agentOrder, agentSteps } from './Agent';
 import { EventRow, Instructions } from './bits';
 import { Engineer, engineerNote, engineerSteps } from './Engineer';
 import { type Desk, isReady } from './model';
 import { Politician, politicianSteps } from './Politician';
+import { Reading } from './Reading';
 import { type Props, Screen, type ViewProps } from './Screen';
 import type { Role } from './types';
 import { type Go, useGo } from './useGo';
+import { tally, Watching } from './Watching';
 import { roleWord } from './words';
 
 const BOARDS = { engineer: Engineer, politician: Politician, agent: Agent } as const;
@@ -27,11 +29,12 @@ function orderOf(role: Role, desk: Desk, table: Props): { order: string; note: s
   return { order: agentOrder(desk), note: agentNote(desk, table) };
 }
 
-/** How many of those who play are GO: everybody sees it, nobody sees in which order. */
-export function tally(desk: Desk): { go: number; all: number } {
-  const players = desk.view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team);
-  return { go: players.filter((seat) => desk.state.ready.includes(seat.seat)).length, all: players.length };
-}
+/** Never "counted" before the table says so. */
+const ORDERS: Partial<Record<GoState, () => string>> = {
+  waiting: () => m.mb_waits_here(),
+  sent: () => m.mb_sent(),
+  received: () => m.mb_received(),
+};
 
 function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
   const { go: n, all } = tally(desk);
@@ -40,23 +43,13 @@ function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
     <Screen
       desk={desk}
       table={table}
-      order={go.state === 'waiting' ? m.mb_waits_here() : m.mb_sealed()}
+      order={ORDERS[go.state]?.() ?? m.mb_sealed()}
       note={go.state === 'waiting' ? m.mb_waits_here_note() : m.mb_sealed_note({ n, all })}
       act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
     >
-      <EventRow desk={desk} />
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
       <Note icon={Lock}>{until}</Note>
-    </Screen>
-  );
-}
-
-/** For a referee who watches, and for anybody without a role. */
-export function Watching({ desk, table, order, note }: ViewProps & { order: string; note?: string }) {
-  return (
-    <Screen desk={desk} table={table} order={order} note={note}>
       <EventRow desk={desk} />
-      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
     </Screen>
   );
 }
@@ -64,6 +57,7 @@ export function Watching({ desk, table, order, note }: ViewProps & { order: stri
 export function Play({ desk, table }: ViewProps) {
   const { roles } = desk;
   const [chosen, setRole] = useState<Role | null>(null);
+  const read = table.draft<boolean>('read', false, `turn ${desk.state.turn}`);
   const go = useGo({ desk, table }, () => roles.flatMap((role) => STEPS[role](desk, table)));
   // The money comes first: who holds the purse and builds as well starts with the purse.
   const role =
@@ -74,6 +68,20 @@ export function Play({ desk, table }: ViewProps) {
   }
   if (isReady(desk) || go.state === 'waiting' || go.state === 'sent' || go.state === 'received') {
     return <Sealed desk={desk} table={table} go={go} />;
+  }
+  // Without a clock there is no reading time: everybody reads the card first, at their own pace.
+  if (!desk.state.fast && !read.value && desk.state.event) {
+    return (
+      <Reading
+        desk={desk}
+        table={table}
+        act={
+          <Cap kind="primary" after={ArrowRight} onTap={() => (read.value = true)}>
+            {m.mb_to_work()}
+          </Cap>
+        }
+      />
+    );
   }
   const Board = BOARDS[role];
   const { order, note } = orderOf(role, desk, table);
@@ -98,9 +106,9 @@ export function Play({ desk, table }: ViewProps) {
           onChange={setRole}
         />
       )}
-      <EventRow desk={desk} />
       <Instructions desk={desk} />
       <Board desk={desk} table={table} />
+      <EventRow desk={desk} />
     </Screen>
   );
 }

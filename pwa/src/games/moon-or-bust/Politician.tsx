@@ -21,7 +21,7 @@ import {
   sum,
 } from './model';
 import type { Props, ViewProps } from './Screen';
-import { listWords, roleWord, teamName } from './words';
+import { listWords, roleInside, teamName } from './words';
 
 export function shareDraft(desk: Desk, table: Props): Signal<Shares> {
   const draft = table.draft('grant', asJson(givenShares(desk)), `turn ${desk.state.turn}`);
@@ -121,7 +121,7 @@ export function Politician({ desk, table }: ViewProps) {
         {Object.entries(shares.funding).map(([seat, n]) => (
           <div class="mb-share" key={`f-${seat}`}>
             <span class="who">
-              {m.mb_who({ name: name(seat), role: roleWord('engineer') })}
+              {m.mb_who({ name: name(seat), role: roleInside('engineer') })}
               <small>{m.mb_test_buys({ n: force.test_price })}</small>
             </span>
             <Stepper
@@ -137,7 +137,7 @@ export function Politician({ desk, table }: ViewProps) {
         {Object.entries(shares.pr).map(([seat, n]) => (
           <div class="mb-share" key={`p-${seat}`}>
             <span class="who">
-              {m.mb_who({ name: name(seat), role: roleWord('agent') })}
+              {m.mb_who({ name: name(seat), role: roleInside('agent') })}
               <small>{m.mb_pr_buys({ proxy: force.proxy_price, sabotage: force.sabotage_price })}</small>
             </span>
             <Stepper

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Icon, RuleTag, TeamGlyph } from '../../ui';
 import { type Desk, has, notebookOf, pastTests, seatsWith } from './model';
 import { ruleText } from './rules';
-import { type Reveal, SIDES, type Side, type Tested } from './types';
+import { type Reveal, SIDES, type Tested } from './types';
 import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
 
 export function Bulbs({ correct }: { correct: number }) {
@@ -41,14 +41,18 @@ export function countsWords(counts: readonly number[]): string {
   return m.mb_counts({ list: listWords(counts.map(String)) });
 }
 
-export function ResultsLine({ desk, side }: { desk: Desk; side: Side }) {
-  const counts = desk.state.reveal?.results?.[side] ?? [];
+/** Both teams' counts, as they are told to the whole table. */
+export function BothCounts({ desk }: { desk: Desk }) {
   return (
-    <div class="panel tight row between mb-line">
-      <span class="mb-team">
-        <TeamGlyph team={side} /> {teamName(desk, side)}
-      </span>
-      <b class="num">{countsWords(counts)}</b>
+    <div class="mb-both">
+      {SIDES.map((side) => (
+        <div class="panel tight" key={side}>
+          <span class="mb-team">
+            <TeamGlyph team={side} /> {teamName(desk, side)}
+          </span>
+          <b class="num">{countsWords(desk.state.reveal?.results?.[side] ?? [])}</b>
+        </div>
+      ))}
     </div>
   );
 }

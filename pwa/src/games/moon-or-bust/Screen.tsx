@@ -1,7 +1,19 @@
 // The frame that every Moon or Bust! screen shares: band, order, board with the file over it, dock.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Band, Dock, FileCap, Middle, Order, Pair, useFile } from '../../ui';
+import {
+  Band,
+  Cap,
+  Dock,
+  FileCap,
+  Middle,
+  Order,
+  Pair,
+  type Running,
+  seconds,
+  useFile,
+  useLeft,
+} from '../../ui';
 import type { TableProps } from '../module';
 import { fileRows } from './file';
 import { type Desk, isReady } from './model';
@@ -29,6 +41,17 @@ export interface ScreenFrameProps extends ViewProps {
   children?: ComponentChildren;
 }
 
+/** Where others have an act, this phone has a cap of the same size: the dock looks alike on every phone. */
+function Waiting({ clock }: { clock: Running | null }) {
+  const left = useLeft(clock);
+  const note = left === null || clock?.paused ? undefined : m.mb_goes_on({ n: seconds(left) });
+  return (
+    <Cap off note={note}>
+      {m.mb_waiting()}
+    </Cap>
+  );
+}
+
 export function Screen({
   desk,
   table,
@@ -43,15 +66,21 @@ export function Screen({
 }: ScreenFrameProps) {
   const file = useFile();
   const { view } = table;
+  const roll = view.pending.find((one) => one.due_ms != null);
+  const clock = view.clock ?? (roll ? { ...roll, warnings: [] } : null);
   const { turn, phase } = desk.state;
   const title = turn > 0 ? m.mb_file_title({ turn }) : m.mb_file_title_first();
   const cap = <FileCap file={file} />;
   return (
     <>
-      <Band clock={band ? null : view.clock} seats={tag ? undefined : view.seats} you={desk.you?.seat}>
-        {band && <div class="row mb-band">{band}</div>}
-        {tag}
-      </Band>
+      {band || tag ? (
+        <Band clock={band ? null : clock} seats={tag ? undefined : view.seats} you={desk.you?.seat}>
+          {band && <div class="row mb-band">{band}</div>}
+          {tag}
+        </Band>
+      ) : (
+        <Band clock={clock} seats={view.seats} you={desk.you?.seat} />
+      )}
       <Order note={note}>{order}</Order>
       <Middle file={file} title={title} rows={() => fileRows(desk)}>
         {children}
@@ -63,7 +92,7 @@ export function Screen({
         ) : (
           <Pair>
             {cap}
-            {act}
+            {act ?? <Waiting clock={clock} />}
           </Pair>
         )}
       </Dock>

@@ -3,11 +3,13 @@ import { m } from '../../paraglide/messages';
 import { Silence } from '../../ui';
 import { Breather, Conflict } from './Conflict';
 import { deskOf } from './model';
-import { DrawEvent, Reading, Solutions, Vote } from './Opening';
-import { Play, Watching } from './Play';
+import { DrawEvent, Solutions, Vote } from './Opening';
+import { Play } from './Play';
+import { Reading } from './Reading';
 import type { Props, ViewProps } from './Screen';
 import { Nullify, Target } from './Targets';
 import type { MbMaterials, Phase } from './types';
+import { Watching } from './Watching';
 import './moon.css';
 
 const SCREENS: Partial<Record<Phase, (props: ViewProps) => preact.JSX.Element>> = {

@@ -17,7 +17,7 @@ import {
   spiedTests,
   warChance,
 } from './model';
-import type { Solution } from './types';
+import { SIDES, type Solution } from './types';
 import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
 /** Lines in everybody's file, and how long a line of the padding may be. */
@@ -119,12 +119,14 @@ export function wrap(text: string, width = WIDTH): string[] {
   return lines;
 }
 
-/** The public event, which fills up whatever is short. */
+/** What is public anyway fills up whatever is short: the event, what was announced, what lies open. */
 function filler(desk: Desk): string[] {
-  const id = desk.state.event?.id;
-  if (!id) return wrap(m.mb_file_filler());
-  const event = cardOf(desk, id);
-  return [...wrap(eventTitle(desk, id)), ...wrap(local(event?.text))];
+  const { event, teams, turn, open_events: open } = desk.state;
+  const announced =
+    turn > 0 ? SIDES.map((side) => `${teams[side].name}: ${m.mb_funding_pr(teams[side].announced)}`) : [];
+  const lasting = open.filter((one) => one.id !== event?.id).map((one) => eventTitle(desk, one.id));
+  const card = event ? [eventTitle(desk, event.id), ...wrap(local(cardOf(desk, event.id)?.text))] : [];
+  return [...card, ...announced, ...lasting, ...wrap(m.mb_file_filler()), ...wrap(m.mb_rule_17())];
 }
 
 export function fileRows(desk: Desk): FileRow[] {

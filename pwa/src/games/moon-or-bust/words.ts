@@ -29,6 +29,10 @@ const ROLE_WORDS: Record<string, () => string> = {
 export function roleWord(role: string): string {
   return ROLE_WORDS[role]?.() ?? role;
 }
+/** The role within a sentence: German keeps its capital. */
+export function roleInside(role: string): string {
+  return getLocale() === 'de' ? roleWord(role) : roleWord(role).toLowerCase();
+}
 export function rolesWords(role: string | null | undefined): string {
   return (role ?? '').split('+').filter(Boolean).map(roleWord).join(' + ');
 }
