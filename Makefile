@@ -8,7 +8,7 @@ python := .venv/bin/python
 # empty.
 $(foreach option,PORT DATA HOST HTTPS REDIS_URL,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
-.PHONY: help play demo test lint faults bench openapi clean
+.PHONY: help play demo test lint faults bench openapi lock clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -37,6 +37,9 @@ bench: ## the programs behind the README's figures
 
 openapi: ## write openapi.yaml anew
 	@scripts/bootstrap dev && $(python) -m server.cli openapi
+
+lock: ## pin requirements anew, with hashes (needs uv)
+	@scripts/lock $(ARGS)
 
 clean: ## remove what was installed and built; tables in DATA stay
 	rm -rf .venv pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache

@@ -26,7 +26,6 @@ control_socket_disable = True
 
 certfile = os.environ.get("TLS_CERT") or None
 keyfile = os.environ.get("TLS_KEY") or None
-forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
 accesslog = None  # a request may name a table's code; counts and times are in /metrics
 loglevel = os.environ.get("LOG_LEVEL", "info").lower()
@@ -55,3 +54,11 @@ def post_fork(_server: Any, _worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Start what a web process runs beside its requests, once it has forked and is patched."""
     worker.wsgi.start_background()
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """Figures of a process that is gone: its counts stay, its open streams do not."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)

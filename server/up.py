@@ -10,6 +10,7 @@ import json
 import logging
 import os
 import resource
+import shutil
 import signal
 import socket
 import ssl
@@ -132,7 +133,8 @@ class _Up:
             await door.open()
         self._note_down(local, public, redis_url)
         fd = listener.fileno()
-        self.supervisor.start(Program("web", WEB, {**env, "BIND": f"fd://{fd}"}, fds=(fd,)))
+        web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(_empty(self.data / "metrics"))}
+        self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
         self._tell(local, public, door)
@@ -249,6 +251,12 @@ def _listen(host: str, port: int) -> socket.socket:
                     f"port {port} is in use by another program. Choose another one: make play PORT={port + 1}"
                 ) from None
             time.sleep(0.05)
+
+
+def _empty(folder: Path) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 def _raise_file_limit() -> None:
