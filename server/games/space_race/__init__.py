@@ -1,0 +1,1 @@
+"""Space Race by ISamEI: hidden bids for rocket parts, then who dares to launch."""
