@@ -8,7 +8,7 @@ import { gameTitle } from '../app/GamePatch';
 import type { DeskProps, GameModule, SayContext } from '../games/module';
 import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';
-import { activate, activeSeat, type KeptSeat, noteSeat, type TableStore } from '../table';
+import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt, type TableStore } from '../table';
 import type { LogLine, View } from '../table/types';
 import { Strip, useCues } from '../ui';
 import { Banner } from './Banner';
@@ -21,7 +21,7 @@ import { PlainDesk } from './PlainDesk';
 import { Playing } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
-import { useTable } from './useTable';
+import { useOtherSeats, useTable } from './useTable';
 import { makeSay, placeWords, sayLine } from './words';
 
 const desks = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>(
@@ -53,7 +53,13 @@ export function AtTable() {
       />
     );
   }
-  return <AsSeat key={seat.token} seat={seat} onSwitch={setCover} />;
+  // Between one's own desk and one's own seat nothing has to be covered; between two players it has.
+  const players = seatsAt(code).filter((one) => one.kind === 'player').length;
+  const change = (to: KeptSeat) => {
+    if (to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
+    else setCover(to);
+  };
+  return <AsSeat key={seat.token} seat={seat} onSwitch={change} />;
 }
 
 /** The strip's second line. */
@@ -72,6 +78,7 @@ function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
 
 function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
   const table = useTable(seat);
+  useOtherSeats(seat);
   const [menu, setMenu] = useState(false);
   useEffect(knowGames, []);
   const view = table.view.value;

@@ -104,7 +104,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const note = underWay
     ? words[state]()
     : prompt?.submitted
-      ? m.table_counted()
+      ? m.table_counted_change()
       : wrong.length
         ? m.table_form_unfinished()
         : null;
@@ -157,7 +157,13 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
           <div class={secret ? 'pair' : 'solo'}>
             {secret && <FileCap file={file} />}
             {prompt && (
-              <Cap kind="primary" onTap={submit} off={underWay} {...(note ? { note } : {})}>
+              <Cap
+                kind={prompt.submitted ? 'plain' : 'primary'}
+                class={prompt.submitted ? 'go-counted' : ''}
+                onTap={submit}
+                off={underWay}
+                {...(note ? { note } : {})}
+              >
                 {labelWords(module, prompt.label, say)}
               </Cap>
             )}

@@ -1,5 +1,6 @@
 // The menu of a table: seats on this phone, the log, the code for latecomers, sound, settings, leaving.
 import {
+  ArrowLeftRight,
   Dices,
   DoorOpen,
   Menu as MenuIcon,
@@ -73,6 +74,17 @@ export function seatName(seat: KeptSeat): string {
   return seat.kind === 'screen' ? m.app_screen_name() : seat.name;
 }
 
+/** The host who plays goes to and fro; a phone that is passed around is handed over. */
+const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
+function switchWords(from: KeptSeat, to: KeptSeat): string {
+  if (to.kind === 'referee') return m.table_to_desk();
+  return ownDesk(from, to)
+    ? m.table_play_as({ name: seatName(to) })
+    : m.table_switch_to({ name: seatName(to) });
+}
+const switchNote = (from: KeptSeat, to: KeptSeat) =>
+  ownDesk(from, to) ? m.table_to_desk_note() : m.table_switch_note();
+
 function Top({
   table,
   onPage,
@@ -88,8 +100,13 @@ function Top({
   return (
     <div class="list menu-list">
       {others.map((seat) => (
-        <Row key={seat.seat} icon={Users} note={m.table_switch_note()} onTap={() => onSwitch(seat)}>
-          {m.table_switch_to({ name: seatName(seat) })}
+        <Row
+          key={seat.seat}
+          icon={ArrowLeftRight}
+          note={switchNote(table.seat, seat)}
+          onTap={() => onSwitch(seat)}
+        >
+          {switchWords(table.seat, seat)}
         </Row>
       ))}
       <Row icon={ScrollText} onTap={() => onPage('log')}>

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { problemText } from '../app/problem';
 import { keepAwake } from '../app/wake';
 import type { Draft, Send, Sent } from '../games/module';
-import { type Command, type KeptSeat, TableStore } from '../table';
+import { type Command, type KeptSeat, seatsAt, TableStore } from '../table';
 import { provideClock } from '../ui';
 
 export function useTable(seat: KeptSeat): TableStore {
@@ -21,6 +21,24 @@ export function useTable(seat: KeptSeat): TableStore {
     };
   }, [table]);
   return table;
+}
+
+/** A browser opens six connections to a server at most; two more streams leave room for everything else. */
+const OTHERS = 2;
+
+/** Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. */
+export function useOtherSeats(seat: KeptSeat): void {
+  const others = seatsAt(seat.code)
+    .filter((one) => one.seat !== seat.seat && one.kind === 'player')
+    .slice(0, OTHERS);
+  const key = others.map((one) => one.token).join();
+  useEffect(() => {
+    const tables = others.map((one) => new TableStore(one));
+    for (const table of tables) table.open();
+    return () => {
+      for (const table of tables) table.close();
+    };
+  }, [key]);
 }
 
 const known = new WeakMap<Command, Sent>();
