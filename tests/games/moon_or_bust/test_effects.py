@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from server.games.base import Seat
 from server.games.errors import BadOptions, IllegalMove
 from server.games.moon_or_bust import effects, pack
 from server.games.moon_or_bust.pack import AnyEffect, VoteEffect
@@ -18,6 +19,7 @@ from .table import (
     ENGINEER,
     HOUSE,
     POLITICIAN,
+    SEATS,
     THEIR_AGENT,
     THEIR_POLITICIAN,
     Json,
@@ -131,9 +133,23 @@ def test_number_of_tests() -> None:
     table.fund(ENGINEER, 300)
     with pytest.raises(IllegalMove):
         table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
-    assert "lock_tests" in table.prompts(ENGINEER)
+    table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4)])
     force = effects.max_tests(Force(max_tests=1), pack.MaxTestsEffect(2))
     assert force.max_tests == 1
+
+
+def test_number_of_tests_is_a_teams_also_with_several_engineers() -> None:
+    table = under({"type": "max_tests", "limit": 2}, seats=(*SEATS, Seat("a4", "a", ("engineer",))))
+    table.do(POLITICIAN, "grant", funding={"a2": 100, "a4": 200}, pr={})
+    assert bare(table.prompt("a4", "lock_tests").args)["properties"]["tests"]["maxItems"] == 2
+    table.do("a2", "lock_tests", tests=[a_test(4, 4, 4)])
+    table.do("a4", "lock_tests", tests=[a_test(5, 5, 5)])
+    with pytest.raises(IllegalMove) as error:
+        table.do("a4", "lock_tests", tests=[a_test(5, 5, 5), a_test(6, 6, 6)])
+    assert error.value.code == "too_many_tests"
+    three = under({"type": "max_tests", "limit": 2})
+    three.fund(ENGINEER, 300)
+    assert bare(three.prompt(ENGINEER, "lock_tests").args)["properties"]["tests"]["maxItems"] == 2
 
 
 @pytest.mark.parametrize("kind", ["sabotage", "proxy"])

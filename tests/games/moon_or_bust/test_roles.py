@@ -8,6 +8,7 @@ import pytest
 
 from server.games.base import Seat
 from server.games.errors import IllegalMove
+from server.games.moon_or_bust import rules
 from server.games.moon_or_bust.play import GAME
 from server.tables.visibility import HIDDEN, Eyes, redact
 
@@ -120,6 +121,12 @@ class TestPoliticians:
         table.do(POLITICIAN, "grant", funding={ENGINEER: 300}, pr={AGENT: 3})
         assert table.team("a").grants[ENGINEER].value.funding == 300
 
+    def test_the_rule_itself_refuses_to_take_back(self) -> None:
+        with pytest.raises(IllegalMove) as error:
+            rules.check_grants(300, {"a2": 200}, {"a2": 100}, "funding")
+        assert error.value.code == "grant_taken_back"
+        rules.check_grants(300, {"a2": 200}, {"a2": 200, "a4": 100}, "funding")
+
     def test_a_grant_is_split_between_several(self) -> None:
         table = at_play(seats=(*SEATS, Seat("a4", "a", ("engineer",))))
         error = refused(table, POLITICIAN, "grant", funding={"a2": 200, "a4": 200}, pr={})
@@ -189,19 +196,19 @@ class TestAccess:
         assert result_of(table, a_test(2, 5, 6)) == 1
 
     def test_a_cards_look_is_public_and_starts_the_notebook_afresh(self) -> None:
-        table = at_play(pack=pack_with([], [{"type": "look", "team": "drawer"}]), notebook="solver")
+        table = at_play(pack=pack_with([], [{"type": "look", "team": "other"}]), notebook="solver")
         result_of(table, a_test(4, 5, 6))
-        before = table.team("b").notebook.value
+        before = table.team("a").notebook.value
         table.next_turn()  # Zenith draws
-        page = table.team("b").notebook.value
+        page = table.team("a").notebook.value
         assert before is not None
         assert page is not None
-        assert (before.since_turn, before.hypotheses) == (1, 78**3)
+        assert (before.since_turn, before.hypotheses) == (1, 66**3)
         assert (page.since_turn, page.hypotheses) == (2, 286**3)  # three of thirteen now
-        assert table.team("a").since_turn == 1
+        assert table.team("b").since_turn == 1
 
     def test_what_is_shown_in_private_shows_in_no_notebook(self) -> None:
-        quiet, shown = at_play(), at_play()
+        quiet, shown = at_play(notebook="solver"), at_play(notebook="solver")
         shown.do(THEIR_POLITICIAN, "grant", funding={}, pr={})
         shown.do(THEIR_POLITICIAN, "show_solution")
         assert quiet.team("a").notebook == shown.team("a").notebook

@@ -334,6 +334,12 @@ class TestNullify:
         table.do(POLITICIAN, "nullify", cards=[1])
         assert table.told("mb.results")[-2]["correct"] == [2]
 
+    def test_a_wasted_card_opens_no_window(self) -> None:
+        table = at_turn(10)
+        strike(table, thruster=1)
+        table.all_ready()
+        assert table.state.phase == "breather"
+
     def test_the_window_opens_whether_or_not_anyone_can_pay(self) -> None:
         for funding in (0, 5000):
             table = at_turn(10)
