@@ -38,9 +38,9 @@ def processes() -> list[tuple[int, int, str]]:
     answer = subprocess.run(command, capture_output=True, text=True, check=True)
     found = []
     for line in answer.stdout.splitlines():
-        pid, parent, state, command = line.split(None, 3)
+        pid, parent, state, called = line.split(None, 3)
         if not state.startswith("Z"):
-            found.append((int(pid), int(parent), command))
+            found.append((int(pid), int(parent), called))
     return found
 
 
