@@ -1,0 +1,1 @@
+"""Space Race: rules and stateless endpoints."""

@@ -1,0 +1,70 @@
+"""The worked examples in `tests/vectors/space-race`, sent to the endpoints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+
+VECTORS = Path(__file__).parents[2] / "vectors" / "space-race"
+BASE = "/api/v1/games/space-race"
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+
+
+def cases() -> Iterator[Any]:
+    for path in sorted(VECTORS.glob("*.json")):
+        held = json.loads(path.read_text(encoding="utf-8"))
+        for case in held["cases"]:
+            marks = pytest.mark.rule(*case["rules"])
+            yield pytest.param(held["endpoint"], case, marks=marks, id=f"{path.stem}: {case['name']}")
+
+
+@pytest.mark.parametrize(("endpoint", "case"), list(cases()))
+def test_vector(client: FlaskClient, endpoint: str, case: dict[str, Any]) -> None:
+    answer = client.post(f"{BASE}/{endpoint}", json=case["request"])
+    told: Any = answer.json
+    if "refused" in case:
+        assert answer.status_code == 422, told
+        assert told["code"] == case["refused"]["code"]
+        assert told["errors"][0]["path"] == case["refused"]["path"]
+    else:
+        assert answer.status_code == 200, told
+        assert told == case["response"]
+
+
+LAUNCH: dict[str, Any] = {"edition": "nine", "space": 30, "launches": [{"player": "a", "cards": [8]}]}
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "body", "path"),
+    [
+        ("launch", {**LAUNCH, "space": "30"}, "space"),
+        ("launch", {**LAUNCH, "moon": 1}, "moon"),
+        ("launch", {**LAUNCH, "launches": [{"player": "a", "cards": [True]}]}, "launches.0.cards.0"),
+        ("launch", {**LAUNCH, "launches": [{"player": "a", "cards": ["8"]}]}, "launches.0.cards.0"),
+        ("launch", {**LAUNCH, "launches": [{"player": "a", "cards": [{"number": 7, "by": 1}]}]},
+         "launches.0.cards.0.by"),
+        ("launch", {**LAUNCH, "options": {"contested_steal": "maybe"}}, "options.contested_steal"),
+        ("launch", {**LAUNCH, "options": {"idle_knock_off": 1}}, "options.idle_knock_off"),
+        ("launch", {"edition": "nine", "launches": []}, "space"),
+        ("espionage", {"edition": "nine", "bids": [{"player": "a", "slot": "x", "level": True}]},
+         "bids.0.level"),
+        ("space", {"edition": "nine", "radiation": [0, 0, 0, 0, "1"]}, "radiation.4"),
+        ("year", {"edition": "nine", "year": 1955.5, "offers": [], "players": []}, "year"),
+    ],
+)  # fmt: skip
+def test_types_are_strict(client: FlaskClient, endpoint: str, body: dict[str, Any], path: str) -> None:
+    told: Any = client.post(f"{BASE}/{endpoint}", json=body).json
+    assert told["code"] == "validation_failed", told
+    assert [error["path"] for error in told["errors"]] == [path]
