@@ -113,7 +113,7 @@ def _demo(parsed: argparse.Namespace) -> int:
 def _openapi(parsed: argparse.Namespace) -> int:
     from server.app import openapi
 
-    Path(parsed.file).write_text(openapi(), encoding="utf-8")
+    Path(parsed.file).write_text(openapi(), "utf-8")
     return 0
 
 

@@ -1,0 +1,140 @@
+"""The worker's parts: jobs that call the service, a schedule that survives, a clean-up that comes again."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Iterator
+
+import pytest
+from redis import Redis
+from rq import Queue
+from rq.scheduler import RQScheduler
+from rq.serializers import JSONSerializer
+
+from server.tables.ports import Commit
+from server.tables.rq_alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
+from workers import alarms, parts
+from workers.main import Heart, JobWorker
+from workers.scheduler import SchedulerThread
+
+DAY_MS = 24 * 3600 * 1000
+
+
+@pytest.fixture
+def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Redis]:
+    """A Valkey to which the worker's parts are connected."""
+    monkeypatch.setenv("REDIS_URL", empty_valkey)
+    monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
+    cached = (parts.settings, parts.ports, parts.service, parts.table_days)
+    for each in cached:
+        each.cache_clear()
+    with Redis.from_url(empty_valkey) as client:
+        yield client
+    for each in cached:
+        each.cache_clear()
+
+
+def queue(name: str, connection: Redis) -> Queue:
+    return Queue(name, connection=connection, serializer=JSONSerializer)
+
+
+def work(connection: Redis) -> None:
+    """Run what waits in the queues."""
+    JobWorker(QUEUES, connection=connection, serializer=JSONSerializer).work(burst=True)
+
+
+def opened() -> str:
+    """A table on which a clock of one second runs."""
+    service = parts.service()
+    table = service.open("moon-shot", {"shot_seconds": 1})
+    for name in ("Ada", "Bo"):
+        service.join(table.code, name, invite=table.invite)
+    service.move(table.code, table.token, "start-1", "start", {})
+    return table.code
+
+
+def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
+    code = opened()
+    _, due = parts.ports().store.due()
+    (job_id,) = queue(ALARMS, connection).scheduled_job_registry.get_job_ids()
+    scheduler = SchedulerThread(QUEUES, connection)
+    scheduler.step()
+    work(connection)
+    assert parts.ports().store.due() == ([], due), "early is harmless"
+    assert due is not None
+    while time.time() * 1000 < due + 1000 and not queue(ALARMS, connection).get_job_ids():
+        time.sleep(0.05)
+        scheduler.step()
+    work(connection)
+    lines = parts.ports().store.lines(code, -1, 100)
+    assert len([line for line in lines if b"clock.rang" in line]) == 1
+    assert queue(ALARMS, connection).fetch_job(job_id) is None, "a job that is done leaves nothing"
+    assert queue(ALARMS, connection).failed_job_registry.count == 0
+
+
+def test_ringing_is_harmless_for_a_table_that_is_gone_or_not_due(connection: Redis) -> None:
+    assert alarms.ring("GHSTS") is False
+    assert alarms.ring(opened()) is False
+
+
+def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
+    codes = [opened() for _ in range(3)]
+    time.sleep(1.05)
+    assert alarms.sweep() <= 0.5
+    for code in codes:
+        assert any(b"clock.rang" in line for line in parts.ports().store.lines(code, -1, 100))
+
+
+def test_the_schedule_is_taken_over_when_a_dead_predecessors_lock_runs_out(connection: Redis) -> None:
+    dead = RQScheduler([ALARMS], connection, serializer=JSONSerializer)
+    dead.acquire_locks()  # type: ignore[no-untyped-call]
+    past = datetime.datetime.now(datetime.UTC) - datetime.timedelta(seconds=5)
+    queue(ALARMS, connection).enqueue_at(past, alarms.ring, "KQ7XM", job_id="ring-KQ7XM-1")
+    scheduler = SchedulerThread(QUEUES, connection)
+    scheduler.step()
+    assert queue(ALARMS, connection).get_job_ids() == []
+    connection.delete(RQScheduler.get_locking_key(ALARMS))  # a minute later
+    scheduler.step()
+    assert queue(ALARMS, connection).get_job_ids() == ["ring-KQ7XM-1"]
+
+
+def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = parts.ports().store
+    now = store.now_ms()
+    monkeypatch.setenv("TABLE_DAYS", "30")
+    for code, days in {"OLD": 31, "NEW": 29}.items():
+        monkeypatch.setattr(store, "_clock", lambda days=days: now - days * DAY_MS)
+        store.create(Commit(code=code, expected_seq=0, seq=1, head=b"x"))
+    monkeypatch.setattr(store, "_clock", None)
+    assert alarms.clean_up() == 1
+    assert store.load("OLD").head is None
+    assert store.load("NEW").head == b"x"
+    alarms.plan_clean_up(alarms.CLEAN_UP_EVERY_S)
+    assert len(queue(HOUSEKEEPING, connection).scheduled_job_registry.get_job_ids()) == 1
+
+
+def test_jobs_that_plan_themselves_again_are_not_deleted_with_themselves(connection: Redis) -> None:
+    alarms.plan_clean_up(-1)
+    SchedulerThread(QUEUES, connection).step()
+    work(connection)
+    (job_id,) = queue(HOUSEKEEPING, connection).scheduled_job_registry.get_job_ids()
+    assert queue(HOUSEKEEPING, connection).fetch_job(job_id) is not None
+
+
+def test_job_ids_are_such_as_rq_allows(connection: Redis) -> None:
+    RqAlarms(parts.settings().queue_redis_url).at("KQ7XM", 4_000_000_000_000)
+    alarms.plan_clean_up(100)
+    for name in QUEUES:
+        for job_id in queue(name, connection).scheduled_job_registry.get_job_ids():
+            assert job_id.replace("-", "").replace("_", "").isalnum()
+
+
+def test_the_heart_beats_no_more_often_than_it_must(connection: Redis) -> None:
+    heart = Heart()
+    heart()
+    connection.delete("fd:worker")
+    heart()
+    assert parts.ports().beat.age_s() is None
