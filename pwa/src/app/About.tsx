@@ -48,8 +48,12 @@ function Ruling({ game, option }: { game: string; option: OptionInfo }) {
     <details class="ruling">
       <summary>
         <span class="grow">{optionTitle(game, option)}</span>
-        {option.rule && <RuleTag rule={option.rule} text={moduleOf(game)?.rule?.(option.rule) ?? null} />}
       </summary>
+      {option.rule && (
+        <p class="ruling-rule">
+          <RuleTag rule={option.rule} text={moduleOf(game)?.rule?.(option.rule) ?? null} />
+        </p>
+      )}
       <dl>
         {Object.entries(option.readings).map(([value, reading]) => (
           <div key={value}>

@@ -1,5 +1,5 @@
 // The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 
 export const CODE_LENGTH = 5;
@@ -22,6 +22,8 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // As a property it would be a boolean and mean the opposite.
+  useEffect(() => field.current?.setAttribute('autocorrect', 'off'), []);
   const wrong = strangers(code);
   const typed = (text: string) => {
     const clean = cleanCode(text);
@@ -39,7 +41,6 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         aria-describedby="code-wrong"
         autocomplete="off"
         autocapitalize="characters"
-        autocorrect="off"
         spellcheck={false}
         enterkeyhint="go"
         // Room for a pasted link; the boxes show five.

@@ -20,7 +20,7 @@ import { useTable } from './useTable';
 import { makeSay, sayLine } from './words';
 
 const screens = import.meta.glob<{ default: (props: BigScreenProps) => preact.JSX.Element }>(
-  '../ui/bigscreen/index.tsx',
+  '../bigscreen/index.tsx',
 );
 const screenFile = Object.values(screens)[0];
 const Screen = screenFile ? lazy(screenFile) : PlainScreen;

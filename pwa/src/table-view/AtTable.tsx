@@ -25,10 +25,14 @@ import { useOtherSeats, useTable } from './useTable';
 import { makeSay, placeWords, sayLine } from './words';
 
 const desks = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>(
-  '../ui/referee/index.tsx',
+  '../referee/index.tsx',
 );
 const deskFile = Object.values(desks)[0];
 const Desk = deskFile ? lazy(deskFile) : PlainDesk;
+const ends = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>('../debrief/index.tsx');
+const endFile = Object.values(ends)[0];
+/** The story after the end, for every game alike. */
+const Debrief = endFile ? lazy(endFile) : Finished;
 
 export function AtTable() {
   const { params } = useRoute();
@@ -162,5 +166,6 @@ function Middle(props: DeskProps) {
   if (view.status === 'lobby') {
     return table.seat.kind === 'referee' ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
   }
-  return view.status === 'finished' ? <Finished {...props} /> : <Playing {...props} />;
+  if (view.status === 'playing') return <Playing {...props} />;
+  return <Debrief {...props} />;
 }

@@ -75,7 +75,7 @@ function Notice(props: {
   );
 }
 
-const OF_REFEREE = new Set(['acted.for', 'rewound', 'referee.rewound', 'table.rewound']);
+const OF_REFEREE = new Set(['acted.for', 'table.rewound', 'referee.rewound', 'referee.corrected']);
 
 /** Lines that concern this player and did not come from them: shown until read. */
 function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] {

@@ -40,7 +40,7 @@ export class TableStore {
   readonly news: Signal<LogLine[]> = signal([]);
   readonly clock = new ServerClock();
   readonly outbox: Outbox;
-  private readonly book = new LogBook();
+  private book = new LogBook();
   private readonly drafts: Drafts;
   private readonly line: Link;
   private readonly proven: Record<string, Known>;
@@ -206,6 +206,8 @@ export class TableStore {
   private take(view: View): void {
     const now = this.view.value;
     if (now && (view.epoch < now.epoch || (view.epoch === now.epoch && view.seq < now.seq))) return;
+    // After a rewind or a rematch the log that was known is another story.
+    if (now && view.epoch !== now.epoch) this.book = new LogBook();
     batch(() => {
       this.waiting.value = false;
       this.asOf.value = view.now_ms;

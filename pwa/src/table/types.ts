@@ -47,6 +47,7 @@ export interface PendingRoll {
   seat: string | null;
   notation: string;
   why: string;
+  rules?: string[];
   dice: 'verified' | 'entered';
   due_ms?: number | null;
   left_ms?: number | null;
