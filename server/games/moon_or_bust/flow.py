@@ -135,7 +135,7 @@ def _clear_table(draft: Draft) -> None:
             asks={s: Secret(None, kept.to) for s, kept in team.asks.items()},
             submitted=Secret((), team.submitted.to),
             spent=Secret(Spent(), team.spent.to),
-            allocated=Secret(False, team.allocated.to),
+            allocated=False,
         )
     effects.refresh(draft)
 

@@ -72,7 +72,7 @@ def grant(draft: Draft, move: Move, dice: Dice) -> None:
         for key, resource in (prompts.ask_keys(draft.state, seat)).items():
             if getattr(new, resource) > getattr(kept.value, resource):
                 asks[key] = Secret(None, asks[key].to)
-    draft.team(side, grants=grants, asks=asks, allocated=Secret(True, team.allocated.to))
+    draft.team(side, grants=grants, asks=asks, allocated=True)
 
 
 def show_solution(draft: Draft, move: Move, dice: Dice) -> None:

@@ -197,7 +197,6 @@ def _team(side: Side, options: Json, pack: Pack) -> Team:
         asks={},
         submitted=Secret((), f"team:{side}|team:{other(side)}:agent"),
         spent=Secret(Spent(), own),
-        allocated=Secret(False, own),
         open_proxies={power.id: 0 for power in pack.powers},
         results=Secret((), f"team:{side}"),
         notebook=Secret(page, f"team:{side}:engineer"),

@@ -146,9 +146,10 @@ def _vote(state: GameState, seat: str) -> Prompt:
 def _politician(state: GameState, side: Side) -> list[Prompt]:
     team = state.of(side)
     found = [_grant(state, side)]
-    if rules.may_confer(team.allocated.value) and team.solution.value is not None:
+    # neither prompt may depend on who has seen what: that is known to politicians alone
+    if rules.may_confer(team.allocated):
         found.append(_prompt("show_solution"))
-    if state.settings.told_counts and not team.access.value:
+    if state.settings.told_counts:
         found.append(_prompt("declare_told"))
     return found
 

@@ -208,12 +208,13 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     asks: dict[str, Secret[int | None]]
     submitted: Secret[tuple[Submitted, ...]]
     spent: Secret[Spent]
-    allocated: Secret[bool]
     open_proxies: dict[str, int]
     unlocked: tuple[str, ...] = ()
     results: Secret[tuple[Tested, ...]]
     notebook: Secret[Notebook | None]
     in_force: Force = Force()
+    allocated: bool = False
+    """Whether its politicians have shared out this turn, which everybody may know; the amounts are secret."""
     since_turn: int = 1
     open_access: bool = False
     lost_to: str | None = None

@@ -192,7 +192,6 @@ class TestAccess:
         assert "declare_told" not in at_play().prompts(POLITICIAN)
         table = at_play(told_counts=True)
         table.do(POLITICIAN, "declare_told")
-        assert "declare_told" not in table.prompts(POLITICIAN)
         assert result_of(table, a_test(2, 5, 6)) == 1
 
     def test_a_cards_look_is_public_and_starts_the_notebook_afresh(self) -> None:

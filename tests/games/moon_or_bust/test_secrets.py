@@ -114,6 +114,12 @@ CASES: dict[str, tuple[Change, Change, Change, set[str]]] = {
         {POLITICIAN, ENGINEER, AGENT, THEIR_AGENT},
     ),
     "cards": (granted, cards(sabotages={"thruster": 2}), cards(proxies={"canal_zone": 1}), {AGENT}),
+    "access": (
+        lambda t: None,
+        lambda t: t.rig("a", access=True),
+        lambda t: None,
+        {POLITICIAN},
+    ),
     "order of the deck": (
         lambda t: None,
         lambda t: None,

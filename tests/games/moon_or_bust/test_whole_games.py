@@ -164,7 +164,7 @@ def test_random_legal_play_never_breaks(
         if GAME.result(program.state) is not None:
             break
         program.guess()
-        if program.rng.random() < 0.2:
+        if program.rng.random() < 0.2 and GAME.result(program.state) is None:
             program.must()
         if program.rng.random() < 0.02:  # somebody leaves, or comes back
             keep = [s for s in seats if program.rng.random() < 0.9]
