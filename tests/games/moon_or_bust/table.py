@@ -209,6 +209,22 @@ def at_play(**options: Any) -> Table:
     return table
 
 
-def plain(state: Any) -> Any:
-    """The state as JSON values, for comparing."""
-    return msgspec.to_builtins(state)
+def strike(table: Table, **sabotages: int) -> None:
+    """Zenith's agent locks sabotage in."""
+    table.rig("b", pr=20)
+    table.fund(THEIR_AGENT, pr=10)
+    table.do(THEIR_AGENT, "lock_cards", proxies={}, sabotages=sabotages)
+
+
+def run_tests(table: Table, *tests: dict[str, str]) -> None:
+    """Meridian's engineer locks tests in."""
+    table.rig("a", funding=2000)
+    table.fund(ENGINEER, 1000)
+    table.do(ENGINEER, "lock_tests", tests=list(tests))
+
+
+def at_turn(turn: int, **options: Any) -> Table:
+    table = at_play(dice={"moon_or_bust.threat": [6, 6, 6, 6]}, **options)
+    while table.state.turn < turn:
+        table.next_turn()
+    return table
