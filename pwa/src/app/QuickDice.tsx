@@ -78,7 +78,7 @@ export function QuickDice() {
     >
       <TopBar title={m.app_quick_dice()} />
       <Order note={last ? show(last.notation) : m.app_dice_note()}>
-        {last ? m.app_dice_total({ total: last.total }) : m.app_dice_title()}
+        {last ? <span class="dice-total num">{last.total}</span> : m.app_dice_title()}
       </Order>
       <main class="deck">
         <div class="dice-felt" aria-live="polite">

@@ -24,9 +24,7 @@ import { Gone, NotYet, Opening } from './Quiet';
 import { useOtherSeats, useTable } from './useTable';
 import { makeSay, placeWords, sayLine } from './words';
 
-const desks = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>(
-  '../referee/index.tsx',
-);
+const desks = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>('../referee/index.tsx');
 const deskFile = Object.values(desks)[0];
 const Desk = deskFile ? lazy(deskFile) : PlainDesk;
 const ends = import.meta.glob<{ default: (props: DeskProps) => preact.JSX.Element }>('../debrief/index.tsx');

@@ -24,6 +24,7 @@ export interface MoveStep {
 }
 
 const LOG_KEPT = 100;
+const LINES_FOR_LATER = 20;
 
 export class TableStore {
   readonly view: Signal<View | null> = signal(null);
@@ -225,7 +226,7 @@ export class TableStore {
   private keep(view: View): void {
     const { code, seat } = this.seat;
     // Nothing that only some may know lies in the phone's storage: no state, no prompts, only lines for all.
-    const log = view.log.filter((line) => line.to === 'all').slice(-LOG_KEPT);
+    const log = this.log.value.filter((line) => line.to === 'all').slice(-LINES_FOR_LATER);
     const kept: View = { ...view, state: null, prompts: [], pending: [], log };
     save(`fd.view.${code}.${seat}`, kept);
     const name = view.seats.find((one) => one.seat === seat)?.name;

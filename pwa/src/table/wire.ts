@@ -30,7 +30,8 @@ export const checked: {
   seat: SameFields<Seat, Wire['SeatView']>;
   clock: SameFields<ClockView, Wire['ClockView']>;
   pending: SameFields<PendingRoll, Wire['PendingView']>;
-  prompt: SameFields<Prompt, Wire['PromptView']>;
+  /** `odds` is there only where a game gives any. */
+  prompt: SameFields<Omit<Prompt, 'odds'>, Wire['PromptView']>;
   reply: SameFields<Reply, Wire['Reply']>;
   opened: SameFields<TableOpened, Wire['Opened']>;
   joined: SameFields<SeatTaken, Wire['Joined']>;
