@@ -14,8 +14,10 @@ from dataclasses import dataclass, field
 
 _FIRST_DELAY_S = 0.1
 _LONGEST_DELAY_S = 10.0
-_STEADY_S = 5.0
-"""A program that ran this long starts with the shortest delay again."""
+_STEADY_S = 10.0
+"""A program that ran this long before it gave up starts with the shortest delay again."""
+_KILLED_STEADY_S = 1.0
+"""The same for one that was killed: that says little about the program."""
 _MAX_LINE = 1 << 20
 _QUOTED = 160
 
@@ -93,7 +95,7 @@ class Supervisor:
             code = await self._run(program)
             if self._stopping or (program.once and code == 0):
                 return
-            if time.monotonic() - started >= _STEADY_S:
+            if time.monotonic() - started >= (_KILLED_STEADY_S if code < 0 else _STEADY_S):
                 delay = _FIRST_DELAY_S
             self.restarts[program.name] += 1
             self._notice(f"{program.name} ended ({_reason(code)}); starting it again")
