@@ -5,8 +5,10 @@ import './app/app.css';
 import { App } from './app/App';
 import { watchInstall, watchVersion } from './app/install';
 import { applySettings } from './app/settings';
+import { tidySeats } from './table/seats';
 
 applySettings();
+tidySeats();
 watchInstall();
 render(<App />, document.getElementById('app')!);
 void watchVersion();

@@ -1,22 +1,7 @@
 // The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../paraglide/messages';
-
-export const CODE_LENGTH = 5;
-const LETTERS = /[23456789BCDFGHJKMNPQRSTVWXZ]/;
-
-/** Upper case, and a pasted link gives its code. */
-export function cleanCode(text: string): string {
-  const link = /\/(?:join|t)\/([A-Za-z0-9]{5})/.exec(text);
-  return (link?.[1] ?? text)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, CODE_LENGTH);
-}
-/** Letters that no code has: they look like others across a table. */
-export function strangers(code: string): string[] {
-  return [...code].filter((letter) => !LETTERS.test(letter));
-}
+import { CODE_LENGTH, cleanCode, strangers } from './links';
 
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
@@ -54,7 +39,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         {Array.from({ length: CODE_LENGTH }, (_, at) => {
           const letter = code[at] ?? '';
           const here = focused && at === Math.min(code.length, CODE_LENGTH - 1);
-          const bad = letter !== '' && !LETTERS.test(letter);
+          const bad = strangers(letter).length > 0;
           return (
             <span key={at} class={`${here ? 'cur' : ''} ${bad ? 'wrong' : ''}`}>
               {letter}

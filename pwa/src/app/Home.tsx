@@ -11,7 +11,7 @@ import { ago } from './ago';
 import { CodeField } from './CodeField';
 import { desk, games, readGames } from './catalogue';
 import { GamePatch, gameBlurb, gameTitle } from './GamePatch';
-import { update } from './install';
+import { install, installWay, update } from './install';
 import { Mark } from './Mark';
 import { ScanSheet } from './ScanSheet';
 
@@ -107,6 +107,12 @@ export function Home() {
         {tables.length > shown.length && (
           <button type="button" class="btn sm btn-ghost" onClick={() => setAll(true)}>
             {m.app_more_tables({ n: tables.length - shown.length })}
+          </button>
+        )}
+        {installWay.value === 'ready' && (
+          <button type="button" class="btn sm" onClick={() => void install()}>
+            <Icon of={Download} />
+            {m.app_install()}
           </button>
         )}
         <section aria-labelledby="host">

@@ -6,26 +6,12 @@ import { m } from '../paraglide/messages';
 import { activate, keepSeat, post, seatsAt } from '../table';
 import type { SeatTaken } from '../table/types';
 import { Alert, Icon, Order } from '../ui';
-import { cleanCode } from './CodeField';
+import { cleanCode, handedSeat, inviteOf } from './links';
 import { answerText } from './problem';
 import { change, settings } from './settings';
 import { TopBar } from './TopBar';
 
 export const NAME_LENGTH = 40;
-
-/** The invite travels in the fragment, so that no server log and no referrer ever sees it. */
-export function inviteOf(hash: string): string | undefined {
-  const text = decodeURIComponent(hash.replace(/^#/, ''));
-  return text === '' ? undefined : text;
-}
-
-/** A seat that another phone had: its link carries the seat and a fresh token. */
-export function handedSeat(hash: string): { seat: string; token: string } | null {
-  const found = new URLSearchParams(hash.replace(/^#/, ''));
-  const seat = found.get('seat');
-  const token = found.get('token');
-  return seat && token && /^(s\d+|referee)$/.test(seat) ? { seat, token } : null;
-}
 
 /** Takes a seat and keeps it on this phone. Answers the refusal as a sentence, or null. */
 export async function takeSeat(

@@ -3,6 +3,7 @@ import { Camera, QrCode } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 import { Note, Sheet } from '../ui';
+import { joinPath } from './links';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -12,12 +13,6 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 function detectorClass(): DetectorClass | null {
   const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   return found && typeof navigator.mediaDevices?.getUserMedia === 'function' ? found : null;
-}
-
-/** The path of a join link, invite and all; null for anything else. */
-export function joinPath(text: string): string | null {
-  const found = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim());
-  return found ? `/join/${found[1]!.toUpperCase()}${found[2] ?? ''}` : null;
 }
 
 function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: () => void }) {

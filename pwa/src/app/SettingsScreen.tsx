@@ -21,7 +21,7 @@ function Group({ title, icon, children }: { title: string; icon: typeof Moon; ch
 }
 
 export function SettingChoices() {
-  const { theme, language, file, sound, haptics, shake } = settings.value;
+  const { theme, language, file, haptics, shake } = settings.value;
   return (
     <>
       <Group title={m.app_set_theme()} icon={Moon}>
@@ -59,19 +59,7 @@ export function SettingChoices() {
         />
       </Group>
       <div class="list">
-        <Switch
-          icon={Volume2}
-          on={sound}
-          name={m.app_set_sound()}
-          note={m.app_set_sound_note()}
-          onChange={(next) => {
-            change({ sound: next });
-            if (next) {
-              unlockSound();
-              setTimeout(() => cue('phase'), 120);
-            }
-          }}
-        />
+        <SoundRow />
         {'vibrate' in navigator && (
           <Switch
             icon={Vibrate}
@@ -95,6 +83,24 @@ export function SettingChoices() {
         )}
       </div>
     </>
+  );
+}
+
+/** Switching it on is the tap that a browser wants before it plays anything. */
+export function SoundRow() {
+  return (
+    <Switch
+      icon={Volume2}
+      on={settings.value.sound}
+      name={m.app_set_sound()}
+      note={m.app_set_sound_note()}
+      onChange={(next) => {
+        change({ sound: next });
+        if (!next) return;
+        unlockSound();
+        setTimeout(() => cue('phase'), 120);
+      }}
+    />
   );
 }
 

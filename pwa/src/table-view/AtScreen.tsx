@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, useRoute } from 'preact-iso';
-import { cleanCode } from '../app/CodeField';
 import { knowGames } from '../app/catalogue';
 import { gameTitle } from '../app/GamePatch';
 import { takeSeat } from '../app/Join';
+import { cleanCode } from '../app/links';
 import type { BigScreenProps } from '../games/module';
 import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, useLocation, useRoute } from 'preact-iso';
-import { cleanCode } from '../app/CodeField';
 import { knowGames } from '../app/catalogue';
 import { gameTitle } from '../app/GamePatch';
+import { cleanCode } from '../app/links';
 import type { DeskProps, GameModule, SayContext } from '../games/module';
 import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';
@@ -103,6 +103,11 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
   const banner = <Banner table={table} say={speak} />;
   const openMenu = () => setMenu(true);
+  const spoken = (
+    <p class="sr" aria-live="polite">
+      {note}
+    </p>
+  );
   const sheet = (
     <TableMenu
       open={menu}
@@ -121,6 +126,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
     return (
       <>
         <Desk {...shared} />
+        {spoken}
         {sheet}
       </>
     );
@@ -132,6 +138,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
       </Strip>
       {banner}
       <Middle {...shared} />
+      {spoken}
       {sheet}
     </div>
   );

@@ -2,11 +2,12 @@
 import { SlidersHorizontal } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { problemText } from '../app/problem';
+import { SoundRow } from '../app/SettingsScreen';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Command } from '../table';
 import type { JsonObject, Prompt } from '../table/types';
-import { Dock, Icon, Plate } from '../ui';
+import { Alert, Dock, Icon, Plate } from '../ui';
 import { choicesOf } from '../ui/schemaForm';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
 import { PlacePicker } from './SeatSheet';
@@ -71,8 +72,11 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
             />
           )}
         </section>
-        {game && (
-          <div class="list">
+        {view.options.referee_sees === 'everything' && (
+          <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
+        )}
+        <div class="list">
+          {game && (
             <div>
               <span class="who grow">
                 {m.table_options()}
@@ -83,8 +87,9 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
                 {m.table_read()}
               </button>
             </div>
-          </div>
-        )}
+          )}
+          <SoundRow />
+        </div>
       </main>
       <Dock phase="lobby">
         <button

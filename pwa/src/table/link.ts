@@ -130,8 +130,12 @@ export class Link {
         events += 1;
         if (event.event === 'gone') return this.end(reasonOf(event.data));
         down = event.event === 'down' ? retryOf(event.data) : null;
-        if (down !== null) this.is.value = { state: 'down', retryAt: Date.now() + down };
-        else this.ports.onEvent(event);
+        if (down !== null) {
+          this.is.value = { state: 'down', retryAt: Date.now() + down };
+          return;
+        }
+        this.is.value = { state: 'live' };
+        this.ports.onEvent(event);
       },
     });
     if (this.again || this.is.value.state === 'gone' || this.stop.signal.aborted) return;

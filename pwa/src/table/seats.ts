@@ -24,6 +24,9 @@ const KEY = 'fd.seats';
 const ACTIVE = 'fd.active';
 const MOST = 24;
 
+/** A table is put away by the server long before; what is kept of it here goes too. */
+const FORGOTTEN = 60 * 86_400_000;
+
 /** All kept seats, the one last used first. */
 export const keptSeats = signal<KeptSeat[]>(load<KeptSeat[]>(KEY, []));
 /** Which seat of a table is on screen, by code. */
@@ -76,4 +79,9 @@ export function activeSeat(code: string): KeptSeat | undefined {
 export function activate(code: string, seat: string): void {
   activeSeats.value = { ...activeSeats.value, [code]: seat };
   save(ACTIVE, activeSeats.value);
+}
+
+/** Gives up seats at tables that were left months ago. */
+export function tidySeats(now: number = Date.now()): void {
+  for (const one of keptSeats.value) if (now - one.left > FORGOTTEN) forgetSeat(one.code, one.seat);
 }

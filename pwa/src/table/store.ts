@@ -161,7 +161,8 @@ export class TableStore {
   private async snapshot(stop: AbortSignal | undefined): Promise<Snapshot> {
     const answer = await get<View>(`/tables/${this.seat.code}`, {
       token: this.seat.token,
-      etag: this.etag,
+      // Without a body there is no time in the answer.
+      etag: this.clock.stale ? null : this.etag,
       signal: stop,
     });
     if (answer.kind === 'same') {
