@@ -16,18 +16,18 @@ _ROOT = Path(__file__).resolve().parent.parent
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How often something may be asked for, in flask-limiter's words. Generous for play, tight for guessing.
 
-    A whole table often shares one address (home Wi-Fi, a phone's hotspot), so an address gets what thirty
-    phones need.
+    A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
+    whole room of tables needs; what a code could be guessed with is counted apart.
     """
 
-    everywhere: str = "3000/second"
-    address: str = "3000/minute"
-    table: str = "3000/minute"
-    opening: str = "120/hour"
-    joining: str = "60/minute"
-    guessing: str = "20/minute"
+    everywhere: str = "6000/second"
+    address: str = "120000/minute"
+    table: str = "60000/minute"
+    opening: str = "3000/hour"
+    joining: str = "600/minute"
+    guessing: str = "60/minute"
     """Answers of 404 to one address, on paths that name a table: the price of trying codes."""
-    odds: str = "300/minute"
+    odds: str = "1200/minute"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,16 +1,22 @@
 // A page for builders: every screen from fixtures, `?scene=engineer&theme=light&lang=de`. Served by `vite dev` only.
 import { signal } from '@preact/signals';
 import { type ComponentType, render } from 'preact';
+import { ErrorBoundary, LocationProvider } from 'preact-iso';
+import BigScreen from '../src/bigscreen';
+import Debrief from '../src/debrief';
 import type { Sent, TableProps } from '../src/games/module';
 import moon from '../src/games/moon-or-bust';
 import { materials } from '../src/games/moon-or-bust/fixtures';
 import { scenes } from '../src/games/moon-or-bust/scenes';
 import Table from '../src/games/moon-or-bust/Table';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
+import Desk from '../src/referee';
+import type { TableStore } from '../src/table';
 import { Drafts } from '../src/table/drafts';
 import type { Json, Materials, View } from '../src/table/types';
 import { Strip } from '../src/ui';
 import '../src/ui/look.css';
+import '../src/app/app.css';
 
 const query = new URLSearchParams(location.search);
 const lang = query.get('lang') === 'de' ? 'de' : 'en';
@@ -49,11 +55,65 @@ function Phone({ view }: { view: View }) {
   );
 }
 
+/** A table that answers nothing: desk and big screen only look at it. */
+function fakeTable(view: View): TableStore {
+  const seat = {
+    code: view.code,
+    seat: 'referee',
+    token: '',
+    name: '',
+    kind: 'referee',
+    invite: 'x',
+    left: 0,
+  };
+  const still = { kind: 'away', reason: 'signal' };
+  return {
+    seat,
+    view: signal(view),
+    log: signal(view.log),
+    fouls: signal([]),
+    commands: signal([]),
+    command: async () => still,
+    read: async (path: string) => (path.startsWith('?as=') ? { kind: 'ok', data: scenes.both!() } : still),
+    send: () => ({ state: signal('counted'), problem: signal(null) }),
+    roll: () => ({ done: Promise.resolve(true) }),
+    olderLog: async () => {},
+  } as unknown as TableStore;
+}
+
+function Other({ view, as }: { view: View; as: string }) {
+  const shared = {
+    view,
+    table: fakeTable(view),
+    module: moon,
+    materials: cards,
+    say: say(view),
+    banner: null,
+  };
+  if (as === 'tv') return <BigScreen {...shared} />;
+  if (as === 'desk') return <Desk {...shared} openMenu={() => {}} />;
+  return (
+    <div class="phone at-table">
+      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view)} onMenu={() => {}} />
+      <Debrief {...shared} openMenu={() => {}} />
+    </div>
+  );
+}
+
+const as = query.get('as') ?? '';
 const name = query.get('scene') ?? '';
 const make = scenes[name];
 render(
   make ? (
-    <Phone view={make() as unknown as View} />
+    <LocationProvider>
+      <ErrorBoundary>
+        {as || ['win', 'war', 'tie'].includes(name) ? (
+          <Other view={make() as unknown as View} as={as} />
+        ) : (
+          <Phone view={make() as unknown as View} />
+        )}
+      </ErrorBoundary>
+    </LocationProvider>
   ) : (
     <ul>
       {Object.keys(scenes).map((one) => (

@@ -78,11 +78,12 @@ def join(body: Json, code: str) -> Response:
 def view(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
     code = table_code(code)
-    found, tag = parts().service.view(code, token(code), as_seat=query.get("as_seat"))
+    found, tag = parts().service.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
     return conditional(msgspec.json.encode(found), tag)
 
 
 @blp.route("/<string:code>/moves", methods=["POST"])
+@takes_packs
 @blp.arguments(sent.MoveBody())
 @blp.response(200, answered.Reply(), description="It was counted.")
 def move(body: Json, code: str) -> Response:

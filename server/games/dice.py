@@ -39,7 +39,7 @@ class Roll(msgspec.Struct, frozen=True):
     source: str
 
 
-class RollNeeded(Exception):  # noqa: N818 - not an error: a question to a person
+class RollNeeded(Exception):
     """Raised by a source when people have to roll first; the move is replayed with their faces."""
 
     def __init__(self, requests: Sequence[RollRequest]) -> None:

@@ -70,10 +70,19 @@ class Draft:
         self._run(PendingMove("ring"))
 
     def reseat(self) -> None:
-        """Tell a running game that its seats changed."""
-        if self.head.status == "playing" and self.state is not None and self.head.pending is None:
-            self._take(self.game.reseat(self.state, self.head.players()))
-            self._set_clock()
+        """Tell a running game that its seats changed; while dice wait, it is told when they have fallen."""
+        if self.head.status != "playing" or not self.head.has_state:
+            return
+        if self.head.pending is not None:
+            self.set(reseat=True)
+            return
+        self._run(PendingMove("reseat"))
+
+    def _reseat_missed(self) -> None:
+        """Seats that came, went or moved while dice were waited for."""
+        if self.head.reseat and self.head.status == "playing":
+            self.set(reseat=False)
+            self.reseat()
 
     def _run(self, move: PendingMove) -> None:
         """Play `move` and whatever the game plays after it, as far as the dice are there."""
@@ -89,6 +98,7 @@ class Draft:
             self.say(*dice.lines)
             self._take(step)
             todo = PendingMove("play", step.then) if step.then else None
+        self._reseat_missed()
         self._set_clock()
 
     def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
@@ -96,6 +106,8 @@ class Draft:
             return self.game.setup(game_options(self.game, self.head.options), self.head.players(), dice)
         if move.kind == "ring":
             return self.game.ring(self.state, dice)
+        if move.kind == "reseat":
+            return self.game.reseat(self.state, self.head.players())
         return self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
 
     def _take(self, step: Step[Any]) -> None:

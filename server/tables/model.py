@@ -93,7 +93,7 @@ class Waiting(msgspec.Struct, frozen=True):
 class PendingMove(msgspec.Struct, frozen=True):
     """A move that is committed but needs dice: it is replayed with the faces so far."""
 
-    kind: Literal["setup", "play", "ring"]
+    kind: Literal["setup", "play", "ring", "reseat"]
     name: str = ""
     args: Json = {}
     seat: str | None = None
@@ -131,6 +131,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     rolled: dict[str, int] = {}
     anchors: dict[str, str] = {}
     opened: tuple[Audience, ...] = ()
+    reseat: bool = False
+    """Seats changed while dice were waited for; the game is told once they have fallen."""
     finished_ms: int | None = None
 
     @property

@@ -21,6 +21,9 @@ from .model import REFEREE, Caller, Head, SeatRecord, hashed
 from .ports import Alarms, TableStore
 from .visibility import eyes_of, readable
 
+POLL_MS = 10_000
+"""How often at most a phone that polls is noted as heard of."""
+
 
 class Opened(msgspec.Struct, frozen=True):
     """A new table: its code, the referee's token, the invite that the QR carries."""
@@ -107,9 +110,16 @@ class TableService(Desk):
         return self.caller_of(self.head_of(self.store.load(code)), token)
 
     def view(
-        self, code: str, token: str | None, *, as_seat: str | None = None, since: int | None = None
+        self,
+        code: str,
+        token: str | None,
+        *,
+        as_seat: str | None = None,
+        since: int | None = None,
+        polled: bool = False,
     ) -> tuple[Json, str]:
-        """The caller's view and its entity tag. `since`: only log lines after that seq.
+        """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone
+        has no stream open and is heard of by asking.
 
         Raises `NotFound`; `RefereeOnly` when a player asks for another seat's prompts.
         """
@@ -126,6 +136,9 @@ class TableService(Desk):
             if head.seat(as_seat) is None and as_seat != REFEREE:
                 raise NotFound
         seen = self.store.seen(code)
+        mine = seen.get(caller.seat)
+        if polled and (not mine or not mine.connected or loaded.now_ms - mine.at_ms > POLL_MS):
+            self.store.saw(code, caller.seat, True)
         entries = self.store.lines(code, -1 if since is None else since, views.LOG_LINES)
         log = [json.loads(entry)["line"] for entry in entries]
         view = views.build(
@@ -137,7 +150,7 @@ class TableService(Desk):
             log_from=log[0]["seq"] if log else head.seq + 1,
             as_seat=as_seat,
         )
-        here = ",".join(sorted(seat for seat, s in seen.items() if s.connected))
+        here = ",".join(sorted(views.connected(seen, loaded.now_ms)))
         return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:

@@ -21,6 +21,9 @@ LOG_LINES = 100
 
 ROLL = "roll"
 
+FRESH_MS = 45_000
+"""A phone that was not heard of for three heartbeats is gone, even if nobody saw it go."""
+
 
 class Snapshot:
     """A head with what follows from it, computed once: the state, each seat's prompts, who is waited for."""
@@ -124,6 +127,7 @@ def build(
     prompts = snapshot.prompts(asked)
     if caller.referee and as_seat is None and caller.seat != REFEREE:
         prompts += snapshot.prompts(REFEREE)
+    present = connected(seen, now_ms)
     view: Json = {
         "code": head.code,
         "game": head.game,
@@ -137,7 +141,7 @@ def build(
     if not caller.admitted:
         return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
     return view | {
-        "seats": [seat_view(snapshot, s, seen.get(s.id), caller.referee) for s in head.seats],
+        "seats": [seat_view(snapshot, s, seen.get(s.id), s.id in present) for s in head.seats],
         "options": {key: value for key, value in head.options.items() if not isinstance(value, dict)},
         "clock": clock_view(head.clock, now_ms),
         "now_ms": now_ms,
@@ -166,7 +170,12 @@ def result(snapshot: Snapshot) -> Json | None:
     return None if ended is None else msgspec.to_builtins(ended)
 
 
-def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, for_referee: bool) -> Json:
+def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
+    """The seats whose phones are there now."""
+    return frozenset(id for id, s in seen.items() if s.connected and now_ms - s.at_ms < FRESH_MS)
+
+
+def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: bool) -> Json:
     """A seat, as everybody sees it."""
     return {
         "seat": seat.id,
@@ -175,7 +184,7 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, for_refer
         "role": seat.role,
         "kind": seat.kind,
         "admitted": seat.admitted,
-        "connected": bool(seen and seen.connected),
+        "connected": present,
         "seen_ms": seen.at_ms if seen else None,
         "ready": seat.ready,
         "co_referee": seat.co_referee,

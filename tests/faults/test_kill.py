@@ -42,8 +42,10 @@ def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(shared: House, role: s
         before = shared.people()
         shared.kill(role)
         soon(
-            lambda before=before: set(shared.people()[role]) - set(before[role])  # type: ignore[misc]
-            and len(shared.people()[role]) == len(before[role]),
+            lambda before=before: (
+                set(shared.people()[role]) - set(before[role])  # type: ignore[misc]
+                and len(shared.people()[role]) == len(before[role])
+            ),
             3,
             f"another {role}",
         )

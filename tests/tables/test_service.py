@@ -9,6 +9,7 @@ import pytest
 
 from server.games.errors import BadDice, BadOptions, CannotStart, IllegalMove
 from server.tables import errors, fairness
+from server.tables.args import BadArgs
 from server.tables.service import TableService
 
 from .harness import Table
@@ -195,7 +196,7 @@ def test_nothing_else_happens_while_dice_wait(started: Table) -> None:
 def test_args_that_do_not_fit_are_refused_with_their_path(
     started: Table, args: dict[str, Any], path: str, code: str
 ) -> None:
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(BadArgs) as caught:
         started.move(started.seats["Ada"], "pick", args)
     assert caught.value.errors[0]["path"] == path
     assert caught.value.errors[0]["code"] == code
@@ -212,20 +213,20 @@ def test_the_referee_acts_for_a_seat_without_learning_its_secrets(started: Table
     ada = started.seats["Ada"]
     asked = started.service.view(started.code, started.token, as_seat=ada.seat)[0]
     assert "maximum" not in asked["prompts"][0]["args"]["properties"]["number"]
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(BadArgs) as caught:
         started.move(None, "pick", {"number": 99}, as_seat=ada.seat)
     assert "limit" not in caught.value.errors[0]
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMove) as refused:
         started.move(None, "pick", {"number": 13}, as_seat=ada.seat)
-    assert "secret" not in caught.value.params
-    assert caught.value.rules == ("TOY-13",)
+    assert "secret" not in refused.value.params
+    assert refused.value.rules == ("TOY-13",)
     reply = started.move(None, "pick", {"number": 7}, as_seat=ada.seat, phase=asked["phase"])
     assert [entry["id"] for entry in reply["log"]] == ["acted.for"]
     assert started.view()["state"]["picks"][ada.seat] == {"hidden": True}
 
 
 def test_a_seat_may_know_its_own_limit(started: Table) -> None:
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(BadArgs) as caught:
         started.move(started.seats["Ada"], "pick", {"number": 99})
     assert caught.value.errors[0]["limit"] == 20
 
@@ -283,3 +284,25 @@ def test_a_seat_handed_over_answers_to_its_new_token_alone(started: Table) -> No
     assert started.view(handed)["you"]["seat"] == ada.seat
     with pytest.raises(errors.RefereeOnly):
         started.service.hand_over(started.code, handed.token, "h2", started.seats["Bo"].seat)
+
+
+def test_who_comes_or_goes_while_dice_wait_is_told_to_the_game_once_they_fell(started: Table) -> None:
+    for name in ("Ada", "Bo"):
+        started.move(started.seats[name], "pick", {"number": 1})
+    assert started.view()["pending"]
+    chi = started.join("Chi")
+    started.service.remove(started.code, started.token, "gone", started.seats["Bo"].seat)
+    started.roll_all()
+    assert [s["id"] for s in started.view()["state"]["seats"]] == ["s1", chi.seat]
+    assert started.view(chi)["prompts"][0]["move"] == "pick"
+
+
+def test_a_seat_that_leaves_with_the_last_die_in_hand_does_not_stop_the_table(started: Table) -> None:
+    for name in ("Ada", "Bo"):
+        started.move(started.seats[name], "pick", {"number": 1})
+    started.service.remove(started.code, started.token, "gone", started.seats["Ada"].seat)
+    started.clock_forward(20_000)
+    started.service.ring(started.code)
+    view = started.view(started.seats["Bo"])
+    assert view["state"]["round"] == 2
+    assert [prompt["move"] for prompt in view["prompts"]] == ["pick"]

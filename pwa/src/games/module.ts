@@ -61,13 +61,17 @@ export interface TableProps<State = JsonObject> {
   /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
   openMenu(): void;
 }
-export interface ScreenProps<State = JsonObject> {
+export interface BoardProps<State = JsonObject> {
   view: View<State>;
   materials: Materials | null;
   say: SayContext;
 }
+/** The big screen's frame (src/bigscreen) draws title, seats and the code; the game fills these three places. */
+export interface ScreenProps<State = JsonObject> extends BoardProps<State> {
+  part: 'track' | 'main' | 'side';
+}
 /** The debrief's frame (src/debrief) has tabs; the game fills these. Story and dice are the frame's. */
-export interface DebriefProps<State = JsonObject> extends ScreenProps<State> {
+export interface DebriefProps<State = JsonObject> extends BoardProps<State> {
   part: 'story' | 'charts' | 'history';
 }
 /** The end in one sentence, and why. */
@@ -122,7 +126,7 @@ export interface GameModule {
 
 /**
  * The referee's desk and the big screen are the same for every game. The shell finds them as the default
- * exports of `src/ui/referee/index.tsx` and `src/ui/bigscreen/index.tsx`, and draws plain ones until then.
+ * exports of `src/referee/index.tsx` and `src/bigscreen/index.tsx`, and draws plain ones until then.
  * `table` is the store itself: `table.command('/clock', { action: 'pause' })` posts as the referee (the id is
  * added, a few tries), `table.read('/log')` reads, `table.send([{ move, args }], { as: 's3' })` acts for a
  * seat, `table.seat.invite` is for the QR. They draw the whole frame, strip and dock included.

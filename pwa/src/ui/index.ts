@@ -2,6 +2,8 @@
 import './kit.css';
 
 export * from './Caps';
+export * from './Chart';
+export * from './ConfirmCap';
 export * from './cues';
 export * from './Dice';
 export * from './Dock';
@@ -10,6 +12,7 @@ export * from './Frame';
 export * from './Glyph';
 export * from './HoldToReveal';
 export * from './Icon';
+export * from './LinkQr';
 export * from './OddsBar';
 export * from './Poll';
 export * from './ports';

@@ -39,6 +39,11 @@ SHORTEST_WAIT = 2
 # --- before the first turn --------------------------------------------------------------------------------
 
 
+def hurry(state: GameState) -> int | None:
+    """How long dice wait: in Fast Mode as long as the breather, else as the table says."""
+    return max(SHORTEST_WAIT, state.settings.breather_seconds) if state.fast else None
+
+
 def roll_threats(draft: Draft, dice: Dice) -> None:
     """MB-04: a politician of each team rolls in secret, side by side; then the first turn begins."""
     requests = [
@@ -48,6 +53,7 @@ def roll_threats(draft: Draft, dice: Dice) -> None:
             people.politician_in_turn(draft.state, side, 1),
             politicians_of(side),
             ("MB-04",),
+            hurry(draft.state),
         )
         for side in SIDES
     ]
@@ -279,7 +285,7 @@ def conflict(draft: Draft, dice: Dice) -> None:
     state = draft.state
     force = {side: state.of(side).in_force for side in SIDES}
     common = max(0 if f.war_die.skip else f.war_die.times for f in force.values())
-    wait = max(SHORTEST_WAIT, state.settings.breather_seconds) if state.fast else None
+    wait = hurry(state)
     requests = [
         RollRequest(rules.WAR_DIE, "moon_or_bust.war", people.roller(state), "all", ("MB-17",), wait)
         for _ in range(common)

@@ -47,6 +47,7 @@ class MoonOrBust(Game[GameState]):
         teams=SIDES,
         roles=rules.ROLES,
         options=OPTIONS,
+        showcase={"fast_mode": True, "reading_seconds": 8, "play_seconds": 45, "breather_seconds": 8},
     )
     State = GameState
 

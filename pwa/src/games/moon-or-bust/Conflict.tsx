@@ -1,5 +1,5 @@
 // The war die: before it falls (with the results beside it), and what it said.
-import { CircleCheck, Dices, Lock, Radio } from 'lucide-preact';
+import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
@@ -21,32 +21,10 @@ import { type Desk, isReady, promptOf } from './model';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';
+import { Seals } from './Seals';
 import { SIDES, type War } from './types';
 import { tally } from './Watching';
 import { signed, teamName } from './words';
-
-export function Seals({ desk, words }: { desk: Desk; words: string }) {
-  const open = desk.state.reveal?.war?.threat ?? {};
-  return (
-    <div class="mb-seals">
-      {SIDES.map((side) => (
-        <div class="panel" key={side}>
-          {open[side] === undefined ? (
-            <span class="mb-hatch">
-              <Icon of={Lock} />
-            </span>
-          ) : (
-            <b class="num mb-open-threat">{open[side]}</b>
-          )}
-          <span class="who">
-            {teamName(desk, side)}
-            <small>{open[side] === undefined ? words : m.mb_threat_open()}</small>
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-}
 
 function bothCounts(desk: Desk): string {
   const results = desk.state.reveal?.results;

@@ -1,7 +1,266 @@
-// After the game: threat and resources by turn, every test, what was said and what was so, the history behind it.
+// After the game: threat and resources by turn, every test, what was told and what was left, the history behind it.
+import { m } from '../../paraglide/messages';
+import { seen } from '../../table/types';
+import { Chart, Plate, percent, RuleTag } from '../../ui';
 import type { DebriefProps } from '../module';
-import type { MbState } from './types';
+import { cardOf, type Desk, deskOf } from './model';
+import { ruleText } from './rules';
+import { type DebriefTurn, type MbMaterials, type MbState, SIDES, type Side } from './types';
+import { eventTitle, local, minus, teamName, testWords, typeWord } from './words';
+import './moon.css';
 
-export default function Debrief(_: DebriefProps<MbState>) {
-  return null;
+interface TestRecord {
+  seat: string;
+  components: Record<string, string>;
+  sabotaged: string[];
+  correct: number;
+}
+function testsOf(turn: DebriefTurn, side: Side): TestRecord[] {
+  return (turn.tests?.[side] ?? []) as TestRecord[];
+}
+/** War needs a die below a threat: possible from 2 up. */
+const WAR_FROM = 2;
+/** The chance that the die of a turn brings war, without what cards add to it. */
+export function turnChance(turn: DebriefTurn): number {
+  return Math.max(0, Math.min(20, Math.max(turn.threat.a, turn.threat.b) - 1)) / 20;
+}
+export function chanceByThen(turns: readonly DebriefTurn[]): number {
+  return 1 - turns.reduce((peace, turn) => peace * (1 - turnChance(turn)), 1);
+}
+/** The turn in which both threats together rose most: what the chart points at. */
+export function jump(turns: readonly DebriefTurn[]): DebriefTurn | null {
+  let best: DebriefTurn | null = null;
+  let most = 2;
+  turns.forEach((turn, at) => {
+    const before = turns[at - 1];
+    if (!before) return;
+    const rise = Math.max(turn.threat.a - before.threat.a, turn.threat.b - before.threat.b);
+    if (rise > most) {
+      most = rise;
+      best = turn;
+    }
+  });
+  return best;
+}
+
+function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'funding' | 'pr') {
+  return SIDES.map((side, at) => ({
+    name: teamName(desk, side),
+    place: at + 1,
+    values: turns.map((turn) => turn[of][side]),
+  }));
+}
+
+function Facts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+  const all = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
+  const hit = all.filter((test) => test.sabotaged.length > 0).length;
+  const nullified = desk.state.history
+    .flatMap((one) => one.reveal.sabotages)
+    .filter((one) => one.nullified).length;
+  const last = turns.at(-1)?.turn ?? 0;
+  return (
+    <div class="deb-facts">
+      <div>
+        <b>{all.length}</b>
+        <small>{m.mb_fact_tests({ n: hit })}</small>
+      </div>
+      <div>
+        <b>{percent(chanceByThen(turns))}</b>
+        <small>{m.mb_fact_war({ turn: last })}</small>
+      </div>
+      <div>
+        <b>{desk.state.history.flatMap((one) => one.reveal.sabotages).length}</b>
+        <small>{m.mb_fact_sabotage({ n: nullified })}</small>
+      </div>
+    </div>
+  );
+}
+
+/** What the table was told at a turn's start, and what was really left at its end. */
+function SaidAndSo({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+  const told = new Map(desk.state.history.map((one) => [one.turn, one.announced]));
+  return (
+    <div class="panel">
+      <Plate>{m.mb_said()}</Plate>
+      <p class="muted">{m.mb_said_note()}</p>
+      {SIDES.map((side) => (
+        <table class="deb-table" key={side}>
+          <caption class="sr">{teamName(desk, side)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{teamName(desk, side)}</th>
+              <th scope="col">{m.mb_said_col()}</th>
+              <th scope="col">{m.mb_left_col()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {turns.map((turn) => {
+              const said = told.get(turn.turn)?.[side];
+              return (
+                <tr key={turn.turn}>
+                  <th scope="row">{m.mb_turn_n({ turn: turn.turn })}</th>
+                  <td>{said ? m.mb_funding_pr({ funding: said.funding, pr: said.pr }) : '–'}</td>
+                  <td>{m.mb_funding_pr({ funding: turn.funding[side], pr: turn.pr[side] })}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+function Tests({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+  return (
+    <div class="panel">
+      <Plate>{m.mb_all_tests()}</Plate>
+      <table class="deb-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.mb_turn()}</th>
+            <th scope="col" class="left">
+              {m.mb_test()}
+            </th>
+            <th scope="col">{m.mb_correct()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {turns.flatMap((turn) =>
+            SIDES.flatMap((side) =>
+              testsOf(turn, side).map((test, at) => (
+                <tr key={`${turn.turn}${side}${at}`}>
+                  <th scope="row">{turn.turn}</th>
+                  <td class="left">
+                    <b>{testWords(test.components)}</b>
+                    <br />
+                    <span class="muted">
+                      {[
+                        teamName(desk, side),
+                        desk.view.seats.find((seat) => seat.seat === test.seat)?.name,
+                        test.sabotaged.length > 0 &&
+                          m.mb_sabotaged({ what: test.sabotaged.map(typeWord).join(', ') }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </td>
+                  <td>
+                    <b class="num">{test.correct}/3</b>
+                  </td>
+                </tr>
+              )),
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Charts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+  const xs = turns.map((turn) => turn.turn);
+  const rise = jump(turns);
+  const event = rise ? desk.state.history.find((one) => one.turn === rise.turn)?.event : null;
+  const last = turns.at(-1);
+  const along = m.mb_turn();
+  const top = last && (last.threat.a >= last.threat.b ? 'a' : 'b');
+  return (
+    <>
+      <div class="panel">
+        <Chart
+          title={m.mb_chart_threat()}
+          along={along}
+          xs={xs}
+          series={lines(turns, desk, 'threat')}
+          zone={{ from: WAR_FROM - 0.5, words: m.mb_chart_war() }}
+          marks={rise && event ? [{ at: rise.turn, words: eventTitle(desk, event) }] : []}
+        />
+        {last && top && (
+          <p class="muted">
+            {m.mb_chart_note({
+              turn: last.turn,
+              team: teamName(desk, top),
+              n: minus(last.threat[top]),
+              p: percent(turnChance(last)),
+            })}
+          </p>
+        )}
+      </div>
+      <Facts desk={desk} turns={turns} />
+      <div class="panel">
+        <Chart
+          title={m.mb_chart_funding()}
+          along={along}
+          xs={xs}
+          series={lines(turns, desk, 'funding')}
+          height={170}
+        />
+      </div>
+      <div class="panel">
+        <Chart title={m.mb_chart_pr()} along={along} xs={xs} series={lines(turns, desk, 'pr')} height={170} />
+      </div>
+      <SaidAndSo desk={desk} turns={turns} />
+      <Tests desk={desk} turns={turns} />
+    </>
+  );
+}
+
+/** The solutions, open at last. */
+function Solutions({ desk }: { desk: Desk }) {
+  const shared = seen(desk.state.shared_solution);
+  const cards = SIDES.map((side) => ({
+    key: side,
+    name: teamName(desk, side),
+    card: seen(desk.state.teams[side].solution),
+  }));
+  return (
+    <div class="panel">
+      <Plate>{m.mb_solutions_open()}</Plate>
+      <dl class="mb-open">
+        {[...cards, { key: 'shared', name: m.mb_card_shared(), card: shared }].map(({ key, name, card }) =>
+          card
+            ? [
+                <dt key={`${key}-t`}>{name}</dt>,
+                <dd key={`${key}-d`}>
+                  {testWords({ n: card.nose_cone, f: card.fuselage, t: card.thruster })}
+                </dd>,
+              ]
+            : null,
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function History({ desk }: { desk: Desk }) {
+  const past = desk.state.history.filter((one) => one.event);
+  return (
+    <>
+      {past.map(({ turn, event }) => {
+        const card = cardOf(desk, event);
+        if (!card) return null;
+        return (
+          <article class="panel" key={turn}>
+            <Plate end={m.mb_turn_n({ turn })}>{m.mb_event_n({ n: card.number })}</Plate>
+            <h3>{local(card.title)}</h3>
+            <p>{local(card.history)}</p>
+            <p class="muted">{local(card.text)}</p>
+          </article>
+        );
+      })}
+      <p class="muted">
+        {m.mb_history_note()} <RuleTag rule="MB-10" text={ruleText('MB-10')} />
+      </p>
+    </>
+  );
+}
+
+export default function Debrief({ view, materials, part }: DebriefProps<MbState>) {
+  const desk = deskOf(view, null, materials as MbMaterials | null);
+  if (!desk) return null;
+  const turns = seen(desk.state.debrief) ?? [];
+  if (part === 'story') return <Solutions desk={desk} />;
+  if (part === 'history') return <History desk={desk} />;
+  return <Charts desk={desk} turns={turns} />;
 }

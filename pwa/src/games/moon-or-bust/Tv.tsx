@@ -1,7 +1,183 @@
 // What the big screen shows of a turn: the event, proxies, what was announced, results, the war die.
+import { BigClock } from '../../bigscreen/BigClock';
+import { m } from '../../paraglide/messages';
+import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../ui';
 import type { ScreenProps } from '../module';
-import type { MbState } from './types';
+import { warWords } from './Conflict';
+import { cardOf, type Desk, deskOf, powersOf } from './model';
+import { Bulbs, countsWords, rollerName } from './Results';
+import { Seals } from './Seals';
+import { type MbMaterials, type MbState, SIDES } from './types';
+import { changes, eventTitle, local, powerTitle, teamName } from './words';
+import './moon.css';
+import './tv.css';
 
-export default function Tv(_: ScreenProps<MbState>) {
-  return null;
+const HISTORIC = 22;
+
+function Track({ desk }: { desk: Desk }) {
+  const { turn, mode } = desk.state;
+  if (turn === 0) return null;
+  if (mode !== 'historic' || turn > HISTORIC) return <span class="plate">{m.mb_turn_n({ turn })}</span>;
+  return (
+    <div class="mb-track" role="img" aria-label={m.mb_turn_of({ turn, all: HISTORIC })}>
+      <span class="plate">{m.mb_turn_of({ turn, all: HISTORIC })}</span>
+      {Array.from({ length: HISTORIC }, (_, at) => (
+        <i key={at} class={at + 1 < turn ? 'd' : at + 1 === turn ? 'n' : ''} />
+      ))}
+    </div>
+  );
+}
+
+function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
+  const { event } = desk.state;
+  const rules = changes(desk.state.in_force);
+  if (!event) return <p class="mb-tv-event">{m.mb_no_event()}</p>;
+  return (
+    <div class={`mb-tv-event ${large ? 'large' : ''}`}>
+      <b>{eventTitle(desk, event.id)}</b>
+      {large ? (
+        <p>{local(cardOf(desk, event.id)?.text)}</p>
+      ) : (
+        rules.length > 0 && <span>{rules.join(' · ')}</span>
+      )}
+    </div>
+  );
+}
+
+/** Both teams' tests, as large as the room is deep. */
+function Results({ desk }: { desk: Desk }) {
+  const results = desk.state.reveal?.results;
+  if (!results) return null;
+  return (
+    <div class="mb-tv-results">
+      {SIDES.map((side) => (
+        <div key={side}>
+          <h2>
+            <TeamGlyph team={side} size={36} /> {teamName(desk, side)}
+          </h2>
+          {results[side].length === 0 && <p class="muted">{countsWords([])}</p>}
+          {results[side].map((correct, at) => (
+            <div class="mb-tv-test" key={`${side}-${at}`}>
+              <b>{correct}</b>
+              <small>{m.mb_of_three()}</small>
+              <Bulbs correct={correct} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Main({ desk, say }: { desk: Desk; say: ScreenProps['say'] }) {
+  const { view, state } = desk;
+  const clock = view.clock;
+  const war = state.reveal?.war;
+  if (state.phase === 'conflict') {
+    const roll = view.pending[0];
+    return (
+      <>
+        <Results desk={desk} />
+        <div class="mb-tv-next">
+          <b>{roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next()}</b>
+          {roll?.due_ms != null && <FlipClock clock={{ ...roll, warnings: [] }} class="mb-tv-flip" />}
+        </div>
+      </>
+    );
+  }
+  if (state.phase === 'breather' && war) {
+    const line = view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+    const dice = [...war.rolls, ...SIDES.flatMap((side) => war.extra?.[side] ?? [])];
+    const name = line?.auto === true ? '' : say.name(typeof line?.seat === 'string' ? line.seat : null);
+    return (
+      <div class="mb-tv-war">
+        {dice.length > 0 && <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />}
+        <div>
+          <b>{war.war ? m.mb_war() : m.mb_peace()}</b>
+          <p>{warWords(desk, war, name)}</p>
+          <p class="muted">
+            {m.mb_war_needs()} <RuleTag rule="MB-17" />
+          </p>
+          <Seals desk={desk} words={m.mb_threat_stays()} />
+        </div>
+      </div>
+    );
+  }
+  const quiet = state.phase === 'reading' || state.phase === 'vote' || !clock;
+  return (
+    <>
+      <Event desk={desk} large={quiet} />
+      {clock && quiet && <FlipClock clock={clock} class="mb-tv-flip" />}
+      {clock && !quiet && <BigClock clock={clock} />}
+    </>
+  );
+}
+
+function Proxies({ desk }: { desk: Desk }) {
+  return (
+    <div class="panel">
+      <h2 class="plate">{m.mb_proxies_open()}</h2>
+      <div class="mb-tv-grid">
+        <span />
+        {SIDES.map((side) => (
+          <TeamGlyph key={side} team={side} size={28} />
+        ))}
+        {powersOf(desk).map((id) => [
+          <span key={id}>{powerTitle(desk, id)}</span>,
+          ...SIDES.map((side) => {
+            const open = desk.state.teams[side].open_proxies[id] ?? 0;
+            return (
+              <span
+                key={`${id}-${side}`}
+                class="mb-tv-pips"
+                role="img"
+                aria-label={m.mb_pips({ open, fresh: 0 })}
+              >
+                {[0, 1, 2, 3].map((at) => (
+                  <Glyph key={at} place={teamPlace(side)} outline={at >= open} size={26} />
+                ))}
+              </span>
+            );
+          }),
+        ])}
+      </div>
+    </div>
+  );
+}
+
+function Announced({ desk }: { desk: Desk }) {
+  const { teams, turn } = desk.state;
+  return (
+    <div class="panel">
+      <h2 class="plate">{m.mb_announced({ turn })}</h2>
+      <div class="mb-tv-grid mb-tv-figures">
+        <span />
+        {SIDES.map((side) => (
+          <TeamGlyph key={side} team={side} size={28} />
+        ))}
+        <span>{m.mb_funding()}</span>
+        {SIDES.map((side) => (
+          <b key={side}>{teams[side].announced.funding}</b>
+        ))}
+        <span>PR</span>
+        {SIDES.map((side) => (
+          <b key={side}>{teams[side].announced.pr}</b>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export default function Tv({ view, materials, say, part }: ScreenProps<MbState>) {
+  const desk = deskOf(view, null, materials as MbMaterials | null);
+  if (!desk) return null;
+  if (part === 'track') return <Track desk={desk} />;
+  if (desk.state.turn === 0) return part === 'main' ? <p class="mb-tv-event">{m.mb_setup_note()}</p> : null;
+  if (part === 'main') return <Main desk={desk} say={say} />;
+  return (
+    <>
+      <Proxies desk={desk} />
+      <Announced desk={desk} />
+    </>
+  );
 }

@@ -88,7 +88,9 @@ export function teamName(desk: { state: Desk['state'] }, side: Side): string {
 
 /** "a, b and c". */
 export function listWords(items: readonly string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), { type: 'conjunction' }).format(
+    items,
+  );
 }
 export function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
