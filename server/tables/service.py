@@ -150,7 +150,7 @@ class TableService(Desk):
             log_from=log[0]["seq"] if log else head.seq + 1,
             as_seat=as_seat,
         )
-        here = ",".join(sorted(views.connected(seen, loaded.now_ms)))
+        here = ",".join(sorted(views.connected(seen, loaded.now_ms) - {caller.seat}))
         return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
