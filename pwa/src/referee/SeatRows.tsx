@@ -1,0 +1,103 @@
+// Everybody's status, and a menu for each seat: act for it, another phone, place and name.
+import { EllipsisVertical, Hand, QrCode, UserCog } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import type { DeskProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Seat } from '../table/types';
+import { SeatSheet } from '../table-view/SeatSheet';
+import { useGame } from '../table-view/useGame';
+import { placeWords } from '../table-view/words';
+import { Cap, Glyph, Icon, Lamp, lampOf, lampWords, Sheet, teamPlace } from '../ui';
+import type { Over } from './index';
+
+export function SeatRows({
+  view,
+  table,
+  module,
+  materials,
+  onOver,
+}: DeskProps & { onOver: (over: Over) => void }) {
+  const [menu, setMenu] = useState<string | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const game = useGame(view.game);
+  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const picked = players.find((seat) => seat.seat === menu);
+  const close = () => setMenu(null);
+  const cards = materials ?? game?.materials ?? null;
+  return (
+    <>
+      <div class="list ref-seats">
+        {players.map((seat, at) => (
+          <div key={seat.seat}>
+            <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} size={18} />
+            <span class="who grow">
+              {seat.name}
+              <small>{placeWords(module, seat, cards)}</small>
+            </span>
+            <StatusLamp seat={seat} />
+            <button
+              type="button"
+              class="ib"
+              aria-label={m.ref_more_of({ name: seat.name })}
+              onClick={() => setMenu(seat.seat)}
+            >
+              <Icon of={EllipsisVertical} size="l" />
+            </button>
+          </div>
+        ))}
+      </div>
+      {picked && (
+        <Sheet open onClose={close} title={picked.name} icon={UserCog}>
+          <Cap
+            icon={Hand}
+            note={m.ref_act_note()}
+            onTap={() => {
+              close();
+              onOver({ kind: 'act', seat: picked.seat });
+            }}
+          >
+            {m.ref_act_for({ name: picked.name })}
+          </Cap>
+          <Cap
+            icon={QrCode}
+            note={m.ref_phone_note()}
+            onTap={() => {
+              close();
+              onOver({ kind: 'phone', seat: picked.seat });
+            }}
+          >
+            {m.ref_new_phone()}
+          </Cap>
+          <Cap
+            icon={UserCog}
+            note={m.ref_edit_note()}
+            onTap={() => {
+              close();
+              setEditing(picked.seat);
+            }}
+          >
+            {m.ref_edit()}
+          </Cap>
+        </Sheet>
+      )}
+      <SeatSheet
+        seat={players.find((seat) => seat.seat === editing) ?? null}
+        onClose={() => setEditing(null)}
+        table={table}
+        module={module}
+        materials={cards}
+        teams={game?.teams ?? []}
+        roles={game?.roles ?? []}
+      />
+    </>
+  );
+}
+
+function StatusLamp({ seat }: { seat: Seat }) {
+  const state = lampOf(seat);
+  return (
+    <Lamp state={state} big>
+      {lampWords(state)}
+    </Lamp>
+  );
+}

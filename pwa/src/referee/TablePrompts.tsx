@@ -1,0 +1,68 @@
+// What the game lets the referee do now: end play, next turn, and the like. What has no args asks once more.
+import { useState } from 'preact/hooks';
+import type { DeskProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Json, JsonObject, Prompt } from '../table/types';
+import { labelWords, wordsOrNull } from '../table-view/words';
+import { Cap, ConfirmCap, Sheet } from '../ui';
+import { PromptForm } from '../ui/PromptForm';
+import { asksNothing, missing, start } from '../ui/schemaForm';
+
+function FormSheet({
+  prompt,
+  table,
+  module,
+  say,
+  onClose,
+}: DeskProps & { prompt: Prompt; onClose: () => void }) {
+  const [value, setValue] = useState<Json>(() => start(prompt.args, (prompt.default as Json) ?? undefined));
+  const [strict, setStrict] = useState(false);
+  const submit = () => {
+    if (missing(prompt.args, value).length > 0) return setStrict(true);
+    table.send([{ move: prompt.move, args: value as JsonObject }]);
+    onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={labelWords(module, prompt.label, say)}>
+      <PromptForm
+        schema={prompt.args}
+        value={value}
+        onChange={setValue}
+        words={(id) => wordsOrNull(module, id, {}, say)}
+        strict={strict}
+      />
+      <Cap kind="primary" onTap={submit}>
+        {m.ref_do_it()}
+      </Cap>
+    </Sheet>
+  );
+}
+
+export function TablePrompts(props: DeskProps) {
+  const { view, table, module, say } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  // Dice have a place of their own above.
+  const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll');
+  const form = prompts.find((prompt) => prompt.move === open);
+  if (prompts.length === 0) return null;
+  return (
+    <div class="ref-prompts">
+      {prompts.map((prompt) => {
+        const label = labelWords(module, prompt.label, say);
+        if (asksNothing(prompt.args)) {
+          return (
+            <ConfirmCap key={prompt.move} small onTap={() => table.send([{ move: prompt.move }])}>
+              {label}
+            </ConfirmCap>
+          );
+        }
+        return (
+          <Cap key={prompt.move} small onTap={() => setOpen(prompt.move)}>
+            {label}
+          </Cap>
+        );
+      })}
+      {form && <FormSheet {...props} prompt={form} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

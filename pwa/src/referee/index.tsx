@@ -1,0 +1,102 @@
+// The referee's desk: the clock in hand, everybody's status, acting for whoever cannot, the code, the log.
+import { Eye, MonitorSmartphone, QrCode, ScrollText } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { gameTitle } from '../app/GamePatch';
+import type { DeskProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import { WholeLog } from '../table-view/LogList';
+import { patchOf } from '../table-view/patch';
+import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Pair, Qr, Sheet, Strip } from '../ui';
+import { ActFor } from './ActFor';
+import { ClockControls } from './ClockControls';
+import { Needs, Rolls } from './Needs';
+import { NewPhone } from './NewPhone';
+import { SeatRows } from './SeatRows';
+import { TablePrompts } from './TablePrompts';
+import './referee.css';
+
+/** What lies over the desk. */
+export type Over = { kind: 'code' } | { kind: 'log' } | { kind: 'act' | 'phone'; seat: string } | null;
+
+/** Whom the table waits for now: those who are GO, and all who are asked something. */
+function tally(view: DeskProps['view']): { go: number; all: number } {
+  const asked = view.seats.filter(
+    (seat) => seat.kind === 'player' && seat.admitted && seat.status !== 'idle',
+  );
+  return { go: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
+}
+
+export default function Desk(props: DeskProps) {
+  const { view, table, module, say, openMenu, banner } = props;
+  const [over, setOver] = useState<Over>(null);
+  const { go, all } = tally(view);
+  const { clock } = view;
+  const close = () => setOver(null);
+  const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
+  return (
+    <div class="phone desk">
+      <Strip
+        patch={patchOf(view.game)}
+        title={m.ref_desk()}
+        note={[view.code, module?.subtitle?.(view) ?? gameTitle(view.game)].filter(Boolean).join(' · ')}
+        onMenu={openMenu}
+      >
+        <button
+          type="button"
+          class="ib"
+          aria-label={m.ref_show_code()}
+          onClick={() => setOver({ kind: 'code' })}
+        >
+          <Icon of={QrCode} size="l" />
+        </button>
+      </Strip>
+      {banner}
+      <div class="band ref-band">
+        {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
+        {all > 0 && (
+          <div class="ref-tally">
+            <b class="num">{m.ref_tally({ go, all })}</b>
+            <span class="plate">{m.ref_are_go()}</span>
+          </div>
+        )}
+      </div>
+      {clock && (
+        <div class="now ref-clock">
+          <FuseBar clock={clock} total={clock.seconds} warnings={clock.warnings} />
+          <ClockControls clock={clock} table={table} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
+        <Rolls {...props} />
+        <Needs {...props} onOver={setOver} />
+        <TablePrompts {...props} />
+        <SeatRows {...props} onOver={setOver} />
+        <Note icon={Eye}>
+          {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
+        </Note>
+      </main>
+      <Dock phase={`${clock?.id ?? ''}`}>
+        <Pair even>
+          <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
+            {m.ref_log()}
+          </Cap>
+          <a class="btn" href={`/t/${view.code}/screen`} target="_blank" rel="noopener">
+            <Icon of={MonitorSmartphone} size="l" />
+            <span>{m.ref_big_screen()}</span>
+          </a>
+        </Pair>
+      </Dock>
+      <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
+        <Qr code={view.code} invite={table.seat.invite ?? null} />
+        <p class="ref-code">{view.code}</p>
+        <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
+      </Sheet>
+      <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
+        <WholeLog table={table} module={module} say={say} />
+      </Sheet>
+      {over?.kind === 'act' && seatOver && <ActFor {...props} seat={seatOver} onClose={close} />}
+      {over?.kind === 'phone' && seatOver && <NewPhone table={table} seat={seatOver} onClose={close} />}
+    </div>
+  );
+}
