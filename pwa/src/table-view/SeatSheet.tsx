@@ -31,7 +31,12 @@ export function PlacePicker(props: {
 }) {
   const { team, role, teams, roles, module, materials, onPlace } = props;
   const held = (role ?? '').split('+').filter(Boolean);
+  const [several, setSeveral] = useState(held.length > 1);
   const toggle = (one: string) => {
+    if (!several) {
+      if (role !== one) onPlace(team, one);
+      return;
+    }
     const next = held.includes(one) ? held.filter((other) => other !== one) : [...held, one];
     // A seat keeps at least one role, and roles are named in the order of the game.
     if (next.length > 0) onPlace(team, roles.filter((other) => next.includes(other)).join('+'));
@@ -72,7 +77,18 @@ export function PlacePicker(props: {
               </button>
             ))}
           </div>
-          <p class="muted small-note">{m.table_roles_note()}</p>
+          <label class="switch-row several">
+            <span class="grow">{m.table_roles_several()}</span>
+            <input
+              type="checkbox"
+              class="toggle toggle-lg"
+              checked={several}
+              onChange={(event) => {
+                setSeveral(event.currentTarget.checked);
+                if (!event.currentTarget.checked && held.length > 1) onPlace(team, held[0]!);
+              }}
+            />
+          </label>
         </fieldset>
       )}
     </>

@@ -1,0 +1,136 @@
+// Keeping in touch: stream, poll, rest; woken at once by the phone.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link, type LinkPorts, type Snapshot } from './link';
+
+/** A desk whose streams the test feeds and cuts. */
+function desk(snapshots: Snapshot[] = []) {
+  const streams: { push(text: string): void; cut(): void; url: string; last: string | null }[] = [];
+  let status = 200;
+  const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    if (status !== 200) return new Response('', { status });
+    let control!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        control = given;
+      },
+    });
+    init.signal?.addEventListener('abort', () => {
+      try {
+        control.error(new Error('aborted'));
+      } catch {
+        // The stream was cut before.
+      }
+    });
+    streams.push({
+      url,
+      last: new Headers(init.headers).get('Last-Event-ID'),
+      push: (text) => control.enqueue(new TextEncoder().encode(text)),
+      cut: () => control.close(),
+    });
+    return new Response(body);
+  });
+  vi.stubGlobal('fetch', fetch);
+  const seen: string[] = [];
+  const ports: LinkPorts = {
+    url: '/feed',
+    token: 't',
+    lastId: () => (seen.length ? `0-${seen.length}` : null),
+    snapshot: vi.fn(async () => snapshots.shift() ?? 'ok'),
+    onEvent: (event) => void seen.push(event.data),
+  };
+  const answer = (next: number) => {
+    status = next;
+  };
+  return { streams, seen, ports, answer };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const target = new EventTarget();
+  vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Link', () => {
+  it('is live once the stream opens, and hands on what comes', async () => {
+    const { ports, streams, seen } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    expect(link.state.value.state).toBe('live');
+    streams[0]!.push('id: 0-1\ndata: {"seq":1}\n\n');
+    await settle();
+    expect(seen).toEqual(['{"seq":1}']);
+    link.close();
+  });
+  it('comes back soon after a stream that worked was cut, with the last id', async () => {
+    const { ports, streams } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push('data: {}\n\n');
+    await settle();
+    streams[0]!.cut();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(streams).toHaveLength(2);
+    expect(streams[1]!.last).toBe('0-1');
+    link.close();
+  });
+  it('rests longer each time nobody answers, and wakes at once with the signal', async () => {
+    const { ports, streams } = desk(['away', 'away', 'ok']);
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    expect(link.state.value.state).toBe('away');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ports.snapshot).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ports.snapshot).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(streams).toHaveLength(1);
+    expect(link.state.value.state).toBe('live');
+    link.close();
+  });
+  it('polls where streams do not get through', async () => {
+    const { ports, answer } = desk();
+    answer(418);
+    const link = new Link(ports);
+    link.start();
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(link.state.value.state).toBe('polling');
+    const before = vi.mocked(ports.snapshot).mock.calls.length;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(vi.mocked(ports.snapshot).mock.calls.length).toBeGreaterThan(before);
+    link.close();
+  });
+  it('says when the desk is down, and is live again with the next view', async () => {
+    const { ports, streams, seen } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push('event: down\ndata: {"retry_s": 5}\n\n');
+    await settle();
+    expect(link.state.value.state).toBe('down');
+    streams[0]!.push('data: {"seq":2}\n\n');
+    await settle();
+    expect(link.state.value.state).toBe('live');
+    expect(seen).toEqual(['{"seq":2}']);
+    link.close();
+  });
+  it('ends for good when the seat is gone', async () => {
+    const { ports, streams } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push('event: gone\ndata: {"reason": "removed"}\n\n');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(link.state.value).toEqual({ state: 'gone', reason: 'removed' });
+    expect(streams).toHaveLength(1);
+  });
+});
