@@ -8,7 +8,7 @@ import { cleanCode } from '../app/links';
 import type { DeskProps, GameModule, SayContext } from '../games/module';
 import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';
-import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt, type TableStore } from '../table';
+import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../table';
 import type { LogLine, View } from '../table/types';
 import { Strip, useCues } from '../ui';
 import { Banner } from './Banner';
@@ -65,9 +65,9 @@ export function AtTable() {
 }
 
 /** The strip's second line. */
-function noteOf(view: View, table: TableStore, module: GameModule | undefined): string {
+function noteOf(view: View, leads: boolean, module: GameModule | undefined): string {
   if (view.status === 'lobby') {
-    return table.seat.kind === 'referee' ? m.table_note_lobby_referee() : m.table_note_lobby();
+    return leads ? m.table_note_lobby_referee() : m.table_note_lobby();
   }
   if (view.status === 'finished') return m.table_note_finished();
   return module?.subtitle?.(view) ?? view.name ?? '';
@@ -88,7 +88,10 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat));
-  const note = view ? noteOf(view, table, module) : '';
+  // A co-referee has both: a seat, and the desk when it is wanted.
+  const [atDesk, setAtDesk] = useState(false);
+  const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
+  const note = view ? noteOf(view, leads, module) : '';
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
   }, [note, seat.code, seat.seat]);
@@ -116,13 +119,14 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
       module={module}
       say={say}
       onSwitch={onSwitch}
+      desk={seat.kind === 'player' && view?.you.referee ? { on: atDesk, set: setAtDesk } : null}
     />
   );
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
   if (!view || !say) return <Opening table={table} module={module} banner={banner} />;
   const shared = { view, table, module, materials, say, openMenu, banner };
-  if (view.status === 'playing' && seat.kind === 'referee') {
+  if (view.status === 'playing' && leads) {
     return (
       <>
         <Desk {...shared} />
@@ -134,10 +138,10 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   return (
     <div class="phone at-table">
       <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={note} onMenu={openMenu}>
-        <SeatChip seat={seat} view={view} module={module} say={say} />
+        <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
       </Strip>
       {banner}
-      <Middle {...shared} />
+      <Middle {...shared} leads={leads} />
       {spoken}
       {sheet}
     </div>
@@ -150,26 +154,40 @@ function SeatChip({
   view,
   module,
   say,
+  onTap,
 }: {
   seat: KeptSeat;
   view: View;
   module: GameModule | undefined;
   say: SayContext;
+  onTap: () => void;
 }) {
   if (seat.kind !== 'player' || view.status === 'lobby') return null;
   const row = view.seats.find((one) => one.seat === seat.seat);
   if (!row) return null;
-  return (
+  const chip = (
     <span class="seat-chip" title={placeWords(module, row, say.materials)}>
       {row.name}
     </span>
   );
+  const more = seatsAt(seat.code).some((one) => one.seat !== seat.seat && one.kind !== 'screen');
+  if (!more) return chip;
+  return (
+    <button
+      type="button"
+      class="chip-button"
+      aria-label={m.table_change_seat({ name: row.name })}
+      onClick={onTap}
+    >
+      {chip}
+    </button>
+  );
 }
 
-function Middle(props: DeskProps) {
-  const { view, table } = props;
+function Middle({ leads, ...props }: DeskProps & { leads: boolean }) {
+  const { view } = props;
   if (view.status === 'lobby') {
-    return table.seat.kind === 'referee' ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
+    return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
   }
   if (view.status === 'playing') return <Playing {...props} />;
   return <Debrief {...props} />;

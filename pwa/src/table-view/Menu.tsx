@@ -28,6 +28,8 @@ export interface MenuProps {
   module: GameModule | undefined;
   say: SayContext | null;
   onSwitch: (seat: KeptSeat) => void;
+  /** A co-referee goes between seat and desk. */
+  desk: { on: boolean; set: (on: boolean) => void } | null;
 }
 
 const titles: Record<Page, () => string> = {
@@ -89,16 +91,32 @@ function Top({
   table,
   onPage,
   onSwitch,
+  desk,
+  onClose,
 }: {
   table: TableStore;
   onPage: (page: Page) => void;
   onSwitch: (seat: KeptSeat) => void;
+  desk: MenuProps['desk'];
+  onClose: () => void;
 }) {
   const { code } = table.seat;
   const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
   const { route } = useLocation();
   return (
     <div class="list menu-list">
+      {desk && (
+        <Row
+          icon={ArrowLeftRight}
+          note={m.table_to_desk_note()}
+          onTap={() => {
+            desk.set(!desk.on);
+            onClose();
+          }}
+        >
+          {desk.on ? m.table_to_seat() : m.table_to_desk()}
+        </Row>
+      )}
       {others.map((seat) => (
         <Row
           key={seat.seat}
@@ -212,7 +230,7 @@ function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void 
   );
 }
 
-export function TableMenu({ open, onClose, table, module, say, onSwitch }: MenuProps) {
+export function TableMenu({ open, onClose, table, module, say, onSwitch, desk }: MenuProps) {
   const [page, setPage] = useState<Page>('top');
   const close = () => {
     setPage('top');
@@ -224,6 +242,8 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch }: MenuP
         <Top
           table={table}
           onPage={setPage}
+          desk={desk}
+          onClose={close}
           onSwitch={(seat) => {
             close();
             onSwitch(seat);

@@ -1,0 +1,32 @@
+// Every word in every language, and all of them in the same calm voice.
+import { describe, expect, it } from 'vitest';
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../messages/*/*.json', {
+  eager: true,
+});
+
+function words(locale: string): Map<string, string> {
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`));
+  return new Map(
+    own.flatMap(([, file]) => Object.entries(file.default)).map(([key, text]) => [key, JSON.stringify(text)]),
+  );
+}
+const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();
+
+describe('messages', () => {
+  const en = words('en');
+  const de = words('de');
+  it('are there in both languages', () => {
+    expect([...en.keys()].filter((key) => !de.has(key))).toEqual([]);
+    expect([...de.keys()].filter((key) => !en.has(key))).toEqual([]);
+  });
+  it('take the same parameters in both', () => {
+    expect(
+      [...en].filter(([key, text]) => places(text) !== places(de.get(key) ?? '')).map(([key]) => key),
+    ).toEqual([]);
+  });
+  it('do not shout', () => {
+    const loud = [...en, ...de].filter(([, text]) => text.replaceAll('Moon or Bust!', '').includes('!'));
+    expect(loud).toEqual([]);
+  });
+});
