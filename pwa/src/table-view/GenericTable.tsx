@@ -22,6 +22,7 @@ import { PromptForm } from '../ui/PromptForm';
 import { asksNothing, missing, start } from '../ui/schemaForm';
 import { Facts } from './Facts';
 import { fileOf, hasSecrets } from './genericFile';
+import { LastRoll } from './LastRoll';
 import { LogList } from './LogList';
 import { OddsWords } from './OddsWords';
 import { labelWords, wordsOrNull } from './words';
@@ -146,6 +147,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             {mine!.problem.value}
           </p>
         )}
+        <LastRoll log={log} seq={view.seq} module={module} say={say} />
         {view.state && !secret && <Facts state={view.state} module={module} say={say} />}
         <section>
           <Plate>{m.table_log()}</Plate>
