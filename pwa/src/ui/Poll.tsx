@@ -120,7 +120,7 @@ export function SeatLamps({
             key={seat.seat}
             class={`seat-lamp ${state === 'go' || state === 'lost' ? state : ''} ${mine ? 'me' : ''}`}
           >
-            <Icon of={SIGNS[state]} />
+            {state !== 'idle' && <Icon of={SIGNS[state]} />}
             <span>
               {seat.name}
               <small>{mine ? `${words}, ${m.ui_you()}` : words}</small>

@@ -189,7 +189,7 @@ function NotebookNote({ desk, onBest }: { desk: Desk; onBest: (parts: string[]) 
 }
 
 /** Money for what is being built and not yet paid for. */
-function Ask({ desk, table, drafts }: ViewProps & { drafts: Signal<Test[]> }) {
+function Ask({ desk, table, drafts, onMore }: ViewProps & { drafts: Signal<Test[]>; onMore: () => void }) {
   const side = desk.side!;
   const { test_price: price, max_tests: limit } = forceOf(desk);
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
@@ -202,8 +202,8 @@ function Ask({ desk, table, drafts }: ViewProps & { drafts: Signal<Test[]> }) {
     if (prompt && !own && missing(n) > 0) table.send('ask', askArgs(desk, 'funding', missing(n)));
   };
   const more = () => {
-    drafts.value = [...drafts.value, {}];
     ask(count + 1);
+    onMore();
   };
   const canAdd = count < Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS);
   const ordinal = count === 1 ? m.mb_second_test() : m.mb_another_test();
@@ -280,6 +280,11 @@ export function Engineer({ desk, table }: ViewProps) {
     });
     put(next);
   };
+  const more = () => {
+    drafts.value = [...drafts.value, {}];
+    setAt(drafts.value.length - 1);
+    setSlot(slots[0]!);
+  };
   const drop = () => {
     drafts.value = drafts.value.filter((_, index) => index !== at);
     setAt(0);
@@ -309,7 +314,7 @@ export function Engineer({ desk, table }: ViewProps) {
         <Note icon={FlaskConical}>{m.mb_parts_coming()}</Note>
       )}
       <NotebookNote desk={desk} onBest={takeBest} />
-      <Ask desk={desk} table={table} drafts={drafts} />
+      <Ask desk={desk} table={table} drafts={drafts} onMore={more} />
       {drafts.value.length > paidTests(desk) && paidTests(desk) > 0 && (
         <p class="note">
           <Icon of={TriangleAlert} />

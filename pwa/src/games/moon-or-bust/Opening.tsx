@@ -3,7 +3,7 @@ import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { isHidden, type Schema } from '../../table/types';
-import { Alert, Cap, Die, GoCap, Note, RollPanel, SeatLamps } from '../../ui';
+import { Cap, Die, GoCap, Note, RollPanel, SeatLamps } from '../../ui';
 import type { Sent } from '../module';
 import { EventBody, ReadYourFile } from './bits';
 import { cardOf, promptOf, seatsWith } from './model';
@@ -207,7 +207,6 @@ export function Vote({ desk, table }: ViewProps) {
         />
       }
     >
-      {on === 'refused' && <Alert tone="bad">{sent!.problem.value}</Alert>}
       <p class="mb-card-text">{local(card?.text)}</p>
       <div class="mb-choices">
         {consts(field).map((id) => (

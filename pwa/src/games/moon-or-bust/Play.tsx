@@ -2,7 +2,7 @@
 import { ArrowRight, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../ui';
+import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../ui';
 import type { Step } from '../module';
 import { Agent, agentNote, agentOrder, agentSteps } from './Agent';
 import { EventRow, Instructions } from './bits';
@@ -97,7 +97,6 @@ export function Play({ desk, table }: ViewProps) {
       note={note}
       act={<GoCap state={go.state} note={goNote} onTap={go.press} />}
     >
-      {go.problem && <Alert tone="bad">{go.problem}</Alert>}
       {roles.length > 1 && (
         <Tabs
           label={m.mb_your_roles()}

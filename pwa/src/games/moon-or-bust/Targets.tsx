@@ -2,7 +2,7 @@
 import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, GoCap, type GoState, Note, Plate, SeatLamps } from '../../ui';
+import { Cap, GoCap, type GoState, Note, Plate, SeatLamps } from '../../ui';
 import type { Sent } from '../module';
 import { promptOf, purse, spiedTests } from './model';
 import { RevealSteps } from './Results';
@@ -53,7 +53,6 @@ export function Target({ desk, table }: ViewProps) {
         />
       }
     >
-      {sent?.state.value === 'refused' && <Alert tone="bad">{sent.problem.value}</Alert>}
       {cards.map((card, at) => {
         const count = desk.state.reveal?.test_counts[card.against] ?? 1;
         return (
@@ -119,7 +118,6 @@ export function Nullify({ desk, table }: ViewProps) {
         />
       }
     >
-      {sent?.state.value === 'refused' && <Alert tone="bad">{sent.problem.value}</Alert>}
       <div class="mb-choices">
         {mine.map(({ strike, at }) => {
           const on = cards.includes(at);

@@ -1,4 +1,5 @@
 // GO: the role's choices and then `ready`, one after the other; counted only when the table says so.
+// Why one was refused stands in the shell's notice under the strip.
 import { useState } from 'preact/hooks';
 import type { GoState } from '../../ui';
 import type { Sent, Step } from '../module';
@@ -9,8 +10,6 @@ export interface Go {
   state: GoState;
   press: () => void;
   changeable: boolean;
-  /** Why the last one was refused; empty otherwise. */
-  problem: string;
 }
 
 export function useGo({ desk, table }: ViewProps, steps: () => Step[], can = true): Go {
@@ -24,5 +23,5 @@ export function useGo({ desk, table }: ViewProps, steps: () => Step[], can = tru
     if (under) return;
     setSent(ready ? table.send('unready') : table.send([...steps(), { move: 'ready' }]));
   };
-  return { state, press, changeable, problem: on === 'refused' ? sent!.problem.value : '' };
+  return { state, press, changeable };
 }

@@ -1,0 +1,262 @@
+// What a view means for a seat: budgets, barred parts, requests, the file's length, every line in words.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+import type { View } from '../../table/types';
+import type { SayContext } from '../module';
+import { chanceByThen, jump, turnChance } from './Debrief';
+import { FILE_LINES, fileRows, wrap } from './file';
+import { line, materials, prompt, viewOf } from './fixtures';
+import module from './index';
+import {
+  allowed,
+  askedFor,
+  bestResults,
+  cardsCost,
+  deskOf,
+  givenShares,
+  gridOf,
+  openAsks,
+  paidTests,
+  pastTests,
+  rolesOf,
+  same,
+  slotsOf,
+  slotType,
+  spiedTests,
+  trimmed,
+  warChance,
+  wholeTests,
+} from './model';
+import { say } from './say';
+import { scenes } from './scenes';
+import type { MbState } from './types';
+import { changes } from './words';
+
+function desk(view: View<MbState>) {
+  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
+}
+function ctx(view: View<MbState>, locale: 'en' | 'de' = 'en'): SayContext {
+  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
+  return {
+    view: view as unknown as View,
+    materials: materials as never,
+    locale,
+    seat,
+    name: (id) => seat(id)?.name ?? '',
+  };
+}
+
+describe('engineers', () => {
+  const view = viewOf({ seat: 's1', phase: 'play' });
+  it('pays for as many tests as the grant covers', () => {
+    expect(paidTests(desk(view))).toBe(1);
+    expect(
+      paidTests(
+        desk(
+          viewOf({ seat: 's1', phase: 'play', granted: { funding: 300, pr: 0 }, force: { test_price: 50 } }),
+        ),
+      ),
+    ).toBe(6);
+    expect(
+      paidTests(
+        desk(
+          viewOf({ seat: 's1', phase: 'play', granted: { funding: 300, pr: 0 }, force: { max_tests: 1 } }),
+        ),
+      ),
+    ).toBe(1);
+  });
+  it('takes the limit from the prompt where it is told, and not where it is hidden', () => {
+    const told = prompt('lock_tests', { tests: { type: 'array', maxItems: 2 } });
+    expect(paidTests(desk(viewOf({ seat: 's1', phase: 'play', prompts: [told] })))).toBe(2);
+    const sealed = prompt('lock_tests', { tests: { type: 'array', maxItems: { hidden: true } } });
+    expect(paidTests(desk(viewOf({ seat: 's1', phase: 'play', prompts: [sealed] })))).toBe(1);
+  });
+  it('sends only whole tests, and no more than are paid for', () => {
+    const slots = slotsOf(['nose_cone', 'fuselage', 'thruster']);
+    const whole = { nose_cone: 'n1', fuselage: 'f1', thruster: 't1' };
+    expect(wholeTests([{ nose_cone: 'n2' }, whole, { ...whole, nose_cone: 'n3' }], slots, 1)).toEqual([
+      whole,
+    ]);
+  });
+  it('knows the slots of other mixes', () => {
+    expect(slotsOf('any')).toEqual(['part_1', 'part_2', 'part_3']);
+    expect(slotType(['fuselage', 'thruster', 'thruster'], 'part_3')).toBe('thruster');
+    expect(slotType('any', 'part_1')).toBeNull();
+  });
+  it('bars what an event bars', () => {
+    const { in_force: force } = view.state!;
+    expect(allowed(force, materials.components[0]!)).toBe(false);
+    expect(allowed(force, materials.components[4]!)).toBe(true);
+  });
+  it('marks a part with its best result, and not where it was sabotaged', () => {
+    const best = bestResults(pastTests(desk(view)), 1, desk(view).parts);
+    expect(best.get('n3')).toBe(2);
+    expect(best.has('t11')).toBe(false);
+  });
+  it('lays the parts out by colour, weight and technology', () => {
+    const grid = gridOf(materials.components.filter((part) => part.type === 'thruster'));
+    expect(grid.columns).toHaveLength(4);
+    expect(grid.rows.map((row) => row.cells.filter(Boolean).length)).toEqual([4, 4, 4, 0]);
+    expect(grid.rows[3]!.odd.map((part) => part.id)).toEqual(['t13']);
+  });
+});
+
+describe('agents and politicians', () => {
+  it('counts the cost of cards at the prices in force', () => {
+    const { in_force: force } = viewOf({ seat: 's3', phase: 'play' }).state!;
+    expect(cardsCost({ proxies: { canal_zone: 1 }, sabotages: { thruster: 1 } }, force)).toBe(3);
+    expect(trimmed({ proxies: { canal_zone: 0 }, sabotages: { thruster: 1 } })).toEqual({
+      proxies: {},
+      sabotages: { thruster: 1 },
+    });
+  });
+  it('lets an agent see the other team’s tests, and nobody else', () => {
+    expect(spiedTests(desk(viewOf({ seat: 's3', phase: 'play' })))).toHaveLength(1);
+    expect(spiedTests(desk(viewOf({ seat: 's1', phase: 'play' })))).toHaveLength(0);
+  });
+  it('reads requests and gifts by role', () => {
+    const mine = desk(viewOf({ seat: 's2', phase: 'play', granted: { funding: 0, pr: 0 } }));
+    expect(openAsks(mine)).toEqual([{ seat: 's1', what: 'funding', amount: 100 }]);
+    expect(givenShares(mine)).toEqual({ funding: { s1: 0 }, pr: { s3: 0 } });
+    expect(askedFor(mine, 'funding')).toBe(0);
+  });
+  it('works out the chance of war from the own threat', () => {
+    const { in_force: force } = viewOf({ seat: 's2', phase: 'play' }).state!;
+    expect(warChance(4, force)).toBeCloseTo(0.15);
+    expect(warChance(1, force)).toBe(0);
+    expect(warChance(4, { ...force, war_die: { modifier: 1, times: 1, skip: false } })).toBeCloseTo(0.1);
+    expect(warChance(4, { ...force, war_die: { modifier: 0, times: 2, skip: false } })).toBeCloseTo(
+      1 - 0.85 ** 2,
+    );
+    expect(warChance(40, { ...force, war_die: { modifier: 0, times: 1, skip: true } })).toBe(0);
+  });
+  it('compares choices whatever their order', () => {
+    expect(same({ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 })).toBe(true);
+    expect(same({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+    expect(rolesOf('engineer+agent')).toEqual(['engineer', 'agent']);
+  });
+});
+
+describe.each(['en', 'de'] as const)('words in %s', (locale) => {
+  beforeAll(() => overwriteGetLocale(() => locale));
+  afterAll(() => overwriteGetLocale(() => 'en'));
+
+  it('gives every role’s file the same number of lines in every phase', () => {
+    for (const [name, make] of Object.entries(scenes)) {
+      for (const seat of ['s1', 's2', 's3', 's4', 's5', 's6']) {
+        const view = { ...make(), you: { seat, referee: false } };
+        const rows = fileRows(desk(view));
+        const lines = rows.flatMap((row) => [...row.lines]);
+        expect(lines, `${name} ${seat}`).toHaveLength(FILE_LINES);
+        expect(
+          lines.every((one) => one.length > 0 && one.length <= 42),
+          `${name} ${seat}: ${lines.join('|')}`,
+        ).toBe(true);
+      }
+    }
+  });
+  it('breaks texts into lines of a file', () => {
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  });
+  it('says every line of the game', () => {
+    const view = viewOf({ seat: 's1', phase: 'play' });
+    const lines = [
+      line(1, 'mb.house_lineup'),
+      line(2, 'mb.rulings', { told_counts: true }),
+      line(3, 'mb.dealt'),
+      line(4, 'mb.threat_rolled'),
+      line(5, 'mb.solution_entered', { card: 'a' }),
+      line(6, 'mb.announced', { team: 'a', funding: 300, pr: 3, spent: {} }),
+      line(7, 'mb.event', { event: 'war_dogs', number: 5, drawer: 'a' }),
+      line(8, 'mb.expired', { event: 'red_scare' }),
+      line(9, 'mb.reshuffled', { cards: 9 }),
+      line(10, 'mb.no_event', { turn: 23, increase: 2 }),
+      line(11, 'mb.vote', { event: 'aesthetic_visions', choice: 'red', votes: {} }),
+      line(12, 'mb.effect', {
+        event: 'war_dogs',
+        power: null,
+        type: 'resource',
+        teams: ['a', 'b'],
+        resource: 'pr',
+        amount: 1,
+      }),
+      line(13, 'mb.effect', { event: null, power: 'island_republic', type: 'look', teams: ['b'] }),
+      line(14, 'mb.play_ended'),
+      line(15, 'mb.fast_mode', { on: true }),
+      line(16, 'mb.shown', { team: 'a' }),
+      line(17, 'mb.told', { team: 'b' }),
+      line(18, 'mb.proxies', {
+        a: { played: { canal_zone: 1 }, returned: { harbour_state: 1 }, pr: 2 },
+        b: { played: {}, returned: {}, pr: 0 },
+      }),
+      line(19, 'mb.unlocked', { team: 'a', power: 'canal_zone' }),
+      line(20, 'mb.sabotages', {
+        cards: [{ by: 'a', against: 'b', type: 'thruster' }],
+        tests: { a: 1, b: 1 },
+      }),
+      line(21, 'mb.targets', {
+        cards: [
+          { by: 'a', against: 'b', type: 'thruster', test: 0 },
+          { by: 'b', against: 'a', type: 'fuselage', test: null },
+        ],
+      }),
+      line(22, 'mb.nullified', { team: 'a', cards: [0], paid: 200 }),
+      line(23, 'mb.results', { team: 'a', correct: [2, 0] }),
+      line(24, 'mb.conflict', { rolls: [7], roll: 7, war: false, extra: { a: [3] } }),
+      line(25, 'mb.war', { revealed: { a: 8 } }),
+      line(26, 'mb.draw'),
+      line(27, 'mb.won', { team: 'b' }),
+    ];
+    for (const one of lines) {
+      const text = say(one, ctx(view, locale));
+      expect(text, one.id).toBeTruthy();
+      expect(text, one.id).not.toMatch(/undefined|NaN|\{|_/);
+    }
+    expect(say(line(1, 'seat.joined'), ctx(view, locale))).toBeNull();
+  });
+  it('names what an event changes', () => {
+    const { in_force: force } = viewOf({ seat: 's1', phase: 'play' }).state!;
+    expect(changes(force)).toHaveLength(2);
+    expect(changes({ ...force, mix: 'any', war_die: { modifier: 1, times: 1, skip: false } })).toHaveLength(
+      4,
+    );
+  });
+  it('has words for its options, prompts, roles and teams', () => {
+    for (const id of [
+      'moon_or_bust.grant',
+      'mode',
+      'mode.historic',
+      'role.agent',
+      'team.a',
+      'moon_or_bust.war',
+      'clock.play',
+      'notebook.solver.reading',
+    ])
+      expect(module.words?.(id, {}, null), id).toBeTruthy();
+    expect(module.words?.('nothing.known', {}, null)).toBeNull();
+  });
+  it('tells the end in one sentence', () => {
+    for (const end of ['win', 'war', 'tie'] as const) {
+      const view = scenes[end]!();
+      expect(module.headline?.(view as unknown as View, ctx(view, locale))?.title).toBeTruthy();
+    }
+  });
+});
+
+describe('the debrief', () => {
+  const turn = (n: number, a: number, b: number) => ({
+    turn: n,
+    threat: { a, b },
+    funding: { a: 0, b: 0 },
+    pr: { a: 0, b: 0 },
+  });
+  it('takes the higher threat as the chance of war', () => {
+    expect(turnChance(turn(1, 8, 3))).toBeCloseTo(0.35);
+    expect(turnChance(turn(1, 1, 0))).toBe(0);
+    expect(chanceByThen([turn(1, 3, 0), turn(2, 3, 0)])).toBeCloseTo(1 - 0.81);
+  });
+  it('points at the turn in which a threat jumped', () => {
+    expect(jump([turn(1, -5, -8), turn(2, -4, -7), turn(3, 1, -6)])?.turn).toBe(3);
+    expect(jump([turn(1, -5, -8), turn(2, -4, -7)])).toBeNull();
+  });
+});
