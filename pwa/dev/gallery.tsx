@@ -40,7 +40,7 @@ function Phone({ view }: { view: View }) {
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
   return (
     <div class="phone">
-      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view)} onMenu={() => {}} />
+      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view, cards)} onMenu={() => {}} />
       <Own
         view={view}
         you={you}
@@ -94,7 +94,7 @@ function Other({ view, as }: { view: View; as: string }) {
   if (as === 'desk') return <Desk {...shared} openMenu={() => {}} />;
   return (
     <div class="phone at-table">
-      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view)} onMenu={() => {}} />
+      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view, cards)} onMenu={() => {}} />
       <Debrief {...shared} openMenu={() => {}} />
     </div>
   );

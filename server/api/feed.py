@@ -106,6 +106,7 @@ class Stream:
             yield event or b": still here\n\n"
             if not watch.wait(self._here.settings.heartbeat_s):
                 self._report(connected=True)
+                self._here.hub.again(self._caller.code)  # look at a quiet table now and then, too
 
     def _look(self) -> bytes | None:
         """The view as an event, or None when it is the one that was sent last."""
@@ -119,7 +120,9 @@ class Stream:
         return b"id: %d-%d\ndata: %s\n\n" % (view["epoch"], view["seq"], msgspec.json.encode(view))
 
     def _view(self, since: int | None) -> tuple[Json, str]:
-        return self._here.service.view(self._caller.code, self._token, since=since)
+        code, service = self._caller.code, self._here.service
+        look = self._here.hub.look(code, lambda: service.look(code))
+        return service.view(code, self._token, since=since, look=look)
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

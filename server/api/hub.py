@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from server.tables.ports import Feed, Notice
+from server.tables.service import Look
 
 
 class Watch:
@@ -38,6 +39,9 @@ class FeedHub:
         self._lock = threading.Lock()
         self._watches: dict[str, set[Watch]] = {}
         self._phones: dict[tuple[str, str], int] = {}
+        self._heard: dict[str, int] = {}
+        self._looks: dict[str, tuple[int, Look]] = {}
+        self._looking: dict[str, threading.Lock] = {}
         self._stop: Callable[[], None] | None = None
 
     @contextmanager
@@ -49,6 +53,7 @@ class FeedHub:
             if self._stop is None:
                 self._stop = self._feed.listen(self._hear)
             self._watches.setdefault(code, set()).add(watch)
+            self._looking.setdefault(code, threading.Lock())
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
                 self._pulse.start()
@@ -59,7 +64,29 @@ class FeedHub:
                 watches = self._watches.get(code, set())
                 watches.discard(watch)
                 if not watches:
-                    self._watches.pop(code, None)
+                    for known in (self._watches, self._heard, self._looks, self._looking):
+                        known.pop(code, None)
+
+    def look(self, code: str, take: Callable[[], Look]) -> Look:
+        """One look at a table for all its streams: taken anew once it changed since the last.
+
+        A look counts for every change that was heard of before it was taken, so no stream misses one.
+        """
+        with self._looking.get(code) or threading.Lock():
+            heard = self._heard.get(code, 0)
+            known = self._looks.get(code)
+            if known is not None and known[0] == heard:
+                return known[1]
+            look = take()
+            if code in self._watches:
+                self._looks[code] = (heard, look)
+            return look
+
+    def again(self, code: str) -> None:
+        """Have the next look taken anew, though nothing was heard."""
+        with self._lock:
+            if code in self._watches:
+                self._heard[code] = self._heard.get(code, 0) + 1
 
     def came(self, code: str, seat: str) -> bool:
         """A phone of this seat opened a stream; True for the seat's first in this process."""
@@ -113,6 +140,9 @@ class FeedHub:
 
     def _hear(self, notice: Notice | None) -> None:
         with self._lock:
+            for code in self._watches if notice is None else [notice.code]:
+                if code in self._watches:
+                    self._heard[code] = self._heard.get(code, 0) + 1
             if notice is None:  # a gap: anything may have happened
                 woken = [watch for watches in self._watches.values() for watch in watches]
             else:

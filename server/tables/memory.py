@@ -130,6 +130,7 @@ class MemoryStore:
     def delete(self, code: str) -> None:
         with self._lock:
             self._tables.pop(code, None)
+        self.feed.tell(Notice(code, 0))
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
         with self._lock:

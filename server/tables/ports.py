@@ -111,7 +111,7 @@ class TableStore(Protocol):
         ...
 
     def delete(self, code: str) -> None:
-        """Forget a table with everything that was kept of it."""
+        """Forget a table with everything that was kept of it, and tell the feed."""
         ...
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:

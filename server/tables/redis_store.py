@@ -80,7 +80,7 @@ class RedisStore:
     def delete(self, code: str) -> None:
         keys = _keys(code, "head", "log", "ids", "ids_at", "chains", "seen")
         with store_errors():
-            _FORGET(self._client, [*_bucket_keys(code), *keys], [code])
+            _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
         with store_errors(), self._client.pipeline(transaction=False) as pipe:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import json
 import secrets
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,7 +19,7 @@ from .desk import ATTEMPTS, Desk
 from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, RefereeOnly
 from .model import REFEREE, Caller, Head, SeatRecord, hashed
-from .ports import Alarms, TableStore
+from .ports import Alarms, Seen, TableStore
 from .visibility import eyes_of, readable
 
 POLL_MS = 10_000
@@ -39,6 +40,20 @@ class Joined(msgspec.Struct, frozen=True):
     seat: str
     token: str
     admitted: bool
+
+
+class Look(msgspec.Struct, frozen=True):
+    """One look at a table, before it is redacted for anybody: what several phones' views are made from."""
+
+    head: Head
+    now_ms: int
+    seen: Mapping[str, Seen]
+    log: tuple[Json, ...]
+    taken: float
+
+    def time_ms(self) -> int:
+        """The store's time now, a little later than the look."""
+        return self.now_ms + round((time.monotonic() - self.taken) * 1000)
 
 
 class TableService(Desk):
@@ -117,41 +132,48 @@ class TableService(Desk):
         as_seat: str | None = None,
         since: int | None = None,
         polled: bool = False,
+        look: Look | None = None,
     ) -> tuple[Json, str]:
         """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone
-        has no stream open and is heard of by asking.
+        has no stream open and is heard of by asking. `look`: one that was taken for several phones.
 
         Raises `NotFound`; `RefereeOnly` when a player asks for another seat's prompts.
         """
-        loaded = self.store.load(code)
-        head = self.head_of(loaded)
-        due = head.next_due()
-        if due is not None and due <= loaded.now_ms and self.ring(code):
-            loaded = self.store.load(code)
-            head = self.head_of(loaded)
+        look = look or self.look(code)
+        head = look.head
         caller = self.caller_of(head, token)
         if as_seat is not None:
             if not caller.referee:
                 raise RefereeOnly("Only the referee looks through another seat.")
             if head.seat(as_seat) is None and as_seat != REFEREE:
                 raise NotFound
-        seen = self.store.seen(code)
-        mine = seen.get(caller.seat)
-        if polled and (not mine or not mine.connected or loaded.now_ms - mine.at_ms > POLL_MS):
+        mine = look.seen.get(caller.seat)
+        if polled and (not mine or not mine.connected or look.now_ms - mine.at_ms > POLL_MS):
             self.store.saw(code, caller.seat, True)
-        entries = self.store.lines(code, -1 if since is None else since, views.LOG_LINES)
-        log = [json.loads(entry)["line"] for entry in entries]
+        log = [entry for entry in look.log if since is None or entry["seq"] > since]
         view = views.build(
             self.snapshot(head),
             caller,
-            now_ms=loaded.now_ms,
-            seen=seen,
+            now_ms=look.time_ms(),
+            seen=look.seen,
             log=log,
             log_from=log[0]["seq"] if log else head.seq + 1,
             as_seat=as_seat,
         )
-        here = ",".join(sorted(views.connected(seen, loaded.now_ms) - {caller.seat}))
+        here = ",".join(sorted(views.connected(look.seen, look.now_ms) - {caller.seat}))
         return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
+
+    def look(self, code: str) -> Look:
+        """The table as it is now; an overdue one is rung first. Raises `NotFound`."""
+        loaded = self.store.load(code)
+        head = self.head_of(loaded)
+        due = head.next_due()
+        if due is not None and due <= loaded.now_ms and self.ring(code):
+            loaded = self.store.load(code)
+            head = self.head_of(loaded)
+        entries = self.store.lines(code, -1, views.LOG_LINES)
+        log = tuple(json.loads(entry)["line"] for entry in entries)
+        return Look(head, loaded.now_ms, self.store.seen(code), log, time.monotonic())
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Log lines with seq < `before` that the caller may read, oldest first."""

@@ -100,7 +100,7 @@ export interface GameModule {
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb?(): string;
   /** Second line of the strip while playing: "turn 5 · play · War Dogs". */
-  subtitle?(view: View): string | null;
+  subtitle?(view: View, materials?: Materials | null): string | null;
   /**
    * Words for an id that the rules core uses: a prompt's label, a schema's title or enum value, an option,
    * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team. Null = not mine.

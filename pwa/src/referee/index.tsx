@@ -27,7 +27,7 @@ function tally(view: DeskProps['view']): { go: number; all: number } {
 }
 
 export default function Desk(props: DeskProps) {
-  const { view, table, module, say, openMenu, banner } = props;
+  const { view, table, module, materials, say, openMenu, banner } = props;
   const [over, setOver] = useState<Over>(null);
   const { go, all } = tally(view);
   const { clock } = view;
@@ -38,7 +38,7 @@ export default function Desk(props: DeskProps) {
       <Strip
         patch={patchOf(view.game)}
         title={m.ref_desk()}
-        note={[view.code, module?.subtitle?.(view) ?? gameTitle(view.game)].filter(Boolean).join(' · ')}
+        note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)].filter(Boolean).join(' · ')}
         onMenu={openMenu}
       >
         <button

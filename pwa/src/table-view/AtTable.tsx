@@ -9,7 +9,7 @@ import type { DeskProps, GameModule, SayContext } from '../games/module';
 import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';
 import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../table';
-import type { LogLine, View } from '../table/types';
+import type { LogLine, Materials, View } from '../table/types';
 import { Strip, useCues } from '../ui';
 import { Banner } from './Banner';
 import { Finished } from './Finished';
@@ -65,12 +65,17 @@ export function AtTable() {
 }
 
 /** The strip's second line. */
-function noteOf(view: View, leads: boolean, module: GameModule | undefined): string {
+function noteOf(
+  view: View,
+  leads: boolean,
+  module: GameModule | undefined,
+  materials: Materials | null,
+): string {
   if (view.status === 'lobby') {
     return leads ? m.table_note_lobby_referee() : m.table_note_lobby();
   }
   if (view.status === 'finished') return m.table_note_finished();
-  return module?.subtitle?.(view) ?? view.name ?? '';
+  return module?.subtitle?.(view, materials) ?? view.name ?? '';
 }
 
 function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
@@ -91,7 +96,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   // A co-referee has both: a seat, and the desk when it is wanted.
   const [atDesk, setAtDesk] = useState(false);
   const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
-  const note = view ? noteOf(view, leads, module) : '';
+  const note = view ? noteOf(view, leads, module, materials) : '';
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
   }, [note, seat.code, seat.seat]);

@@ -1,13 +1,13 @@
 // Moon or Bust! for the phones: words, patch, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
-import type { View } from '../../table/types';
+import type { Materials, View } from '../../table/types';
 import type { GameModule, Headline, SayContext } from '../module';
 import { words } from './ids';
 import patch from './patch.svg';
 import { ruleText } from './rules';
 import { say, team } from './say';
-import type { MbState, Phase, Test } from './types';
-import { listWords, partWord } from './words';
+import type { MbMaterials, MbState, Phase, Test } from './types';
+import { changes, eventTitle, listWords, partWord } from './words';
 
 const PHASES: Record<Phase, () => string> = {
   solutions: () => m.mb_phase_solutions(),
@@ -22,11 +22,19 @@ const PHASES: Record<Phase, () => string> = {
   over: () => m.mb_phase_over(),
 };
 
-function subtitle(view: View): string | null {
+/** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
+function subtitle(view: View, materials?: Materials | null): string | null {
   const state = view.state as MbState | null;
   if (!state) return null;
   const phase = PHASES[state.phase]?.() ?? state.phase;
-  return state.turn > 0 ? m.mb_subtitle({ turn: state.turn, phase }) : phase;
+  if (state.turn === 0) return phase;
+  const cards = { materials: (materials ?? null) as MbMaterials | null };
+  if (!cards.materials || !state.event || (state.phase !== 'play' && state.phase !== 'target')) {
+    return m.mb_subtitle({ turn: state.turn, phase });
+  }
+  const title = eventTitle(cards, state.event.id);
+  const rule = changes(state.in_force)[0];
+  return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
 }
 
 function headline(view: View, ctx: SayContext): Headline | null {
