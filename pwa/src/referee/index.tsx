@@ -38,7 +38,9 @@ export default function Desk(props: DeskProps) {
       <Strip
         patch={patchOf(view.game)}
         title={m.ref_desk()}
-        note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)].filter(Boolean).join(' · ')}
+        note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
+          .filter(Boolean)
+          .join(' · ')}
         onMenu={openMenu}
       >
         <button
