@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -69,21 +70,20 @@ class Stream:
         self._epoch: int | None = int(found[1]) if found else None
         self._seq: int | None = int(found[2]) if found else None
         self._tag: str | None = None
+        self._link = uuid.uuid4().hex[:12]
         self._down = False
 
     def events(self) -> Iterator[bytes]:
         """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
         here, caller = self._here, self._caller
         here.metrics.streams.inc()
-        here.hub.came(caller.code, caller.seat)
         try:
             with here.hub.watching(caller.code) as watch:
                 yield f"retry: {RETRY_MS}\n\n".encode()
                 yield from self._until_gone(watch)
         finally:
             here.metrics.streams.dec()
-            if here.hub.went(caller.code, caller.seat):
-                self._report(connected=False)
+            self._report(connected=False)
 
     def _until_gone(self, watch: Watch) -> Iterator[bytes]:
         self._report(connected=True)
@@ -138,6 +138,6 @@ class Stream:
     def _report(self, *, connected: bool) -> None:
         """Tell the table whether this phone is there. It is a courtesy: a store that is away may miss it."""
         try:
-            self._here.service.saw(self._caller, connected)
+            self._here.service.saw(self._caller, connected, self._link)
         except AWAY as error:
             log.debug("presence_missed", error=type(error).__name__)

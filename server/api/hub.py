@@ -38,7 +38,6 @@ class FeedHub:
         self._away = False
         self._lock = threading.Lock()
         self._watches: dict[str, set[Watch]] = {}
-        self._phones: dict[tuple[str, str], int] = {}
         self._heard: dict[str, int] = {}
         self._looks: dict[str, tuple[int, Look]] = {}
         self._looking: dict[str, threading.Lock] = {}
@@ -87,22 +86,6 @@ class FeedHub:
         with self._lock:
             if code in self._watches:
                 self._heard[code] = self._heard.get(code, 0) + 1
-
-    def came(self, code: str, seat: str) -> bool:
-        """A phone of this seat opened a stream; True for the seat's first in this process."""
-        with self._lock:
-            count = self._phones[code, seat] = self._phones.get((code, seat), 0) + 1
-            return count == 1
-
-    def went(self, code: str, seat: str) -> bool:
-        """A phone of this seat left; True when it was the seat's last in this process."""
-        with self._lock:
-            count = self._phones.get((code, seat), 1) - 1
-            if count:
-                self._phones[code, seat] = count
-            else:
-                self._phones.pop((code, seat), None)
-            return count == 0
 
     def watched(self) -> int:
         """How many tables have a stream open in this process."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .ports import Commit, Committed, Known, Loaded, Notice, Seen
+from .ports import Commit, Committed, Known, Loaded, Notice, Seen, latest
 
 
 @dataclass
@@ -17,7 +17,7 @@ class _Table:
     log: list[tuple[int, bytes]] = field(default_factory=list)
     done: dict[str, Known] = field(default_factory=dict)
     chains: dict[str, bytes] = field(default_factory=dict)
-    seen: dict[str, Seen] = field(default_factory=dict)
+    seen: dict[tuple[str, str], Seen] = field(default_factory=dict)
     due_ms: int | None = None
     touched_ms: int = 0
 
@@ -104,20 +104,23 @@ class MemoryStore:
         table = self._tables.get(code)
         return table.chains.get(name) if table else None
 
-    def saw(self, code: str, seat: str, connected: bool) -> None:
+    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         with self._lock:
             table = self._tables.get(code)
             if table is None:
                 return
-            before = table.seen.get(seat)
-            table.seen[seat] = Seen(self._clock(), connected)
+            before = table.seen.pop((seat, link), None)
+            table.seen[seat, link if connected else ""] = Seen(self._clock(), connected)
             seq = table.seq
-        if before is None or before.connected != connected:
+        if (before is None) == connected:
             self.feed.tell(Notice(code, seq))
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         table = self._tables.get(code)
-        return dict(table.seen) if table else {}
+        found: dict[str, Seen] = {}
+        for (seat, _), seen in dict(table.seen).items() if table else ():
+            found[seat] = latest(found.get(seat), seen)
+        return found
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         now = self._clock()

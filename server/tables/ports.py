@@ -66,6 +66,11 @@ class Seen(msgspec.Struct, frozen=True):
     connected: bool
 
 
+def latest(one: Seen | None, other: Seen) -> Seen:
+    """What two links of a seat say together: one that is there counts more than one that has gone."""
+    return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
+
+
 class TableStore(Protocol):
     """Keeps tables. Every method raises `StoreDown` when it cannot."""
 
@@ -98,8 +103,9 @@ class TableStore(Protocol):
         """A dice secret kept by a commit."""
         ...
 
-    def saw(self, code: str, seat: str, connected: bool) -> None:
-        """A phone was heard of; tells the feed when `connected` changes."""
+    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+        """A phone was heard of over a link (a stream, or its polls); tells the feed when a link comes or
+        goes. A seat is there while any of its links is."""
         ...
 
     def seen(self, code: str) -> Mapping[str, Seen]:

@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from .ports import Commit, Committed, Known, Loaded, Seen
+from .ports import Commit, Committed, Known, Loaded, Seen, latest
 from .redis_client import Client, Script, bucket, buckets, store_errors
 
 CHANNEL = "fd:feed"
 KEPT_MS = 24 * 3600 * 1000
 """How long a command's reply is kept."""
+
+LOST_LINK_MS = 3600 * 1000
+"""How long a link is remembered that ended without a word (its process was killed)."""
 
 _COMMIT, _LOAD, _SAW, _FORGET = (Script(name) for name in ("commit", "load", "saw", "forget"))
 
@@ -57,15 +60,19 @@ class RedisStore:
         with store_errors():
             return cast("bytes | None", self._client.hget(_key(code, "chains"), name))
 
-    def saw(self, code: str, seat: str, connected: bool) -> None:
-        args = [code, seat, int(connected), self._now(), CHANNEL]
+    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+        args = [code, seat, int(connected), self._now(), CHANNEL, link, LOST_LINK_MS]
         with store_errors():
             _SAW(self._client, _keys(code, "head", "seen"), args)
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         with store_errors():
             kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
-        return {seat.decode(): Seen(int(at[1:]), at[:1] == b"1") for seat, at in kept.items()}
+        found: dict[str, Seen] = {}
+        for field, at in kept.items():
+            seat = field.decode().partition(" ")[0]
+            found[seat] = latest(found.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
+        return found
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         now = self.now_ms()

@@ -149,7 +149,7 @@ class TableService(Desk):
                 raise NotFound
         mine = look.seen.get(caller.seat)
         if polled and (not mine or not mine.connected or look.now_ms - mine.at_ms > POLL_MS):
-            self.store.saw(code, caller.seat, True)
+            self.store.saw(code, caller.seat, True, "poll")
         log = [entry for entry in look.log if since is None or entry["seq"] > since]
         view = views.build(
             self.snapshot(head),
@@ -210,9 +210,9 @@ class TableService(Desk):
             "result": ended,
         }
 
-    def saw(self, caller: Caller, connected: bool) -> None:
-        """A phone was heard of, or its stream ended."""
-        self.store.saw(caller.code, caller.seat, connected)
+    def saw(self, caller: Caller, connected: bool, link: str) -> None:
+        """A phone was heard of over one of its streams, or that stream ended."""
+        self.store.saw(caller.code, caller.seat, connected, link)
 
     # -- playing -----------------------------------------------------------------------------------------
 

@@ -48,13 +48,3 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     assert hub.watched() == 0
     hub.close()
     assert feed._hear == []
-
-
-def test_a_seat_is_there_while_any_of_its_phones_is() -> None:
-    hub = FeedHub(MemoryFeed(), lambda: None)
-    assert hub.came("AAAAA", "s1")
-    assert not hub.came("AAAAA", "s1")
-    assert hub.came("AAAAA", "s2")
-    assert not hub.went("AAAAA", "s1")
-    assert hub.went("AAAAA", "s1")
-    assert hub.came("AAAAA", "s1")

@@ -24,7 +24,7 @@ from tests.valkeys import OwnValkey, cluster, valkey
 CODE = "KQ7XM"
 
 
-def soon(met: Callable[[], object], seconds: float = 5) -> None:
+def soon(met: Callable[[], object], seconds: float = 30) -> None:
     """Wait until it is met."""
     deadline = time.monotonic() + seconds
     while not met():
@@ -124,7 +124,7 @@ def test_a_feed_that_was_cut_tells_of_the_gap(tmp_path: Path) -> None:
     with valkey(tmp_path) as server:
         feed, ear = RedisFeed(server.url), Ear()
         stop = feed.listen(ear)
-        soon(lambda: ear.heard == [None])
+        soon(lambda: None in ear.heard)
         server.kill()
         time.sleep(0.2)
         server.start()
@@ -170,7 +170,7 @@ def test_everything_runs_on_a_cluster_too(tmp_path: Path, empty_valkey: str) -> 
         ports = redis_ports(url, empty_valkey)
         ear = Ear()
         stop = ports.feed.listen(ear)
-        soon(lambda: ear.heard == [None])
+        soon(lambda: None in ear.heard)
         codes = [f"T{number}" for number in range(40)]
         now = ports.store.now_ms()
         for code in codes:

@@ -141,6 +141,17 @@ def test_presence_is_kept_for_tables_that_exist(opened: TableStore, clock: Clock
     assert opened.seen("NOPES") == {}
 
 
+def test_a_seat_is_there_while_any_of_its_links_is(opened: TableStore, clock: Clock) -> None:
+    opened.saw(CODE, "s1", True, "old")
+    clock.forward(5)
+    opened.saw(CODE, "s1", True, "new")
+    clock.forward(5)
+    opened.saw(CODE, "s1", False, "old")
+    assert opened.seen(CODE)["s1"] == Seen(clock.ms - 5, True)
+    opened.saw(CODE, "s1", False, "new")
+    assert opened.seen(CODE)["s1"] == Seen(clock.ms, False)
+
+
 def test_a_deleted_table_is_gone_with_everything(opened: TableStore, clock: Clock) -> None:
     known = Known("f", b"r")
     opened.commit(change(2, due_ms=clock.ms, command="c", known=known, chains={"all": b"x"}))
