@@ -53,7 +53,8 @@ export default function Desk(props: DeskProps) {
         </button>
       </Strip>
       {banner}
-      <div class="band ref-band">
+      <h1 class="sr">{m.ref_desk()}</h1>
+      <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
         {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
         {all > 0 && (
           <div class="ref-tally">
@@ -61,12 +62,12 @@ export default function Desk(props: DeskProps) {
             <span class="plate">{m.ref_are_go()}</span>
           </div>
         )}
-      </div>
+      </section>
       {clock && (
-        <div class="now ref-clock">
+        <section class="now ref-clock" aria-label={m.ref_clock()}>
           <FuseBar clock={clock} total={clock.seconds} warnings={clock.warnings} />
           <ClockControls clock={clock} table={table} />
-        </div>
+        </section>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>

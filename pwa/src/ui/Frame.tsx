@@ -1,6 +1,7 @@
 // The frame's upper parts: the strip, the band with clock and poll, the order in one sentence.
 import { Menu } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 import type { Seat } from '../table/types';
 import { FlipClock } from './FlipClock';
@@ -49,19 +50,20 @@ export function Band({
   children?: ComponentChildren;
 }) {
   return (
-    <div class="band">
+    <section class="band" aria-label={m.ui_clock_and_poll()}>
       {clock && <FlipClock clock={clock} />}
       {children}
       {seats && <Poll seats={seats} you={you} wide={!clock && !children} />}
-    </div>
+    </section>
   );
 }
 
 /** What to do now, in one sentence, on top and big. */
 export function Order({ children, note }: { children: ComponentChildren; note?: ComponentChildren }) {
+  const heading = useId();
   return (
-    <section class="now">
-      <h1>{children}</h1>
+    <section class="now" aria-labelledby={heading}>
+      <h1 id={heading}>{children}</h1>
       {note && <p>{note}</p>}
     </section>
   );

@@ -64,7 +64,7 @@ export function EventBody({ desk }: { desk: Desk }) {
       {card && <p class="mb-card-text">{local(card.text)}</p>}
       {rules.length > 0 && (
         <div class="panel">
-          <h3 class="plate">{m.mb_this_turn()}</h3>
+          <h2 class="plate">{m.mb_this_turn()}</h2>
           <ul class="mb-rules">
             {rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -74,7 +74,7 @@ export function EventBody({ desk }: { desk: Desk }) {
       )}
       {others.length > 0 && (
         <div class="panel">
-          <h3 class="plate">{m.mb_still_open()}</h3>
+          <h2 class="plate">{m.mb_still_open()}</h2>
           <dl class="mb-open">
             {others.map((one) => [
               <dt key={`${one.id}-t`}>
