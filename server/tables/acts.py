@@ -64,12 +64,13 @@ def move(
 ) -> None:
     """Make a move, if it is among the seat's prompts and its args fit."""
     seat = acting_seat(snapshot, caller, as_seat, name)
-    stale = phase is not None and phase != snapshot.phase(seat)
-    if name == views.ROLL and (stale or not snapshot.prompts(seat)) and was_rolled(draft.head, args):
+    if name == views.ROLL and was_rolled(draft.head, args):
         return
-    if stale:
+    waits = name == views.ROLL and is_waiting(draft.head, args)  # a request names its question itself
+    if phase is not None and phase != snapshot.phase(seat) and not waits:
         raise StalePhase("That was the last question. Nothing was counted.")
-    prompt = next((p for p in snapshot.prompts(seat) if p.move == name), None)
+    offered = [p for p in snapshot.prompts(seat) if p.move == name]
+    prompt = next((p for p in offered if not waits or p.default == {"request": args["request"]}), None)
     if prompt is None:
         raise not_offered(snapshot, caller, name)
     acts_for = caller.referee and seat not in (caller.seat, REFEREE)
@@ -154,6 +155,11 @@ def _public(options: Json) -> Json:
 def was_rolled(head: Head, args: Json) -> bool:
     """Whether this request was answered already: a second tap then does nothing, and harms nothing."""
     return any(a.id == args.get("request") for a in head.answered)
+
+
+def is_waiting(head: Head, args: Json) -> bool:
+    """Whether this request is still waited for."""
+    return head.pending is not None and any(w.id == args.get("request") for w in head.pending.waiting)
 
 
 def roll(draft: Draft, caller: Caller, seat: str, args: Json) -> None:

@@ -306,3 +306,16 @@ def test_a_seat_that_leaves_with_the_last_die_in_hand_does_not_stop_the_table(st
     view = started.view(started.seats["Bo"])
     assert view["state"]["round"] == 2
     assert [prompt["move"] for prompt in view["prompts"]] == ["pick"]
+
+
+def test_several_rolls_of_one_seat_are_prompts_of_one_view(service: TableService) -> None:
+    table = Table(service, lambda ms: None, [])
+    ada = table.join("Ada")
+    table.join("Bo")
+    table.move(None, "start")
+    view = table.view()
+    first, second = (waiting["request"] for waiting in view["pending"])
+    phase = table.view(ada)["phase"]
+    table.move(None, "roll", {"request": second}, as_seat="s2", phase=phase)
+    table.move(None, "roll", {"request": first}, as_seat="s1", phase="long ago")
+    assert table.view()["pending"] == []
