@@ -1,14 +1,11 @@
-// A page for builders: every screen from fixtures, `?scene=engineer&theme=light&lang=de`. Served by `vite dev` only.
+// A page for builders: every screen from fixtures, `?game=t-minus&scene=turn&theme=light&lang=de`. `vite dev` only.
 import { signal } from '@preact/signals';
 import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
 import BigScreen from '../src/bigscreen';
 import Debrief from '../src/debrief';
-import type { Sent, TableProps } from '../src/games/module';
-import moon from '../src/games/moon-or-bust';
-import { materials } from '../src/games/moon-or-bust/fixtures';
-import { scenes } from '../src/games/moon-or-bust/scenes';
-import Table from '../src/games/moon-or-bust/Table';
+import type { GameModule, Sent, TableProps } from '../src/games/module';
+import { moduleOf } from '../src/games/registry';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
 import Desk from '../src/referee';
 import type { TableStore } from '../src/table';
@@ -24,6 +21,23 @@ overwriteGetLocale(() => lang);
 document.documentElement.lang = lang;
 document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'flightplan' : 'console';
 
+/** A game with a gallery has `scenes.ts` (views by name) and `fixtures.ts` (materials). */
+interface Scenes {
+  scenes: Record<string, () => unknown>;
+}
+interface Fixtures {
+  materials: unknown;
+}
+const tables = import.meta.glob<{ default: ComponentType<TableProps> }>('../src/games/*/Table.tsx');
+const allScenes = import.meta.glob<Scenes>('../src/games/*/scenes.ts');
+const allFixtures = import.meta.glob<Fixtures>('../src/games/*/fixtures.ts');
+const game = query.get('game') ?? 'moon-or-bust';
+const folder = `../src/games/${game}`;
+const module = moduleOf(game) as GameModule;
+const Table = (await tables[`${folder}/Table.tsx`]!()).default;
+const { scenes } = await allScenes[`${folder}/scenes.ts`]!();
+const { materials } = await allFixtures[`${folder}/fixtures.ts`]!();
+
 const drafts = new Drafts('fd.gallery');
 function sent(move: string): Sent {
   return { id: '1', move, state: signal('counted'), problem: signal(''), done: Promise.resolve(true) };
@@ -36,12 +50,16 @@ function say(view: View): TableProps['say'] {
 }
 
 function Phone({ view }: { view: View }) {
-  const Own = Table as unknown as ComponentType<TableProps>;
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
   return (
     <div class="phone">
-      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view, cards)} onMenu={() => {}} />
-      <Own
+      <Strip
+        patch={module.patch}
+        title={module.title}
+        note={module.subtitle?.(view, cards)}
+        onMenu={() => {}}
+      />
+      <Table
         view={view}
         you={you}
         send={(move) => sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))}
@@ -50,6 +68,7 @@ function Phone({ view }: { view: View }) {
         materials={cards}
         say={say(view)}
         openMenu={() => {}}
+        phone={{ seats: query.get('phone')?.split(',') ?? [], pass: () => {} }}
       />
     </div>
   );
@@ -74,7 +93,8 @@ function fakeTable(view: View): TableStore {
     fouls: signal([]),
     commands: signal([]),
     command: async () => still,
-    read: async (path: string) => (path.startsWith('?as=') ? { kind: 'ok', data: scenes.both!() } : still),
+    read: async (path: string) =>
+      path.startsWith('?as=') ? { kind: 'ok', data: (scenes.both ?? scenes[name])!() } : still,
     send: () => ({ state: signal('counted'), problem: signal(null) }),
     roll: () => ({ done: Promise.resolve(true) }),
     olderLog: async () => {},
@@ -85,7 +105,7 @@ function Other({ view, as }: { view: View; as: string }) {
   const shared = {
     view,
     table: fakeTable(view),
-    module: moon,
+    module,
     materials: cards,
     say: say(view),
     banner: null,
@@ -94,7 +114,12 @@ function Other({ view, as }: { view: View; as: string }) {
   if (as === 'desk') return <Desk {...shared} openMenu={() => {}} />;
   return (
     <div class="phone at-table">
-      <Strip patch={moon.patch} title={moon.title} note={moon.subtitle?.(view, cards)} onMenu={() => {}} />
+      <Strip
+        patch={module.patch}
+        title={module.title}
+        note={module.subtitle?.(view, cards)}
+        onMenu={() => {}}
+      />
       <Debrief {...shared} openMenu={() => {}} />
     </div>
   );
@@ -102,23 +127,19 @@ function Other({ view, as }: { view: View; as: string }) {
 
 const as = query.get('as') ?? '';
 const name = query.get('scene') ?? '';
-const make = scenes[name];
+const view = scenes[name]?.() as View | undefined;
 render(
-  make ? (
+  view ? (
     <LocationProvider>
       <ErrorBoundary>
-        {as || ['win', 'war', 'tie'].includes(name) ? (
-          <Other view={make() as unknown as View} as={as} />
-        ) : (
-          <Phone view={make() as unknown as View} />
-        )}
+        {as || view.status === 'finished' ? <Other view={view} as={as} /> : <Phone view={view} />}
       </ErrorBoundary>
     </LocationProvider>
   ) : (
     <ul>
       {Object.keys(scenes).map((one) => (
         <li key={one}>
-          <a href={`?scene=${one}`}>{one}</a>
+          <a href={`?game=${game}&scene=${one}`}>{one}</a>
         </li>
       ))}
     </ul>

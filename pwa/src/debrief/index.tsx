@@ -55,7 +55,7 @@ export default function Debrief(props: DeskProps) {
   const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
   const again = view.prompts.some((prompt) => prompt.move === 'rematch');
-  const board = { view, materials, say };
+  const board = { view, materials, say, log: table.log.value };
   useEffect(() => {
     const after = () => setPrinting(false);
     const before = () => setPrinting(true);

@@ -60,6 +60,8 @@ export interface TableProps<State = JsonObject> {
   say: SayContext;
   /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
   openMenu(): void;
+  /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */
+  phone: { seats: readonly string[]; pass(seat: string): void };
 }
 export interface BoardProps<State = JsonObject> {
   view: View<State>;
@@ -72,6 +74,8 @@ export interface ScreenProps<State = JsonObject> extends BoardProps<State> {
 }
 /** The debrief's frame (src/debrief) has tabs; the game fills these. Story and dice are the frame's. */
 export interface DebriefProps<State = JsonObject> extends BoardProps<State> {
+  /** All lines that are here so far; the frame fetches the rest, then it grows. */
+  log: readonly LogLine[];
   part: 'story' | 'charts' | 'history';
 }
 /** The end in one sentence, and why. */
@@ -115,6 +119,8 @@ export interface GameModule {
   Table?: Lazy<TableProps>;
   /** True for a waiting roll that `Table` itself shows, with ROLL in its own dock. */
   drawsRoll?(roll: PendingRoll, view: View): boolean;
+  /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
+  quiet?(view: View): boolean;
   headline?(view: View, ctx: SayContext): Headline | null;
   /** What a rule says, in a sentence or two, for the tap on its tag. */
   rule?(id: string): string | null;

@@ -1,4 +1,5 @@
 // Finds every folder in src/games that exports a module; the shell knows no game by name.
+import type { View } from '../table/types';
 import type { GameModule } from './module';
 
 const found = import.meta.glob<{ default: GameModule }>('./*/index.ts', { eager: true });
@@ -10,4 +11,9 @@ export const modules: ReadonlyMap<string, GameModule> = new Map(
 
 export function moduleOf(game: string | undefined): GameModule | undefined {
   return game === undefined ? undefined : modules.get(game);
+}
+
+/** Whether the game of this table asks for silence now. */
+export function quietAt(view: View | null): boolean {
+  return view?.status === 'playing' && moduleOf(view.game)?.quiet?.(view) === true;
 }

@@ -7,7 +7,7 @@ import { gameTitle } from '../app/GamePatch';
 import { takeSeat } from '../app/Join';
 import { cleanCode } from '../app/links';
 import type { BigScreenProps } from '../games/module';
-import { moduleOf } from '../games/registry';
+import { moduleOf, quietAt } from '../games/registry';
 import { m } from '../paraglide/messages';
 import { type KeptSeat, seatsAt } from '../table';
 import type { LogLine } from '../table/types';
@@ -65,7 +65,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const module = moduleOf(view?.game ?? seat.game);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
-  useCues(view, null);
+  useCues(view, null, quietAt(view));
   useEffect(knowGames, []);
   const link = table.link.value;
   const banner = <Banner table={table} say={(line: LogLine) => (say ? sayLine(module, line, say) : '')} />;

@@ -6,7 +6,7 @@ import { knowGames } from '../app/catalogue';
 import { gameTitle } from '../app/GamePatch';
 import { cleanCode } from '../app/links';
 import type { DeskProps, GameModule, SayContext } from '../games/module';
-import { moduleOf } from '../games/registry';
+import { moduleOf, quietAt } from '../games/registry';
 import { m } from '../paraglide/messages';
 import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../table';
 import type { LogLine, Materials, View } from '../table/types';
@@ -18,7 +18,7 @@ import { LobbyPlayer } from './LobbyPlayer';
 import { LobbyReferee } from './LobbyReferee';
 import { TableMenu } from './Menu';
 import { PlainDesk } from './PlainDesk';
-import { Playing } from './Playing';
+import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
 import { useOtherSeats, useTable } from './useTable';
@@ -92,7 +92,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   const module = moduleOf(view?.game ?? seat.game);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
-  useCues(view, outcomeOf(view, seat.seat));
+  useCues(view, outcomeOf(view, seat.seat), quietAt(view));
   // A co-referee has both: a seat, and the desk when it is wanted.
   const [atDesk, setAtDesk] = useState(false);
   const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
@@ -146,7 +146,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
         <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
       </Strip>
       {banner}
-      <Middle {...shared} leads={leads} />
+      <Middle {...shared} leads={leads} onSwitch={onSwitch} />
       {spoken}
       {sheet}
     </div>
@@ -189,11 +189,11 @@ function SeatChip({
   );
 }
 
-function Middle({ leads, ...props }: DeskProps & { leads: boolean }) {
+function Middle({ leads, onSwitch, ...props }: PlayingProps & { leads: boolean }) {
   const { view } = props;
   if (view.status === 'lobby') {
     return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
   }
-  if (view.status === 'playing') return <Playing {...props} />;
+  if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} />;
   return <Debrief {...props} />;
 }

@@ -64,7 +64,7 @@ export function Finished({ view, table, module, materials, say }: DeskProps) {
           </div>
         )}
         {Own ? (
-          <Own view={view} materials={materials} say={say} part="story" />
+          <Own view={view} materials={materials} say={say} log={table.log.value} part="story" />
         ) : (
           <>
             {(result?.standings.length ?? 0) > 0 && (

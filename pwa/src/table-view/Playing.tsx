@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import type { DeskProps, GameModule, Lazy, TableProps } from '../games/module';
+import { type KeptSeat, seatsAt } from '../table';
 import { GenericTable } from './GenericTable';
 import { RollView } from './RollView';
 import { senders } from './useTable';
@@ -21,10 +22,22 @@ export function tableOf(module: GameModule | undefined): ComponentType<TableProp
   return view;
 }
 
-export function Playing({ view, table, module, materials, say, openMenu }: DeskProps) {
+export interface PlayingProps extends DeskProps {
+  onSwitch: (seat: KeptSeat) => void;
+}
+
+export function Playing({ view, table, module, materials, say, openMenu, onSwitch }: PlayingProps) {
   const { send, draft, roll } = useMemo(() => senders(table), [table]);
   const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
-  const props: TableProps = { view, you, send, draft, materials, say, roll, openMenu };
+  const others = seatsAt(view.code).filter((one) => one.kind === 'player' && one.seat !== table.seat.seat);
+  const phone: TableProps['phone'] = {
+    seats: others.map((one) => one.seat),
+    pass: (to) => {
+      const kept = others.find((one) => one.seat === to);
+      if (kept) onSwitch(kept);
+    },
+  };
+  const props: TableProps = { view, you, send, draft, materials, say, roll, openMenu, phone };
   const Own = tableOf(module);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
   if (mine && !(Own && module?.drawsRoll?.(mine, view)))

@@ -20,14 +20,16 @@ export function publicPhase(view: View): string {
   return [view.status, view.clock?.kind ?? '', plain(state.turn), plain(state.phase)].join('/');
 }
 
-export function useCues(view: View | null, outcome: 'won' | 'lost' | null): void {
+/** `quiet`: the table mourns; one low tone, and nothing until it is over. */
+export function useCues(view: View | null, outcome: 'won' | 'lost' | null, quiet = false): void {
   const phase = view ? publicPhase(view) : '';
   const phaseBefore = useRef(phase);
   useEffect(() => {
     const before = phaseBefore.current;
     phaseBefore.current = phase;
-    if (before !== '' && phase !== '' && before !== phase && outcome === null) cue('phase');
-  }, [phase, outcome]);
+    if (before === '' || phase === '' || before === phase || outcome !== null) return;
+    cue(quiet ? 'lost' : 'phase');
+  }, [phase, outcome, quiet]);
   useEffect(() => {
     if (outcome) cue(outcome);
   }, [outcome]);
@@ -41,7 +43,7 @@ export function useCues(view: View | null, outcome: 'won' | 'lost' | null): void
 
   const clock = view?.clock;
   const warnings = clock?.warnings.join() ?? '';
-  const due = clock && !clock.paused ? clock.due_ms : null;
+  const due = clock && !clock.paused && !quiet ? clock.due_ms : null;
   useEffect(() => {
     if (due == null) return;
     const marks = warnings === '' ? [] : warnings.split(',').map(Number);
