@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask
+from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from server.api import (
@@ -63,6 +64,7 @@ def create_app(
     catalogue = registry.games() if catalogue is None else catalogue
     metrics = Metrics()
     app = App("server", static_folder=None)
+    cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
     wiring.attach(
         app,
         Parts(
