@@ -7,6 +7,9 @@ import type { TableStore } from '../table';
 import { sayLine } from '../table-view/words';
 import { RuleTag } from '../ui';
 
+/** Lines of the desk's own works: in the log, but no part of the story. */
+const MACHINERY = /^(clock|roll|options|seat)\./;
+
 /** Fetches older lines until the first is here. */
 export function useWholeLog(table: TableStore): boolean {
   const first = table.log.value[0]?.seq ?? 0;
@@ -36,6 +39,7 @@ export function Story({
 }) {
   const whole = useWholeLog(table);
   const told = table.log.value
+    .filter((line) => !MACHINERY.test(line.id))
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');
   return (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
+import { getLocale } from '../paraglide/runtime';
 import type { PendingRoll, Seat } from '../table/types';
 import { wordsFor } from '../table-view/words';
 import { Alert, Cap, FacesForm, Icon, notationWords, Sheet, seconds, serverNow, useLeft } from '../ui';
@@ -45,6 +46,43 @@ function Silent({ seat, clock, onOver }: { seat: Seat; clock: boolean; onOver: (
   );
 }
 
+/** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
+function ManySilent({
+  seats,
+  clock,
+  onOver,
+}: {
+  seats: Seat[];
+  clock: boolean;
+  onOver: (over: Over) => void;
+}) {
+  const names = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(
+    seats.map((seat) => seat.name),
+  );
+  return (
+    <div class="alert hold ref-needs">
+      <Icon of={WifiOff} size="l" />
+      <span class="grow">
+        <b>{m.ref_no_signal({ name: names })}</b>
+        <br />
+        {clock ? m.ref_silent_clock() : m.ref_silent_free()}
+      </span>
+      <span class="ref-two">
+        {seats.map((seat) => (
+          <Cap
+            key={seat.seat}
+            small
+            label={m.ref_act_for({ name: seat.name })}
+            onTap={() => onOver({ kind: 'act', seat: seat.seat })}
+          >
+            {m.ref_act_for({ name: seat.name })}
+          </Cap>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
   const [problem, setProblem] = useState('');
   const act = (what: 'admit' | 'remove') =>
@@ -78,9 +116,8 @@ export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over
       {knocking.map((seat) => (
         <Knocking key={seat.seat} seat={seat} table={table} />
       ))}
-      {silent.map((seat) => (
-        <Silent key={seat.seat} seat={seat} clock={view.clock !== null} onOver={onOver} />
-      ))}
+      {silent.length === 1 && <Silent seat={silent[0]!} clock={view.clock !== null} onOver={onOver} />}
+      {silent.length > 1 && <ManySilent seats={silent} clock={view.clock !== null} onOver={onOver} />}
     </>
   );
 }

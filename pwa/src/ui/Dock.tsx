@@ -4,20 +4,25 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export const GUARD_MS = 350;
 
+/** The question that was last on screen. A new screen brings a new dock: it has to know of the one before. */
+let asked = '';
+
 /** `phase` names the question on screen; a tap meant for the one before must not answer this one. */
 export function Dock({ phase, children }: { phase: string; children: ComponentChildren }) {
-  const until = useRef(0);
   const node = useRef<HTMLElement>(null);
-  const before = useRef(phase);
   useLayoutEffect(() => {
-    if (before.current === phase) return;
-    before.current = phase;
-    until.current = performance.now() + GUARD_MS;
+    const dock = node.current!;
+    const before = asked;
+    asked = phase;
+    if (before === '' || before === phase) return;
+    dock.dataset.guard = '';
+    const open = setTimeout(() => delete dock.dataset.guard, GUARD_MS);
+    return () => clearTimeout(open);
   }, [phase]);
   useLayoutEffect(() => {
     const dock = node.current!;
     const guard = (event: Event) => {
-      if (performance.now() >= until.current) return;
+      if (dock.dataset.guard === undefined) return;
       event.stopPropagation();
       event.preventDefault();
     };

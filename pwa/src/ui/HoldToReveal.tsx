@@ -11,6 +11,8 @@ import { fileMode } from './ports';
 import { Sheet } from './Sheet';
 
 const SPACE = -1;
+/** A click follows the finger that made it within this time. */
+const BY_HAND_MS = 700;
 
 export interface FileHold {
   open: Signal<boolean>;
@@ -69,11 +71,14 @@ function within(node: HTMLElement, event: PointerEvent): boolean {
 export function FileCap({ file }: { file: FileHold }) {
   const { hold, open, aloud } = file;
   const [asking, setAsking] = useState(false);
-  /** A click that no finger and no key made comes from a reader or a switch. */
-  const byHand = useRef(false);
+  /** When a finger or a key last touched the cap: a click without one comes from a reader or a switch. */
+  const touched = useRef(Number.NEGATIVE_INFINITY);
+  const touch = () => {
+    touched.current = performance.now();
+  };
   const tap = fileMode.value === 'tap';
   const down = (event: PointerEvent) => {
-    byHand.current = true;
+    touch();
     if (tap || event.button !== 0) return;
     const node = event.currentTarget as HTMLElement;
     node.setPointerCapture?.(event.pointerId);
@@ -85,7 +90,7 @@ export function FileCap({ file }: { file: FileHold }) {
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hold.seal();
     if (event.key !== ' ' && event.key !== 'Enter') return;
-    byHand.current = true;
+    touch();
     event.preventDefault();
     if (event.repeat || event.key === 'Enter') return;
     if (tap) hold.toggle();
@@ -93,13 +98,12 @@ export function FileCap({ file }: { file: FileHold }) {
   };
   const keyUp = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
+    touch();
     event.preventDefault();
     if (!tap) hold.lift(SPACE);
   };
   const click = () => {
-    const hand = byHand.current;
-    byHand.current = false;
-    if (!hand) setAsking(true);
+    if (performance.now() - touched.current > BY_HAND_MS) setAsking(true);
     else if (tap) hold.toggle();
   };
   const words = open.value
@@ -112,7 +116,10 @@ export function FileCap({ file }: { file: FileHold }) {
         class={`btn btn-hold ${open.value ? 'down' : ''}`}
         onPointerDown={down}
         onPointerMove={slide}
-        onPointerUp={(event) => !tap && hold.lift(event.pointerId)}
+        onPointerUp={(event) => {
+          touch();
+          if (!tap) hold.lift(event.pointerId);
+        }}
         onPointerCancel={(event) => !tap && hold.lift(event.pointerId)}
         onKeyDown={key}
         onKeyUp={keyUp}

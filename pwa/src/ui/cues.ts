@@ -78,6 +78,7 @@ function play(tone: Tone, context: AudioContext): void {
 
 export function cue(what: Cue): void {
   if (typeof document !== 'undefined' && document.hidden) return;
-  if (hapticsOn.value) navigator.vibrate?.(BUZZ[what]);
+  // Before the first tap a browser refuses to buzz, and complains.
+  if (hapticsOn.value && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ[what]);
   if (soundOn.value && audio && audio.state === 'running') for (const tone of TONES[what]) play(tone, audio);
 }

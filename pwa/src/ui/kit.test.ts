@@ -59,7 +59,9 @@ describe('the clock', () => {
 it('reads the dice of a notation', () => {
   expect(sidesOf('2d6')).toEqual([6, 6]);
   expect(sidesOf('d20+2')).toEqual([20]);
-  expect(notationWords('2d6+d20', 'de')).toBe('2W6+W20');
+  expect(notationWords('2d6+1d20', 'de')).toBe('2W6+W20');
+  expect(notationWords('1d20', 'en')).toBe('d20');
+  expect(notationWords('11d6', 'en')).toBe('11d6');
 });
 it('pads a file to the same number of lines', () => {
   const rows = padRows([{ term: 'a', lines: ['1', '2'] }], ['x'], 5, 'more');

@@ -8,9 +8,10 @@ type Sentence = (line: LogLine, ctx: SayContext) => string;
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** "2d6" as people of this language write it. */
+/** "2d6" as people of this language write it; a single die goes without its 1. */
 export function notationWords(notation: string, locale: 'en' | 'de'): string {
-  return locale === 'de' ? notation.replace(/(\d*)d(\d+|%)/g, '$1W$2') : notation;
+  const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
+  return locale === 'de' ? plain.replace(/(\d*)d(\d+|%)/g, '$1W$2') : plain;
 }
 
 function name(line: LogLine, ctx: SayContext): string {
