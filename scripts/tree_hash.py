@@ -1,4 +1,4 @@
-"""Prints one hash of everything the phones' app is built from: pwa/ but what is made there, and openapi.yaml."""
+"""Prints one hash of what the phones' app is built from: pwa/ but what is made there, and openapi.yaml."""
 
 from __future__ import annotations
 

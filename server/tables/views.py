@@ -142,7 +142,7 @@ def build(
         return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
     return view | {
         "seats": [seat_view(snapshot, s, seen.get(s.id), s.id in present) for s in head.seats],
-        "options": {key: value for key, value in head.options.items() if not isinstance(value, dict)},
+        "options": {key: shown_option(value) for key, value in head.options.items()},
         "clock": clock_view(head.clock, now_ms),
         "now_ms": now_ms,
         "state": snapshot.shown_state(eyes),
@@ -154,6 +154,11 @@ def build(
         "problems": problems(snapshot) if head.status == "lobby" else [],
         "result": result(snapshot),
     }
+
+
+def shown_option(value: Any) -> Any:
+    """An option as views carry it: of a loaded file only its name."""
+    return {"name": str(value.get("name", ""))[:100]} if isinstance(value, dict) else value
 
 
 def problems(snapshot: Snapshot) -> list[Json]:

@@ -1,13 +1,13 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
-import { SlidersHorizontal } from 'lucide-preact';
-import { useState } from 'preact/hooks';
+import { FolderOpen, SlidersHorizontal, Undo2 } from 'lucide-preact';
+import { useRef, useState } from 'preact/hooks';
 import { problemText } from '../app/problem';
 import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import type { GameInfo, Json, OptionInfo, View } from '../table/types';
-import { Alert, RuleTag, Sheet, Stepper } from '../ui';
+import { Alert, Icon, RuleTag, Sheet, Stepper } from '../ui';
 import { choicesOf } from '../ui/schemaForm';
-import { optionReading, optionTitle, optionValue, settable } from './options';
+import { loadedName, optionReading, optionTitle, optionValue } from './options';
 
 export function setTo(view: View, option: OptionInfo): Json {
   return view.options[option.id] ?? option.schema.default ?? null;
@@ -16,12 +16,13 @@ const isUsual = (view: View, option: OptionInfo) => setTo(view, option) === (opt
 
 /** "all as usual", or what differs: "Dice: real dice · Fast Mode: no". */
 export function optionsSummary(view: View, game: GameInfo): string {
-  const changed = game.options.filter((option) => settable(option) && !isUsual(view, option));
+  const changed = game.options.filter((option) => !isUsual(view, option));
   if (changed.length === 0) return m.table_options_usual();
   return changed
     .slice(0, 3)
     .map(
-      (option) => `${optionTitle(game.id, option)}: ${optionValue(game.id, option.id, setTo(view, option))}`,
+      (option) =>
+        `${optionTitle(game.id, option)}: ${loadedName(setTo(view, option)) ?? optionValue(game.id, option.id, setTo(view, option))}`,
     )
     .join(' · ');
 }
@@ -80,6 +81,52 @@ function Readings({ game, view, option, onSet }: OneProps) {
   );
 }
 
+/** An option that is a whole file, such as a pack of cards: the one that comes with the game, or one to load. */
+function LoadedFile({ view, option, onSet }: OneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [unreadable, setUnreadable] = useState('');
+  const name = loadedName(setTo(view, option));
+  const load = async (file: File | undefined) => {
+    if (!file || !onSet) return;
+    try {
+      onSet(JSON.parse(await file.text()));
+      setUnreadable('');
+    } catch {
+      setUnreadable(file.name);
+    }
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div class="readings">
+      <p class="muted">{name === null ? m.table_file_own() : m.table_file_loaded({ name })}</p>
+      {unreadable && <Alert tone="bad">{m.table_file_unreadable({ name: unreadable })}</Alert>}
+      {onSet && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="application/json,.json"
+            class="sr"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => void load(event.currentTarget.files?.[0])}
+          />
+          <button type="button" class="btn left sm" onClick={() => input.current?.click()}>
+            <Icon of={FolderOpen} />
+            {m.table_file_load()}
+          </button>
+          {name !== null && (
+            <button type="button" class="btn left sm" onClick={() => onSet(null)}>
+              <Icon of={Undo2} />
+              {m.table_file_back()}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 function Option(props: OneProps) {
   const { game, view, option, onSet } = props;
   const value = setTo(view, option);
@@ -104,7 +151,8 @@ function Option(props: OneProps) {
             <span class="num">{String(value)}</span>
           ))}
       </div>
-      {option.kind !== 'integer' && <Readings {...props} />}
+      {option.kind === 'object' && <LoadedFile {...props} />}
+      {(option.kind === 'enum' || option.kind === 'boolean') && <Readings {...props} />}
     </section>
   );
 }
@@ -127,7 +175,7 @@ export function OptionsSheet(props: {
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
       {!table && <p class="muted">{m.table_options_read_only()}</p>}
       {problem && <Alert tone="bad">{problem}</Alert>}
-      {game.options.filter(settable).map((option) => (
+      {game.options.map((option) => (
         <Option
           key={option.id}
           game={game.id}

@@ -46,6 +46,9 @@ export function optionReading(game: string, option: OptionInfo, value: Json): st
 }
 
 /** Options that people can set by hand; a pack is loaded, not typed. */
-export function settable(option: OptionInfo): boolean {
-  return option.kind !== 'object';
+/** Of a loaded file a view only carries the name; null: what comes with the game. */
+export function loadedName(value: Json): string | null {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? String(value.name ?? '')
+    : null;
 }
