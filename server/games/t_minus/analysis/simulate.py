@@ -1,0 +1,141 @@
+"""Many games at once, by arrays: who wins from which seat. The caller brings the random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .model import LOST, PASS, Floats, Ints, Model
+from .solve import Table
+
+Views = Callable[[Ints], Ints]
+"""From the fleets of the others, a row a game, in the order in which they will move, to columns of a table."""
+
+Watch = Callable[[Ints, Ints, Ints], None]
+"""Hears of a turn: the mover's fleets before, the others' fleets, and the mover's fleets after (−1: won)."""
+
+MOST_ROUNDS = 1000
+"""Nobody who wants to land takes longer. A game that does is nobody's."""
+
+
+class Player(NamedTuple):
+    """A policy: an action for each position and view."""
+
+    table: Table
+    views: Views
+
+
+def blind(table: Table) -> Player:
+    """A policy with a single view, that looks at nobody else."""
+    return Player(table, lambda others: np.zeros(len(others), np.int32))
+
+
+class Dice:
+    """The outcomes of every action in every position, ready to be drawn."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.won = model.size
+        choices = model.choices()
+        width = max(len(choice.terms) for choice in choices) + 1
+        count = sum(len(choice.rows) for choice in choices)
+        self._which = np.full((model.size, model.actions), -1, np.int32)
+        self._chance: Floats = np.ones((count, width))
+        self._to = np.full((count, width), LOST, np.int32)
+        at = 0
+        for choice in choices:
+            part = slice(at, at + len(choice.rows))
+            self._which[choice.rows, choice.action] = np.arange(part.start, part.stop)
+            chances = np.stack([choice.win, *(chance for chance, _ in choice.terms)], axis=1)
+            self._chance[part, : chances.shape[1]] = np.cumsum(chances, axis=1)
+            self._to[part, 0] = self.won
+            for place, (_, to) in enumerate(choice.terms, start=1):
+                self._to[part, place] = to
+            at = part.stop
+            # A draw of 0.99999… must find an outcome that can happen: the last one with a chance.
+            last = chances.shape[1] - 1 - np.argmax(chances[:, ::-1] > 0, axis=1)
+            self._chance[np.arange(part.start, part.stop), last] = 1.0
+
+    def throw(self, positions: Ints, actions: Ints, random: np.random.Generator) -> Ints:
+        """The positions after these actions; `won` for a landing."""
+        which = self._which[positions, actions]
+        draw = random.random(len(positions))
+        outcome = (draw[:, None] >= self._chance[which]).sum(axis=1)
+        found: Ints = self._to[which, outcome]
+        return found
+
+
+class Tally(NamedTuple):
+    """Games won by seat, and the games that nobody won."""
+
+    wins: tuple[int, ...]
+    open: int
+    turns: int
+
+
+def play(
+    dice: Dice,
+    players: Sequence[Player],
+    games: int,
+    random: np.random.Generator,
+    *,
+    start_tokens: int = 1,
+    watch: Watch | None = None,
+) -> Tally:
+    """Games between these seats, in this order. `start_tokens`: TM-15, on the first player's first rocket."""
+    model, seats = dice.model, len(players)
+    fleets = np.zeros((games, seats), np.int32)
+    alive = np.arange(games)
+    wins = [0] * seats
+    turns = 0
+    for number in range(MOST_ROUNDS):
+        for seat, player in enumerate(players):
+            if not len(alive):
+                return Tally(tuple(wins), 0, turns)
+            others = fleets[np.ix_(alive, [(seat + k) % seats for k in range(1, seats)])]
+            before = fleets[alive, seat]
+            first = model.first(start_tokens) if number == 0 and seat == 0 else model.first()
+            after = _turn(dice, player, before, player.views(others), first, random)
+            turns += len(alive)
+            if watch is not None:
+                watch(before, others, after)
+            wins[seat] += int((after < 0).sum())
+            fleets[alive, seat] = np.maximum(after, 0)
+            alive = alive[after >= 0]
+    return Tally(tuple(wins), len(alive), turns)
+
+
+def _turn(
+    dice: Dice, player: Player, fleets: Ints, views: Ints, first: int, random: np.random.Generator
+) -> Ints:
+    """A turn of one seat in all games: its fleets afterwards, −1 where it has landed."""
+    model = dice.model
+    now = model.starts[fleets]
+    now[fleets == 0] = first
+    after = np.zeros(len(fleets), np.int32)
+    on = np.arange(len(fleets))
+    while len(on):
+        actions = player.table[now, views[on]]
+        passes = actions == PASS
+        if passes.any():
+            after[on[passes]] = model.passed[now[passes]]
+            going = ~passes
+            on, now, actions = on[going], now[going], actions[going]
+        now = dice.throw(now, actions, random)
+        won, lost = now == dice.won, now == LOST
+        after[on[won]] = -1
+        after[on[lost]] = 0
+        going = ~(won | lost)
+        on, now = on[going], now[going]
+    return after
+
+
+def generator(seed: int, *key: int) -> np.random.Generator:
+    """The random numbers of one piece of work: the same, whoever does it and whenever."""
+    return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=key)))
+
+
+Counts = NDArray[np.float64]
