@@ -1,14 +1,15 @@
 -- Keeps one change of a table, all or nothing: every check comes before the first write, since a script that
 -- fails half way is not rolled back.
 --
--- KEYS  head log ids ids_at chains due touched
+-- KEYS  head log ids ids_at chains past due touched
 -- ARGV   1 code   2 expected seq, or 'new'   3 seq   4 head   5 now (ms), or '' for the server's own time
 --        6 not before or ''   7 not after or ''   8 due or ''
 --        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept (ms)  13 feed channel
---       14 number of lines, then the lines, then chain names and chains in turn
+--       14 what one can go back to  15 how many such steps are kept
+--       16 number of lines, then the lines, then chain names and chains in turn
 -- Answers {outcome, fingerprint, reply}; the last two only where the command was done before.
 
-local head, log, ids, ids_at, chains, due, touched = unpack(KEYS)
+local head, log, ids, ids_at, chains, past, due, touched = unpack(KEYS)
 local code, expected, seq, command = ARGV[1], ARGV[2], ARGV[3], ARGV[9]
 
 local now = tonumber(ARGV[5])
@@ -35,11 +36,13 @@ if ARGV[7] ~= '' and now > tonumber(ARGV[7]) then return {'too_late'} end
 
 redis.call('HSET', head, 'seq', seq, 'state', ARGV[4])
 
-local lines = tonumber(ARGV[14])
+redis.call('HSET', past, seq, ARGV[14])
+redis.call('HDEL', past, string.format('%.0f', seq - ARGV[15]))
+local lines = tonumber(ARGV[16])
 for k = 1, lines do
-    redis.call('XADD', log, seq .. '-' .. k, 'e', ARGV[14 + k])
+    redis.call('XADD', log, seq .. '-' .. k, 'e', ARGV[16 + k])
 end
-for i = 15 + lines, #ARGV, 2 do
+for i = 17 + lines, #ARGV, 2 do
     redis.call('HSET', chains, ARGV[i], ARGV[i + 1])
 end
 

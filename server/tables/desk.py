@@ -12,7 +12,7 @@ import msgspec
 
 from server.games.base import Game, Json, Line
 
-from . import acts, views
+from . import acts, powers, views
 from .draft import Draft, Entropy
 from .errors import Busy, IdReused, NotAdmitted, NotFound, TooLate
 from .fairness import Chain
@@ -26,7 +26,8 @@ GRACE_MS = 100
 
 CACHED = 2048
 
-Act = Callable[[Draft, Caller], None]
+Act = Callable[[Draft, Caller], Json | None]
+"""Changes the draft. What it answers goes into the reply, and is kept with it for a day."""
 
 
 class Desk:
@@ -88,12 +89,10 @@ class Desk:
         act: Act,
         *,
         in_time: bool = False,
-        extra: Json | None = None,
     ) -> bytes:
         """Do it once, whoever else writes meanwhile; the same id again gets the same reply.
 
-        `in_time`: refused when the clock of the round it was made in has run out. `extra` goes into the reply
-        (which is kept for a day, so never a secret that outlives it). Raises `NotFound`,
+        `in_time`: refused when the clock of the round it was made in has run out. Raises `NotFound`,
         `IdReused`, `TooLate`, `Busy`, `StoreDown`, and whatever `act` raises; then nothing is kept.
         """
         fingerprint = hashed(json.dumps([kind, body], sort_keys=True, separators=(",", ":")))
@@ -111,8 +110,8 @@ class Desk:
                     raise TooLate("The round closed before this arrived. Nothing was counted.")
                 continue
             draft = self.draft(head, loaded.now_ms)
-            act(draft, caller)
-            reply = self._reply(draft, caller, extra or {})
+            extra = act(draft, caller) or {}
+            reply = self._reply(draft, caller, extra)
             committed = self.store.commit(
                 self.commit(
                     draft,
@@ -130,6 +129,13 @@ class Desk:
                 self.ring(code)
                 raise TooLate("The round closed before this arrived. Nothing was counted.")
         raise Busy("The table is very busy; the same command may be sent again.")
+
+    def preview(self, code: str, token: str | None, act: Act) -> Json:
+        """What a command would answer. Nothing is kept."""
+        loaded = self.store.load(code)
+        head = self.head_of(loaded)
+        caller = self.caller_of(head, token)
+        return act(self.draft(head, loaded.now_ms), caller) or {}
 
     def change(self, code: str, act: Callable[[Draft], None]) -> None:
         """A change that is nobody's command (a newcomer has no token yet)."""
@@ -196,6 +202,7 @@ class Desk:
             command=command,
             known=known,
             chains=draft.chains,
+            past=powers.kept(head, draft.now_ms),
         )
 
     def alarm(self, head: Head) -> None:

@@ -13,6 +13,7 @@ import msgspec
 
 from server.games.base import Game, Json, Line, Move, Step, line
 from server.games.dice import RollRequest
+from server.games.errors import IllegalMove
 
 from . import fairness
 from .dice import Missing, TableDice, entered, rolled_line, verified
@@ -48,6 +49,33 @@ class Draft:
         if self._state is None and self.head.has_state:
             self._state = msgspec.json.decode(self.head.state, type=self.game.State)
         return self._state
+
+    def forget_state(self) -> None:
+        """The head's state was replaced: decode it anew when it is asked for."""
+        self._state = None
+
+    def replace_state(self, tree: Any) -> None:
+        """Another state, as plain JSON. Raises `IllegalMove` where the game's types do not allow it."""
+        try:
+            state = msgspec.convert(tree, self.game.State)
+        except msgspec.ValidationError as error:
+            raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
+        self._state = state
+        self.set(state=msgspec.Raw(encode(state)))
+
+    def settle(self) -> None:
+        """After a change by hand: the clock and the end follow from the state as it is now."""
+        try:
+            for seat in ("referee", *(s.id for s in self.head.players())):
+                self.game.prompts(self.state, seat)
+                self.game.question(self.state, seat)
+            if self.head.pending is None:
+                self._take(Step(self.state))
+                self._set_clock()
+        except Exception as error:  # the types allow it, the game cannot make sense of it
+            raise IllegalMove(
+                "The game cannot go on from that state.", code="impossible_state", path=("patch",)
+            ) from error
 
     def set(self, **changes: Any) -> None:
         """Replace fields of the head."""
@@ -177,7 +205,21 @@ class Draft:
         if not left:
             again = msgspec.structs.replace(pending, falls=tuple(falls), waiting=())
             self.set(pending=None)
-            self._run(again)
+            self._replay(again)
+
+    def _replay(self, move: PendingMove) -> None:
+        """Play a move whose dice have fallen. If it does not fit the table any more (it was corrected, a seat
+        left), it is dropped: a table must not stop for it."""
+        before, lines = self.head, list(self.lines)
+        try:
+            self._run(move)
+        except Exception:  # a state that was corrected by hand may break any assumption of the game
+            self.head, self.lines, self._state = before, lines, None
+            if move.kind == "setup":
+                self.set(status="lobby")
+            self.say(line("move.dropped", move=move.name or move.kind, seat=move.seat))
+            self._reseat_missed()
+            self._set_clock()
 
     def _verify(self, request: RollRequest, nonce: bytes | None) -> tuple[Fall, Json]:
         """The next secret of the request's scope; a used-up chain is anchored anew."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .ports import Commit, Committed, Known, Loaded, Notice, Seen, latest
+from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Notice, Seen, latest
 
 
 @dataclass
@@ -17,6 +17,7 @@ class _Table:
     log: list[tuple[int, bytes]] = field(default_factory=list)
     done: dict[str, Known] = field(default_factory=dict)
     chains: dict[str, bytes] = field(default_factory=dict)
+    past: dict[int, bytes] = field(default_factory=dict)
     seen: dict[tuple[str, str], Seen] = field(default_factory=dict)
     due_ms: int | None = None
     touched_ms: int = 0
@@ -88,6 +89,8 @@ class MemoryStore:
         table.head, table.seq, table.due_ms = commit.head, commit.seq, commit.due_ms
         table.log += [(commit.seq, entry) for entry in commit.lines]
         table.chains |= commit.chains
+        table.past[commit.seq] = commit.past
+        table.past.pop(commit.seq - PAST_KEPT, None)
         table.touched_ms = self._clock()
         if commit.command and commit.known:
             table.done[commit.command] = commit.known
@@ -103,6 +106,10 @@ class MemoryStore:
     def chain(self, code: str, name: str) -> bytes | None:
         table = self._tables.get(code)
         return table.chains.get(name) if table else None
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        table = self._tables.get(code)
+        return table.past.get(seq) or None if table else None
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         with self._lock:

@@ -32,8 +32,9 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
 
     `expected_seq` is the seq that was loaded, `seq` the new one. The commit is refused before `not_before`
     and after `not_after` (the store's own time, ms). `lines` are log entries; the k-th gets the position
-    (seq, k). `command` is the key under which `known` is kept for a day. `due_ms` replaces the table's place
-    among the running clocks (None: it leaves). `chains` are dice secrets to keep.
+    (seq, k). `past` is what one can go back to. `command` is the key under which `known` is kept for a day.
+    `due_ms` replaces the table's place among the running clocks (None: it leaves). `chains` are dice secrets
+    to keep.
     """
 
     code: str
@@ -47,6 +48,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     command: str | None = None
     known: Known | None = None
     chains: Mapping[str, bytes] = {}
+    past: bytes = b""
 
 
 Outcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
@@ -69,6 +71,10 @@ class Seen(msgspec.Struct, frozen=True):
 def latest(one: Seen | None, other: Seen) -> Seen:
     """What two links of a seat say together: one that is there counts more than one that has gone."""
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
+
+
+PAST_KEPT = 1000
+"""How many steps back one can go."""
 
 
 class TableStore(Protocol):
@@ -101,6 +107,10 @@ class TableStore(Protocol):
 
     def chain(self, code: str, name: str) -> bytes | None:
         """A dice secret kept by a commit."""
+        ...
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        """What the commit `seq` left to go back to; None when there is none, or it is too long ago."""
         ...
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:

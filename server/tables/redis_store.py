@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from .ports import Commit, Committed, Known, Loaded, Seen, latest
+from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, latest
 from .redis_client import Client, Script, bucket, buckets, store_errors
 
 CHANNEL = "fd:feed"
@@ -60,6 +60,10 @@ class RedisStore:
         with store_errors():
             return cast("bytes | None", self._client.hget(_key(code, "chains"), name))
 
+    def past(self, code: str, seq: int) -> bytes | None:
+        with store_errors():
+            return cast("bytes | None", self._client.hget(_key(code, "past"), str(seq))) or None
+
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         args = [code, seat, int(connected), self._now(), CHANNEL, link, LOST_LINK_MS]
         with store_errors():
@@ -85,7 +89,7 @@ class RedisStore:
         return [code for at, code in found if at <= now][:limit], later[0] if later else None
 
     def delete(self, code: str) -> None:
-        keys = _keys(code, "head", "log", "ids", "ids_at", "chains", "seen")
+        keys = _keys(code, "head", "log", "ids", "ids_at", "chains", "past", "seen")
         with store_errors():
             _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
 
@@ -97,12 +101,13 @@ class RedisStore:
 
     def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
         known = commit.known
-        keys = [*_keys(commit.code, "head", "log", "ids", "ids_at", "chains"), *_bucket_keys(commit.code)]
+        keys = [*_keys(commit.code, "head", "log", "ids", "ids_at", "chains", "past")]
+        keys += _bucket_keys(commit.code)
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
             *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
-            *(KEPT_MS, CHANNEL, len(commit.lines), *commit.lines),
+            *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, len(commit.lines), *commit.lines),
             *(part for chain in commit.chains.items() for part in chain),
         ]
         with store_errors():

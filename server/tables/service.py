@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 
 from server.games.base import Game, Json, line
-from server.games.errors import BadOptions
+from server.games.errors import BadOptions, IllegalMove
 
-from . import acts, codes, lobby, views
+from . import acts, codes, lobby, powers, views
 from .desk import ATTEMPTS, Desk
 from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, RefereeOnly
-from .model import REFEREE, Caller, Head, SeatRecord, hashed
+from .model import REFEREE, Caller, Head, SeatRecord, encode, hashed
 from .ports import Alarms, Seen, TableStore
 from .visibility import eyes_of, readable
 
@@ -260,6 +260,53 @@ class TableService(Desk):
             code, token, id, "clock", body, lambda draft, caller: acts.clock(draft, caller, action, seconds)
         )
 
+    # -- the referee's powers ----------------------------------------------------------------------------
+
+    def correct(
+        self,
+        code: str,
+        token: str | None,
+        id: str,
+        patch: list[Json],
+        reason: str,
+        *,
+        preview: bool = False,
+    ) -> bytes:
+        """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each."""
+
+        def act(draft: Draft, caller: Caller) -> Json:
+            acts.referee_only(caller)
+            return {"changes": powers.correct(draft, caller, patch, reason)}
+
+        if preview:
+            return encode(self.preview(code, token, act))
+        return self.command(code, token, id, "correct", {"patch": patch, "reason": reason}, act)
+
+    def look_at(self, code: str, token: str | None, id: str, path: str, reason: str) -> bytes:
+        """One hidden value for the referee, told to all. The reply has `value`."""
+
+        def act(draft: Draft, caller: Caller) -> Json:
+            acts.referee_only(caller)
+            return {"value": powers.look(draft, caller, path, reason)}
+
+        return self.command(code, token, id, "look", {"path": path, "reason": reason}, act)
+
+    def rewind(self, code: str, token: str | None, id: str, to_seq: int, reason: str) -> bytes:
+        """Back to what the command `to_seq` left. The reply has `seen`, the secrets learned since."""
+
+        def act(draft: Draft, caller: Caller) -> Json:
+            acts.referee_only(caller)
+            kept = self.store.past(code, to_seq) if to_seq <= draft.head.seq else None
+            if kept is None:
+                raise IllegalMove(
+                    "There is no such step to go back to.", code="no_such_step", path=("to_seq",)
+                )
+            since = (json.loads(entry)["line"] for entry in self.store.lines(code, to_seq, 10_000))
+            looked = [entry["path"] for entry in since if entry["id"] == "referee.looked"]
+            return {"seen": powers.rewind(draft, caller, powers.recalled(kept), looked, reason)}
+
+        return self.command(code, token, id, "rewind", {"to_seq": to_seq, "reason": reason}, act)
+
     # -- the referee's list of seats ---------------------------------------------------------------------
 
     def admit(self, code: str, token: str | None, id: str, seat: str) -> bytes:
@@ -289,12 +336,11 @@ class TableService(Desk):
         itself. What is kept for a repeated call is a salt: without the caller's token it opens nothing."""
         salt = self.entropy(16)
 
-        def act(draft: Draft, caller: Caller) -> None:
+        def act(draft: Draft, caller: Caller) -> Json:
             acts.hand_over(draft, caller, seat, hashed(codes.derived(token or "", salt)))
+            return {"salt": salt.hex()}
 
-        kept = self.command(
-            code, token, id, "hand-over", {"seat": seat}, act, extra={"seat": seat, "salt": salt.hex()}
-        )
+        kept = self.command(code, token, id, "hand-over", {"seat": seat}, act)
         reply = json.loads(kept)
         return Joined(seat, codes.derived(token or "", bytes.fromhex(reply["salt"])), True)
 

@@ -1,0 +1,97 @@
+"""Paths into a state as a view shows it: JSON Pointers that step through secrets without opening them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from server.games.base import ALL, Audience, Secret
+from server.games.errors import IllegalMove
+
+from .visibility import Eyes
+
+Token = str | int
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a pointer leads: `stored` is the way through the state as it is kept (secrets in their wrapping),
+    `value` what stands there (None if `missing`), `audience` who may see it."""
+
+    stored: tuple[Token, ...]
+    value: Any
+    audience: Audience = ALL
+    missing: bool = False
+    field: bool = False
+    """It is a field of a struct: it can be replaced, not taken away."""
+
+    @property
+    def bare(self) -> Any:
+        """The value without the wrapping of a secret."""
+        return self.value.value if isinstance(self.value, Secret) else self.value
+
+    @property
+    def inside(self) -> tuple[Token, ...]:
+        """The way to the bare value."""
+        return (*self.stored, "value") if isinstance(self.value, Secret) else self.stored
+
+
+def tokens(pointer: str) -> list[str]:
+    """The steps of a JSON Pointer (RFC 6901). Raises `IllegalMove` for what is none."""
+    if pointer and not pointer.startswith("/"):
+        raise IllegalMove("A path starts with a slash.", code="bad_path", path=("path",))
+    return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
+
+
+def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False) -> Place:
+    """The place that a pointer leads to. `new`: the last step may be missing (`-`: the end of a list).
+
+    Nothing below a hidden value can be named: that something is there, or how much, would tell of it. Raises
+    `IllegalMove` with `hidden_path` or `unknown_path`.
+    """
+    node, audience, field = state, ALL, False
+    stored: list[Token] = []
+    steps = tokens(pointer)
+    for k, step in enumerate(steps):
+        if isinstance(node, Secret):
+            if not eyes.may_see(node.to):
+                raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=("path",))
+            stored.append("value")
+            audience, node = node.to, node.value
+        found = _step(node, step)
+        if found is None:
+            if new and k == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
+                last: Token = step if isinstance(node, dict) else len(node)
+                if isinstance(node, dict) or step in ("-", str(len(node))):
+                    return Place((*stored, last), None, audience, missing=True)
+            raise IllegalMove("There is no such path in this state.", code="unknown_path", path=("path",))
+        field = isinstance(node, msgspec.Struct)
+        token, node = found
+        stored.append(token)
+    return Place(tuple(stored), node, node.to if isinstance(node, Secret) else audience, field=field)
+
+
+def _step(node: Any, step: str) -> tuple[Token, Any] | None:
+    if isinstance(node, msgspec.Struct):
+        return (step, getattr(node, step)) if step in node.__struct_fields__ else None
+    if isinstance(node, dict):
+        return (step, node[step]) if step in node else None
+    if isinstance(node, (list, tuple)) and step.isdecimal() and int(step) < len(node):
+        return int(step), node[int(step)]
+    return None
+
+
+def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
+    """Every outermost secret of a state, with the pointer to it."""
+    if isinstance(node, Secret):
+        yield path, node
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            yield from secrets(getattr(node, name), f"{path}/{name}")
+    elif isinstance(node, dict):
+        for key, value in node.items():
+            yield from secrets(value, f"{path}/{key}".replace("~", "~0") if "~" in key else f"{path}/{key}")
+    elif isinstance(node, (list, tuple)):
+        for k, value in enumerate(node):
+            yield from secrets(value, f"{path}/{k}")

@@ -1,0 +1,220 @@
+"""The referee is the boss, over every store: corrections, looks, rewind; none of them betrays a secret."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import pytest
+
+from server.games.errors import IllegalMove
+from server.tables import errors
+from server.tables.service import Joined
+
+from .harness import Table
+
+HIDDEN = {"hidden": True}
+_ids = itertools.count()
+
+
+def correct(table: Table, *patch: dict[str, Any], preview: bool = False) -> dict[str, Any]:
+    reply = table.service.correct(
+        table.code, table.token, f"p{next(_ids)}", list(patch), "a slip", preview=preview
+    )
+    told: dict[str, Any] = json.loads(reply)
+    return told
+
+
+def replace(path: str, value: Any) -> dict[str, Any]:
+    return {"op": "replace", "path": path, "value": value}
+
+
+def rewind(table: Table, to_seq: int) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(
+        table.service.rewind(table.code, table.token, f"w{next(_ids)}", to_seq, "we misread a rule")
+    )
+    return told
+
+
+def look(table: Table, path: str, who: Joined | None = None) -> Any:
+    token = who.token if who else table.token
+    return json.loads(table.service.look_at(table.code, token, f"l{next(_ids)}", path, "a dispute"))["value"]
+
+
+def test_a_preview_answers_before_and_after_and_changes_nothing(started: Table) -> None:
+    told = correct(started, replace("/total", 7), preview=True)
+    assert told["changes"] == [{"op": "replace", "path": "/total", "before": 0, "after": 7}]
+    assert started.view()["state"]["total"] == 0
+
+
+def test_a_correction_stands_in_everybodys_log_with_its_reason(started: Table) -> None:
+    correct(started, replace("/total", 7))
+    view = started.view(started.seats["Bo"])
+    assert view["state"]["total"] == 7
+    corrected = [entry for entry in view["log"] if entry["id"].startswith("referee.")]
+    assert corrected[0]["reason"] == "a slip"
+    assert corrected[0]["changes"] == [{"op": "replace", "path": "/total"}]
+    assert (corrected[1]["before"], corrected[1]["after"]) == (0, 7)
+
+
+def test_a_hidden_value_can_be_replaced_unseen_and_only_its_owner_reads_both(started: Table) -> None:
+    ada, bo = started.seats["Ada"], started.seats["Bo"]
+    told = correct(started, replace(f"/numbers/{ada.seat}", 5))
+    assert told["changes"][0]["before"] == HIDDEN
+    assert started.view(ada)["state"]["numbers"][ada.seat] == 5
+    assert started.view()["state"]["numbers"][ada.seat] == HIDDEN
+    assert not [entry for entry in started.view(bo)["log"] if entry["id"] == "referee.correction"]
+    own = [entry for entry in started.view(ada)["log"] if entry["id"] == "referee.correction"]
+    assert own[0]["after"] == 5
+
+
+@pytest.mark.parametrize(
+    ("operation", "code"),
+    [
+        (replace("/total", "7"), "wrong_type"),
+        (replace("/total", True), "wrong_type"),
+        (replace("/total", None), "wrong_type"),
+        (replace("/nothing", 1), "unknown_path"),
+        (replace("total", 1), "bad_path"),
+        (replace("/numbers/s1/value", 1), "hidden_path"),
+        ({"op": "remove", "path": "/total"}, "wrong_type"),
+        ({"op": "test", "path": "/numbers/s1", "value": 3}, "hidden_path"),
+        ({"op": "copy", "path": "/total", "from": "/numbers/s1"}, "hidden_path"),
+        ({"op": "move", "path": "/total", "from": "/numbers/s1"}, "hidden_path"),
+        ({"op": "copy", "path": "/total", "from": "/numbers"}, "hidden_path"),
+        ({"op": "test", "path": "/total", "value": 1}, "test_failed"),
+    ],
+)
+def test_a_bad_correction_is_refused_whole(started: Table, operation: dict[str, Any], code: str) -> None:
+    seq = started.view()["seq"]
+    with pytest.raises(IllegalMove) as caught:
+        correct(started, replace("/round", 2), operation)
+    assert caught.value.code == code
+    assert caught.value.path[:2] == ("patch", 1)
+    assert started.view()["seq"] == seq
+    assert started.view()["state"]["round"] == 1
+
+
+def test_lists_are_corrected_by_position(started: Table) -> None:
+    correct(started, {"op": "remove", "path": "/seats/1"})
+    assert [s["id"] for s in started.view()["state"]["seats"]] == ["s1"]
+    correct(started, {"op": "add", "path": "/seats/-", "value": {"id": "s9", "team": "a", "roles": []}})
+    correct(started, {"op": "add", "path": "/seats/0", "value": {"id": "s8", "team": "a", "roles": []}})
+    assert [s["id"] for s in started.view()["state"]["seats"]] == ["s8", "s1", "s9"]
+
+
+def test_a_correction_can_end_the_game_and_start_another_clock(table: Table) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    table.start("Ada", "Bo")
+    correct(table, replace("/round", 2))
+    assert table.view()["clock"]["id"] == "round 2"
+    correct(table, replace("/round", 9))
+    assert table.view()["status"] == "finished"
+
+
+def test_a_look_gives_one_value_and_everybody_reads_of_it(started: Table) -> None:
+    ada, bo = started.seats["Ada"], started.seats["Bo"]
+    number = started.view(ada)["state"]["numbers"][ada.seat]
+    assert look(started, f"/numbers/{ada.seat}") == number
+    looked = [entry for entry in started.view(bo)["log"] if entry["id"] == "referee.looked"]
+    assert (looked[0]["path"], looked[0]["reason"]) == (f"/numbers/{ada.seat}", "a dispute")
+    assert "value" not in looked[0]
+    with pytest.raises(IllegalMove):
+        look(started, "/total")
+    with pytest.raises(errors.RefereeOnly):
+        look(started, f"/numbers/{ada.seat}", who=bo)
+
+
+def test_rewind_shows_every_view_as_it_was_and_the_sequence_goes_on(started: Table) -> None:
+    ada, bo = started.seats["Ada"], started.seats["Bo"]
+    before = {who.seat: started.view(who) for who in (ada, bo)}
+    phase = before[ada.seat]["phase"]
+    for who in (ada, bo):
+        started.move(who, "pick", {"number": 3})
+    started.roll_all()
+    now = started.view()["seq"]
+    rewind(started, before[ada.seat]["seq"])
+    for who in (ada, bo):
+        view = started.view(who)
+        assert view["state"] == before[who.seat]["state"]
+        assert view["prompts"] == before[who.seat]["prompts"]
+        assert (view["seq"], view["epoch"]) == (now + 1, 1)
+        assert view["phase"] != before[who.seat]["phase"]
+    with pytest.raises(errors.StalePhase):
+        started.move(ada, "pick", {"number": 3}, phase=phase)
+
+
+def test_no_die_is_used_again_after_a_rewind(started: Table) -> None:
+    def last_roll() -> tuple[str, int]:
+        rolls = [e for e in started.log() if e["id"] == "dice.rolled" and e["scope"] == "all"]
+        return rolls[-1]["secret"], rolls[-1]["n"]
+
+    seq = started.view()["seq"]
+    used = set()
+    for _ in range(3):
+        for name in ("Ada", "Bo"):
+            started.move(started.seats[name], "pick", {"number": 3})
+        started.roll_all()
+        used.add(last_roll())
+        rewind(started, seq)
+    assert len(used) == 3
+
+
+def test_a_rewind_tells_which_secrets_had_been_seen(started: Table) -> None:
+    ada = started.seats["Ada"]
+    seq = started.view()["seq"]
+    assert rewind(started, seq)["seen"] == []
+    look(started, f"/numbers/{ada.seat}")
+    told = rewind(started, seq)
+    assert told["seen"] == [{"path": f"/numbers/{ada.seat}", "by": "referee"}]
+    for _ in range(3):
+        for name in ("Ada", "Bo"):
+            started.move(started.seats[name], "pick", {"number": 1})
+        started.roll_all()
+    seen = rewind(started, seq)["seen"]
+    assert {"path": "/numbers/s1", "by": "all"} in seen
+    assert started.view()["state"]["numbers"]["s1"] == HIDDEN
+    assert started.view()["status"] == "playing"
+
+
+def test_a_rewind_to_waiting_dice_lets_them_fall_anew(started: Table) -> None:
+    for name in ("Ada", "Bo"):
+        started.move(started.seats[name], "pick", {"number": 3})
+    waiting = started.view()
+    started.roll_all()
+    rewind(started, waiting["seq"])
+    again = started.view()["pending"]
+    assert [w["seat"] for w in again] == [w["seat"] for w in waiting["pending"]]
+    assert again[0]["request"] != waiting["pending"][0]["request"]
+    started.roll_all()
+    assert started.view()["state"]["round"] == 2
+
+
+def test_a_clock_stands_after_a_rewind_with_what_was_left_then(table: Table) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    table.start("Ada", "Bo")
+    table.clock_forward(12_000)
+    table.move(table.seats["Ada"], "pick", {"number": 1})
+    seq = table.view()["seq"]
+    table.clock("ring")
+    table.roll_all()
+    rewind(table, seq)
+    clock = table.view()["clock"]
+    assert (clock["paused"], clock["left_ms"]) == (True, 18_000)
+
+
+def test_one_goes_back_only_to_what_there_was(started: Table) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        rewind(started, 10_000)
+    assert caught.value.code == "no_such_step"
+    with pytest.raises(errors.RefereeOnly):
+        started.service.rewind(started.code, started.seats["Ada"].token, "x", 1, "why not")
+
+
+def test_a_move_that_waits_for_dice_and_does_not_fit_any_more_is_dropped(started: Table) -> None:
+    for name in ("Ada", "Bo"):
+        started.move(started.seats[name], "pick", {"number": 3})
+    correct(started, replace("/seats", []))
+    started.roll_all()
+    assert started.view()["pending"] == []
