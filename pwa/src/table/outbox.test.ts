@@ -60,6 +60,16 @@ describe('Outbox', () => {
     expect(posted).toHaveLength(3);
     expect(new Set(posted.map((step) => step.body.id)).size).toBe(1);
   });
+  it('tells a choice that waited for a signal and missed its round from a tap on the last question', async () => {
+    const stale: Answer<Reply> = { kind: 'refused', problem: { status: 409, code: 'stale_phase' } };
+    const { ports } = desk([away, stale, stale]);
+    const box = new Outbox('k', ports);
+    const waited = box.add(made, [move('fire')]);
+    const tapped = box.add(made, [move('hold')]);
+    await tick();
+    expect(waited.problem.value?.code).toBe('too_late');
+    expect(tapped.problem.value?.code).toBe('stale_phase');
+  });
   it('never sends a refused command again, and goes on with the next', async () => {
     const refused: Answer<Reply> = { kind: 'refused', problem: { status: 409, code: 'too_late' } };
     const { ports, posted } = desk([refused, ok(4)]);

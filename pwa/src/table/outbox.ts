@@ -21,6 +21,8 @@ export interface Kept {
   clock: string | null;
   steps: Step[];
   at: number;
+  /** It once found no signal: what became of its question meanwhile came between. */
+  waited?: true;
 }
 export interface Command extends Kept {
   state: Signal<CommandState>;
@@ -141,6 +143,8 @@ export class Outbox {
     const answer = await this.ports.post(step);
     if (answer.kind === 'away' || answer.kind === 'same') {
       command.state.value = 'waiting';
+      command.waited = true;
+      this.persist();
       await this.ports.pause(answer.kind === 'away' ? (answer.retryMs ?? wait) : wait);
       return 'away';
     }
@@ -164,7 +168,9 @@ export class Outbox {
   }
 
   private finish(command: Command, state: 'counted' | 'refused', problem: ProblemDetail | null = null): void {
-    command.problem.value = problem;
+    // For a tap that lay here without a signal, a question gone by is a round that closed before it arrived.
+    const late = problem?.code === 'stale_phase' && command.waited === true;
+    command.problem.value = late ? { ...problem, code: 'too_late' } : problem;
     command.state.value = state;
     this.settle.get(command.id)?.(state === 'counted');
     this.settle.delete(command.id);
@@ -180,7 +186,7 @@ export class Outbox {
 
   private persist(): void {
     const open = this.list.value.filter((one) => !settled(one) && one.state.value !== 'received');
-    const kept: Kept[] = open.map(({ id, move, as, phase, clock, steps, at }) => ({
+    const kept: Kept[] = open.map(({ id, move, as, phase, clock, steps, at, waited }) => ({
       id,
       move,
       ...(as === undefined ? {} : { as }),
@@ -188,6 +194,7 @@ export class Outbox {
       clock,
       steps,
       at,
+      ...(waited ? { waited } : {}),
     }));
     save(this.key, kept.length ? kept : undefined);
   }

@@ -71,6 +71,8 @@ export function Screen({
   const { turn, phase } = desk.state;
   const title = turn > 0 ? m.mb_file_title({ turn }) : m.mb_file_title_first();
   const cap = <FileCap file={file} />;
+  // A roll of somebody else's that falls meanwhile makes no new question of one's own.
+  const own = view.pending.find((one) => one.seat === desk.you?.seat) ?? view.pending[0];
   return (
     <>
       {band || tag ? (
@@ -85,7 +87,7 @@ export function Screen({
       <Middle file={file} title={title} rows={() => fileRows(desk)}>
         {children}
       </Middle>
-      <Dock phase={`${turn}/${phase}/${isReady(desk)}/${view.pending[0]?.request ?? ''}`}>
+      <Dock phase={`${turn}/${phase}/${isReady(desk)}/${own?.request ?? ''}`}>
         {above}
         {dock ? (
           dock(cap)
