@@ -19,6 +19,7 @@ from server.api import (
     health,
     limits,
     logs,
+    powers,
     seats,
     security,
     spec,
@@ -38,7 +39,7 @@ from server.logs import configure as configure_logs
 from server.tables.service import TableService
 from server.tables.sweeper import Sweeper
 
-BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, health.blp)
+BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, powers.blp, health.blp)
 
 
 class App(Flask):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load
 
 Json = dict[str, Any]
 
@@ -78,6 +78,23 @@ class WireSchema(Schema):
 
     class Meta:
         unknown = RAISE
+
+
+class BodySchema(WireSchema):
+    """Base of whatever is sent: null for a field that may be left out is the same as leaving it out."""
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Say so in the API's documentation."""
+        if not field_obj.required:
+            field_obj.allow_none = True
+
+    @pre_load
+    def without_nulls(self, data: Any, **_: Any) -> Any:
+        """Drop them here, so that no view meets a null that it did not expect."""
+        if not isinstance(data, Mapping):
+            return data
+        optional = {f.data_key or name for name, f in self.fields.items() if not f.required}
+        return {key: value for key, value in data.items() if value is not None or key not in optional}
 
 
 class OpenSchema(Schema):

@@ -7,7 +7,16 @@ from marshmallow import fields, validate
 from server.games.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
 from server.games.odds import MAX_OUTCOMES
 
-from .fields import OpenSchema, StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from .fields import (
+    BodySchema,
+    OpenSchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    doc,
+)
 
 ANY_INTEGER = validate.Range(-(2**53), 2**53)
 NOTATION = doc(
@@ -82,7 +91,7 @@ class Chance(WireSchema):
 # --- dice ----------------------------------------------------------------------------------------------
 
 
-class RollRequestBody(WireSchema):
+class RollRequestBody(BodySchema):
     """Dice to roll, once or several times over."""
 
     notation = text(NOTATION["description"], NOTATION["example"], MAX_TYPED_LENGTH, 1, required=True)
@@ -129,7 +138,7 @@ class Rolled(WireSchema):
     )
 
 
-class OddsBody(WireSchema):
+class OddsBody(BodySchema):
     """Dice whose chances are wanted."""
 
     notation = text(NOTATION["description"], "median(3d6)", MAX_TYPED_LENGTH, 1, required=True)

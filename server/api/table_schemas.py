@@ -6,7 +6,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from server.games.notation import MAX_DICE, MAX_SIDES
 
-from .fields import Json, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from .fields import BodySchema, Json, StrictDict, StrictInteger, StrictString, WireSchema, doc
 
 # `$(?!\n)` is the very end in Python's dialect and in JSON Schema's alike.
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$(?!\n)"
@@ -48,7 +48,7 @@ def place(description: str, example: str, *, required: bool = False) -> StrictSt
     )
 
 
-class OpenBody(WireSchema):
+class OpenBody(BodySchema):
     """A table to open."""
 
     game = StrictString(
@@ -65,7 +65,7 @@ class OpenBody(WireSchema):
     )
 
 
-class JoinBody(WireSchema):
+class JoinBody(BodySchema):
     """A seat to take."""
 
     name = person()
@@ -82,7 +82,7 @@ class JoinBody(WireSchema):
     )
 
 
-class MoveBody(WireSchema):
+class MoveBody(BodySchema):
     """A move that one of the caller's prompts offers."""
 
     id = command_id()
@@ -107,7 +107,7 @@ class MoveBody(WireSchema):
     )
 
 
-class RollBody(WireSchema):
+class RollBody(BodySchema):
     """Dice for a waiting roll."""
 
     id = command_id()
@@ -125,7 +125,7 @@ class RollBody(WireSchema):
     )
 
 
-class ClockBody(WireSchema):
+class ClockBody(BodySchema):
     """The referee's hand on the clock."""
 
     id = command_id()
@@ -146,7 +146,7 @@ class ClockBody(WireSchema):
             raise ValidationError({"seconds": ["Missing data for required field."]})
 
 
-class CommandBody(WireSchema):
+class CommandBody(BodySchema):
     """A command that needs nothing but its id."""
 
     id = command_id()

@@ -255,7 +255,9 @@ class View(WireSchema):
         metadata=doc("Who sits here.", []),
     )
     options = StrictDict(
-        metadata=doc("The table's options; of a loaded pack only its name.", {"dice": "app"}, maxProperties=200)
+        metadata=doc(
+            "The table's options; of a loaded pack only its name.", {"dice": "app"}, maxProperties=200
+        )
     )
     clock = fields.Nested(ClockView(), allow_none=True, metadata=doc("The running clock.", None))
     now_ms = StrictInteger(

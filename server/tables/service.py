@@ -14,7 +14,7 @@ import msgspec
 from server.games.base import Game, Json, line
 from server.games.errors import BadOptions, IllegalMove
 
-from . import acts, codes, lobby, powers, views
+from . import acts, audit, codes, lobby, powers, views
 from .desk import ATTEMPTS, Desk
 from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, RefereeOnly
@@ -22,6 +22,7 @@ from .model import REFEREE, Caller, Head, SeatRecord, encode, hashed
 from .ports import Alarms, Seen, TableStore
 from .visibility import eyes_of, readable
 
+AUDIT_LINES = 1_000_000
 POLL_MS = 10_000
 """How often at most a phone that polls is noted as heard of."""
 
@@ -182,6 +183,13 @@ class TableService(Desk):
         entries = self.store.lines_before(code, before, limit)
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
         return readable((json.loads(entry)["line"] for entry in entries), eyes)
+
+    def audit(self, code: str, token: str | None) -> Json:
+        """The proof of dice and log, as far as the caller may see it."""
+        head = self.head_of(self.store.load(code))
+        caller = self.admitted(head, token)
+        eyes = eyes_of(head, caller.seat, referee=caller.referee)
+        return audit.build(head, self.store.lines(code, -1, AUDIT_LINES), eyes)
 
     def materials(self, code: str, token: str | None) -> Json:
         """Static public data of the table's game: cards, boards, texts."""

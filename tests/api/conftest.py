@@ -45,7 +45,7 @@ class Phone:
         headers = {**bearer(self.token), **more.pop("headers", {})}
         return self.client.get(self.path + path, headers=headers, **more)
 
-    def post(self, path: str, **body: Any) -> TestResponse:
+    def post(self, path: str, /, **body: Any) -> TestResponse:
         body.setdefault("id", new_id())
         return self.client.post(self.path + path, json=body, headers=bearer(self.token))
 

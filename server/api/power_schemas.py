@@ -1,0 +1,206 @@
+"""Wire shapes of the referee's powers and of the audit."""
+
+from __future__ import annotations
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from .fields import (
+    BodySchema,
+    Json,
+    OpenSchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    doc,
+)
+from .schemas import text
+from .table_schemas import PRINTABLE, command_id
+from .view_schemas import MAX_LINES, MILLISECONDS, Reply
+
+POINTER = r"^(/[^\x00-\x1f\x7f]*)?$(?!\n)"
+MAX_OPERATIONS = 50
+MAX_LOG = 1_000_000
+
+
+def reason() -> StrictString:
+    """Why; it stands in everybody's log."""
+    return StrictString(
+        required=True,
+        validate=[validate.Length(1, 200), validate.Regexp(PRINTABLE)],
+        metadata=doc("Why. Everybody reads it in the log.", "We forgot the income."),
+    )
+
+
+def pointer(example: str = "/teams/a/threat") -> StrictString:
+    """A JSON Pointer into the state."""
+    return StrictString(
+        required=True,
+        validate=[validate.Length(0, 300), validate.Regexp(POINTER)],
+        metadata=doc("A JSON Pointer into `state` as the view shows it.", example),
+    )
+
+
+class Operation(WireSchema):
+    """One step of a JSON Patch (RFC 6902)."""
+
+    class Meta:
+        include = {
+            "from": StrictString(
+                validate=[validate.Length(0, 300), validate.Regexp(POINTER)],
+                metadata=doc("Where `move` and `copy` take it from.", "/turn"),
+            )
+        }
+
+    op = StrictString(
+        required=True,
+        validate=validate.OneOf(("add", "remove", "replace", "test", "move", "copy")),
+        metadata=doc("What to do.", "replace"),
+    )
+    path = pointer("/turn")
+    value = fields.Raw(allow_none=True, metadata=doc("For `add`, `replace` and `test`.", 5))
+
+    @validates_schema
+    def check_parts(self, step: Json, **_: object) -> None:
+        """Each operation has its own parts."""
+        needed = {"move": "from", "copy": "from", "remove": None}.get(step["op"], "value")
+        for part in ("from", "value"):
+            if part == needed and part not in step:
+                raise ValidationError({part: ["Missing data for required field."]})
+            if part != needed and part in step:
+                raise ValidationError({part: ["Unknown field."]})
+
+
+class CorrectionBody(BodySchema):
+    """A correction of the state."""
+
+    id = command_id()
+    patch = fields.List(
+        fields.Nested(Operation()),
+        required=True,
+        validate=validate.Length(1, MAX_OPERATIONS),
+        metadata=doc("The steps, in order; all or none.", [{"op": "replace", "path": "/turn", "value": 5}]),
+    )
+    reason = reason()
+
+
+class PreviewQuery(WireSchema):
+    """Whether to change anything."""
+
+    preview = StrictString(
+        load_default="false",
+        validate=validate.OneOf(("true", "false")),
+        metadata=doc("`true`: only tell before and after.", "true"),
+    )
+
+
+class RewindBody(BodySchema):
+    """Back to an earlier step."""
+
+    id = command_id()
+    to_seq = StrictInteger(
+        required=True, validate=validate.Range(1, 2**53), metadata=doc("The step to go back to.", 12)
+    )
+    reason = reason()
+
+
+class LookBody(BodySchema):
+    """A look at one hidden value."""
+
+    id = command_id()
+    path = pointer()
+    reason = reason()
+
+
+class Change(WireSchema):
+    """What an operation did, as far as the referee may see it."""
+
+    op = text("The operation.", "replace", 10, required=True)
+    path = text("Where.", "/turn", 300, required=True)
+    before = fields.Raw(required=True, allow_none=True, metadata=doc("What stood there.", 4))
+    after = fields.Raw(required=True, allow_none=True, metadata=doc("What stands there now.", 5))
+
+
+class Corrected(Reply):
+    """What a correction did. A preview has `changes` alone."""
+
+    changes = fields.List(
+        fields.Nested(Change()),
+        required=True,
+        validate=validate.Length(max=MAX_OPERATIONS),
+        metadata=doc("Each operation.", [{"op": "replace", "path": "/turn", "before": 4, "after": 5}]),
+    )
+
+
+class Learned(WireSchema):
+    """A secret that had been seen."""
+
+    path = text("Where it was.", "/teams/a/threat", 300, required=True)
+    by = text("By whom.", "all", 200, required=True)
+
+
+class Rewound(Reply):
+    """What a rewind did."""
+
+    seen = fields.List(
+        fields.Nested(Learned()),
+        required=True,
+        validate=validate.Length(max=MAX_LINES),
+        metadata=doc("Secrets of that time that somebody has seen since.", []),
+    )
+
+
+class Looked(Reply):
+    """What a look showed."""
+
+    value = fields.Raw(required=True, allow_none=True, metadata=doc("The hidden value.", -4))
+
+
+class AuditRoll(OpenSchema):
+    """A verified roll: with its proof, or hidden while its scope is."""
+
+    n = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Its number in the scope.", 1))
+    seq = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The command it fell in.", 12))
+    hidden = StrictBoolean(metadata=doc("True where the caller may not see it yet.", True))
+
+
+class AuditScope(WireSchema):
+    """The dice of one audience."""
+
+    scope = text("The audience, or a further epoch of it (`all/2`).", "all", 100, required=True)
+    anchor = text("S[0], in hexadecimal.", "53" * 32, 64, required=True)
+    rolls = fields.List(
+        fields.Nested(AuditRoll()),
+        required=True,
+        validate=validate.Length(max=MAX_LOG),
+        metadata=doc("Every roll, in order.", []),
+    )
+
+
+class AuditLine(WireSchema):
+    """A log line with its place in the chain; without the line itself where the caller may not read it."""
+
+    line = StrictDict(metadata=doc("The line.", {"seq": 1, "id": "table.opened"}, maxProperties=200))
+    salt = text("16 random bytes.", "5a" * 16, 32)
+    digest = text("SHA-256 of salt and line.", "ab" * 32, 64, required=True)
+    hash = text("SHA-256 of the hash before and this digest.", "cd" * 32, 64, required=True)
+
+
+class Audit(WireSchema):
+    """The proof of a table's dice and log."""
+
+    version = text("How it is computed.", "fd1", 10, required=True)
+    table = text("The table's code.", "KQ7XM", 16, required=True)
+    scopes = fields.List(
+        fields.Nested(AuditScope()),
+        required=True,
+        validate=validate.Length(max=1000),
+        metadata=doc("The dice of each audience.", []),
+    )
+    log = fields.List(
+        fields.Nested(AuditLine()),
+        required=True,
+        validate=validate.Length(max=MAX_LOG),
+        metadata=doc("The whole log.", []),
+    )

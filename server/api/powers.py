@@ -1,0 +1,61 @@
+"""`/tables/{code}/…`: corrections, rewind, looks by the referee; the audit for everybody at the table."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response
+
+from . import power_schemas as shapes
+from .auth import table_code, token
+from .blueprint import Blueprint
+from .fields import Json
+from .tables import json_answer
+from .wiring import parts
+
+blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+
+@blp.route("/<string:code>/corrections", methods=["POST"])
+@blp.arguments(shapes.PreviewQuery(), location="query")
+@blp.arguments(shapes.CorrectionBody())
+@blp.response(200, shapes.Corrected(), description="It is corrected, or would be.")
+def correct(query: Json, body: Json, code: str) -> Response:
+    """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
+    code = table_code(code)
+    reply = parts().service.correct(
+        code,
+        token(code),
+        body["id"],
+        body["patch"],
+        body["reason"],
+        preview=query["preview"] == "true",
+    )
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/rewind", methods=["POST"])
+@blp.arguments(shapes.RewindBody())
+@blp.response(200, shapes.Rewound(), description="The table is as it was.")
+def rewind(body: Json, code: str) -> Response:
+    """Go back to an earlier step, with a reason: the referee. No die is used again."""
+    code = table_code(code)
+    reply = parts().service.rewind(code, token(code), body["id"], body["to_seq"], body["reason"])
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/looks", methods=["POST"])
+@blp.arguments(shapes.LookBody())
+@blp.response(200, shapes.Looked(), description="The value; everybody reads that you looked.")
+def look(body: Json, code: str) -> Response:
+    """Look at one hidden value, with a reason: the referee."""
+    code = table_code(code)
+    reply = parts().service.look_at(code, token(code), body["id"], body["path"], body["reason"])
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/audit", methods=["GET"])
+@blp.response(200, shapes.Audit(), description="The proof, as far as the caller may see it.")
+def audit(code: str) -> Response:
+    """Every roll with its proof, every log line in a chain of hashes."""
+    code = table_code(code)
+    return json_answer(msgspec.json.encode(parts().service.audit(code, token(code))))

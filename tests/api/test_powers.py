@@ -1,0 +1,80 @@
+"""The referee's powers over HTTP: shapes, rights, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.verify import check
+
+from .conftest import Phone, Table, said
+
+CORRECTION: dict[str, Any] = {"patch": [{"op": "replace", "path": "/total", "value": 5}], "reason": "a slip"}
+
+
+@pytest.fixture
+def players(table: Table) -> tuple[Phone, Phone]:
+    return table.start()
+
+
+@pytest.fixture
+def referee(table: Table, players: tuple[Phone, Phone]) -> Phone:
+    return table.referee
+
+
+def test_a_correction_its_preview_and_its_end(referee: Phone) -> None:
+    told = referee.post("/corrections?preview=true", **CORRECTION)
+    assert said(told) == {"changes": [{"op": "replace", "path": "/total", "before": 0, "after": 5}]}
+    assert said(referee.post("/corrections", **CORRECTION))["changes"] == said(told)["changes"]
+    assert referee.view()["state"]["total"] == 5
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"reason": None}, "reason"),
+        ({"reason": ""}, "reason"),
+        ({"patch": []}, "patch"),
+        ({"patch": [{"op": "replace", "path": "/total"}]}, "patch.0.value"),
+        ({"patch": [{"op": "remove", "path": "/total", "value": 1}]}, "patch.0.value"),
+        ({"patch": [{"op": "copy", "path": "/total"}]}, "patch.0.from"),
+        ({"patch": [{"op": "swap", "path": "/total"}]}, "patch.0.op"),
+        ({"patch": [{"op": "replace", "path": "total", "value": 1}]}, "patch.0.path"),
+        ({"patch": [{"op": "replace", "path": "/nothing", "value": 1}]}, "patch.0.path"),
+        ({"patch": [{"op": "replace", "path": "/total", "value": "x"}]}, "patch.0.value"),
+    ],
+)
+def test_a_bad_correction_names_its_field(referee: Phone, change: dict[str, Any], path: str) -> None:
+    answer = referee.post("/corrections", **(CORRECTION | change))
+    assert answer.status_code == 422
+    assert said(answer)["errors"][0]["path"] == path
+
+
+def test_a_null_is_a_value(referee: Phone) -> None:
+    patch = [{"op": "replace", "path": "/total", "value": None}]
+    answer = referee.post("/corrections", **(CORRECTION | {"patch": patch}))
+    assert said(answer)["code"] == "wrong_type"
+
+
+def test_players_have_no_such_powers(players: tuple[Phone, Phone]) -> None:
+    ada, _ = players
+    calls: list[tuple[str, dict[str, Any]]] = [
+        ("/corrections", CORRECTION),
+        ("/corrections?preview=true", CORRECTION),
+        ("/rewind", {"to_seq": 1, "reason": "x"}),
+        ("/looks", {"path": "/numbers/s1", "reason": "x"}),
+    ]
+    for path, body in calls:
+        answer = ada.post(path, **body)
+        assert (answer.status_code, said(answer)["code"]) == (403, "referee_only")
+
+
+def test_looks_rewind_and_audit(referee: Phone, players: tuple[Phone, Phone]) -> None:
+    looked = said(referee.post("/looks", path="/numbers/s1", reason="a dispute"))
+    assert looked["value"] in range(1, 7)
+    seq = referee.view()["seq"] - 1
+    rewound = said(referee.post("/rewind", to_seq=seq, reason="a dispute"))
+    assert rewound["seen"] == [{"path": "/numbers/s1", "by": "referee"}]
+    assert check(said(referee.get("/audit")))[0] == 3
+    assert check(said(players[0].get("/audit")))[0] == 3
