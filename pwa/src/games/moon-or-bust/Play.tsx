@@ -48,7 +48,7 @@ function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
       act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
     >
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
-      <Note icon={Lock}>{until}</Note>
+      {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
       <EventRow desk={desk} />
     </Screen>
   );
