@@ -27,7 +27,11 @@ CALLS: list[tuple[str, str, Any]] = [
     ("POST", "/seats/s1/promote", {"id": "x"}),
     ("POST", "/seats/s1/hand-over", {"id": "x"}),
     ("POST", "/corrections", {"id": "x", "patch": [{"op": "remove", "path": "/turn"}], "reason": "x"}),
-    ("POST", "/corrections?preview=true", {"id": "x", "patch": [{"op": "remove", "path": ""}], "reason": "x"}),
+    (
+        "POST",
+        "/corrections?preview=true",
+        {"id": "x", "patch": [{"op": "remove", "path": "/turn"}], "reason": "x"},
+    ),
     ("POST", "/rewind", {"id": "x", "to_seq": 1, "reason": "x"}),
     ("POST", "/looks", {"id": "x", "path": "/turn", "reason": "x"}),
     ("GET", "/audit", None),
