@@ -6,7 +6,15 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from server.api.fields import (
+    BodySchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    doc,
+)
 from server.api.schemas import Chance
 
 from .rules import TYPES
@@ -51,14 +59,14 @@ def _nested(schema: WireSchema, description: str, example: Any, **more: Any) -> 
 # --- shared -----------------------------------------------------------------------------------------------
 
 
-class ComponentBody(WireSchema):
+class ComponentBody(BodySchema):
     """A component."""
 
     id = _id("The component's id.", "n1", required=True)
     type = _type("Its type.", required=True)
 
 
-class ThreatBody(WireSchema):
+class ThreatBody(BodySchema):
     """Both teams' threat."""
 
     a = _int("Team a's threat.", -3, -MAX_THREAT, MAX_THREAT, required=True)
@@ -73,14 +81,14 @@ TEST = [PART, {"id": "f5", "type": "fuselage"}, {"id": "t6", "type": "thruster"}
 # --- sabotage ---------------------------------------------------------------------------------------------
 
 
-class StrikeBody(WireSchema):
+class StrikeBody(BodySchema):
     """A sabotage card."""
 
     type = _type("Every component of this type in the test fails.", required=True)
     test = _int("The test that it hits, by index; may be left out when there is one.", 0, 0, MAX_TESTS - 1)
 
 
-class SabotageBody(WireSchema):
+class SabotageBody(BodySchema):
     """A team's tests of one turn, and the sabotage against them."""
 
     turn = _int("The turn; from the tenth on sabotage can be nullified.", 4, 1, MAX_TURN, required=True)
@@ -157,7 +165,7 @@ class SabotageOut(WireSchema):
 # --- proxies ----------------------------------------------------------------------------------------------
 
 
-class ProxiesBody(WireSchema):
+class ProxiesBody(BodySchema):
     """The proxy cards that both teams play this turn."""
 
     a = _list(_id("A power.", "p1"), "Team a's cards.", ["p1", "p1"], MAX_HAND, required=True)
@@ -190,7 +198,7 @@ class ProxiesOut(WireSchema):
 # --- conflict and odds ------------------------------------------------------------------------------------
 
 
-class ConflictBody(WireSchema):
+class ConflictBody(BodySchema):
     """The end of a turn: threats before they rise, and the war die if it is a real one."""
 
     threat = _nested(ThreatBody(), "Both teams' threat before it rises.", {"a": -3, "b": 2}, required=True)
@@ -230,7 +238,7 @@ class ConflictOut(WireSchema):
     )
 
 
-class WarOddsBody(WireSchema):
+class WarOddsBody(BodySchema):
     """Threats now, and how far to look ahead."""
 
     threat = _nested(ThreatBody(), "Both teams' threat now.", {"a": -3, "b": 2}, required=True)
@@ -267,7 +275,7 @@ class WarOddsOut(WireSchema):
 # --- notebook ---------------------------------------------------------------------------------------------
 
 
-class TrialBody(WireSchema):
+class TrialBody(BodySchema):
     """A past test and its result."""
 
     components = _list(
@@ -277,7 +285,7 @@ class TrialBody(WireSchema):
     correct = _int("How many components were correct.", 1, 0, 3, required=True)
 
 
-class NotebookBody(WireSchema):
+class NotebookBody(BodySchema):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
     components = _list(fields.Nested(ComponentBody()), "The deck.", [PART], MAX_PARTS, 1, required=True)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from server.api.fields import StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from server.api.fields import (
+    BodySchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    doc,
+)
 
 from .rules import ORIENTATIONS, POINTS, WHERES
 
@@ -28,7 +36,7 @@ def switch(description: str) -> StrictBoolean:
     return StrictBoolean(load_default=False, metadata=doc(description, False))
 
 
-class MoonShotOptions(WireSchema):
+class MoonShotOptions(BodySchema):
     """The variants that the table agreed on (MS-11 to MS-14)."""
 
     whole_small = switch("MS-14: only a small pyramid that is wholly in has landed.")
@@ -50,7 +58,7 @@ OPTIONS = fields.Nested(
 )
 
 
-class MoonShotSeen(WireSchema):
+class MoonShotSeen(BodySchema):
     """What the table saw after a shot."""
 
     small = where("How much of the small pyramid is in the tube.")
@@ -98,7 +106,7 @@ class MoonShotTaken(MoonShotSeen):
     player = player("Who shot.")
 
 
-class MoonShotResultBody(WireSchema):
+class MoonShotResultBody(BodySchema):
     """A game so far."""
 
     players = fields.List(

@@ -7,7 +7,15 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from server.api.fields import (
+    BodySchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    doc,
+)
 
 from .editions import FIRST_YEAR, LAST_YEAR
 from .parts import Card
@@ -82,7 +90,7 @@ def by_player(inner: Any, description: str, example: Any) -> StrictDict:
     )
 
 
-class SpaceRaceClones(WireSchema):
+class SpaceRaceClones(BodySchema):
     """A Clones card with what it remembers (SR-28)."""
 
     number = StrictInteger(
@@ -102,7 +110,7 @@ class CardField(fields.Field[Card]):
             "type": "object",
             "properties": {
                 "number": {"type": "integer", "minimum": 0, "maximum": 12},
-                "tried": {"type": "integer", "minimum": 0, "maximum": 99},
+                "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99},
             },
             "required": ["number"],
             "additionalProperties": False,
@@ -129,7 +137,7 @@ def edition() -> StrictString:
     return choice("The edition of the author's text (SR-01).", "nine", ("nine", "five"), required=True)
 
 
-class SpaceRaceOptions(WireSchema):
+class SpaceRaceOptions(BodySchema):
     """The rulings that a table may turn round; what is left out follows the edition."""
 
     contested_steal = choice(
@@ -160,7 +168,7 @@ OPTIONS = fields.Nested(
 # --- espionage --------------------------------------------------------------------------------------------
 
 
-class SpaceRaceBid(WireSchema):
+class SpaceRaceBid(BodySchema):
     """A player's bid (SR-04)."""
 
     player = name("Who bids.", "Buzz", required=True)
@@ -169,7 +177,7 @@ class SpaceRaceBid(WireSchema):
     level = integer("The espionage level: 0 to 10 in `nine`, 0 to 4 in `five`.", 0, -FAR, FAR, required=True)
 
 
-class SpaceRaceEspionageBody(WireSchema):
+class SpaceRaceEspionageBody(BodySchema):
     """A year's bids."""
 
     edition = edition()
@@ -226,7 +234,7 @@ class SpaceRaceEspionage(WireSchema):
 # --- launch -----------------------------------------------------------------------------------------------
 
 
-class SpaceRaceLauncher(WireSchema):
+class SpaceRaceLauncher(BodySchema):
     """A launch."""
 
     player = name("Who launches.", "a", required=True)
@@ -245,14 +253,14 @@ class SpaceRaceLauncher(WireSchema):
     )
 
 
-class SpaceRaceShot(WireSchema):
+class SpaceRaceShot(BodySchema):
     """A Missiles card, aimed (SR-16)."""
 
     by = name("Whose card it is; they need not launch.", "b", required=True)
     target = name("At whom; they need not launch either.", "a", required=True)
 
 
-class SpaceRaceLaunchBody(WireSchema):
+class SpaceRaceLaunchBody(BodySchema):
     """A year's launches."""
 
     edition = edition()
@@ -354,7 +362,7 @@ class SpaceRaceLaunch(WireSchema):
 # --- space ------------------------------------------------------------------------------------------------
 
 
-class SpaceRaceSpaceBody(WireSchema):
+class SpaceRaceSpaceBody(BodySchema):
     """Everybody's radiation."""
 
     edition = edition()
@@ -376,21 +384,21 @@ class SpaceRaceSpace(WireSchema):
 # --- year -------------------------------------------------------------------------------------------------
 
 
-class SpaceRaceOffer(WireSchema):
+class SpaceRaceOffer(BodySchema):
     """A part on offer (SR-03)."""
 
     slot = name("Its name this year.", "s1", required=True)
     number = integer("Its number.", 8, 0, 12, required=True)
 
 
-class SpaceRaceYearBid(WireSchema):
+class SpaceRaceYearBid(BodySchema):
     """A bid within a submission (SR-04)."""
 
     slot = name("The part.", "s1", required=True)
     level = integer("The espionage level.", 3, -FAR, FAR, required=True)
 
 
-class SpaceRaceSubmission(WireSchema):
+class SpaceRaceSubmission(BodySchema):
     """A player before the year, and what they handed in (SR-10)."""
 
     player = name("Who.", "a", required=True)
@@ -425,7 +433,7 @@ class SpaceRaceSubmission(WireSchema):
     )
 
 
-class SpaceRaceYearBody(WireSchema):
+class SpaceRaceYearBody(BodySchema):
     """A year to resolve."""
 
     edition = edition()

@@ -55,7 +55,6 @@ class Held(NamedTuple):
     card: Card
     feed: int = 0
     target: str | None = None
-    discard: bool = False
 
 
 class Desk(NamedTuple):
@@ -66,6 +65,8 @@ class Desk(NamedTuple):
     garnets: int
     gained: tuple[Card, ...] = ()
     launches: bool = False
+    holes: int = 0
+    """Black Holes to discard: as many as asked for, of those that are still held by then."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -204,25 +205,19 @@ def check_purse(table: Table, submission: Submission) -> None:
 # --- the year, step by step (SR-11) -----------------------------------------------------------------------
 
 
-def orders(table: Table, submission: Submission) -> tuple[Iterator[int], Iterator[str], Iterator[bool]]:
-    """SR-10: feeds, targets and discards, to be dealt out in hand order."""
-    return (
-        iter(submission.feed or ()),
-        iter(submission.targets or ()),
-        iter([True] * len(submission.discard)),
-    )
+def orders(submission: Submission) -> tuple[Iterator[int], Iterator[str]]:
+    """SR-10: feeds and targets, to be dealt out in hand order."""
+    return iter(submission.feed or ()), iter(submission.targets or ())
 
 
-def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str], Iterator[bool]]) -> Held:
+def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) -> Held:
     """A card with the next order of its kind."""
-    feeds, targets, discards = wishes
+    feeds, targets = wishes
     match table.parts.of(card.number).effect:
         case Engine():
             return Held(card, feed=next(feeds, 0))
         case Missiles():
             return Held(card, target=next(targets, None))
-        case BlackHole():
-            return Held(card, discard=next(discards, False))
     return Held(card)
 
 
@@ -241,11 +236,11 @@ def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[
 
 def acquire(table: Table, submission: Submission, outcome: Espionage) -> Desk:
     """The desk with what was gained, last in hand, and the garnets of stealing (SR-06)."""
-    wishes = orders(table, submission)
+    wishes = orders(submission)
     gained = acquired(table, submission, outcome)
     held = tuple(hold(table, card, wishes) for card in (*submission.hand, *gained))
     garnets = submission.garnets + outcome.garnets.get(submission.player, 0)
-    return Desk(submission.player, held, garnets, gained, submission.launch)
+    return Desk(submission.player, held, garnets, gained, submission.launch, len(submission.discard))
 
 
 def gain_effects(table: Table, desk: Desk) -> Desk:
@@ -273,9 +268,10 @@ def burnt(table: Table, desk: Desk) -> int:
 
 def discarded_holes(table: Table, desk: Desk) -> tuple[Desk, int]:
     """SR-24: chosen Black Holes go, and how much farther SPACE is for it."""
-    places = {k for k, held in enumerate(desk.held) if held.discard}
-    effects = [table.parts.of(desk.held[k].card.number).effect for k in places]
-    return desk.without(places), sum(e.farther for e in effects if isinstance(e, BlackHole))
+    effects = {k: table.parts.of(card.number).effect for k, card in enumerate(desk.hand)}
+    found = [(k, effect.farther) for k, effect in effects.items() if isinstance(effect, BlackHole)]
+    gone = found[: desk.holes]
+    return desk.without({k for k, _ in gone}), sum(farther for _, farther in gone)
 
 
 def feed_engines(desk: Desk) -> tuple[Desk, Launcher | None]:

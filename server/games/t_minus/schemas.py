@@ -6,7 +6,15 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from server.api.fields import StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from server.api.fields import (
+    BodySchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    doc,
+)
 from server.api.schemas import Chance
 
 from ..base import Json
@@ -65,7 +73,7 @@ def _dice(**more: Any) -> StrictString:
 # --- risk -------------------------------------------------------------------------------------------------
 
 
-class RiskBody(WireSchema):
+class RiskBody(BodySchema):
     """A rocket to be risked."""
 
     tokens = _tokens("Its risk tokens; with 0 no die falls.", required=True)
@@ -86,7 +94,7 @@ class RiskOut(WireSchema):
 # --- action -----------------------------------------------------------------------------------------------
 
 
-class RocketBody(WireSchema):
+class RocketBody(BodySchema):
     """A rocket in play."""
 
     id = _letter("Its letter.", required=True)
@@ -101,7 +109,7 @@ class RocketOut(RocketBody):
     progress = _int("Spaces from the start; 16 is the goal.", 4, 0, GOAL, required=True)
 
 
-class _FleetBody(WireSchema):
+class _FleetBody(BodySchema):
     """What a player has in play."""
 
     rockets = fields.List(
@@ -121,7 +129,7 @@ class _FleetBody(WireSchema):
             seen.add(rocket["id"])
 
 
-class SupplyBody(WireSchema):
+class SupplyBody(BodySchema):
     """The numbers of a limited supply (TM-16)."""
 
     start = _int("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
@@ -130,7 +138,7 @@ class SupplyBody(WireSchema):
     )
 
 
-class OptionsBody(WireSchema):
+class OptionsBody(BodySchema):
     """The rulings that one action depends on; all may be left out."""
 
     crash_forces_pass = _flag(

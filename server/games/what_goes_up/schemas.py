@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from server.api.fields import StrictBoolean, StrictInteger, StrictString, WireSchema, doc
+from server.api.fields import BodySchema, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
 from server.api.schemas import Chance
 
 from ..base import Json
@@ -108,21 +108,21 @@ def _rounding() -> StrictString:
 # --- check, rescue, odds ----------------------------------------------------------------------------------
 
 
-class WhatGoesUpRatingBody(WireSchema):
+class WhatGoesUpRatingBody(BodySchema):
     """A part's reliability, written fail/boom (WG-K3)."""
 
     fail = _fail(15)
     boom = _boom(18)
 
 
-class WhatGoesUpModifiersBody(WireSchema):
+class WhatGoesUpModifiersBody(BodySchema):
     """What changes a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
 
     fail = _int("Added to fail.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
     boom = _int("Added to boom.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
 
 
-class WhatGoesUpDerpBody(WireSchema):
+class WhatGoesUpDerpBody(BodySchema):
     """One of the crew."""
 
     name = _text("Who it is; nobody else aboard is called so.", "Ada", required=True)
@@ -131,7 +131,7 @@ class WhatGoesUpDerpBody(WireSchema):
     stamina = _int("Stamina left; -1 is an injured derp, who spends none.", 2, -1, MAX_STAMINA, required=True)
 
 
-class _RolledBody(WireSchema):
+class _RolledBody(BodySchema):
     """What `check` and `odds` have in common."""
 
     part = _nested(WhatGoesUpRatingBody(), "The part that is checked.", RATING, required=True)
@@ -211,7 +211,7 @@ class WhatGoesUpCheckOut(WireSchema):
     )
 
 
-class WhatGoesUpRescueBody(WireSchema):
+class WhatGoesUpRescueBody(BodySchema):
     """A roll, and the crew that could save it."""
 
     total = _int("The total that was rolled.", 17, LOWEST_TOTAL, HIGHEST_TOTAL, required=True)
@@ -286,7 +286,7 @@ class WhatGoesUpOddsOut(WireSchema):
 # --- capsule, burn, burns ---------------------------------------------------------------------------------
 
 
-class _OneOfTwo(WireSchema):
+class _OneOfTwo(BodySchema):
     """A body that takes one of two fields."""
 
     EITHER: tuple[str, str]
@@ -322,7 +322,7 @@ class WhatGoesUpCapsuleOut(WireSchema):
     reusable_mass = _mass("Its mass if it is to be used again.", 12, 2 * MAX_PART_MASS, required=True)
 
 
-class WhatGoesUpBurnBody(WireSchema):
+class WhatGoesUpBurnBody(BodySchema):
     """A burn to be made."""
 
     mass = _mass("The craft now: capsules and contents, thrusters, fuel.", 24, MAX_MASS, required=True)
@@ -368,7 +368,7 @@ class WhatGoesUpBurnsOut(WireSchema):
 # --- blueprint --------------------------------------------------------------------------------------------
 
 
-class WhatGoesUpCapsulePlanBody(WireSchema):
+class WhatGoesUpCapsulePlanBody(BodySchema):
     """A capsule or habitat."""
 
     mass = _mass("Its mass, without the fifth that makes it reusable.", 10, required=True)
@@ -376,13 +376,13 @@ class WhatGoesUpCapsulePlanBody(WireSchema):
     reusable = _flag("Whether it is to be used again: a fifth more mass.", False, load_default=False)
 
 
-class WhatGoesUpThrusterPlanBody(WireSchema):
+class WhatGoesUpThrusterPlanBody(BodySchema):
     """A thruster."""
 
     mass = _mass("Its mass.", 1, required=True)
 
 
-class WhatGoesUpStagePlanBody(WireSchema):
+class WhatGoesUpStagePlanBody(BodySchema):
     """A lower stage, or identical ones in a cluster."""
 
     role = _choice("When it burns.", "insertion", ROLES, required=True)
@@ -391,7 +391,7 @@ class WhatGoesUpStagePlanBody(WireSchema):
     reusable = _flag("Whether they are to be used again: a fifth more mass.", False, load_default=False)
 
 
-class WhatGoesUpDesignBody(WireSchema):
+class WhatGoesUpDesignBody(BodySchema):
     """The table options that a blueprint depends on; all may be left out."""
 
     burn_rounding = _rounding()
@@ -402,7 +402,7 @@ class WhatGoesUpDesignBody(WireSchema):
 DESIGN = {"burn_rounding": "strike_digit", "simplified_stack": False, "underped": False}
 
 
-class WhatGoesUpBlueprintBody(WireSchema):
+class WhatGoesUpBlueprintBody(BodySchema):
     """An Up Goer on paper."""
 
     capsules = _list(
@@ -523,13 +523,13 @@ class WhatGoesUpTargetBody(WhatGoesUpRatingBody):
     boom = _boom(10)
 
 
-class WhatGoesUpLabBody(WireSchema):
+class WhatGoesUpLabBody(BodySchema):
     """The table option that research depends on."""
 
     simulationist = _flag("Research alone may reach 19/20 (WG-B4).", False, load_default=False)
 
 
-class WhatGoesUpResearchBody(WireSchema):
+class WhatGoesUpResearchBody(BodySchema):
     """A thing, and what it should become."""
 
     thing = _nested(
@@ -567,7 +567,7 @@ class WhatGoesUpResearchOut(WireSchema):
     )
 
 
-class WhatGoesUpRushBody(WireSchema):
+class WhatGoesUpRushBody(BodySchema):
     """A point of stamina that a derp spends on haste."""
 
     name = _text("Who.", "Ada", required=True)
@@ -575,7 +575,7 @@ class WhatGoesUpRushBody(WireSchema):
     points = _int("The derp's points in it.", 2, 0, MAX_POINTS, required=True)
 
 
-class WhatGoesUpContenderBody(WireSchema):
+class WhatGoesUpContenderBody(BodySchema):
     """An Up Goer that wants to be first."""
 
     id = _text("Which it is.", "a", required=True)
@@ -594,7 +594,7 @@ class WhatGoesUpContenderBody(WireSchema):
 CONTENDER = {"id": "a", "fail": 15, "boom": 18, "budget": 40}
 
 
-class WhatGoesUpTimingBody(WireSchema):
+class WhatGoesUpTimingBody(BodySchema):
     """Up Goers whose order matters, each with the rating of the part concerned."""
 
     craft = _list(

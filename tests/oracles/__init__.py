@@ -1,0 +1,1 @@
+"""Second readings: each stateless endpoint once more, slowly, straight from the rules, held against ours."""
