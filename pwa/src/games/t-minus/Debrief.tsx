@@ -1,0 +1,188 @@
+// After the end: the board as it stands, who lost what, the race as a curve, every risk, and whose game it is.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Chart, Glyph, Plate, percent, RuleTag } from '../../ui';
+import type { DebriefProps } from '../module';
+import { Board } from './Board';
+import { type Desk, deskOf, lineOf, lostChance, nameOf, placeOf, SPACES } from './model';
+import { ruleText } from './rules';
+import { type StoryOf, storyOf } from './story';
+import type { TmMaterials, TmState } from './types';
+import { listWords, pct } from './words';
+import './tm.css';
+
+function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
+  return (
+    <div class="panel">
+      <Plate end={<RuleTag rule="TM-14" text={ruleText('TM-14')} />}>{m.tm_who_lost()}</Plate>
+      <table class="deb-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.tm_col_player()}</th>
+            <th scope="col">{m.tm_col_built()}</th>
+            <th scope="col">{m.tm_col_lost()}</th>
+            <th scope="col">{m.tm_col_crashed()}</th>
+            <th scope="col">{m.tm_col_far()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {desk.state.order.map((seat) => {
+            const tally = story.tallies[seat]!;
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <span class="row tm-who">
+                    <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
+                  </span>
+                </th>
+                <td class="num">{tally.built}</td>
+                <td class="num">{tally.lost}</td>
+                <td class="num">{tally.crashed}</td>
+                <td class="num">{lineOf(Math.min(SPACES, tally.farthest))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Facts({ story }: { story: StoryOf }) {
+  const all = Object.values(story.tallies);
+  const sum = (of: 'built' | 'lost' | 'crashed') => all.reduce((n, tally) => n + tally[of], 0);
+  const average = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(story.expected);
+  return (
+    <div class="deb-facts">
+      <div>
+        <b>{sum('built')}</b>
+        <small>{m.tm_fact_built({ n: sum('crashed') })}</small>
+      </div>
+      <div>
+        <b>{sum('lost')}</b>
+        <small>{m.tm_fact_expected({ n: average })}</small>
+      </div>
+      <div>
+        <b>{story.boldest > 0 ? pct(lostChance(story.boldest)) : m.tm_fact_none()}</b>
+        <small>{m.tm_fact_bold_short()}</small>
+      </div>
+    </div>
+  );
+}
+
+function Risks({ story }: { story: StoryOf }) {
+  const rows = Object.entries(story.risks);
+  if (rows.length === 0) return null;
+  return (
+    <div class="panel">
+      <Plate end={<RuleTag rule="TM-03" text={ruleText('TM-03')} />}>{m.tm_risks()}</Plate>
+      <table class="deb-table">
+        <thead>
+          <tr>
+            <th scope="col" />
+            <th scope="col">{m.tm_risks_held()}</th>
+            <th scope="col">{m.tm_risks_gone()}</th>
+            <th scope="col">{m.tm_risks_odds()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([tokens, risked]) => (
+            <tr key={tokens}>
+              <th scope="row">{m.tm_tokens({ n: Number(tokens) })}</th>
+              <td class="num">{risked.held}</td>
+              <td class="num">{risked.lost}</td>
+              <td class="num">{pct(lostChance(Number(tokens)))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Charts({ desk, story }: { desk: Desk; story: StoryOf }) {
+  const series = desk.state.order.map((seat) => ({
+    name: nameOf(desk, seat),
+    place: placeOf(desk.view, seat),
+    values: story.turns.map((one) => lineOf(one.farthest[seat] ?? 0)),
+  }));
+  return (
+    <>
+      <div class="panel">
+        {story.turns.length > 1 ? (
+          <Chart
+            title={m.tm_chart()}
+            along={m.tm_chart_along()}
+            xs={story.turns.map((one) => one.turn)}
+            series={series}
+          />
+        ) : (
+          <p class="muted">{m.tm_chart_none()}</p>
+        )}
+      </div>
+      <Facts story={story} />
+      <Risks story={story} />
+    </>
+  );
+}
+
+/** Whose game it is, and how far its rockets fly: the author's own table. */
+function About({ materials }: { materials: TmMaterials | null }) {
+  if (!materials) return null;
+  const { credit, distance } = materials;
+  const rows = [3, 2].map((stages) => ({ stages, chances: distance[String(stages)]?.chances ?? {} }));
+  return (
+    <>
+      <article class="panel">
+        <Plate>{m.tm_history_title()}</Plate>
+        <p>{m.tm_history_by({ ...credit })}</p>
+        <p class="muted">{m.tm_history_thanks({ list: listWords(credit.thanks) })}</p>
+      </article>
+      <div class="panel">
+        <Plate end={<RuleTag rule="TM-08" text={ruleText('TM-08')} />}>{m.tm_flight_table()}</Plate>
+        <table class="deb-table">
+          <thead>
+            <tr>
+              <th scope="col" />
+              {[1, 2, 3, 4, 5, 6].map((n) => (
+                <th scope="col" key={n}>
+                  {n}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ stages, chances }) => (
+              <tr key={stages}>
+                <th scope="row">{m.tm_stages({ n: stages })}</th>
+                {Object.values(chances).map((one, at) => (
+                  <td key={at} class="num">
+                    {percent(one.p, getLocale()).replace(/[^\d]/g, '')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p class="muted">{m.tm_flight_note()}</p>
+      </div>
+    </>
+  );
+}
+
+export default function Debrief({ view, materials, log, part }: DebriefProps<TmState>) {
+  const desk = deskOf(view, null, materials as TmMaterials | null);
+  if (!desk) return null;
+  if (part === 'history') return <About materials={desk.materials} />;
+  const story = storyOf(log, desk.state.order);
+  if (part === 'charts') return <Charts desk={desk} story={story} />;
+  return (
+    <>
+      <div class="panel tm-last-board">
+        <Plate>{m.tm_final_board()}</Plate>
+        <Board desk={desk} />
+      </div>
+      <WhoLost desk={desk} story={story} />
+    </>
+  );
+}

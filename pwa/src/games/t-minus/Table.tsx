@@ -1,0 +1,31 @@
+// The table on a player's phone: which screen the moment calls for.
+import { m } from '../../paraglide/messages';
+import { Silence } from '../../ui';
+import type { TableProps } from '../module';
+import { Mourning } from './Mourning';
+import { type Desk, deskOf } from './model';
+import { Roll } from './Roll';
+import { SetOut } from './SetOut';
+import { Turn } from './Turn';
+import type { TmMaterials, TmState } from './types';
+import { Watching } from './Watching';
+import './tm.css';
+
+export interface ViewProps {
+  desk: Desk;
+  table: TableProps<TmState>;
+}
+
+export default function Table(table: TableProps<TmState>) {
+  const desk = deskOf(table.view, table.you, table.materials as TmMaterials | null);
+  if (!desk) return <Silence>{m.tm_setup()}</Silence>;
+  const { phase, player, turn } = desk.state;
+  if (phase === 'set_out') return <SetOut desk={desk} table={table} />;
+  if (phase === 'silence') return <Mourning desk={desk} table={table} />;
+  const roll = table.view.pending.find((one) => desk.you && one.seat === desk.you.seat);
+  if (roll) return <Roll desk={desk} table={table} roll={roll} />;
+  if (desk.you && phase === 'turn' && player === desk.you.seat) {
+    return <Turn key={turn} desk={desk} table={table} />;
+  }
+  return <Watching desk={desk} table={table} />;
+}

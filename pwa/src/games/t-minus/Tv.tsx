@@ -1,0 +1,76 @@
+// What the big screen shows: whose turn, the last dice, the board as large as the room, what may be risked.
+import { m } from '../../paraglide/messages';
+import { FlipClock, Glyph } from '../../ui';
+import type { ScreenProps } from '../module';
+import { Board } from './Board';
+import { Told } from './bits';
+import { goneWords } from './Mourning';
+import { type Desk, deskOf, nameOf, placeOf, roundOf } from './model';
+import { Lineup } from './SetOut';
+import type { TmMaterials, TmState } from './types';
+import { MayRisk, nowWords } from './Watching';
+import { toldOf } from './words';
+import './tm.css';
+import './tv.css';
+
+/** The order of play, from the left; a line under whoever is on. */
+function Track({ desk }: { desk: Desk }) {
+  const { state, view } = desk;
+  if (state.phase === 'set_out') return <span class="plate">{m.tm_set_out_phase()}</span>;
+  return (
+    <div class="tm-track">
+      <span class="plate">{m.tm_round({ n: roundOf(state) })}</span>
+      {state.order.map((seat) => (
+        <span
+          key={seat}
+          class={`s${((placeOf(view, seat) - 1) % 9) + 1} ${seat === state.player ? 'on' : ''}`}
+        >
+          <Glyph place={placeOf(view, seat)} size={34} />
+          <span class="sr">{nameOf(desk, seat)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Main({ desk }: { desk: Desk }) {
+  const { state, view } = desk;
+  if (state.phase === 'set_out') {
+    return (
+      <div class="tm-tv-open">
+        <h2>{m.tm_asks_astronauts()}</h2>
+        <p class="muted">{m.tm_astronaut_note()}</p>
+        {view.clock && <FlipClock clock={view.clock} class="tm-tv-flip" />}
+      </div>
+    );
+  }
+  if (state.phase === 'silence') {
+    const { title, note } = goneWords(desk);
+    return (
+      <div class="tm-tv-quiet">
+        <b>{m.tm_silence()}</b>
+        <p>{title}</p>
+        <p>{[note, toldOf(state.last)?.text].filter(Boolean).join(' ')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div class="tm-tv-now">
+        <h2>{nowWords(desk)}</h2>
+        <Told desk={desk} />
+      </div>
+      <Board desk={desk} big />
+    </>
+  );
+}
+
+export default function Tv({ view, materials, part }: ScreenProps<TmState>) {
+  const desk = deskOf(view, null, materials as TmMaterials | null);
+  if (!desk) return null;
+  if (part === 'track') return <Track desk={desk} />;
+  if (part === 'main') return <Main desk={desk} />;
+  if (desk.state.phase === 'set_out') return <Lineup desk={desk} />;
+  if (desk.state.phase === 'over') return <Board desk={desk} />;
+  return desk.state.phase === 'silence' ? null : <MayRisk desk={desk} />;
+}

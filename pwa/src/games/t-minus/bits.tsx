@@ -1,0 +1,144 @@
+// Small parts that several views of T-Minus share: a rocket's picture, odds bars, what was told last.
+import { useRef } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { DiceRow, RuleTag } from '../../ui';
+import { Tokens } from './Board';
+import { type Desk, endOf, lastRoll, placeOf } from './model';
+import { ruleText } from './rules';
+import type { Chance, FireOdds, Letter, Rocket } from './types';
+import { toldOf } from './words';
+
+/** Letter, stages left, tokens: what stands before the caps of a rocket. */
+export function RocketTag({
+  letter,
+  rocket,
+  seat,
+  desk,
+}: {
+  letter: Letter;
+  rocket: Rocket;
+  seat: string;
+  desk: Desk;
+}) {
+  const label = [
+    m.tm_rocket_n({ rocket: letter }),
+    m.tm_stages({ n: rocket.stages }),
+    m.tm_tokens({ n: rocket.tokens }),
+  ].join(', ');
+  return (
+    <div class="tm-tag" role="img" aria-label={label}>
+      {letter}
+      <span class={`tm-pic s${((placeOf(desk.view, seat) - 1) % 9) + 1}`}>
+        <i />
+        <i class={rocket.stages > 1 ? '' : 'x'} />
+        <i class={rocket.stages > 2 ? '' : 'x'} />
+      </span>
+      <Tokens n={rocket.tokens} />
+    </div>
+  );
+}
+
+interface Part {
+  look: 'l' | 'c' | 'k' | 'w';
+  p: number;
+  /** The distance that this part stands for. */
+  spaces?: number;
+}
+/** Lost, then each distance in its order; what is past the goal looks like a crash. */
+export function fireParts(odds: FireOdds, rocket: Rocket): Part[] {
+  const holds = 1 - odds.lost.p;
+  const flights = Object.entries(odds.distance).map(([spaces, one]): Part => {
+    const end = endOf(rocket, Number(spaces));
+    return {
+      look: end === 'crash' ? 'c' : end === 'win' ? 'w' : 'k',
+      p: one.p * holds,
+      spaces: Number(spaces),
+    };
+  });
+  return [{ look: 'l', p: odds.lost.p }, ...flights].filter((part): part is Part => part.p > 0);
+}
+export function lostParts(lost: Chance): Part[] {
+  const parts: Part[] = [
+    { look: 'l', p: lost.p },
+    { look: 'k', p: 1 - lost.p },
+  ];
+  return parts.filter((part) => part.p > 0);
+}
+/** Under this share a figure has no room. */
+const ROOM = 0.055;
+
+/** The bar under the words; with distances, each has its figure below where there is room for it. */
+export function Bar({ parts }: { parts: readonly Part[] }) {
+  const figures = parts.some((part) => part.spaces !== undefined) && parts.length > 2;
+  return (
+    <span class="tm-bar" aria-hidden="true">
+      <span class="odds">
+        {parts.map((part, at) => (
+          <i key={at} class={part.look === 'w' ? 'k' : part.look} style={{ flex: part.p }} />
+        ))}
+      </span>
+      {figures && (
+        <span class="tm-figures">
+          {parts.map((part, at) => (
+            <i key={at} style={{ flex: part.p }}>
+              {part.spaces !== undefined && part.p >= ROOM ? part.spaces : ''}
+            </i>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The last action in one line, on every phone: dice, sentence, rule. */
+export function Told({ desk }: { desk: Desk }) {
+  const told = toldOf(desk.state.last);
+  if (!told?.text) return null;
+  const seq = lastRoll(desk.view)?.seq ?? 0;
+  return (
+    <section class="tm-told" aria-live="polite">
+      {told.faces.length > 0 && (
+        <DiceRow
+          key={`${seq}/${told.faces.length}`}
+          faces={told.faces}
+          sides={told.faces.map(() => 6)}
+          fresh
+        />
+      )}
+      <p>{told.text}</p>
+      {told.rule && <RuleTag rule={told.rule} text={ruleText(told.rule)} />}
+    </section>
+  );
+}
+
+const LONG_MS = 500;
+/** A long press says the exact figures; the click that ends it does nothing. */
+export function useLongPress(run: () => void): {
+  onPointerDown: () => void;
+  onPointerUp: () => void;
+  onPointerLeave: () => void;
+  onContextMenu: (event: Event) => void;
+  /** Wraps the tap. */
+  tap: (act: () => void) => () => void;
+} {
+  const timer = useRef(0);
+  const held = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  return {
+    onPointerDown: () => {
+      held.current = false;
+      stop();
+      timer.current = window.setTimeout(() => {
+        held.current = true;
+        run();
+      }, LONG_MS);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onContextMenu: (event) => event.preventDefault(),
+    tap: (act) => () => {
+      if (!held.current) act();
+      held.current = false;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+// What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
+import type { LogLine, Prompt, Seat, View } from '../../table/types';
+import {
+  type Action,
+  type BuildOdds,
+  type Chance,
+  type FireOdds,
+  LETTERS,
+  type Letter,
+  type Player,
+  type Rocket,
+  type TmMaterials,
+  type TmState,
+} from './types';
+
+const FACES = 6;
+/** Where a capsule's base stands at the start, and how far it has to go; the materials say the same. */
+export const START_LINE = 3;
+export const SPACES = 16;
+
+export interface Desk {
+  view: View<TmState>;
+  state: TmState;
+  you: Seat | null;
+  materials: TmMaterials | null;
+  /** What this seat has; undefined for whoever only watches. */
+  mine: Player | undefined;
+  /** The seat whose turn it is. */
+  on: Seat | null;
+}
+
+export function deskOf(view: View<TmState>, you: Seat | null, materials: TmMaterials | null): Desk | null {
+  const { state } = view;
+  if (!state) return null;
+  const on = view.seats.find((seat) => seat.seat === state.player) ?? null;
+  return { view, state, you, materials, mine: you ? state.players[you.seat] : undefined, on };
+}
+
+/** Colour and glyph of a seat: its place among the players, the same on every phone. */
+export function placeOf(view: Pick<View, 'seats'>, seat: string | null | undefined): number {
+  const players = view.seats.filter((one) => one.kind === 'player');
+  return (
+    Math.max(
+      0,
+      players.findIndex((one) => one.seat === seat),
+    ) + 1
+  );
+}
+export function nameOf(desk: Desk, seat: string | null | undefined): string {
+  return desk.view.seats.find((one) => one.seat === seat)?.name ?? '';
+}
+
+/** Rounds count from 1; everybody has one turn in each. */
+export function roundOf(state: TmState, turn = state.turn): number {
+  return Math.max(1, Math.ceil(turn / Math.max(1, state.order.length)));
+}
+
+/** Turn order as lanes from the left; one's own lane first. */
+export function lanesOf(desk: Desk): string[] {
+  const { order } = desk.state;
+  const at = desk.you ? order.indexOf(desk.you.seat) : -1;
+  return at > 0 ? [...order.slice(at), ...order.slice(0, at)] : order;
+}
+/** Who comes after the player on turn; null for somebody who plays alone. */
+export function nextOf(state: TmState): string | null {
+  const at = state.order.indexOf(state.player ?? '');
+  if (at < 0 || state.order.length < 2) return null;
+  return state.order[(at + 1) % state.order.length] ?? null;
+}
+/** How many others come before this seat, after the one on turn; null for whoever does not play. */
+export function waitOf(state: TmState, seat: string | undefined): number | null {
+  const me = state.order.indexOf(seat ?? '');
+  const on = state.order.indexOf(state.player ?? '');
+  if (me < 0 || on < 0) return null;
+  return ((me - on + state.order.length) % state.order.length) - 1;
+}
+
+export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
+  return LETTERS.flatMap((letter) => {
+    const rocket = player?.rockets[letter];
+    return rocket ? [[letter, rocket] as [Letter, Rocket]] : [];
+  });
+}
+/** Lines below the capsule's base that the tanks take: the primary tank is two lines long, the secondary one. */
+export function tailOf(stages: number): number {
+  return stages === 3 ? 3 : stages === 2 ? 1 : 0;
+}
+export function lineOf(progress: number): number {
+  return START_LINE + progress;
+}
+export function tokensOn(player: Player | undefined): number {
+  return rocketsOf(player).reduce((sum, [, rocket]) => sum + rocket.tokens, 0);
+}
+/** TM-16: what Pass brings back, for whoever has a limited supply. */
+export function gainOf(desk: Desk): number | null {
+  const limited = desk.state.settings.token_supply;
+  if (!limited || desk.mine?.supply == null) return null;
+  return Math.max(1, limited.gain * rocketsOf(desk.mine).length);
+}
+
+// --- what may be done ---------------------------------------------------------------------------------------
+
+export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
+  return view.prompts.find((one) => one.move === move);
+}
+/** Whether an action may be named now, with this rocket. */
+export function may(view: { prompts: readonly Prompt[] }, action: Action, letter?: Letter): boolean {
+  const found = promptOf(view, action);
+  if (!found || letter === undefined) return found !== undefined;
+  return found.args.properties?.rocket?.enum?.includes(letter) ?? false;
+}
+
+/** Which rocket a waiting roll is for: the requests of one question are numbered as the letters stand. */
+export function rocketOfRoll(desk: Desk, roll: { request: string; why: string }): Letter | null {
+  const { named } = desk.state;
+  if (!named) return null;
+  if (roll.why.endsWith('distance')) return named.rocket;
+  const at = Number(roll.request.split('.').at(-1));
+  return named.at_risk[at] ?? named.rocket;
+}
+
+/** The last roll that everybody saw, for its dice's tag. */
+export function lastRoll(view: { log: readonly LogLine[] }): LogLine | undefined {
+  return view.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
+}
+
+// --- chances ------------------------------------------------------------------------------------------------
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}
+export function chance(num: number, den: number): Chance {
+  const by = gcd(num, den) || 1;
+  return { num: num / by, den: den / by, p: num / den };
+}
+export function exact({ num, den }: Chance): string {
+  return den === 1 ? String(num) : `${num}/${den}`;
+}
+
+/** TM-03. Players read theirs from their prompts; this is for those who watch. */
+export function lostChance(tokens: number): Chance {
+  return chance(Math.min(tokens, FACES), FACES);
+}
+/** TM-08, TM-11, TM-12: the same figures as in the player's own prompt, from what lies open. */
+export function fireOdds(rocket: Rocket, materials: TmMaterials | null): FireOdds | null {
+  const distance = materials?.distance[String(rocket.stages)]?.chances;
+  if (!distance) return null;
+  const lost = lostChance(rocket.tokens);
+  const there = Object.entries(distance).filter(([spaces]) => rocket.progress + Number(spaces) >= SPACES);
+  const ends = there.reduce((sum, [, one]) => add(sum, one), chance(0, 1));
+  const all = chance(ends.num * (lost.den - lost.num), ends.den * lost.den);
+  const none = chance(0, 1);
+  return rocket.stages > 1
+    ? { lost, distance, crash: all, win: none }
+    : { lost, distance, crash: none, win: all };
+}
+function add(a: Chance, b: Chance): Chance {
+  return chance(a.num * b.den + b.num * a.den, a.den * b.den);
+}
+
+type ByRocket<T> = Partial<Record<Letter, T>>;
+/** The chances of firing a rocket: from the prompt of whoever may, else figured from the board. */
+export function fireOddsOf(desk: Desk, letter: Letter, rocket: Rocket): FireOdds | null {
+  const told = promptOf(desk.view, 'fire')?.odds as unknown as ByRocket<FireOdds> | undefined;
+  return told?.[letter] ?? fireOdds(rocket, desk.materials);
+}
+export function separateOddsOf(desk: Desk, letter: Letter, rocket: Rocket): Chance {
+  const told = promptOf(desk.view, 'separate')?.odds as unknown as ByRocket<{ lost: Chance }> | undefined;
+  return told?.[letter]?.lost ?? lostChance(rocket.tokens);
+}
+export function buildOddsOf(desk: Desk): BuildOdds | null {
+  return (promptOf(desk.view, 'build')?.odds as unknown as BuildOdds | undefined) ?? null;
+}
+/** What a distance leads to: it flies on, crashes, or wins. */
+export function endOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {
+  if (rocket.progress + spaces < SPACES) return 'flies';
+  return rocket.stages > 1 ? 'crash' : 'win';
+}

@@ -1,0 +1,80 @@
+// What the log of a game adds up to: who built, lost and crashed, how far everybody came, every risk taken.
+import type { LogLine } from '../../table/types';
+
+export interface Tally {
+  built: number;
+  lost: number;
+  crashed: number;
+  fired: number;
+  /** The farthest progress of any rocket, ever. */
+  farthest: number;
+}
+export interface Risked {
+  held: number;
+  lost: number;
+}
+export interface StoryOf {
+  tallies: Record<string, Tally>;
+  /** By tokens, 1 to 6. */
+  risks: Record<number, Risked>;
+  /** Losses that the dice were to bring on average. */
+  expected: number;
+  /** The most tokens that a rocket survived. */
+  boldest: number;
+  /** Turn by turn: the farthest rocket in play of each seat, after the turn. */
+  turns: { turn: number; farthest: Record<string, number> }[];
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+export function storyOf(log: readonly LogLine[], seats: readonly string[]): StoryOf {
+  const tallies: Record<string, Tally> = Object.fromEntries(
+    seats.map((seat) => [seat, { built: 0, lost: 0, crashed: 0, fired: 0, farthest: 0 }]),
+  );
+  const fleets: Record<string, Record<string, number>> = Object.fromEntries(seats.map((seat) => [seat, {}]));
+  const story: StoryOf = { tallies, risks: {}, expected: 0, boldest: 0, turns: [] };
+  let turn = 0;
+  const note = () => {
+    if (turn === 0) return;
+    const farthest = Object.fromEntries(
+      seats.map((seat) => [seat, Math.max(0, ...Object.values(fleets[seat] ?? {}))]),
+    );
+    story.turns.push({ turn, farthest });
+  };
+  for (const line of log) {
+    const seat = text(line.seat);
+    const tally = tallies[seat];
+    const fleet = fleets[seat];
+    if (line.id === 'tm.turn') {
+      note();
+      turn = num(line.turn);
+    }
+    if (!tally || !fleet) continue;
+    const rocket = text(line.rocket);
+    if (line.id === 'tm.named' && line.action === 'fire') tally.fired += 1;
+    if (line.id === 'tm.build') {
+      tally.built += 1;
+      fleet[rocket] = 0;
+    }
+    if (line.id === 'tm.move') {
+      fleet[rocket] = num(line.progress);
+      tally.farthest = Math.max(tally.farthest, num(line.progress));
+    }
+    if (line.id === 'tm.risk' && typeof line.roll === 'number') {
+      const tokens = num(line.tokens);
+      const risked = story.risks[tokens] ?? { held: 0, lost: 0 };
+      if (line.survived === true) {
+        risked.held += 1;
+        story.boldest = Math.max(story.boldest, tokens);
+      } else risked.lost += 1;
+      story.risks[tokens] = risked;
+      story.expected += Math.min(tokens, 6) / 6;
+    }
+    if (line.id === 'tm.destroyed') tally.lost += 1;
+    if (line.id === 'tm.crash') tally.crashed += 1;
+    if (line.id === 'tm.destroyed' || line.id === 'tm.crash') delete fleet[rocket];
+  }
+  note();
+  return story;
+}

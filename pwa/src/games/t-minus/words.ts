@@ -1,0 +1,87 @@
+// Words that several views of T-Minus need: lists, stages, tokens, chances, the steps of an action.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { percent } from '../../ui';
+import { lineOf } from './model';
+import type { BuildOdds, Chance, FireOdds, Letter, Rocket, Step } from './types';
+
+/** "a, b and c". */
+export function listWords(items: readonly string[]): string {
+  const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+export function pct(chance: Chance): string {
+  return percent(chance.p, getLocale());
+}
+/** "33% lost · 17% crash": what may go wrong, or well, in words. */
+export function fireWords(odds: FireOdds, rocket: Rocket): string {
+  const parts = [
+    odds.lost.p > 0 && m.tm_p_lost({ p: pct(odds.lost) }),
+    odds.crash.p > 0 && m.tm_p_crash({ p: pct(odds.crash) }),
+    odds.win.p > 0 && m.tm_p_win({ p: pct(odds.win) }),
+  ].filter((part) => part !== false);
+  if (rocket.stages > 1 || odds.win.p > 0) return parts.join(' · ') || m.tm_no_risk();
+  return parts.length === 0 ? m.tm_no_risk_one() : m.tm_else_one({ words: parts.join(' · ') });
+}
+export function lostWords(lost: Chance): string {
+  return lost.p > 0 ? m.tm_p_lost({ p: pct(lost) }) : m.tm_no_risk();
+}
+/** "A 17% · B 33% lost". */
+export function buildWords(odds: BuildOdds | null): string {
+  const risky = odds?.risks.filter((one) => one.lost.p > 0) ?? [];
+  if (risky.length === 0) return m.tm_no_risk();
+  const list = risky.map((one) => m.tm_rocket_p({ rocket: one.rocket, p: pct(one.lost) }));
+  return m.tm_build_lost({ list: list.join(' · ') });
+}
+export function rocketWords(letter: Letter, rocket: Rocket): string {
+  return m.tm_board_rocket({
+    rocket: letter,
+    line: lineOf(rocket.progress),
+    stages: m.tm_stages({ n: rocket.stages }),
+    tokens: m.tm_tokens({ n: rocket.tokens }),
+  });
+}
+export function offWords(tokens: number): string {
+  return tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none();
+}
+
+function stepWords(step: Step): string {
+  const rocket = step.rocket ?? '';
+  switch (step.step) {
+    case 'risk':
+      if (step.roll == null) return m.tm_step_free({ rocket });
+      return step.survived
+        ? m.tm_step_holds({ rocket, roll: step.roll })
+        : m.tm_step_lost({ rocket, roll: step.roll });
+    case 'build':
+      return m.tm_step_build({ rocket });
+    case 'move':
+      return m.tm_step_move({ rocket, n: step.distance ?? 0, line: lineOf(step.progress ?? 0) });
+    case 'crash':
+      return m.tm_step_crash({ rocket });
+    case 'separate':
+      return m.tm_step_separate({ rocket });
+    case 'win':
+      return m.tm_step_win({ rocket });
+    default:
+      return '';
+  }
+}
+
+export interface Told {
+  /** Dice in the order in which they fell. */
+  faces: number[];
+  text: string;
+  rule: string | null;
+}
+/** The last action in one line: its dice, its sentence, its rule. Null where nothing happened yet. */
+export function toldOf(last: readonly Step[]): Told | null {
+  const told = last.filter((step) => !(step.step === 'risk' && step.roll == null && last.length > 1));
+  if (told.length === 0) return null;
+  const faces = told.flatMap((step) => (step.step === 'risk' ? [step.roll ?? 0] : (step.faces ?? [])));
+  return {
+    faces: faces.filter((face) => face > 0),
+    text: told.map(stepWords).filter(Boolean).join(' '),
+    rule: told.at(-1)?.rules[0] ?? null,
+  };
+}
