@@ -5,7 +5,7 @@ import { lazy, useRoute } from 'preact-iso';
 import { knowGames } from '../app/catalogue';
 import { gameTitle } from '../app/GamePatch';
 import { takeSeat } from '../app/Join';
-import { cleanCode } from '../app/links';
+import { cleanCode, inviteOf } from '../app/links';
 import type { BigScreenProps } from '../games/module';
 import { moduleOf, quietAt } from '../games/registry';
 import { m } from '../paraglide/messages';
@@ -35,7 +35,7 @@ export function AtScreen() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (seat) return;
-    const invite = seatsAt(code).find((one) => one.invite)?.invite;
+    const invite = inviteOf(location.hash) ?? seatsAt(code).find((one) => one.invite)?.invite;
     void takeSeat(code, m.app_screen_name(), 'screen', invite).then((taken) => {
       setProblem('problem' in taken ? taken.problem : '');
     });
