@@ -45,10 +45,12 @@ def processes() -> list[tuple[int, int, str]]:
 
 
 class House:
-    """`flight-director up` on a folder and a port. Only what it started is ever killed."""
+    """`flight-director up` (or `demo`) on a folder and a port. Only what it started is ever killed."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, app: Path | None = None, command: str = "up") -> None:
         self.data = data
+        self.app = app
+        self.command = command
         self.port = free_port()
         self.options = options
         self._process: subprocess.Popen[bytes] | None = None
@@ -64,10 +66,11 @@ class House:
 
     def start(self) -> None:
         """Start it; does not wait."""
-        command = [sys.executable, "-m", "server.cli", "up", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--data", str(self.data), *self.options, "--follow-parent"]
+        command = [sys.executable, "-m", "server.cli", self.command, "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.options, "--follow-parent"]
         env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
-        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(stand_in_app(self.data.parent)), "WEB_CONCURRENCY": "2"}
+        app = self.app or stand_in_app(self.data.parent)
+        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"}
         with self._output.open("wb") as output:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=env
@@ -136,9 +139,9 @@ def stand_in_app(folder: Path) -> Path:
 
 
 @contextlib.contextmanager
-def house(data: Path, *options: str) -> Iterator[House]:
+def house(data: Path, *options: str, app: Path | None = None, command: str = "up") -> Iterator[House]:
     """A running one, ended afterwards."""
-    one = House(data, *options)
+    one = House(data, *options, app=app, command=command)
     one.start()
     try:
         one.ready()

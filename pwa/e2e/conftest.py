@@ -1,0 +1,60 @@
+"""A running house with the built app, a Chromium a file of tests, and phones that are put away afterwards."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from tests.browser import ROOT, chromium_path
+from tests.faults.house import House, house
+
+from .phone import WAIT_MS, Phone
+
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
+
+expect.set_options(timeout=WAIT_MS)
+
+
+@pytest.fixture(scope="session")
+def app() -> None:
+    """The app as it is in the sources, built; quick when nothing changed."""
+    subprocess.run(["scripts/pwa", "build"], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
+
+
+@pytest.fixture(scope="session")
+def here(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """`flight-director up` on a free port and a folder of its own."""
+    with house(tmp_path_factory.mktemp("e2e") / "data", app=ROOT / "pwa" / "dist") as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    # Not for the whole session: while it runs, no other test could start an event loop.
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new(chromium: Browser, here: House) -> Iterator[Callable[..., Any]]:
+    """Makes a phone (or a `Referee`) of the house."""
+    made: list[Phone] = []
+
+    def make(kind: type[Phone] = Phone, **how: Any) -> Phone:
+        made.append(kind(chromium, how.pop("url", here.url), **how))
+        return made[-1]
+
+    yield make
+    for phone in made:
+        phone.close()

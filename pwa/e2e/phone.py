@@ -1,0 +1,192 @@
+"""One phone: a browser context of its own, what its owner does with it, and what it was ever sent."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from .words import like, say
+
+WAIT_MS = 20_000
+PRESS_MS = 150
+"""How long a thumb rests on the file before it opens (`pwa/src/ui/hold.ts`)."""
+
+SIZES = {"phone": (390, 844), "small": (320, 568), "laptop": (1280, 800), "tv": (1920, 1080)}
+
+_LIGHT = """
+localStorage.getItem('fd.settings') ?? localStorage.setItem('fd.settings', '{"theme": "light"}');
+"""
+
+_LISTEN = """
+const fetched = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await fetched(...asked);
+  if (answer.body) {
+    const reader = answer.clone().body.pipeThrough(new TextDecoderStream()).getReader();
+    (async () => {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (value) window.heard(value);
+        if (done) return;
+      }
+    })().catch(() => {});
+  }
+  return answer;
+};
+"""
+"""Whatever comes in, streams included, is also told to the test, as it comes."""
+
+
+class Phone:
+    """A phone on the table, or the host's laptop."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        name: str = "",
+        size: Literal["phone", "small", "laptop", "tv"] = "phone",
+        language: str = "en",
+        theme: Literal["dark", "light"] = "dark",
+        listen: bool = False,
+        installable: bool = False,
+    ) -> None:
+        self.url, self.name, self.language, self.size = url, name, language, size
+        self.heard: list[str] = []
+        """Everything that came in over the network, in pieces as they came (only with `listen`)."""
+        self.troubles: list[str] = []
+        """What the console complained of."""
+        width, height = SIZES[size]
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            viewport={"width": width, "height": height},
+            has_touch=size in ("phone", "small"),
+            locale={"en": "en-GB", "de": "de-DE"}[language],
+            reduced_motion="reduce",
+            service_workers="allow" if installable else "block",
+        )
+        self.context.set_default_timeout(WAIT_MS)
+        if theme == "light":
+            self.context.add_init_script(_LIGHT)
+        if listen:
+            self.context.expose_function("heard", lambda text: self.heard.append(text))
+            self.context.add_init_script(_LISTEN)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def close(self) -> None:
+        self.shoot("last")
+        self.context.close()
+
+    def shoot(self, what: str) -> None:
+        """A picture to look at, into the folder that E2E_SHOTS names; without one, none."""
+        if folder := os.environ.get("E2E_SHOTS"):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=Path(folder) / f"{what}-{self.name or self.size}.png", timeout=5000)
+
+    # -- finding things ------------------------------------------------------------------------------------
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence in this phone's language."""
+        return say(self.language, key, **values)
+
+    def find(self, css: str) -> Locator:
+        return self.page.locator(css)
+
+    def cap(self, key: str, **values: object) -> Locator:
+        """The button that begins with these words."""
+        pattern = re.compile(f"^{like(self.language, key, **values)}")
+        return self.page.get_by_role("button", name=pattern).first
+
+    def text(self, key: str, **values: object) -> Locator:
+        """Where this sentence stands, gaps standing for anything."""
+        return self.page.get_by_text(re.compile(like(self.language, key, **values))).first
+
+    @property
+    def order(self) -> Locator:
+        """What to do now: the sentence on top."""
+        return self.find(".now h1").first
+
+    # -- doing things --------------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(path)
+
+    def press(self, cap: Locator) -> None:
+        """Tap a cap. The dock takes no tap in the moment after the question changed; a person is slower."""
+        expect(self.find(".dock[data-guard]")).to_have_count(0)
+        cap.click()
+
+    def tap(self, key: str, **values: object) -> None:
+        self.press(self.cap(key, **values))
+
+    def close_sheet(self) -> None:
+        """The cross of whatever lies over the screen."""
+        self.find("dialog[open]").get_by_role("button", name=self.say("ui_close"), exact=True).click()
+        expect(self.find("dialog[open]")).to_have_count(0)
+
+    def ordered(self, key: str, **values: object) -> None:
+        """Wait until this is what the phone tells its owner to do."""
+        expect(self.order).to_have_text(re.compile(f"^{like(self.language, key, **values)}"))
+
+    def shows(self, key: str, **values: object) -> None:
+        expect(self.text(key, **values)).to_be_visible()
+
+    def to_value(self, stepper: str, value: int) -> None:
+        """Step to a value; the figure follows the server where it is the table's."""
+        field = self.page.get_by_role("group", name=stepper, exact=True)
+        shown = field.locator("output")
+        while (now := int(shown.inner_text())) != value:
+            field.get_by_role("button").nth(0 if now > value else 1).click()
+            expect(shown).not_to_have_text(str(now))
+
+    # -- the file ------------------------------------------------------------------------------------------
+
+    @property
+    def file(self) -> Locator:
+        return self.find(".file")
+
+    @contextmanager
+    def holding(self) -> Iterator[str]:
+        """Hold "Your file" with the thumb; what it says. It is on the page only meanwhile."""
+        expect(self.file).to_have_count(0)
+        box = self.find(".btn-hold").bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        expect(self.file).to_be_visible()
+        yield self.file.inner_text()
+        self.page.mouse.up()
+        expect(self.file).to_have_count(0)
+
+    # -- at a table ----------------------------------------------------------------------------------------
+
+    def join(self, link: str) -> None:
+        """Come by a scanned link and take a seat."""
+        self.open(link)
+        self.page.get_by_label(self.say("app_join_name_label")).fill(self.name)
+        self.tap("app_join_sit")
+        self.page.wait_for_url("**/t/*")
+
+    def sit(self, team: str, role: str) -> None:
+        """Take a place by its words in the lobby."""
+        for words in (team, role):
+            choice = self.page.get_by_role("button", name=words, exact=True)
+            choice.click()
+            expect(choice).to_have_attribute("aria-pressed", "true")
+
+    def ready(self) -> None:
+        self.tap("table_act_ready")
+        self.ordered("table_lobby_ready")

@@ -1,0 +1,55 @@
+"""The host's laptop: opens a table, sets it up, and leads it from the referee's desk."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Locator, expect
+
+from .phone import Phone
+
+
+class Referee(Phone):
+    """A phone, or a laptop, with the referee's seat."""
+
+    def host(self, game: str) -> None:
+        """From the home screen to a lobby."""
+        self.open("/")
+        self.page.get_by_role("link", name=game).click()
+        self.tap("app_about_open")
+        self.page.wait_for_url("**/t/*")
+        self.shows("table_let_scan")
+
+    @property
+    def code(self) -> str:
+        return urlsplit(self.page.url).path.split("/")[2]
+
+    def join_link(self) -> str:
+        """What the QR on the screen holds."""
+        image = self.find(".qr img").first.get_attribute("src") or ""
+        return f"/join/{self.code}#{parse_qs(urlsplit(image).query)['invite'][0]}"
+
+    def option(self, title: str) -> Locator:
+        """One ruling in the open sheet of options."""
+        heading = self.page.get_by_role("heading", name=title, exact=True)
+        return self.find("section.option").filter(has=heading)
+
+    def choose(self, title: str, reading: str) -> None:
+        choice = self.option(title).get_by_role("button").filter(has_text=reading)
+        choice.click()
+        expect(choice).to_have_attribute("aria-pressed", "true")
+
+    def at(self, phase: str) -> None:
+        """Wait until the strip names this phase, or the event that binds in it."""
+        expect(self.find(".strip small")).to_contain_text(phase)
+
+    def close_now(self, phase: str) -> None:
+        """End this phase before its time. It asks once more."""
+        self.at(phase)
+        self.tap("ref_close")
+        self.tap("ref_close_sure")
+
+    def of_seat(self, name: str, key: str) -> None:
+        """A choice of a seat's menu."""
+        self.page.get_by_role("button", name=self.say("ref_more_of", name=name)).click()
+        self.tap(key, name=name)

@@ -1,0 +1,235 @@
+"""A whole game of Moon or Bust! in Fast Mode, through the screens of a laptop and six phones."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from .phone import Phone
+from .referee import Referee
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SEATS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+    ("Ada", "Meridian", "politician", {}),
+    ("Bo", "Meridian", "engineer", {"size": "small"}),
+    ("Chidi", "Meridian", "agent", {"theme": "light"}),
+    ("Dana", "Zenith", "politician", {}),
+    ("Emre", "Zenith", "engineer", {"language": "de"}),
+    ("Farah", "Zenith", "agent", {}),
+)
+ROLES = {"politician": "mb_politician", "engineer": "mb_engineer", "agent": "mb_agent"}
+
+
+class Crew(NamedTuple):
+    """Everybody: the host at the laptop, Meridian, Zenith."""
+
+    host: Referee
+    ada: Phone
+    bo: Phone
+    chidi: Phone
+    dana: Phone
+    emre: Phone
+    farah: Phone
+
+
+def build(phone: Phone, *parts: str) -> None:
+    """Put these parts into the test under construction; without any, the first that the event allows."""
+    for slot, part in enumerate(parts or ("", "", "")):
+        phone.find(".mb-slot").nth(slot).click()
+        free = phone.find(".mb-cell:not([aria-disabled])")
+        (phone.page.get_by_role("button", name=re.compile(rf"^{part}, ")) if part else free).first.click()
+        expect(phone.find(".mb-slot b").nth(slot)).to_have_text(part or re.compile(r"\d"))
+
+
+def parts_of(phone: Phone) -> list[str]:
+    """What lies in the slots."""
+    return phone.find(".mb-slot b").all_inner_texts()
+
+
+def share(phone: Phone, **given: int) -> None:
+    """A politician gives an engineer funding, an agent PR."""
+    for name, amount in given.items():
+        kind = "mb_funding_for" if amount >= 50 else "mb_pr_for"
+        phone.to_value(phone.say(kind, name=name), amount)
+    phone.tap("mb_give")
+    expect(phone.cap("mb_give")).to_have_count(0)
+
+
+def go(phone: Phone) -> None:
+    phone.tap("ui_go")
+    phone.ordered("mb_sealed")
+
+
+def type_dice(phone: Phone, *faces: int) -> None:
+    """Real dice: thrown on the table, typed in."""
+    phone.tap("ui_real_dice" if len(faces) > 1 else "ui_real_die")
+    for at, face in enumerate(faces):
+        phone.find(".faces input").nth(at).fill(str(face))
+    phone.tap("ui_faces_done")
+
+
+def own_solution(file: str) -> list[str]:
+    """The parts of the team's own card, as a politician's file names them."""
+    return re.findall(r"\b[NFT]\d+\b", file)[:3]
+
+
+def secrets_in(phone: Phone) -> list[str]:
+    """Threats, solutions and threat rolls among all that ever came in at a phone."""
+    text = "".join(phone.heard)
+    assert text.count('"phase"') > 10, "hardly anything was overheard"
+    found = re.findall(r'"threat":(?:-?\d+|\{"[ab]":-?\d+)', text)
+    found += re.findall(r'"(?:shared_)?solution":\{(?!"hidden")[^}]*', text)
+    found += re.findall(r'"known_solutions":\[[^\]]*', text)
+    rolls = re.findall(r'\{[^{}]*"id":"dice\.rolled"[^{}]*\}', text)
+    return found + [roll for roll in rolls if json.loads(roll)["why"] == "moon_or_bust.threat"]
+
+
+@pytest.mark.timeout(240)
+def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) -> None:
+    host = new(Referee, name="Gwen", size="laptop")
+    host.host("Moon or Bust!")
+    choose_fast_mode(host)
+    phones = [new(name=name, listen=True, **how) for name, _, _, how in SEATS]
+    for phone, (_, team, role, _) in zip(phones, SEATS, strict=True):
+        phone.join(host.join_link())
+        phone.sit(team, phone.say(ROLES[role]))
+        phone.ready()
+    host.shows("table_start_all_ready")
+    host.tap("table_act_start")
+
+    crew = Crew(host, *phones)
+    before_the_first_turn(crew)
+    solution = first_turn(crew)
+    host.close_now(host.say("mb_phase_breather"))  # the breather
+    second_turn(crew, solution)
+    # MB-07: up to here only politicians' phones were ever sent a threat or a solution
+    assert [phone.name for phone in phones if secrets_in(phone)] == ["Ada", "Dana"]
+
+    type_dice(crew.ada, 20)
+
+    for phone in crew:
+        phone.ordered("mb_end_win", team="Meridian")
+        phone.page.get_by_role("tab", name=phone.say("deb_charts")).click()
+        phone.shows("mb_chart_threat")
+
+
+def choose_fast_mode(host: Referee) -> None:
+    """Fast Mode with short clocks, by the lobby's options."""
+    host.tap("table_change")
+    host.choose(host.say("mb_opt_fast"), host.say("table_yes"))
+    host.to_value(host.say("mb_opt_play"), 75)
+    host.to_value(host.say("mb_opt_target"), 5)
+    host.to_value(host.say("mb_opt_breather"), 15)
+    host.close_sheet()
+
+
+def before_the_first_turn(crew: Crew) -> None:
+    """MB-04: one threat by verified dice, one thrown on the table. Then the first event's vote."""
+    host, ada, _, _, dana, _, _ = crew
+    ada.ordered("mb_roll_threat")
+    ada.tap("ui_roll", notation="2d6")
+    dana.ordered("mb_roll_threat")
+    type_dice(dana, 1, 1)
+    for phone in (ada, dana):
+        phone.page.get_by_role("button", name="Blue").click()
+        phone.tap("ui_go")
+    host.close_now(host.say("mb_phase_reading"))
+
+
+def first_turn(crew: Crew) -> list[str]:
+    """Everybody plays; phones are reloaded, one loses its signal. Answers Meridian's own solution."""
+    host, ada, bo, chidi, dana, emre, farah = crew
+    host.at("Aesthetic Visions")
+    host.tap("ref_pause")
+    for phone in (ada, bo, emre):
+        expect(phone.page.get_by_role("timer")).to_contain_text(phone.say("ui_hold_word")[0])
+        expect(phone.find(".flip.is-held")).to_be_visible()
+    host.tap("ref_resume")
+    host.tap("ref_more_label")
+
+    with ada.holding() as file:
+        assert ada.say("mb_file_threat") in file
+        solution = own_solution(file)
+    with dana.holding() as file:
+        assert "−2" in file
+    with bo.holding() as file:
+        assert bo.say("mb_file_threat") not in file
+        assert not set(solution) & set(file.split())
+    share(ada, Bo=100, Chidi=1)
+    share(dana, Emre=100, Farah=2)
+
+    # a reload in the middle of a choice
+    build(bo)
+    built = parts_of(bo)
+    bo.page.reload()
+    bo.ordered("mb_build")
+    assert parts_of(bo) == built
+    go(bo)
+
+    # no signal in the middle of a choice
+    emre.context.set_offline(True)
+    build(emre)
+    expect(emre.find(".off")).to_contain_text(emre.say("table_no_signal_since").split(" {")[0])
+    emre.tap("ui_go")
+    emre.ordered("mb_waits_here")
+    emre.shows("ui_go_waits")
+
+    chidi.to_value("Canal Zone", 1)
+    go(chidi)
+    farah.to_value(farah.say("mb_thruster"), 1)
+    farah.page.reload()
+    expect(farah.page.get_by_role("group", name=farah.say("mb_thruster")).locator("output")).to_have_text("1")
+    go(farah)
+    go(ada)
+
+    emre.context.set_offline(False)
+    emre.ordered("mb_sealed")
+    expect(emre.find(".off")).to_have_count(0)
+
+    # somebody's battery is flat
+    host.of_seat("Dana", "ref_act_for")
+    ready = host.page.get_by_role("heading", name=host.say("mb_act_ready"), exact=True)
+    host.find(".ref-act").filter(has=ready).get_by_role("button").click()
+    host.shows("ref_act_counted")
+    host.close_sheet()
+    dana.shows("table_acted_for_you")
+    dana.ordered("mb_sealed")
+    host.close_now("Aesthetic Visions")
+
+    # the team that did not draw the event throws the die
+    dana.ordered("mb_roll_war")
+    bo.shows("mb_of_three")
+    dana.tap("ui_roll", notation="d20")
+    for phone in (ada, bo, chidi, emre, farah):
+        phone.ordered("mb_peace")
+    return solution
+
+
+def second_turn(crew: Crew, solution: list[str]) -> None:
+    """The engineer happens upon the solution. One GO comes too late; one choice is left to the clock."""
+    host, ada, bo, chidi, dana, emre, farah = crew
+    host.close_now(host.say("mb_phase_reading"))
+    share(ada, Bo=100, Chidi=1)
+    share(dana, Emre=200)
+    build(bo, *solution)
+    go(bo)
+    build(emre)
+    emre.tap("mb_second_test")
+    build(emre)
+    go(emre)
+    chidi.to_value(chidi.say("mb_thruster"), 1)
+    go(chidi)
+    farah.context.set_offline(True)
+    farah.tap("ui_go")
+    farah.ordered("mb_waits_here")
+    host.close_now("Buggy Gifts")
+    chidi.ordered("mb_aim")
+    farah.context.set_offline(False)
+    farah.shows("table_problem_late")
+    ada.ordered("mb_roll_war")

@@ -1,0 +1,38 @@
+"""The app's own words: a test says which sentence it looks for, not how it is put in a language."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+MESSAGES = Path(__file__).resolve().parent.parent / "messages"
+
+
+@cache
+def _all(language: str) -> dict[str, tuple[str, ...]]:
+    """Every message, in each of its forms (one, other)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in (MESSAGES / language).glob("*.json"):
+        for key, text in json.loads(path.read_text("utf-8")).items():
+            found[key] = (text,) if isinstance(text, str) else tuple(text[0]["match"].values())
+    return found
+
+
+def _forms(language: str, key: str, values: dict[str, object]) -> list[str]:
+    forms = list(_all(language)[key])
+    for name, value in values.items():
+        forms = [text.replace(f"{{{name}}}", str(value)) for text in forms]
+    return forms
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """A message with its gaps filled."""
+    return _forms(language, key, values)[-1]
+
+
+def like(language: str, key: str, **values: object) -> str:
+    """A message as a pattern, in any of its forms: gaps that are not filled match anything."""
+    forms = (re.split(r"\{\w+\}", text) for text in _forms(language, key, values))
+    return "(" + "|".join(".*".join(re.escape(part) for part in parts) for parts in forms) + ")"
