@@ -140,8 +140,8 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
               ) : (
                 <span class="name">{names[at]}</span>
               )}
-              {role(seat) && !(many && !big) && <small class="role">{role(seat)}</small>}
-              {many && !big && role(seat) && <span class="sr">{role(seat)}</span>}
+              {role(seat) && !many && <small class="role">{role(seat)}</small>}
+              {many && role(seat) && <span class="sr">{role(seat)}</span>}
               {supply != null && (
                 <small class="tm-left">
                   <i aria-hidden="true" />

@@ -1,0 +1,184 @@
+// What a view means: lanes, chances as the server figures them, the roll's rocket, every line in both languages.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+import type { JsonObject, View } from '../../table/types';
+import type { SayContext } from '../module';
+import { boardWords } from './Board';
+import { fireParts } from './bits';
+import { line, materials, rocket, roll, viewOf } from './fixtures';
+import module from './index';
+import {
+  chance,
+  deskOf,
+  exact,
+  fireOdds,
+  gainOf,
+  lanesOf,
+  lostChance,
+  may,
+  placeOf,
+  rocketOfRoll,
+  roundOf,
+  tailOf,
+  waitOf,
+} from './model';
+import { say } from './say';
+import { scenes } from './scenes';
+import { storyOf } from './story';
+import type { TmState } from './types';
+import { buildWords, fireWords, toldOf } from './words';
+
+function desk(view: View<TmState>) {
+  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
+}
+function ctx(view: View<TmState>, locale: 'en' | 'de' = 'en'): SayContext {
+  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
+  return {
+    view: view as unknown as View,
+    materials,
+    locale,
+    seat,
+    name: (id) => seat(id)?.name ?? '',
+  };
+}
+const frac = (one: { num: number; den: number }) => exact(one as never);
+
+describe('chances', () => {
+  it('of a loss are the tokens in six', () => {
+    expect([0, 1, 2, 6, 7].map((n) => frac(lostChance(n)))).toEqual(['0', '1/6', '1/3', '1', '1']);
+  });
+  // The figures of POST /games/t-minus/odds for the same rockets.
+  it('of firing are those of the server', () => {
+    const near = fireOdds(rocket(2, 11, 2), materials)!;
+    expect([near.lost, near.crash, near.win].map(frac)).toEqual(['1/3', '14/81', '0']);
+    const far = fireOdds(rocket(3, 11, 1), materials)!;
+    expect([far.lost, far.crash].map(frac)).toEqual(['1/6', '25/54']);
+    const last = fireOdds(rocket(1, 15, 1), materials)!;
+    expect([last.lost, last.crash, last.win].map(frac)).toEqual(['1/6', '0', '5/6']);
+  });
+  it('fill the bar, in the order of the distances', () => {
+    const one = rocket(2, 11, 2);
+    const parts = fireParts(fireOdds(one, materials)!, one);
+    expect(parts.reduce((sum, part) => sum + part.p, 0)).toBeCloseTo(1, 9);
+    expect(parts.map((part) => part.look).join('')).toBe('lkkkkcc');
+  });
+  it('come in words first', () => {
+    const one = rocket(2, 11, 2);
+    expect(fireWords(fireOdds(one, materials)!, one)).toBe('33% lost · 17% crash');
+    const bare = rocket(1, 14, 1);
+    expect(fireWords(fireOdds(bare, materials)!, bare)).toBe('17% lost, else 1');
+    const calm = rocket(3, 0, 0);
+    expect(fireWords(fireOdds(calm, materials)!, calm)).toBe('no risk');
+    const built = { risks: [{ rocket: 'A' as const, lost: lostChance(1) }], built: chance(5, 6) };
+    expect(buildWords(built)).toBe('A 17% lost');
+  });
+});
+
+describe('the table', () => {
+  it('puts the own lane first, in turn order', () => {
+    expect(lanesOf(desk(viewOf({ seat: 's2' })))).toEqual(['s2', 's3', 's1']);
+    expect(lanesOf(desk(viewOf({ seat: 'watch' })))).toEqual(['s1', 's2', 's3']);
+  });
+  it('counts rounds and who is next', () => {
+    const view = viewOf({ turn: 16, player: 's3' });
+    expect([1, 3, 4, 16].map((turn) => roundOf(view.state!, turn))).toEqual([1, 1, 2, 6]);
+    expect(['s1', 's2', 's3', 'x'].map((seat) => waitOf(view.state!, seat))).toEqual([0, 1, -1, null]);
+  });
+  it('keeps colours by seat, whatever the order', () => {
+    expect(placeOf(viewOf({ players: 8 }), 's7')).toBe(7);
+  });
+  it('hangs tanks below the capsule: the first line is the foot of a whole rocket', () => {
+    expect([1, 2, 3].map(tailOf)).toEqual([0, 1, 3]);
+  });
+  it('knows which rocket a die is for', () => {
+    const build = desk(scenes['roll-build']!());
+    expect(build.view.pending.map((one) => rocketOfRoll(build, one))).toEqual(['A', 'B']);
+    const far = desk(scenes['roll-distance']!());
+    expect(rocketOfRoll(far, roll('9.0', 's1', 'distance'))).toBe('B');
+  });
+  it('allows what the prompts allow', () => {
+    const one = desk(scenes.turn!());
+    expect([may(one.view, 'build'), may(one.view, 'fire', 'C'), may(one.view, 'separate', 'C')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+  it('brings tokens back by rocket, at least one', () => {
+    expect(gainOf(desk(scenes.supply!()))).toBe(4);
+    expect(gainOf(desk(viewOf({ supply: 3 })))).toBe(1);
+    expect(gainOf(desk(viewOf({})))).toBeNull();
+  });
+  it('reads the whole board out', () => {
+    expect(boardWords(desk(scenes.turn!()))).toContain('Dana: A on line 6, 3 stages, 0 tokens;');
+  });
+});
+
+describe('the story', () => {
+  const view = scenes.won!();
+  const story = storyOf(view.log, view.state!.order);
+  it('counts what was built and lost, and by what', () => {
+    expect(story.tallies.s2).toMatchObject({ built: 2, lost: 1, crashed: 1 });
+    expect(story.risks).toEqual({ 1: { held: 1, lost: 1 }, 3: { held: 1, lost: 0 } });
+    expect(story.boldest).toBe(3);
+    expect(story.expected).toBeCloseTo(5 / 6, 9);
+  });
+  it('follows the farthest rocket turn by turn', () => {
+    expect(story.turns.map((one) => one.farthest.s1)).toEqual([6, 6, 6, 11, 11]);
+  });
+});
+
+const LINES: [string, JsonObject][] = [
+  ['tm.boards', { boards: 2, players: 3 }],
+  ['tm.agreed', { order: ['s1', 's2'] }],
+  ['tm.order', { order: ['s1', 's2', 's3'], astronauts: ['s3'] }],
+  ['tm.turn', { seat: 's1', turn: 2 }],
+  ['tm.named', { seat: 's1', action: 'fire', rocket: 'A' }],
+  ['tm.named', { seat: 's1', action: 'separate', rocket: 'A' }],
+  ['tm.named', { seat: 's1', action: 'build', rocket: null }],
+  ['tm.risk', { seat: 's1', rocket: 'A', tokens: 2, roll: 5, survived: true }],
+  ['tm.risk', { seat: 's1', rocket: 'A', tokens: 2, roll: 1, survived: false }],
+  ['tm.risk', { seat: 's1', rocket: 'A', tokens: 0, roll: null, survived: true }],
+  ['tm.destroyed', { seat: 's1', rocket: 'A' }],
+  ['tm.build', { seat: 's1', rocket: 'A', tokens: 1 }],
+  ['tm.move', { seat: 's1', rocket: 'A', faces: [3, 4], distance: 4, progress: 4 }],
+  ['tm.crash', { seat: 's1', rocket: 'A' }],
+  ['tm.separate', { seat: 's1', rocket: 'A', stages: 2 }],
+  ['tm.win', { seat: 's1', rocket: 'A' }],
+  ['tm.pass', { seat: 's1', removed: { A: 3, B: 2 } }],
+  ['tm.must_pass', { seat: 's1' }],
+  ['tm.silence', { seat: 's1', rockets: ['A'], seconds: 4 }],
+  ['tm.supply', { seat: 's1', gained: 4, supply: 9 }],
+  ['tm.left', { seat: 's1', rockets: ['A'] }],
+  ['tm.left', { seat: 's1', rockets: [] }],
+  ['tm.joined', { seat: 's1' }],
+  ['tm.deserted', { rounds: 20 }],
+];
+describe.each(['en', 'de'] as const)('words in %s', (locale) => {
+  beforeAll(() => overwriteGetLocale(() => locale));
+  afterAll(() => overwriteGetLocale(() => 'en'));
+  it('say every line', () => {
+    const view = viewOf({});
+    for (const [id, params] of LINES) {
+      const text = say(line(1, id, params), ctx(view, locale));
+      expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
+      expect(text, id).not.toMatch(/undefined|\{|\[object/);
+    }
+    expect(say(line(1, 'mb.event'), ctx(view, locale))).toBeNull();
+  });
+  it('tell every scene in one line at most', () => {
+    for (const make of Object.values(scenes)) {
+      const told = toldOf(make().state!.last);
+      if (told) expect(told.text.length).toBeLessThan(90);
+    }
+  });
+  it('name the end, the round, every rule', () => {
+    const view = scenes.won!() as unknown as View;
+    expect(module.headline!(view, ctx(scenes.won!(), locale))).toMatchObject({ tone: 'won' });
+    expect(module.subtitle!(view)).toMatch(/6/);
+    for (let n = 1; n <= 17; n += 1) {
+      expect(module.rule!(`TM-${String(n).padStart(2, '0')}`)).toBeTruthy();
+    }
+    expect(module.quiet!(scenes.silence!() as unknown as View)).toBe(true);
+  });
+});
