@@ -26,7 +26,7 @@ VECTORS = Path(__file__).parents[2] / "vectors" / "t-minus"
 def sample_turn() -> list[Json]:
     """The author's sample turn: its cases of the `action` endpoint, in order."""
     found = json.loads((VECTORS / "action.json").read_text(encoding="utf-8"))
-    return [case for case in found if case["name"].startswith("the author's turn")]
+    return [case for case in found["cases"] if case["name"].startswith("the author's turn")]
 
 
 def seats(*ids: str) -> tuple[Seat, ...]:

@@ -1,0 +1,61 @@
+"""Worked examples as data: each case of `tests/vectors/<game>/*.json` through that game's endpoints.
+
+A file has an `endpoint` and `cases`. A case has a `name`, the `rules` it shows, a `request`, and either the
+`response` (`"partial": true`: keys it leaves out are not looked at) or what is `refused`: the `code`, the
+`path` of the bad field, the `params` of the sentence. The phones' own tests may read the same files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+
+
+def cases() -> Iterator[Any]:
+    for path in sorted(VECTORS.glob("*/*.json")):
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if "endpoint" not in held:
+            continue  # a table of the author's, which the game's own tests read
+        url = f"/api/v1/games/{path.parent.name}/{held['endpoint']}"
+        for case in held["cases"]:
+            name = f"{path.parent.name}/{path.stem}: {case['name']}"
+            yield pytest.param(url, case, id=name, marks=pytest.mark.rule(*case["rules"]))
+
+
+@pytest.mark.parametrize(("url", "case"), list(cases()))
+def test_the_worked_example_holds(client: FlaskClient, url: str, case: dict[str, Any]) -> None:
+    answer = client.post(url, json=case["request"])
+    told: Any = answer.json
+    if "refused" in case:
+        refuses(answer.status_code, told, case)
+        return
+    assert answer.status_code == 200, told
+    if case.get("partial"):
+        told = {key: told[key] for key in case["response"]}
+    assert told == case["response"]
+
+
+def refuses(status: int, told: Any, case: dict[str, Any]) -> None:
+    refused = case["refused"]
+    assert status == 422, told
+    assert told["code"] == refused["code"]
+    error = next((e for e in told["errors"] if e["path"] == refused["path"]), None)
+    assert error is not None, told["errors"]
+    assert error.items() >= refused.get("params", {}).items()
+    if told.get("rules"):
+        assert set(told["rules"]) & set(case["rules"])
