@@ -34,7 +34,7 @@ def roll(body: Json) -> Any:
     given, times = body.get("rolls"), body["times"]
     if given is not None and len(given) != times:
         raise BadDice(
-            f"{times} lists of faces are needed, one a roll; {len(given)} were sent.",
+            f"{_lists(times)} needed for {times} × {body['notation']}, {len(given)} sent.",
             path=("rolls",),
             needed=times,
             given=len(given),
@@ -48,6 +48,10 @@ def roll(body: Json) -> Any:
             rolls.append({"faces": given[k], "total": _total(expression, given[k], k)})
     source = None if not expression.sides else "server" if given is None else "physical"
     return {"rolls": rolls, "dice": source}
+
+
+def _lists(count: int) -> str:
+    return "1 list of faces is" if count == 1 else f"{count} lists of faces are"
 
 
 def _total(expression: Expression, faces: list[int], place: int) -> int:

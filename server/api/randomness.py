@@ -38,6 +38,7 @@ class RequestDice(BaseDice):
         self._server = ServerDice()
         self._used = 0
         self._fell = False
+        self._asked: list[str] = []  # what dice have been asked for so far, and for what
 
     @property
     def source(self) -> Source | None:
@@ -52,8 +53,13 @@ class RequestDice(BaseDice):
     def finish(self) -> None:
         """Raises `BadDice` when more faces were sent than the rules asked for."""
         if self._rolls is not None and len(self._rolls) > self._used:
+            needed = (
+                f"only {_faces(self._used)} needed: {', '.join(self._asked)}"
+                if self._used
+                else "no die falls"
+            )
             raise BadDice(
-                f"{len(self._rolls)} faces were sent, but only {self._used} were needed.",
+                f"{_faces(len(self._rolls), 'were')} sent, but {needed}.",
                 path=(self._field,),
                 needed=self._used,
                 given=len(self._rolls),
@@ -65,24 +71,33 @@ class RequestDice(BaseDice):
         if self._rolls is None:
             return self._server.roll_all((request,))[0]
         need, start = len(expression.sides), self._used
+        purpose = f"{request.notation} for {request.why.rpartition('.')[2]}"
+        self._asked.append(purpose)
         faces = self._rolls[start : start + need]
         if len(faces) < need:
             raise BadDice(
-                f"{start + need} faces are needed, {len(self._rolls)} were sent: "
-                f"{request.notation} for {request.why} is not complete.",
+                f"{_faces(start + need)} needed, {len(self._rolls)} sent: {', '.join(self._asked)}.",
                 path=(self._field,),
                 needed=start + need,
                 given=len(self._rolls),
                 why=request.why,
             )
-        try:
-            total = expression.total(faces)
-        except BadDice as error:
-            where = error.path[-1] if error.path else 0
-            error.path = (self._field, start + int(where))
-            raise
+        for place, (face, sides) in enumerate(zip(faces, expression.sides, strict=True)):
+            if not 1 <= face <= sides:
+                raise BadDice(
+                    f"Die {place + 1} of {purpose} has {sides} sides and cannot show {face}.",
+                    path=(self._field, start + place),
+                    sides=sides,
+                    notation=request.notation,
+                    why=request.why,
+                )
         self._used += need
-        return Roll(faces, total, "physical")
+        return Roll(faces, expression.total(faces), "physical")
+
+
+def _faces(count: int, be: str = "are") -> str:
+    """`1 face is`, `3 faces are`."""
+    return f"1 face {'is' if be == 'are' else 'was'}" if count == 1 else f"{count} faces {be}"
 
 
 def server_dice() -> ServerDice:

@@ -100,12 +100,18 @@ class RollRequestBody(BodySchema):
     )
     rolls = fields.List(
         fields.List(
-            StrictInteger(validate=validate.Range(1, MAX_SIDES), metadata=doc("A face.", 4)),
-            validate=validate.Length(max=MAX_DICE),
-            metadata=doc("The faces of one roll.", [4, 2, 6, 1]),
+            # Any number, and any number of them, so that the answer can say which dice are meant.
+            StrictInteger(
+                validate=validate.Range(-(10**6), 10**6),
+                metadata=doc("A face.", 4, minimum=1, maximum=MAX_SIDES),
+            ),
+            validate=validate.Length(max=2 * MAX_DICE),
+            metadata=doc("The faces of one roll.", [4, 2, 6, 1], maxItems=MAX_DICE),
         ),
-        validate=validate.Length(1, 100),
-        metadata=doc("Faces of real dice, in falling order: one list a roll.", [[4, 2, 6, 1]]),
+        validate=validate.Length(max=200),
+        metadata=doc(
+            "Faces of real dice, in falling order: one list a roll.", [[4, 2, 6, 1]], minItems=1, maxItems=100
+        ),
     )
 
 

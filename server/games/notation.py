@@ -115,7 +115,7 @@ class Expression(msgspec.Struct, frozen=True):
         """What these faces come to. Raises `BadDice` when the dice cannot have shown them."""
         if len(faces) != len(self.sides):
             raise BadDice(
-                f"{len(self.sides)} faces are needed for {self}, {len(faces)} were given.",
+                f"{_faces_are(len(self.sides))} needed for {self}, {len(faces)} were given.",
                 path=("faces",),
                 needed=len(self.sides),
                 given=len(faces),
@@ -159,6 +159,10 @@ def parse(text: str) -> Expression:
 @lru_cache(maxsize=256)
 def _distribution(expression: Expression) -> odds.Distribution:
     return MappingProxyType(_weigh(expression.root, odds.Budget()).chances())
+
+
+def _faces_are(count: int) -> str:
+    return "1 face is" if count == 1 else f"{count} faces are"
 
 
 # --- adding up --------------------------------------------------------------------------------------------

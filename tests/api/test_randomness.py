@@ -35,7 +35,7 @@ def test_without_faces_the_server_rolls() -> None:
 def test_too_few_faces_say_how_many_and_for_what() -> None:
     dice = request_dice([1, 2, 3])
     dice.roll("2d6", why="threat")
-    with pytest.raises(BadDice, match="4 faces are needed, 3 were sent: 2d6 for war") as caught:
+    with pytest.raises(BadDice, match="4 faces are needed, 3 sent: 2d6 for threat, 2d6 for war") as caught:
         dice.roll("2d6", why="war")
     assert caught.value.path == ("rolls",)
     assert caught.value.params == {"needed": 4, "given": 3, "why": "war"}
@@ -44,13 +44,13 @@ def test_too_few_faces_say_how_many_and_for_what() -> None:
 def test_too_many_faces_are_not_swallowed() -> None:
     dice = request_dice([1, 2, 3])
     dice.roll("2d6", why="threat")
-    with pytest.raises(BadDice, match="3 faces were sent, but only 2 were needed"):
+    with pytest.raises(BadDice, match="3 faces were sent, but only 2 faces are needed: 2d6 for threat"):
         dice.finish()
 
 
 def test_an_impossible_face_is_named_by_its_place_in_the_request() -> None:
     dice = request_dice([1, 2, 7])
     dice.roll("2d6", why="threat")
-    with pytest.raises(BadDice) as caught:
+    with pytest.raises(BadDice, match="Die 1 of 1d6 for war has 6 sides and cannot show 7") as caught:
         dice.roll("1d6", why="war")
     assert caught.value.path == ("rolls", 2)

@@ -333,7 +333,7 @@ def check(edition: str, p: JSON, hand: list[Card], offers: dict[str, int], names
     refuse_if(wanted == 10 and p["garnets"] < 2, "card 10 needs 2 garnets")
     engines, missiles = sum(c[0] == 2 for c in hand), sum(c[0] == 9 for c in hand)
     feed, targets, discard = p.get("feed"), p.get("targets") or [], p.get("discard") or []
-    if feed is not None and feed != []:
+    if feed is not None:
         refuse_if(not engines <= len(feed) <= engines + (wanted == 2), "one feed an engine")
     refuse_if(sum(feed or []) + (2 if wanted == 10 else 0) > p["garnets"], "never more than held")
     refuse_if(len(targets) < missiles, "a target for each missile held")

@@ -255,3 +255,9 @@ def test_null_is_as_good_as_left_out(asker: Asker) -> None:
     deck = [{"id": f"{kind[0]}{i}", "type": kind} for kind in oracle.TYPES for i in range(2)]
     test = {"components": ["n0", "f0", "t0"], "sabotaged": None, "correct": 1}
     assert asker.ask("notebook", {"components": deck, "tests": [test]})[0] == 200
+
+
+def test_an_impossible_face_is_named_with_its_die(asker: Asker) -> None:
+    said = asker.refuses("conflict", {"threat": {"a": 0, "b": 0}, "rolls": [21]}, "rolls.0")
+    assert "1d20" in said["detail"]
+    assert "20 sides" in said["detail"]

@@ -167,6 +167,14 @@ def test_burns(asker: Asker) -> None:
     asker.refuses("burns", {"dry_mass": 6, "fuel": 1, "burns": 1})
 
 
+def test_the_largest_tank_is_found_at_once(asker: Asker) -> None:
+    status, said = asker.ask("burns", {"dry_mass": 1_000_000, "burns": 60})
+    assert status == 200
+    fuel = said["fuel"]
+    assert oracle.chain(1_000_000, fuel, None)[0][:60] == said["costs"]
+    assert len(oracle.chain(1_000_000, fuel - 1, None)[0]) < 60
+
+
 def plan(rng: random.Random) -> JSON:
     """An Up Goer on paper, nearly right."""
     capsules = [

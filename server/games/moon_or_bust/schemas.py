@@ -204,7 +204,11 @@ class ConflictBody(BodySchema):
     threat = _nested(ThreatBody(), "Both teams' threat before it rises.", {"a": -3, "b": 2}, required=True)
     increase = _int(INCREASE, 1, 0, 100, load_default=1)
     rolls = _list(
-        _int("A face of the d20.", 1, 1, 20),
+        # Any number is let through, so that the dice themselves can say which they cannot show.
+        StrictInteger(
+            validate=validate.Range(-(10**6), 10**6),
+            metadata=doc("A face of the d20.", 1, minimum=1, maximum=20),
+        ),
         "The face of a real d20; left out, the server rolls.",
         [1],
         20,

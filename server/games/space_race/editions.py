@@ -120,8 +120,9 @@ def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
     """SR-01, SR-15: SPACE from everybody's number. Raises `IllegalMove` for a number too many, or too few."""
     fewest, most = edition.players
     if not fewest <= len(radiation) <= most:
+        many = f"{fewest} to {most}" if fewest < most else str(most)
         raise IllegalMove(
-            "There is one number for each player.",
+            f"{many} numbers are needed, one for each player; {len(radiation)} were given.",
             code="wrong_count", path=("radiation",), rules=("SR-01", "SR-15"), minimum=fewest, maximum=most,
         )  # fmt: skip
     for place, number in enumerate(radiation):

@@ -77,8 +77,8 @@ def fuel_for(dry_mass: int, count: int, rounding: Rounding = "strike_digit") -> 
     mass = dry_mass
     for _ in range(count):
         before = mass + burn_cost(mass, rounding)
-        while before - burn_cost(before, rounding) < mass:  # the fuel itself has to be pushed, too
-            before += 1
+        while (lacking := mass - (before - burn_cost(before, rounding))) > 0:
+            before += lacking  # the fuel itself has to be pushed, too
         costs.append(burn_cost(before, rounding))
         mass = before
     return Tank(mass - dry_mass, tuple(reversed(costs)))
