@@ -8,18 +8,19 @@ redactor (`server.tables.visibility`) takes out again for those it is meant for.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from .dice import Dice
 from .errors import IllegalMove
+from .options import Json as Json
+from .options import Option as Option
+from .options import complete
 
 T = TypeVar("T")
 S = TypeVar("S", bound="State")
-
-Json = dict[str, Any]
 
 Audience = str
 """Who may know: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
@@ -128,24 +129,6 @@ class Result(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class Option(msgspec.Struct, frozen=True):
-    """A table option. A ruling carries both readings, so that the referee chooses knowingly.
-
-    `choices` for an enum, `minimum`/`maximum` for an integer; a bool has neither. `readings` maps each value
-    (as text) to what it means. `rule` is the id of the rule that it settles.
-    """
-
-    id: str
-    kind: Literal["enum", "integer", "boolean", "object"]
-    default: Any
-    title: str
-    choices: tuple[str, ...] = ()
-    minimum: int | None = None
-    maximum: int | None = None
-    readings: Mapping[str, str] = {}
-    rule: str | None = None
-
-
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The catalogue entry: facts about the game and its author, players, teams, roles, options."""
 
@@ -172,8 +155,6 @@ class Game(ABC, Generic[S]):
 
     def check_options(self, options: Json) -> Json:
         """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
-        from .options import complete
-
         return complete(self.info.options, options)
 
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:

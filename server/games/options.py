@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
-from .base import Json, Option
+import msgspec
+
 from .errors import BadOptions
+
+Json = dict[str, Any]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option. A ruling carries both readings, so that the referee chooses knowingly.
+
+    `choices` for an enum, `minimum`/`maximum` for an integer; a bool has neither. `readings` maps each value
+    (as text) to what it means. `rule` is the id of the rule that it settles.
+    """
+
+    id: str
+    kind: Literal["enum", "integer", "boolean", "object"]
+    default: Any
+    title: str
+    choices: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    readings: Mapping[str, str] = {}
+    rule: str | None = None
 
 
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
