@@ -29,7 +29,6 @@ def test_the_endpoints_are_found_without_an_engine() -> None:
         ({"cluster": 0}, "cluster"),
         ({"cluster": 13}, "cluster"),
         ({"cluster": 1.5}, "cluster"),
-        ({"cluster": None}, "cluster"),
         ({"model": "1D20"}, "model"),
         ({"modifiers": {"fail": 0.5}}, "modifiers.fail"),
         ({"rolls": [17]}, "rolls.0"),
