@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
@@ -52,7 +53,9 @@ class Program:
 
     def bytes(self, seat: str) -> bytes:
         """What the seat's phone is sent."""
-        return msgspec.json.encode(self.service.view(self.code, self.tokens[seat])[0])
+        # this world's time stands still while a view is made, however long the machine takes
+        with patch("server.tables.service.time.monotonic", return_value=0.0):
+            return msgspec.json.encode(self.service.view(self.code, self.tokens[seat])[0])
 
     def view(self, seat: str = "referee") -> Json:
         view: Json = json.loads(self.bytes(seat))
@@ -96,6 +99,8 @@ def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False
                 done = prompt["submitted"] or (key in tried and not prompt["must"])
                 if done or not wanted(prompt, rng, plain=plain):
                     continue
+                # a guess that was refused is no standstill: there may be other things to try
+                progress |= key not in tried
                 tried.add(key)
                 progress |= make(program, seat, prompt, view["phase"], rng, plain=plain)
                 moves += 1

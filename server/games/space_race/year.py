@@ -9,7 +9,7 @@ from ..errors import IllegalMove
 from . import editions, espionage, launches
 from .editions import FULL_PRIZE, Edition, Readings
 from .espionage import Bid, Espionage
-from .launches import Award, Awards, Flight, Launcher, Shot
+from .launches import Award, Awards, Flight, Launcher, Shot, Tiebreak
 from .parts import (
     KNOCK_OFF,
     BlackHole,
@@ -67,6 +67,7 @@ class Desk(NamedTuple):
     launches: bool = False
     holes: int = 0
     """Black Holes to discard: as many as asked for, of those that are still held by then."""
+    burnt: Card | None = None
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -79,7 +80,8 @@ class Desk(NamedTuple):
 
 
 class Year(NamedTuple):
-    """What a year came to. `tied`: those between whom a game of Goofspiel decides (SR-34)."""
+    """What a year came to. `tied`: those between whom a game of Goofspiel decides (SR-34). `launched` and
+    `fed` are the cards that flew and what each was fed, `lost` those that it cost."""
 
     espionage: Espionage
     garnets: dict[str, int]
@@ -92,6 +94,14 @@ class Year(NamedTuple):
     collision: bool
     ended: bool
     tied: tuple[str, ...]
+    tiebreak: Tiebreak | None
+    burnt: dict[str, Card]
+    holes: dict[str, int]
+    farther: int
+    shots: tuple[Shot, ...]
+    fed: dict[str, tuple[int, ...]]
+    lost: dict[str, tuple[Card, ...]]
+    collided: tuple[str, ...]
 
 
 class Table(NamedTuple):
@@ -159,8 +169,9 @@ def check_feed(table: Table, submission: Submission) -> None:
 def check_targets(table: Table, submission: Submission) -> None:
     """SR-16: each Missiles card held must be aimed at another player; one bid on may be (SR-10)."""
     held, wanted = holds(table, submission, Missiles)
+    least = held if len(table.players) > 1 else 0  # who is alone has nobody to aim at
     targets = submission.targets or ()
-    if not held <= len(targets) <= held + wanted:
+    if not least <= len(targets) <= held + wanted:
         raise refuse(
             f"{held} targets are needed, one for each Missiles card.",
             "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets),
@@ -250,7 +261,8 @@ def gain_effects(table: Table, desk: Desk) -> Desk:
             case Price(garnets=cost):
                 desk = desk._replace(garnets=desk.garnets - cost)
             case Fuel():
-                desk = desk.without({burnt(table, desk)})
+                place = burnt(table, desk)
+                desk = desk.without({place})._replace(burnt=desk.hand[place])
             case Launches():
                 desk = desk._replace(launches=True)
     return desk
@@ -283,17 +295,16 @@ def feed_engines(desk: Desk) -> tuple[Desk, Launcher | None]:
     return desk, Launcher(desk.player, desk.hand, fed, desk.garnets)
 
 
-def after_launch(table: Table, desk: Desk, launcher: Launcher, flight: Flight, collided: bool) -> Desk:
-    """SR-14: the launch discard; SR-35: a second one after a collision."""
+def launch_discards(table: Table, launcher: Launcher, flight: Flight, collided: bool) -> tuple[int, ...]:
+    """SR-14: the place of the card that a launch costs; SR-35: of a second one after a collision."""
     if flight.lost is None:
-        return desk
-    places = {flight.lost}
+        return ()
+    second = None
     if collided:
         second = launches.collision_discard(
             launcher.hand, launcher.fed, flight.lost, table.parts, table.readings
         )
-        places |= set() if second is None else {second}
-    return desk.without(places)
+    return (flight.lost,) if second is None else (flight.lost, second)
 
 
 def last_award(table: Table, desks: Sequence[Desk]) -> Awards:
@@ -340,20 +351,22 @@ def resolve(
     desks = [gain_effects(table, acquire(table, s, outcome)) for s in submissions]
     gained = {desk.player: desk.gained for desk in desks}
     cleared = [discarded_holes(table, desk) for desk in desks]
-    space = editions.space(edition, [s.radiation for s in submissions], sum(far for _, far in cleared))
+    holes = {d.player: len(d.held) - len(left.held) for d, (left, _) in zip(desks, cleared, strict=True)}
+    farther = sum(far for _, far in cleared)
+    space = editions.space(edition, [s.radiation for s in submissions], farther)
     shots = [Shot(d.player, h.target) for d, _ in cleared for h in d.held if h.target is not None]
     fed = [feed_engines(desk) for desk, _ in cleared]
     launchers = {launcher.player: launcher for _, launcher in fed if launcher is not None}
     launched = launches.launch(edition, parts, space, list(launchers.values()), shots, readings)
     won, flights = launched.awards, {flight.player: flight for flight in launched.flights}
-    desks = [
-        after_launch(table, desk, launcher, flights[desk.player], desk.player in won.collided)
-        if launcher is not None
-        else desk
-        for desk, launcher in fed
-    ]
+    places = {
+        player: launch_discards(table, launcher, flights[player], player in won.collided)
+        for player, launcher in launchers.items()
+    }
+    lost = {player: tuple(launchers[player].hand[k] for k in gone) for player, gone in places.items()}
+    desks = [desk.without(set(places.get(desk.player, ()))) for desk, _ in fed]
     ended = launches.ends_game(won.awards, editions.is_last_year(year))
-    collision = bool(won.collided)
+    collided = tuple(player for player in launchers if player in won.collided)
     if ended and not won.awards:
         won = last_award(table, desks)
     prizes = {award.player: award.garnets for award in won.awards}
@@ -366,7 +379,15 @@ def resolve(
         launched.flights,
         {launcher.player: launcher.hand for launcher in launchers.values()},
         won.awards,
-        collision,
+        bool(collided),
         ended,
         won.tied,
+        won.tiebreak,
+        {desk.player: desk.burnt for desk in desks if desk.burnt is not None},
+        {player: count for player, count in holes.items() if count},
+        farther,
+        tuple(shots),
+        {launcher.player: launcher.fed for launcher in launchers.values()},
+        lost,
+        collided,
     )

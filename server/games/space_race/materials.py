@@ -1,0 +1,44 @@
+"""What lies open on every table: the parts of the edition and its numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ..base import Json
+from .editions import EDITIONS, FIRST_YEAR, LAST_YEAR
+from .parts import Part
+from .settings import parts_of
+
+
+def materials_of(options: Json) -> Json:
+    """Parts, numbers and years; the same for everybody (SR-40)."""
+    edition = EDITIONS[options["edition"]]
+    return {
+        "edition": edition.id,
+        "parts": [_part(part) for part in parts_of(options).parts],
+        "years": [FIRST_YEAR, LAST_YEAR],
+        "numbers": {
+            "players": list(edition.players),
+            "parts": list(edition.numbers),
+            "offers": edition.offers,
+            "top_level": edition.top_level,
+            "space": edition.base,
+            "top_radiation": edition.top_radiation,
+            "prize": edition.prize,
+            "consolation": edition.consolation,
+        },
+    }
+
+
+def _part(part: Part) -> Json:
+    effect: dict[str, Any] = msgspec.to_builtins(part.effect)
+    source = None if part.source is None else msgspec.to_builtins(part.source)
+    return {
+        "number": part.number,
+        "title": part.title,
+        "text": part.text,
+        "effect": effect,
+        "source": source,
+    }

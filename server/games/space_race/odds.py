@@ -1,0 +1,128 @@
+"""The exact chance of SPACE before a year is closed, for what one player may know (SR-13, SR-15, SR-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import permutations
+
+from ..base import Json
+from ..chances import chance
+from . import launches, offers
+from .editions import EDITIONS, Edition
+
+Chances = Mapping[int, Fraction]
+
+
+@cache
+def of_sum(players: int, top: int) -> dict[int, Fraction]:
+    """What the numbers of so many players come to, each 0 to `top`, all alike."""
+    found = {0: Fraction(1)}
+    for _ in range(players):
+        after: dict[int, Fraction] = {}
+        for total, p in found.items():
+            for number in range(top + 1):
+                after[total + number] = after.get(total + number, Fraction(0)) + p / (top + 1)
+        found = after
+    return found
+
+
+def likelihood(edition: Edition, numbers: Mapping[int, int], quiet: int, storm: int) -> Fraction:
+    """SR-15: how likely a player's own numbers are, by year, if those two years are the special ones."""
+    p = Fraction(1)
+    for year, number in numbers.items():
+        if year == quiet:
+            p *= number == 0
+        elif year == storm:
+            p *= number == edition.top_radiation
+        else:
+            p /= edition.top_radiation + 1
+    return p
+
+
+def special(edition: Edition, numbers: Mapping[int, int], year: int) -> tuple[Fraction, Fraction]:
+    """SR-15: how likely this year is the quiet one, or the storm, for whoever was given these numbers."""
+    if edition.id != "five":
+        return Fraction(0), Fraction(0)
+    of_pair = {pair: likelihood(edition, numbers, *pair) for pair in permutations(offers.special_years(), 2)}
+    total = sum(of_pair.values())
+    quiet = sum((p for pair, p in of_pair.items() if pair[0] == year), Fraction(0))
+    storm = sum((p for pair, p in of_pair.items() if pair[1] == year), Fraction(0))
+    return (quiet / total, storm / total) if total else (Fraction(0), Fraction(0))
+
+
+def space_chances(
+    edition: Edition, numbers: Mapping[int, int], year: int, others: int
+) -> dict[int, Fraction]:
+    """SR-15: how far SPACE is, for a player with these numbers so far (this year's included)."""
+    mine = numbers[year]
+    quiet, storm = special(edition, numbers, year)
+    found = {
+        edition.base + mine + rest: p * (1 - quiet - storm)
+        for rest, p in of_sum(others, edition.top_radiation).items()
+    }
+    calm, worst = edition.base, edition.base + edition.top_radiation * (others + 1)
+    for total, p in ((calm, quiet), (worst, storm)):
+        if p:
+            found[total] = found.get(total, Fraction(0)) + p
+    return dict(sorted(found.items()))
+
+
+def reaching(spaces: Chances, distance: int) -> Fraction:
+    """SR-16: the chance that this distance is enough."""
+    return sum((p for space, p in spaces.items() if launches.reaches(distance, space)), Fraction(0))
+
+
+def reaching_under_fire(spaces: Chances, distance: int, off: int) -> Fraction:
+    """SR-16: the same when missiles take that much off."""
+    return sum(
+        (p for s, p in spaces.items() if launches.reaches(launches.height(distance, off, s), s)), Fraction(0)
+    )
+
+
+def least_height(spaces: Chances, distance: int, off: int) -> int:
+    """SR-16: how low missiles can take this distance, wherever SPACE is."""
+    return min(launches.height(distance, off, space) for space in spaces)
+
+
+@lru_cache(maxsize=4096)
+def _report(
+    edition: str,
+    numbers: tuple[tuple[int, int], ...],
+    year: int,
+    others: int,
+    distance: int,
+    missiles: int,
+    each: int,
+) -> Json:
+    spaces = space_chances(EDITIONS[edition], dict(numbers), year, others)
+    off = missiles * each
+    return {
+        "distance": distance,
+        "reach": chance(reaching(spaces, distance)),
+        "missiles": missiles,
+        "off": off,
+        "reach_worst": chance(reaching_under_fire(spaces, distance, off)),
+        "height_worst": least_height(spaces, distance, off),
+        "space": {"least": min(spaces), "most": max(spaces)},
+        "by_distance": [
+            {"distance": d, **chance(reaching(spaces, d))} for d in range(min(spaces), max(spaces) + 1)
+        ],
+    }
+
+
+def report(
+    edition: Edition,
+    numbers: Mapping[int, int],
+    year: int,
+    others: int,
+    distance: int,
+    missiles: Sequence[int],
+) -> Json:
+    """What a player is told before sealing: the chance of the hand as it stands, and under the worst fire.
+
+    `numbers` are the player's own radiation by year, `missiles` the strength of each card that others hold.
+    """
+    each = missiles[0] if missiles else 0
+    return _report(edition.id, tuple(numbers.items()), year, others, distance, len(missiles), each)

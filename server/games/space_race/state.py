@@ -1,0 +1,322 @@
+"""The frozen state of a live game, as it stands on the wire. What only some may know is a `Secret`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ..base import NOBODY, Audience, Secret, State
+from .editions import EDITIONS, Edition, EditionId, Readings
+from .launches import Tiebreak
+from .parts import Card, Parts, house
+
+Phase = Literal["year", "naming", "goofspiel", "over"]
+ClosedBy = Literal["players", "referee", "clock"]
+CandidateBy = Literal["height", "record", "named", "lot", "garnets", "cards", "goofspiel"]
+Purpose = Literal["award", "candidate"]
+
+REFEREE: Audience = "referee"
+"""Whoever runs the table."""
+
+
+def own(seat: str) -> Audience:
+    """A seat alone."""
+    return f"seat:{seat}"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's options that play depends on, already resolved for the edition."""
+
+    contested_steal: Literal["shared", "fails"]
+    idle_knock_off: bool
+    radiation_public: bool
+    record: Literal["height", "distance"]
+    collision_discard: Literal["extra", "same"]
+    not_launching: Literal["zero", "left_out"]
+    five_record: Literal["lowest", "best"]
+    start_garnets: int
+    telegraph_price: int
+    year_timer: int
+    tiebreak_seconds: int
+
+    @property
+    def readings(self) -> Readings:
+        """The rulings that a year's resolution asks for."""
+        return Readings(self.contested_steal, self.idle_knock_off, self.record, self.collision_discard)
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A card in somebody's hand; `tried`: how many tried for these Clones when they were gained (SR-28)."""
+
+    number: int
+    tried: int = 0
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """SR-03: a part on offer this year."""
+
+    slot: str
+    number: int
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """SR-02, SR-03: how many cards are left, what was discarded, and what nobody may know, their order."""
+
+    left: int
+    discarded: tuple[int, ...]
+    order: Secret[tuple[int, ...]]
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """SR-10: what a player handed in. Feeds and targets are in hand order, that of the part bid on last."""
+
+    slot: str | None = None
+    level: int = 0
+    launch: bool = False
+    feed: tuple[int, ...] = ()
+    targets: tuple[str, ...] = ()
+    discard: tuple[int, ...] = ()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of a player's own account: why garnets came or went, and whose they were."""
+
+    year: int
+    what: Literal["start", "steal", "price", "fed", "prize", "bonus", "telegraph", "sent", "received"]
+    garnets: int
+    seat: str | None = None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """SR-17: a launch as it stands in the books."""
+
+    year: int
+    height: int
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A nation. `since` is the first year in which it takes part; one that `left` makes no bids."""
+
+    hand: tuple[Piece, ...] = ()
+    garnets: Secret[int]
+    account: Secret[tuple[Entry, ...]]
+    records: tuple[Record, ...] = ()
+    tol: int = 0
+    since: int
+    left: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The hand as the rules read it."""
+        return tuple(Card(piece.number, piece.tried) for piece in self.hand)
+
+
+class Telegraph(msgspec.Struct, frozen=True):
+    """SR-41: a line between two nations, and who paid for it."""
+
+    between: tuple[str, str]
+    by: str
+    price: int
+    year: int
+
+
+class Message(msgspec.Struct, frozen=True):
+    """SR-41, SR-42: what one nation told another in private."""
+
+    year: int
+    by: str
+    text: str
+
+
+class Channel(msgspec.Struct, frozen=True):
+    """What passes between two nations; an entry for every pair from the start. `transfers`: garnets that
+    each of the two sends when the year is closed (SR-12)."""
+
+    messages: Secret[tuple[Message, ...]]
+    transfers: Secret[dict[str, int]]
+
+
+class Passed(msgspec.Struct, frozen=True):
+    """SR-42: what the referee sees of it: that something passed."""
+
+    year: int
+    by: str
+    to: str
+    kind: Literal["message", "garnets"]
+
+
+# --- a year that is over ----------------------------------------------------------------------------------
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One level of a slot's ladder, and who stood on it."""
+
+    level: int
+    seats: tuple[str, ...]
+
+
+class Ladder(msgspec.Struct, frozen=True, kw_only=True):
+    """SR-05 to SR-07: all who bid on a slot, from the lowest level up, and what came of it."""
+
+    slot: str
+    number: int
+    levels: tuple[Rung, ...]
+    streak: tuple[int, ...]
+    stolen: bool
+    recipients: tuple[str, ...]
+    knock_offs: tuple[str, ...]
+
+
+class Fired(msgspec.Struct, frozen=True, kw_only=True):
+    """SR-16: a Missiles card. `hit`: its target launched; `random`: nobody had aimed it."""
+
+    by: str
+    target: str
+    strength: int
+    hit: bool
+    random: bool
+
+
+class Flown(msgspec.Struct, frozen=True, kw_only=True):
+    """A launch. `fed` and `values` go by the cards; `discards` are the numbers it cost (SR-14, SR-35)."""
+
+    seat: str
+    cards: tuple[Piece, ...]
+    fed: tuple[int, ...]
+    values: tuple[int, ...]
+    distance: int
+    height: int
+    reached_space: bool
+    record: int
+    discards: tuple[int, ...]
+
+
+class Prize(msgspec.Struct, frozen=True):
+    """What a player won."""
+
+    seat: str
+    tol: int
+    garnets: int
+
+
+class PastYear(msgspec.Struct, frozen=True, kw_only=True):
+    """A year as everybody saw it (SR-40), for paging back. Radiation and, where it is not public, SPACE stay
+    secret until the match is over."""
+
+    year: int
+    closed_by: ClosedBy
+    offers: tuple[Offered, ...]
+    ladders: tuple[Ladder, ...]
+    idle: tuple[str, ...]
+    gained: dict[str, tuple[Piece, ...]]
+    burnt: dict[str, int]
+    paid: dict[str, int]
+    forced: tuple[str, ...]
+    black_holes: dict[str, int]
+    farther: int
+    radiation: dict[str, Secret[int]]
+    space: Secret[int]
+    shots: tuple[Fired, ...]
+    flights: tuple[Flown, ...]
+    collided: tuple[str, ...]
+    awards: tuple[Prize, ...]
+    tiebreak: Tiebreak | None
+    tied: tuple[str, ...]
+
+    @property
+    def somebody_in_space(self) -> bool:
+        """Whether SPACE was reached, be it by rockets that collided there."""
+        return any(flight.reached_space for flight in self.flights)
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """SR-38: the winners have to agree on one of the tied. They see each other's names, nobody else does."""
+
+    tied: tuple[str, ...]
+    names: dict[str, Secret[str | None]]
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """One card of Goofspiel that is over: the prizes at stake, the bids, and who took them (null: nobody)."""
+
+    prizes: tuple[int, ...]
+    bids: dict[str, int]
+    winner: str | None
+
+
+class Goofspiel(msgspec.Struct, frozen=True, kw_only=True):
+    """SR-34: the live game that settles a tie. `stake` are the prizes of this trick, carried ones first."""
+
+    purpose: Purpose
+    game: int
+    players: tuple[str, ...]
+    stake: tuple[int, ...]
+    prizes: Secret[tuple[int, ...]]
+    hands: dict[str, tuple[int, ...]]
+    bids: dict[str, Secret[int | None]]
+    scores: dict[str, int]
+    tricks: tuple[Trick, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How the match ended."""
+
+    year: int
+    reached: bool
+    winners: tuple[str, ...]
+    bonus: tuple[str, ...]
+    candidate: str | None
+    candidate_by: CandidateBy | None
+    lost_tols: bool
+
+
+class GameState(State, frozen=True, kw_only=True):
+    """The whole table."""
+
+    edition: EditionId
+    phase: Phase
+    year: int
+    players: dict[str, Player]
+    offers: tuple[Offered, ...] = ()
+    deck: Deck
+    radiation: dict[str, Secret[int]] = {}
+    submissions: dict[str, Secret[Sealed | None]] = {}
+    submitted: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    lines: tuple[Telegraph, ...] = ()
+    channels: dict[str, Channel] = {}
+    traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
+    years: tuple[PastYear, ...] = ()
+    naming: Naming | None = None
+    goofspiel: Goofspiel | None = None
+    bonus: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    special_years: Secret[tuple[int, ...]] = Secret((), NOBODY)
+    """SR-15, `five`: the year in which all get 0, and the one in which all get the most."""
+    settings: Settings
+    loaded_pack: Secret[Parts | None] = Secret(None, NOBODY)
+    """A loaded set of parts without its texts; null for the house set, and once the game is over."""
+
+    @property
+    def rules(self) -> Edition:
+        """The numbers of the edition."""
+        return EDITIONS[self.edition]
+
+    @property
+    def parts(self) -> Parts:
+        """The parts that this table plays with."""
+        return self.loaded_pack.value or house(self.edition)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Everybody who has not left, those included who wait for the next year."""
+        return tuple(seat for seat, player in self.players.items() if not player.left)
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """Everybody who takes part this year."""
+        return tuple(seat for seat in self.present if self.players[seat].since <= self.year)

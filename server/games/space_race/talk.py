@@ -1,0 +1,177 @@
+"""SR-40 to SR-42: telegraph lines, Comms Arrays, private messages and garnet transfers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from ..base import Secret
+from ..errors import IllegalMove
+from .draft import Draft
+from .parts import Comms
+from .state import REFEREE, Channel, Entry, GameState, Message, Passed, Telegraph
+
+MESSAGES_KEPT = 20
+"""Messages that a channel remembers; older ones are gone."""
+PASSED_KEPT = 50
+
+
+def pair(one: str, other: str) -> tuple[str, str]:
+    """Two seats in the order of their ids (s2 before s10)."""
+    first, second = sorted((one, other), key=lambda seat: (len(seat), seat))
+    return first, second
+
+
+def key(one: str, other: str) -> str:
+    """Where two seats' channel stands."""
+    return "+".join(pair(one, other))
+
+
+def audience(one: str, other: str) -> str:
+    """The two of them, and nobody else."""
+    return "|".join(f"seat:{seat}" for seat in pair(one, other))
+
+
+def channels(seats: Sequence[str], before: dict[str, Channel]) -> dict[str, Channel]:
+    """A channel for every pair, so that its being there tells nothing; those of before stay as they are."""
+    found = dict(before)
+    for place, one in enumerate(seats):
+        for other in seats[place + 1 :]:
+            if key(one, other) not in found:
+                to = audience(one, other)
+                found[key(one, other)] = Channel(Secret((), to), Secret(dict.fromkeys((one, other), 0), to))
+    return found
+
+
+# --- who may talk to whom ---------------------------------------------------------------------------------
+
+
+def has_line(state: GameState, one: str, other: str) -> bool:
+    """SR-41: whether a telegraph line is open between two nations."""
+    return any(line.between == pair(one, other) for line in state.lines)
+
+
+def has_comms(state: GameState, seat: str) -> bool:
+    """SR-42: whether a nation holds a Comms Array."""
+    effects = (state.parts.of(card.number).effect for card in state.players[seat].hand)
+    return any(isinstance(effect, Comms) for effect in effects)
+
+
+def may_talk(state: GameState, one: str, other: str) -> bool:
+    """SR-41, SR-42: a line between them, or a Comms Array on either side. In `five` talk is free."""
+    if state.edition == "five":
+        return True
+    return has_line(state, one, other) or has_comms(state, one) or has_comms(state, other)
+
+
+def check(state: GameState, one: str, other: str) -> None:
+    """Raises `IllegalMove` where two nations may not talk."""
+    if not may_talk(state, one, other):
+        raise IllegalMove(
+            "There is no telegraph line between the two of you, and neither holds a Comms Array.",
+            code="no_line", path=("to",), rules=("SR-41", "SR-42"), between=list(pair(one, other)),
+        )  # fmt: skip
+
+
+# --- garnets ----------------------------------------------------------------------------------------------
+
+
+def promised(state: GameState, seat: str) -> int:
+    """SR-12: what a nation sends to all others when the year is closed."""
+    return sum(channel.transfers.value.get(seat, 0) for channel in state.channels.values())
+
+
+def free(state: GameState, seat: str, *, spent: int) -> int:
+    """SR-12: garnets that nothing is reserved for; `spent`: what the submission reserves."""
+    return state.players[seat].garnets.value - promised(state, seat) - spent
+
+
+def transfer(draft: Draft, seat: str, to: str, garnets: int, *, spent: int) -> None:
+    """SR-41, SR-42, SR-12: garnets for another nation, sent when the year is closed; this replaces what was
+    promised to it before, and 0 takes it back. Raises `IllegalMove`."""
+    state = draft.state
+    if garnets:
+        check(state, seat, to)
+    channel = state.channels[key(seat, to)]
+    pending = channel.transfers.value
+    if garnets - pending.get(seat, 0) > free(state, seat, spent=spent):
+        raise IllegalMove(
+            "Not that many garnets are free.", code="too_few_garnets", path=("garnets",), rules=("SR-12",)
+        )
+    if garnets == pending.get(seat, 0):
+        return  # nothing changes, so there is nothing to be seen
+    changed = replace(channel, transfers=Secret({**pending, seat: garnets}, channel.transfers.to))
+    draft.set(channels={**state.channels, key(seat, to): changed})
+    _pass(draft, seat, to, "garnets")
+
+
+def settle(draft: Draft) -> None:
+    """SR-12: what was promised changes hands when the year is closed."""
+    year = draft.state.year
+    for name, channel in draft.state.channels.items():
+        pending = channel.transfers.value
+        if not any(pending.values()):
+            continue
+        for seat, garnets in pending.items():
+            (other,) = (s for s in pending if s != seat)
+            draft.pay(seat, Entry(year, "sent", -garnets, other))
+            draft.pay(other, Entry(year, "received", garnets, seat))
+        empty = replace(channel, transfers=Secret(dict.fromkeys(pending, 0), channel.transfers.to))
+        draft.set(channels={**draft.state.channels, name: empty})
+
+
+def cancel(draft: Draft, gone: Sequence[str]) -> None:
+    """Whoever leaves neither sends nor receives."""
+    draft.set(
+        channels={
+            name: replace(
+                channel, transfers=Secret(dict.fromkeys(channel.transfers.value, 0), channel.transfers.to)
+            )
+            if any(seat in channel.transfers.value for seat in gone)
+            else channel
+            for name, channel in draft.state.channels.items()
+        }
+    )
+
+
+# --- lines and messages -----------------------------------------------------------------------------------
+
+
+def build(draft: Draft, seat: str, other: str, *, spent: int) -> None:
+    """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
+    state = draft.state
+    price = state.settings.telegraph_price
+    if has_line(state, seat, other):
+        raise IllegalMove(
+            "There is a line between the two of you.", code="has_line", path=("to",), rules=("SR-41",)
+        )
+    if price > free(state, seat, spent=spent):
+        raise IllegalMove(
+            f"A line costs {price} garnets, and not that many are free.",
+            code="too_few_garnets", path=("to",), rules=("SR-12", "SR-41"), needed=price,
+        )  # fmt: skip
+    draft.set(lines=(*state.lines, Telegraph(pair(seat, other), seat, price, state.year)))
+    draft.pay(seat, Entry(state.year, "telegraph", -price, other))
+    draft.say("sr.telegraph", "SR-41", seat=seat, to=other, price=price)
+
+
+def send(draft: Draft, seat: str, to: str, text: str) -> None:
+    """SR-41, SR-42: a private message, kept for the two of them alone. Raises `IllegalMove`."""
+    state = draft.state
+    check(state, seat, to)
+    channel = state.channels[key(seat, to)]
+    kept = (*channel.messages.value, Message(state.year, seat, text))[-MESSAGES_KEPT:]
+    changed = replace(channel, messages=Secret(kept, channel.messages.to))
+    draft.set(channels={**state.channels, key(seat, to): changed})
+    _pass(draft, seat, to, "message")
+
+
+def _pass(draft: Draft, seat: str, to: str, kind: Literal["message", "garnets"]) -> None:
+    """SR-42: the referee sees that something passed; neither the text nor how many garnets."""
+    state = draft.state
+    passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
+    draft.set(traffic=Secret(passed, REFEREE))
+    seen_by = f"{REFEREE}|{audience(seat, to)}"
+    draft.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
