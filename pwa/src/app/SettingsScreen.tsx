@@ -1,5 +1,5 @@
 // Settings of this phone, how to install it, and what this program is.
-import { Download, Hand, Languages, Moon, Smartphone, Vibrate, Volume2 } from 'lucide-preact';
+import { Download, Hand, Languages, Moon, ShieldCheck, Smartphone, Vibrate, Volume2 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../paraglide/messages';
 import { cue, Icon, Note, Order, Plate, Segment, unlockSound } from '../ui';
@@ -157,6 +157,13 @@ export function SettingsScreen() {
         <section class="setting">
           <Plate>{m.app_set_about()}</Plate>
           <InstallNote />
+          <a class="btn sm left" href="/verify">
+            <Icon of={ShieldCheck} />
+            <span>
+              {m.ver_menu()}
+              <small>{m.ver_menu_note()}</small>
+            </span>
+          </a>
           <p class="muted">{m.app_about_text()}</p>
           <p class="muted">{m.app_about_private()}</p>
         </section>

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import { download } from '../table-view/Finished';
 import { wordsFor } from '../table-view/words';
-import { Alert, Cap, DiceTag, notationWords, Silence } from '../ui';
+import { Alert, Cap, DiceTag, Icon, notationWords, Silence } from '../ui';
 import { useWholeLog } from './Story';
 
 interface Props {
@@ -46,6 +46,13 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
           </li>
         ))}
       </ol>
+      <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
+        <Icon of={ShieldCheck} />
+        <span>
+          {m.ver_link()}
+          <small>{m.ver_link_note()}</small>
+        </span>
+      </a>
       <Cap
         small
         icon={Download}

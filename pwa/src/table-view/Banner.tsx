@@ -6,7 +6,7 @@ import { clockTime } from '../app/ago';
 import { problemText } from '../app/problem';
 import type { SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
-import type { TableStore } from '../table';
+import type { Foul, TableStore } from '../table';
 import type { LogLine } from '../table/types';
 import { Icon } from '../ui';
 
@@ -91,6 +91,11 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
 }
 
+function foulWords(foul: Foul): string {
+  if (foul.verdict === 'anchor') return m.ver_foul_anchor_note();
+  return foul.verdict === 'chain' ? m.table_foul_chain() : m.table_foul_faces();
+}
+
 export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
   const [done, dismiss] = useDoneForYou(table);
   const [foulsRead, setFoulsRead] = useState(0);
@@ -102,8 +107,11 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
     <div class="notices">
       {foul && (
         <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
-          <b>{m.table_foul_title({ n: String(foul.line.n) })}</b>{' '}
-          {foul.verdict === 'chain' ? m.table_foul_chain() : m.table_foul_faces()}
+          <b>{foul.line ? m.table_foul_title({ n: String(foul.line.n) }) : m.ver_foul_anchor()}</b>{' '}
+          {foulWords(foul)}{' '}
+          <a class="notice-link" href={`/verify?table=${table.seat.code}`}>
+            {m.ver_foul_link()}
+          </a>
         </Notice>
       )}
       {last && (

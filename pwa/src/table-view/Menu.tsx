@@ -8,6 +8,7 @@ import {
   QrCode,
   ScrollText,
   Settings,
+  ShieldCheck,
   Users,
 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -198,6 +199,13 @@ function DicePage({ table }: { table: TableStore }) {
         ))}
       </dl>
       <Note>{m.table_dice_anchor()}</Note>
+      <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
+        <Icon of={ShieldCheck} />
+        <span>
+          {m.ver_link()}
+          <small>{m.ver_link_note()}</small>
+        </span>
+      </a>
     </>
   );
 }

@@ -83,5 +83,11 @@ export function activate(code: string, seat: string): void {
 
 /** Gives up seats at tables that were left months ago. */
 export function tidySeats(now: number = Date.now()): void {
-  for (const one of keptSeats.value) if (now - one.left > FORGOTTEN) forgetSeat(one.code, one.seat);
+  for (const one of keptSeats.value) {
+    if (now - one.left <= FORGOTTEN) continue;
+    forgetSeat(one.code, one.seat);
+    // What proves the dice outlives a seat that was given up, but not the table.
+    if (seatsAt(one.code).length === 0)
+      for (const kind of ['dice', 'anchors']) save(`fd.${kind}.${one.code}`, undefined);
+  }
 }

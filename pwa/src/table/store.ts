@@ -8,14 +8,16 @@ import { Link, type Snapshot } from './link';
 import { LogBook } from './log';
 import { ServerClock } from './offset';
 import { type Command, type Kept, Outbox, type Step } from './outbox';
+import { anchorsOf, pin } from './pins';
 import { type KeptSeat, noteSeat } from './seats';
 import type { FeedEvent } from './sse';
 import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
 
-/** A roll whose proof does not hold. */
+/** What does not hold: a roll, or (`anchor`, without a line) the anchor of a scope that was changed. */
 export interface Foul {
-  line: LogLine;
-  verdict: Verdict;
+  line: LogLine | null;
+  scope: string;
+  verdict: Verdict | 'anchor';
 }
 
 export interface MoveStep {
@@ -277,8 +279,15 @@ export class TableStore {
   // -- dice --------------------------------------------------------------------------------------------
 
   private checkAnchors(view: View): void {
-    for (const [scope, anchor] of Object.entries(view.dice?.anchors ?? {})) {
-      this.proven[scope] ??= { n: 0, secret: anchor };
+    const shown = view.dice?.anchors ?? {};
+    for (const scope of pin(this.seat.code, shown)) {
+      const told = this.fouls.value.some((foul) => foul.verdict === 'anchor' && foul.scope === scope);
+      if (!told) this.fouls.value = [...this.fouls.value, { line: null, scope, verdict: 'anchor' }];
+    }
+    // Rolls are held to the anchor that was kept, not to the one that is shown now.
+    const kept = anchorsOf(this.seat.code);
+    for (const [scope, anchor] of Object.entries(shown)) {
+      this.proven[scope] ??= { n: 0, secret: kept[scope] ?? anchor };
     }
   }
 
@@ -290,7 +299,7 @@ export class TableStore {
       const scope = String(line.scope);
       const verdict = verify(this.seat.code, line, this.proven[scope]);
       if (verdict === 'chain' || verdict === 'faces') {
-        this.fouls.value = [...this.fouls.value, { line, verdict }];
+        this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
       } else if (verdict === 'fair' && Number(line.n) > (this.proven[scope]?.n ?? 0)) {
         this.proven[scope] = { n: Number(line.n), secret: String(line.secret) };
         moved = true;

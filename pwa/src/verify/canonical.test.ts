@@ -5,7 +5,7 @@ import { canonical, NoCanonicalForm } from './canonical';
 describe('canonical JSON', () => {
   it('writes the example of RFC 8785, 3.2.2', () => {
     const value = {
-      numbers: [333333333.33333329, 1e30 / 1e27, 4.5, 2e-3, 0.000000000000000000000000001],
+      numbers: [Number('333333333.33333329'), Number('1E3'), 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
       literals: [null, true, false],
     };

@@ -1,0 +1,28 @@
+// Anchors are kept at once and compared ever after.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anchorsOf, pin } from './pins';
+
+const held = new Map<string, string>();
+beforeEach(() => {
+  held.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
+  });
+});
+
+describe('anchors', () => {
+  it('are kept when they are first shown', () => {
+    expect(pin('KQ7XM', { all: 'aa' })).toEqual([]);
+    expect(pin('KQ7XM', { all: 'aa', 'team:a': 'bb' })).toEqual([]);
+    expect(anchorsOf('KQ7XM')).toEqual({ all: 'aa', 'team:a': 'bb' });
+    expect(anchorsOf('BBBBB')).toEqual({});
+  });
+  it('are told and not taken over when they change', () => {
+    pin('KQ7XM', { all: 'aa' });
+    expect(pin('KQ7XM', { all: 'cc', 'all/2': 'dd' })).toEqual(['all']);
+    expect(anchorsOf('KQ7XM')).toEqual({ all: 'aa', 'all/2': 'dd' });
+    expect(pin('KQ7XM', { all: 'cc' })).toEqual(['all']);
+  });
+});
