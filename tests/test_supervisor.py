@@ -122,7 +122,7 @@ def test_whoever_does_not_listen_is_killed_with_all_its_children() -> None:
     deaf = (
         "import os, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
         "child = os.fork()\n"
-        "print(os.getpid(), flush=True)\n"
+        "os.write(1, b'%d\\n' % os.getpid())\n"  # one write each, so that the two lines stay whole
         "time.sleep(60)"
     )
 

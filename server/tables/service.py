@@ -140,6 +140,7 @@ class TableService(Desk):
 
         Raises `NotFound`; `RefereeOnly` when a player asks for another seat's prompts.
         """
+        now_ms = look.time_ms() if look else None
         look = look or self.look(code)
         head = look.head
         caller = self.caller_of(head, token)
@@ -155,7 +156,7 @@ class TableService(Desk):
         view = views.build(
             self.snapshot(head),
             caller,
-            now_ms=look.time_ms(),
+            now_ms=look.now_ms if now_ms is None else now_ms,
             seen=look.seen,
             log=log,
             log_from=log[0]["seq"] if log else head.seq + 1,
