@@ -32,7 +32,7 @@ lint: ## ruff, mypy, biome, tsc
 faults: ## the long versions of the fault tests: kill -9 again and again
 	@scripts/bootstrap dev && $(python) -m pytest -q tests/faults --long $(ARGS)
 
-bench: ## the programs behind the README's figures
+bench: ## the programs behind docs/benchmarks.md
 	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done
 
 openapi: ## write openapi.yaml anew

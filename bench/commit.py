@@ -1,0 +1,70 @@
+"""One commit of a move beside what it cannot be faster than: a PING and a raw fdatasync. Prints the ratio."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from server.tables.ports import Commit, Known
+from server.tables.redis_client import connect
+from server.tables.redis_store import RedisStore
+from tests.valkeys import valkey
+
+ROUNDS = 400
+HEAD = b'{"state":"' + b"x" * 8000 + b'"}'
+LINES = [b'{"line":{"id":"toy"}}' * 8] * 3
+
+
+def median_ms(step: Callable[[int], object]) -> float:
+    """The median of many runs, in milliseconds."""
+    took = []
+    for k in range(ROUNDS):
+        before = time.perf_counter()
+        step(k)
+        took.append(time.perf_counter() - before)
+    return statistics.median(took) * 1000
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, valkey(Path(folder)) as server:
+        client = connect(server.url)
+        store = RedisStore(client)
+        store.create(Commit(code="BENCH", expected_seq=0, seq=0, head=HEAD))
+        file = os.open(Path(folder) / "raw", os.O_CREAT | os.O_WRONLY)
+
+        def commit(k: int) -> object:
+            known = Known("f", b"{}")
+            return store.commit(
+                Commit(
+                    code="BENCH",
+                    expected_seq=k,
+                    seq=k + 1,
+                    head=HEAD,
+                    lines=LINES,
+                    command=f"c{k}",
+                    known=known,
+                    past=HEAD[:2000],
+                )
+            )
+
+        def floor(_: int) -> None:
+            client.ping()
+            os.write(file, HEAD)
+            os.fdatasync(file)
+
+        floor_ms, commit_ms = median_ms(floor), median_ms(commit)
+        os.close(file)
+    print(f"commit of a move      {commit_ms:.3f} ms")
+    print(f"PING + fdatasync      {floor_ms:.3f} ms")
+    print(f"ratio                 {commit_ms / floor_ms:.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""A stateless rules endpoint beside a bare Flask view that does the same. Prints the ratio of their rates."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import structlog
+from flask import Flask, Response, jsonify, request
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+from server.games.space_race import espionage
+from server.games.space_race.editions import EDITIONS, readings
+from server.games.space_race.routes import espionage_out
+
+ROUNDS = 1500
+URL = "/api/v1/games/space-race/espionage"
+BODY = {
+    "edition": "nine",
+    "bids": [
+        {"player": "Buzz", "slot": "gold-plating", "level": 0},
+        {"player": "Yuri", "slot": "gold-plating", "level": 1},
+        {"player": "Neil", "slot": "gold-plating", "level": 3},
+    ],
+}
+
+
+def bare() -> Flask:
+    """No schema, no checks: the same rules, JSON in and out."""
+    app = Flask("bare")
+
+    @app.post(URL)
+    def view() -> Response:
+        body: Any = request.get_json()
+        bids = [espionage.Bid(b["player"], b["slot"], b["level"]) for b in body["bids"]]
+        edition = EDITIONS[body["edition"]]
+        return jsonify(espionage_out(espionage.resolve(edition, bids, readings(edition))))
+
+    return app
+
+
+def median_us(app: Flask) -> float:
+    """The median of many calls in process, in microseconds."""
+    client = app.test_client()
+    assert client.post(URL, json=BODY).status_code == 200
+    took = []
+    for _ in range(ROUNDS):
+        before = time.perf_counter()
+        client.post(URL, json=BODY)
+        took.append(time.perf_counter() - before)
+    return statistics.median(took) * 1e6
+
+
+def main() -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
+    ours = median_us(create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)))
+    plain = median_us(bare())
+    print(f"our endpoint          {ours:.0f} µs")
+    print(f"bare Flask            {plain:.0f} µs")
+    print(f"ratio of the rates    {plain / ours:.2f}")
+
+
+if __name__ == "__main__":
+    main()
