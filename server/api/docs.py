@@ -7,6 +7,7 @@ from pathlib import Path
 
 from flask import Flask, Response, abort, send_from_directory
 
+from . import examples
 from .static import ASK_AGAIN
 
 ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
@@ -53,6 +54,18 @@ def register(app: Flask) -> None:
     @app.get("/api/docs")
     def api_docs() -> Response:
         return Response(PAGE, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
+
+    @app.get("/api/docs/examples")
+    def api_examples() -> Response:
+        page = examples.page()
+        if page is None:
+            abort(404)
+        return Response(page, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
+
+    @app.get("/api/docs/examples.css")
+    def api_examples_style() -> Response:
+        headers = {"Cache-Control": ASK_AGAIN}
+        return Response(examples.STYLE, content_type="text/css; charset=utf-8", headers=headers)
 
     @app.get("/api/docs/<string:name>")
     def api_docs_file(name: str) -> Response:

@@ -82,6 +82,10 @@ def make(app: Flask) -> Api:
         app,
         spec_kwargs={
             "info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}},
+            "externalDocs": {
+                "description": "Examples in curl, Python and JavaScript",
+                "url": "/api/docs/examples",
+            },
             "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=schema_name),
         },
     )

@@ -1,0 +1,222 @@
+"""docs/api.md runs: its blocks are taken out, sent to a server over a socket, and the answers compared."""
+
+from __future__ import annotations
+
+import ast
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+
+JSON = Any
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "api.md"
+ANY = "…"
+SECONDS = 60
+
+
+class Example(NamedTuple):
+    """A block that runs, and the block that shows its answer (None: it only gets things ready)."""
+
+    title: str
+    kind: str
+    code: str
+    shown: str | None
+    shown_as: str
+
+
+def examples() -> list[Example]:
+    """Every block of the page: those before an answer all give this answer."""
+    found: list[Example] = []
+    waiting: list[tuple[str, str, str]] = []
+    title = ""
+    for heading, kind, code in re.findall(
+        r"^#+ ([^\n]+)$|^```(\w+)\n(.*?)^```$", PAGE.read_text(), re.M | re.S
+    ):
+        if heading:
+            found += [Example(*each, None, "") for each in waiting]
+            title, waiting = heading, []
+        elif kind in ("json", "text"):
+            found += [Example(*each, code, kind) for each in waiting]
+            waiting = []
+        else:
+            if any(kind == other for _, other, _ in waiting):
+                found += [Example(*each, None, "") for each in waiting]
+                waiting = []
+            waiting.append((title, kind, code))
+    return found
+
+
+PREPARED = {
+    each.kind: each.code for each in examples() if each.title == "Before you start" and not each.shown
+}
+
+
+def same(answer: JSON, shown: JSON) -> bool:
+    """Equal but for `…`: as a value it is anything, as a key it is whatever else there is."""
+    if shown == ANY:
+        return True
+    if isinstance(shown, dict):
+        rest = shown.keys() - {ANY}
+        return (
+            isinstance(answer, dict)
+            and (rest <= answer.keys() if ANY in shown else rest == answer.keys())
+            and all(same(answer[key], shown[key]) for key in rest)
+        )
+    if isinstance(shown, list):
+        return (
+            isinstance(answer, list)
+            and len(answer) == len(shown)
+            and all(same(a, b) for a, b in zip(answer, shown, strict=True))
+        )
+    return bool(answer == shown)
+
+
+def agrees(output: str, example: Example) -> bool:
+    """Whether a block printed what the page shows."""
+    assert example.shown is not None
+    if example.shown_as == "text":
+        pattern = re.escape(example.shown.strip()).replace(re.escape(ANY), ".*")
+        return re.fullmatch(pattern, output.strip(), re.S) is not None
+    answer = ast.literal_eval(output) if example.kind == "python" else json.loads(output)
+    return same(answer, json.loads(example.shown))
+
+
+class _Quiet(WSGIRequestHandler):
+    """Says nothing about requests."""
+
+    def log(self, type: str, message: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with every game, on a port of this machine."""
+    pwa = tmp_path_factory.mktemp("pwa")
+    (pwa / "index.html").write_text("<!doctype html><title>app</title>")
+    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
+    server = make_server("127.0.0.1", 0, create_app(settings), threaded=True, request_handler=_Quiet)
+    server.daemon_threads = True  # type: ignore[attr-defined]
+    server.block_on_close = False  # type: ignore[attr-defined]
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/api/v1"
+    server.shutdown()
+    thread.join()
+
+
+def run(command: list[str], address: str, **more: str) -> str:
+    """What a program prints."""
+    done = subprocess.run(
+        command, env={**os.environ, "FD": address, **more}, capture_output=True, text=True, timeout=SECONDS
+    )
+    failed = done.returncode not in (0, 28)  # 28: curl was told to stop listening to the feed
+    assert not failed, f"{command[-1]}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+def blocks(kind: str) -> list[Example]:
+    found = [each for each in examples() if each.kind == kind and each.shown]
+    assert len(found) > 25, "the page has lost its examples"
+    return found
+
+
+def test_every_stateless_endpoint_has_an_example() -> None:
+    served = create_app(Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False))
+    stateless = {
+        rule.rule.removeprefix("/api/v1")
+        for rule in served.url_map.iter_rules()
+        if re.match(r"/api/v1/(games|dice)/", rule.rule) and rule.methods and "POST" in rule.methods
+    }
+    assert len(stateless) >= 25
+    for kind in ("sh", "python", "js"):
+        text = "\n".join(each.code for each in blocks(kind))
+        assert [call for call in stateless if not re.search(re.escape(call) + r"\b", text)] == [], kind
+
+
+def test_curl(address: str) -> None:
+    if shutil.which("curl") is None:
+        pytest.skip("there is no curl here")
+    kept: dict[str, str] = {}
+    for example in blocks("sh"):
+        output = run(["sh", "-c", example.code], address, **kept)
+        assert agrees(output, example), f"{example.title}\n{example.code}\nprinted\n{output}"
+        if example.shown_as == "json":
+            answer = json.loads(output)
+            if "invite" in answer:  # as the page says: keep them
+                kept |= {"CODE": answer["code"], "REFEREE": answer["token"], "INVITE": answer["invite"]}
+            elif "admitted" in answer:
+                kept["ADA"] = answer["token"]
+
+
+def test_python(address: str) -> None:
+    pieces = [PREPARED["python"] + "\n" + each.code for each in blocks("python")]
+    program = f"for code in {pieces!r}:\n    exec(code, {{'__name__': '__main__'}})\n    print({SPLIT!r})"
+    compare(run([sys.executable, "-c", program], address), blocks("python"))
+
+
+def test_javascript(address: str, tmp_path: Path) -> None:
+    if shutil.which("node") is None:
+        pytest.skip("there is no node here")
+    program = [f"const shown = console.log; const split = {json.dumps(SPLIT)};"]
+    for place, each in enumerate(blocks("js")):
+        quiet = each.shown_as == "json"  # node prints objects in its own way: as JSON, to compare them
+        say = "(...all) => shown(JSON.stringify(...all))" if quiet else "shown"
+        before = PREPARED["js"] + "\n" if quiet else ""
+        (tmp_path / f"{place}.mjs").write_text(before + each.code)
+        program.append(f"console.log = {say}; await import('./{place}.mjs'); shown(split);")
+    (tmp_path / "all.mjs").write_text("\n".join(program))
+    compare(run(["node", str(tmp_path / "all.mjs")], address), blocks("js"))
+
+
+SPLIT = "-- and the next --"
+
+
+def compare(output: str, shown: list[Example]) -> None:
+    """The outputs of all blocks, one after the other."""
+    parts = output.split(SPLIT + "\n")
+    assert len(parts) == len(shown) + 1
+    for part, example in zip(parts, shown, strict=False):
+        assert agrees(part, example), f"{example.title}\n{example.code}\nprinted\n{part}"
+
+
+def test_the_page_is_served_with_every_example_and_linked(client: FlaskClient) -> None:
+    served = client.get("/api/docs/examples")
+    assert served.status_code == 200
+    for example in examples():
+        assert html.escape(example.code) in served.text
+    anchors = set(re.findall(r'href="#([^"]+)"', served.text))
+    assert anchors
+    assert anchors <= set(re.findall(r'id="([^"]+)"', served.text))
+    assert client.get("/api/docs/examples.css").status_code == 200
+    document: Any = client.get("/api/v1/openapi.json").json
+    assert document["externalDocs"]["url"] == "/api/docs/examples"
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown", "alike"),
+    [
+        ({"a": 1, "b": 2}, {"a": 1, ANY: ANY}, True),
+        ({"a": 1, "b": 2}, {"a": 1}, False),
+        ({"a": 1}, {"a": ANY}, True),
+        ({"a": [1, 2]}, {"a": [1, ANY]}, True),
+        ({"a": [1, 2]}, {"a": [1]}, False),
+        ({}, {"a": ANY}, False),
+        (2, 3, False),
+    ],
+)
+def test_the_comparison_itself(answer: JSON, shown: JSON, alike: bool) -> None:
+    assert same(answer, shown) is alike
