@@ -46,6 +46,10 @@ function markWords(mark: Mark): string {
 }
 const SIGNS = { in: Check, barred: Ban, used: Check, out: X, sure: Check, tested: FlaskConical } as const;
 
+/** The odd one shows its weight and technology; its colour is the row's. */
+const partTraitsWide = (part: Component) =>
+  [part.weight, part.technology, part.color].map(propertyWord).join(', ');
+
 function Cell({
   part,
   mark,
@@ -65,10 +69,13 @@ function Cell({
       class={`mb-cell ${mark?.kind === 'out' || off ? 'out' : ''} ${wide ? 'wide' : ''}`}
       aria-pressed={mark?.kind === 'in'}
       aria-disabled={off || undefined}
-      aria-label={[partWord(part.id), partTraits(part), words].filter(Boolean).join(', ')}
+      // What is to be seen comes first and in the same order: whoever speaks to the phone says that.
+      aria-label={[partWord(part.id), words, wide && !words ? partTraitsWide(part) : partTraits(part)]
+        .filter(Boolean)
+        .join(', ')}
       onClick={off ? undefined : () => onPick(part)}
     >
-      <span>{partWord(part.id)}</span>
+      <span>{partWord(part.id)}</span>{' '}
       <small>
         {mark ? (
           <>
