@@ -119,6 +119,8 @@ export interface GameModule {
   Table?: Lazy<TableProps>;
   /** True for a waiting roll that `Table` itself shows, with ROLL in its own dock. */
   drawsRoll?(roll: PendingRoll, view: View): boolean;
+  /** Nothing is secret here: a phone goes from hand to hand without a cover. */
+  open?: boolean;
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
   quiet?(view: View): boolean;
   headline?(view: View, ctx: SayContext): Headline | null;

@@ -55,10 +55,11 @@ export function AtTable() {
       />
     );
   }
-  // Between one's own desk and one's own seat nothing has to be covered; between two players it has.
+  // Between one's own desk and one's own seat nothing has to be covered; between two players' secrets it has.
+  const open = moduleOf(seat.game)?.open === true;
   const players = seatsAt(code).filter((one) => one.kind === 'player').length;
   const change = (to: KeptSeat) => {
-    if (to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
+    if (open || to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
     else setCover(to);
   };
   return <AsSeat key={seat.token} seat={seat} onSwitch={change} />;

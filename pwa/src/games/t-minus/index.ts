@@ -37,6 +37,7 @@ const module: GameModule = {
   words,
   say,
   headline,
+  open: true,
   quiet: (view) => (view.state as TmState | null)?.phase === 'silence',
   rule: ruleText,
   drawsRoll: (roll) => roll.why.startsWith('t_minus.'),

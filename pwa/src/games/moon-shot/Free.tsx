@@ -1,0 +1,116 @@
+// Without turns: a sheet of one's own at any time, and what others claim to confirm.
+import { Check, Hourglass, X } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Band, Cap, Dock, Glyph, Order, Plate, RuleTag } from '../../ui';
+import { Scores, TakenWords, Would } from './bits';
+import { claimsOf, nameOf, placeOf, promptOf } from './model';
+import { ruleText } from './rules';
+import { Sheet, SheetDock, useSheet } from './Sheet';
+import { Reminder, ruleOf } from './Shoot';
+import type { ViewProps } from './Table';
+import { LastShot } from './Undo';
+
+/** Claims of the others: one witness is enough, any of them. */
+function Claims({ desk, table }: ViewProps) {
+  const may = promptOf(table.view, 'confirm')?.args.properties?.claim?.enum ?? [];
+  const claims = claimsOf(desk.state).filter((taken) => may.includes(taken.number));
+  if (claims.length === 0) return null;
+  return (
+    <section>
+      <Plate end={<RuleTag rule="MS-13" text={ruleText('MS-13')} />}>{m.ms_claims()}</Plate>
+      <div class="list ms-claims">
+        {claims.map((taken) => {
+          const told = { name: nameOf(desk, taken.seat), n: taken.number };
+          return (
+            <div key={taken.number}>
+              <TakenWords desk={desk} taken={taken} />
+              <Cap
+                small
+                icon={X}
+                label={m.ms_reject_of(told)}
+                onTap={() => table.send('reject', { claim: taken.number })}
+              />
+              <Cap
+                small
+                icon={Check}
+                label={m.ms_confirm_of(told)}
+                onTap={() => table.send('confirm', { claim: taken.number })}
+              >
+                {m.ms_confirm()}
+              </Cap>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Own({ desk }: { desk: ViewProps['desk'] }) {
+  const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.you?.seat);
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <Plate>{m.ms_claims_own()}</Plate>
+      <div class="list ms-claims">
+        {open.map((taken) => (
+          <div key={taken.number}>
+            <Hourglass aria-hidden="true" />
+            <TakenWords desk={desk} taken={taken} />
+            <span class="muted">{m.ms_claim_waits()}</span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Free({ desk, table }: ViewProps) {
+  const filled = useSheet({ desk, table }, 'claim');
+  const { clock, seats } = table.view;
+  const you = desk.you;
+  const may = promptOf(table.view, 'claim') !== undefined;
+  const here = desk.state.order.filter((seat) => seat === you?.seat || table.phone.seats.includes(seat));
+  return (
+    <>
+      <Band clock={clock} seats={seats} you={you?.seat} />
+      <Order note={m.ms_shot_of({ name: you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
+        {here.length > 1 && (
+          <fieldset class="ms-here">
+            <legend class="plate">{m.ms_who()}</legend>
+            {here.map((seat) => (
+              <button
+                key={seat}
+                type="button"
+                class="btn sm"
+                aria-pressed={seat === you?.seat}
+                onClick={() => seat !== you?.seat && table.phone.pass(seat)}
+              >
+                <Glyph place={placeOf(table.view, seat)} /> {nameOf(desk, seat)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <Claims desk={desk} table={table} />
+        {may && <Sheet desk={desk} filled={filled} />}
+        <Own desk={desk} />
+        <section class="panel" aria-label={m.ms_scores()}>
+          <Scores
+            desk={desk}
+            adds={filled.said.points > 0 ? { seat: filled.seat, points: filled.said.points } : null}
+          />
+        </section>
+        <LastShot desk={desk} table={table} />
+        <Would desk={desk} />
+        <Reminder desk={desk} />
+      </main>
+      {may && (
+        <Dock phase={table.view.phase}>
+          <SheetDock desk={desk} filled={filled} claims />
+        </Dock>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// The table on a player's phone: the sheet of whoever shoots, or of everybody at once.
+import { useEffect, useRef } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Silence } from '../../ui';
+import type { TableProps } from '../module';
+import { Free } from './Free';
+import { type Desk, deskOf } from './model';
+import { Shoot, Watch } from './Shoot';
+import type { MsState } from './types';
+import './ms.css';
+
+export interface ViewProps {
+  desk: Desk;
+  table: TableProps<MsState>;
+}
+
+/** One phone for several: when its seat has shot, it is the next one's, if they play on it too. */
+function useFollow({ view, you, phone }: TableProps<MsState>): void {
+  const turn = view.state?.turn ?? null;
+  const before = useRef(turn);
+  useEffect(() => {
+    const was = before.current;
+    before.current = turn;
+    if (was !== null && was === you?.seat && turn !== null && turn !== was && phone.seats.includes(turn)) {
+      phone.pass(turn);
+    }
+  }, [turn, you?.seat, phone]);
+}
+
+export default function Table(table: TableProps<MsState>) {
+  useFollow(table);
+  const desk = deskOf(table.view, table.you);
+  if (!desk) return <Silence>{m.ms_setup()}</Silence>;
+  const { options, turn } = desk.state;
+  if (options.turnless) return <Free desk={desk} table={table} />;
+  if (desk.you && turn === desk.you.seat) return <Shoot desk={desk} table={table} />;
+  return <Watch desk={desk} table={table} />;
+}

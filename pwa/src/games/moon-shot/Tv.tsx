@@ -1,0 +1,68 @@
+// What the big screen shows: whose shot it is, the scores as large as the room, who would win, the last shots.
+import { m } from '../../paraglide/messages';
+import { FlipClock, Plate } from '../../ui';
+import type { ScreenProps } from '../module';
+import { Scores, TakenWords, Would } from './bits';
+import { claimsOf, type Desk, deskOf } from './model';
+import type { MsState } from './types';
+import './ms.css';
+import './tv.css';
+
+const SHOWN = 4;
+
+function Shots({ desk }: { desk: Desk }) {
+  const open = claimsOf(desk.state);
+  const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-SHOWN);
+  return (
+    <>
+      {open.length > 0 && (
+        <section class="panel">
+          <Plate>{m.ms_claims()}</Plate>
+          {open.slice(0, SHOWN).map((taken) => (
+            <TakenWords key={taken.number} desk={desk} taken={taken} />
+          ))}
+        </section>
+      )}
+      {last.length > 0 && (
+        <section class="panel">
+          <Plate>{m.ms_shots()}</Plate>
+          {last.toReversed().map((taken) => (
+            <TakenWords key={taken.number} desk={desk} taken={taken} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+export default function Tv({ view, part }: ScreenProps<MsState>) {
+  const desk = deskOf(view, null);
+  if (!desk) return null;
+  const { state, on } = desk;
+  if (part === 'track') return <span class="plate">{m.ms_round({ n: state.round })}</span>;
+  if (part === 'side') {
+    return (
+      <>
+        {state.over ? (
+          <section class="panel">
+            <Plate>{m.ms_final()}</Plate>
+            <Scores desk={desk} />
+          </section>
+        ) : (
+          <Would desk={desk} />
+        )}
+        <Shots desk={desk} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div class="ms-tv-now">
+        <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_opt_turnless()}</h2>
+        {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
+      </div>
+      <Scores desk={desk} />
+      {!state.options.free_distance && <p class="muted">{m.ms_distance()}</p>}
+    </>
+  );
+}

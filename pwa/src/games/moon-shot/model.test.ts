@@ -1,0 +1,141 @@
+// The sheet says what the rules say; claims, ends and every line in both languages.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+import type { JsonObject, View } from '../../table/types';
+import type { SayContext } from '../module';
+import { line, OPTIONS, shot, viewOf } from './fixtures';
+import module from './index';
+import { claimsOf, cleaned, deskOf, lastOf, nextWhere, sheetOf, waitOf, winnersOf } from './model';
+import { say } from './say';
+import { scenes } from './scenes';
+import { curveOf, shotsOf } from './story';
+import type { MsState } from './types';
+
+function desk(view: View<MsState>) {
+  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null)!;
+}
+function ctx(view: View<MsState>, locale: 'en' | 'de' = 'en'): SayContext {
+  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
+  return { view: view as unknown as View, materials: null, locale, seat, name: (id) => seat(id)?.name ?? '' };
+}
+const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
+
+describe('the sheet', () => {
+  it('scores as the small one lies', () => {
+    expect((['away', 'back', 'upright', 'doubt'] as const).map((lies) => says(shot(lies)).points)).toEqual([
+      1, 2, 3, 1,
+    ]);
+    expect((['away', 'back', 'upright', 'doubt'] as const).map((lies) => says(shot(lies)).rule)).toEqual([
+      'MS-03',
+      'MS-04',
+      'MS-05',
+      'MS-06',
+    ]);
+  });
+  it('asks how it lies only when it landed', () => {
+    expect(says(shot(null, { small: 'part' }))).toMatchObject({ kind: 'lies', ready: false });
+    expect(says(shot(null, { small: 'part' }), { whole_small: true })).toMatchObject({ kind: 'part' });
+    expect(says(shot(null))).toMatchObject({ kind: 'empty', ready: false });
+    expect(says(shot(null, { medium: 'part' }))).toMatchObject({ kind: 'medium', points: 0 });
+  });
+  it('knows a colony and a crack', () => {
+    expect(says(shot('back', { medium: 'part' }))).toMatchObject({ kind: 'colony', points: 2 });
+    expect(says(shot('back', { medium: 'part' }), { whole_small_and_medium: true }).kind).toBe('landing');
+    expect(says(shot('upright', { large: 'part' }))).toMatchObject({ kind: 'crack', points: 0 });
+  });
+  it('goes out without what does not count', () => {
+    expect(cleaned(shot('upright', { large: 'part' }), OPTIONS).orientation).toBeNull();
+    expect(cleaned(shot('upright'), OPTIONS).orientation).toBe('upright');
+  });
+  it('tells part and whole apart only where it matters', () => {
+    expect(nextWhere('out', 'small', OPTIONS)).toBe('part');
+    expect(nextWhere('part', 'small', OPTIONS)).toBe('out');
+    const whole = { ...OPTIONS, whole_small_and_medium: true };
+    expect([nextWhere('out', 'medium', whole), nextWhere('whole', 'medium', whole)]).toEqual([
+      'whole',
+      'part',
+    ]);
+    expect(nextWhere('out', 'large', whole)).toBe('part');
+  });
+  it('names who would win', () => {
+    const one = desk(scenes.shoot!());
+    expect(winnersOf(one, 's1', says(shot('upright', { medium: 'part' })))).toEqual(['s1']);
+    expect(winnersOf(one, 's1', says(shot(null, { large: 'part' })))).toEqual(['s3']);
+    expect(winnersOf(one, 's1', says(shot('upright')))).toBeNull();
+    const target = desk(scenes.target!());
+    expect(winnersOf(target, 's1', sheetOf(shot('upright'), target.state.options))).toEqual(['s1']);
+    expect(winnersOf(target, 's3', sheetOf(shot('upright'), target.state.options))).toBeNull();
+  });
+});
+
+describe('the table', () => {
+  it('knows who is next, what is open, what was last', () => {
+    expect(['s1', 's2', 's3', 'x'].map((seat) => waitOf(viewOf({ turn: 's3' }).state!, seat))).toEqual([
+      0,
+      1,
+      -1,
+      null,
+    ]);
+    const free = desk(scenes.turnless!());
+    expect(claimsOf(free.state).map((taken) => taken.seat)).toEqual(['s2', 's1']);
+    expect(lastOf(free.state)?.seat).toBe('s3');
+  });
+  it('draws the curve without what was taken back', () => {
+    const shots = shotsOf(scenes.over!().log);
+    expect(curveOf(shots, ['s1', 's2', 's3'])).toEqual({
+      s1: [0, 1, 1, 1, 4],
+      s2: [0, 0, 0, 0, 0],
+      s3: [0, 0, 0, 2, 2],
+    });
+  });
+});
+
+const seen: JsonObject = {
+  seat: 's1',
+  small: 'part',
+  medium: 'out',
+  large: 'out',
+  orientation: 'back',
+  landing: 'controlled',
+};
+const LINES: [string, JsonObject][] = [
+  ['ms.started', { order: ['s1', 's2'] }],
+  ['ms.distance', {}],
+  ['ms.own_stacks', {}],
+  ['ms.order', { order: ['s1', 's2'] }],
+  ['ms.missed', { ...seen, landing: null, number: 1, points: 0, total: 0 }],
+  ['ms.landed', { ...seen, number: 1, points: 2, total: 2 }],
+  ['ms.colonized', { ...seen, medium: 'part', number: 1, points: 2, total: 2 }],
+  ['ms.cracked', { ...seen, large: 'part', landing: null, number: 1, points: 0, total: 2 }],
+  ['ms.claimed', { ...seen, claim: 4 }],
+  ['ms.claimed', { ...seen, claim: 4, large: 'part', landing: null }],
+  ['ms.confirmed', { claim: 4, seat: 's1', by: 's2' }],
+  ['ms.rejected', { ...seen, claim: 4, by: 's2' }],
+  ['ms.void', { claim: 4, seat: 's1', points: 2 }],
+  ['ms.undo_asked', { shot: 4, seat: 's1', by: 's2' }],
+  ['ms.undo_refused', { shot: 4, by: 's2' }],
+  ['ms.undone', { shot: 4, seat: 's1', points: 2, by: ['s1', 's2'] }],
+  ['ms.over', { ended_by: 'colony', winners: ['s1'], tiebreak: 'ender', points: {}, house: false }],
+  ['ms.over', { ended_by: 'time', winners: ['s1', 's2'], tiebreak: 'shared', points: {}, house: true }],
+];
+describe.each(['en', 'de'] as const)('words in %s', (locale) => {
+  beforeAll(() => overwriteGetLocale(() => locale));
+  afterAll(() => overwriteGetLocale(() => 'en'));
+  it('say every line', () => {
+    const view = viewOf({});
+    for (const [id, params] of LINES) {
+      const text = say(line(1, id, params), ctx(view, locale));
+      expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
+      expect(text, id).not.toMatch(/undefined|\{|\[object/);
+    }
+    expect(say(line(1, 'tm.turn'), ctx(view, locale))).toBeNull();
+  });
+  it('name the end, the shot, every rule', () => {
+    const view = scenes.over!();
+    expect(module.headline!(view as unknown as View, ctx(view, locale))).toMatchObject({ tone: 'won' });
+    expect(module.subtitle!(view as unknown as View)).toMatch(/14/);
+    for (let n = 1; n <= 14; n += 1) {
+      expect(module.rule!(`MS-${String(n).padStart(2, '0')}`)).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,129 @@
+// What a view means at the tube: who shoots, what the sheet says of a shot by the rules, what is left to settle.
+import type { Prompt, Seat, View } from '../../table/types';
+import type { Landing, Lies, MsState, Options, Piece, Shot, Taken, Where } from './types';
+
+export interface Desk {
+  view: View<MsState>;
+  state: MsState;
+  you: Seat | null;
+  /** Whose shot it is; null without turns. */
+  on: Seat | null;
+}
+
+export function deskOf(view: View<MsState>, you: Seat | null): Desk | null {
+  const { state } = view;
+  if (!state) return null;
+  return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
+}
+export function nameOf(desk: Desk, seat: string | null | undefined): string {
+  return desk.view.seats.find((one) => one.seat === seat)?.name ?? '';
+}
+/** Colour and glyph of a seat: its place among the players, the same on every phone. */
+export function placeOf(view: Pick<View, 'seats'>, seat: string | null | undefined): number {
+  const players = view.seats.filter((one) => one.kind === 'player');
+  return (
+    Math.max(
+      0,
+      players.findIndex((one) => one.seat === seat),
+    ) + 1
+  );
+}
+/** How many others shoot before this seat, after the one whose shot it is; null for whoever does not play. */
+export function waitOf(state: MsState, seat: string | undefined): number | null {
+  const me = state.order.indexOf(seat ?? '');
+  const on = state.order.indexOf(state.turn ?? '');
+  if (me < 0 || on < 0) return null;
+  return ((me - on + state.order.length) % state.order.length) - 1;
+}
+export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
+  return view.prompts.find((one) => one.move === move);
+}
+export function claimsOf(state: MsState): Taken[] {
+  return state.shots.filter((taken) => taken.status === 'open');
+}
+export function lastOf(state: MsState): Taken | undefined {
+  return state.shots.findLast((taken) => taken.status === 'counted');
+}
+
+// --- the sheet ----------------------------------------------------------------------------------------------
+
+/** How a tap goes on: with a variant a part and the whole are told apart, else there is only in and out. */
+export function nextWhere(now: Where, piece: Piece, options: Options): Where {
+  if (!tells(piece, options)) return now === 'out' ? 'part' : 'out';
+  return now === 'out' ? 'whole' : now === 'whole' ? 'part' : 'out';
+}
+/** MS-14: whether it matters that a pyramid is wholly in. */
+export function tells(piece: Piece, options: Options): boolean {
+  if (piece === 'small') return options.whole_small || options.whole_small_and_medium;
+  return piece === 'medium' && options.whole_small_and_medium;
+}
+
+const LANDINGS: Record<Lies, Landing> = {
+  away: 'crash',
+  back: 'controlled',
+  upright: 'perfect',
+  doubt: 'crash',
+};
+const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
+const LIE_RULES: Record<Lies, string> = { away: 'MS-03', back: 'MS-04', upright: 'MS-05', doubt: 'MS-06' };
+export function landingOf(lies: Lies): Landing {
+  return LANDINGS[lies];
+}
+export function pointsOf(lies: Lies): number {
+  return POINTS[LANDINGS[lies]];
+}
+/** MS-02, MS-08, MS-14: whether the small one landed, so that somebody has to say how it lies. */
+export function landed(shot: Shot, options: Options): boolean {
+  if (shot.large !== 'out') return false;
+  return options.whole_small ? shot.small === 'whole' : shot.small !== 'out';
+}
+/** MS-07, MS-14. */
+export function colonized(shot: Shot, options: Options): boolean {
+  if (!landed(shot, options)) return false;
+  if (options.whole_small_and_medium) return shot.small === 'whole' && shot.medium === 'whole';
+  return shot.medium !== 'out';
+}
+/** What goes out: how the small one lies belongs to a landing, and to nothing else. */
+export function cleaned(shot: Shot, options: Options): Shot {
+  return landed(shot, options) ? shot : { ...shot, orientation: null };
+}
+
+/** What the sheet says of a shot; the table counts it. */
+export interface Sheet {
+  kind: 'empty' | 'lies' | 'landing' | 'colony' | 'crack' | 'medium' | 'part';
+  landing: Landing | null;
+  points: number;
+  rule: string;
+  /** Whether there is something to send besides a miss. */
+  ready: boolean;
+}
+export function sheetOf(shot: Shot, options: Options): Sheet {
+  const none = { landing: null, points: 0 };
+  if (shot.large !== 'out') return { ...none, kind: 'crack', rule: 'MS-08', ready: true };
+  if (landed(shot, options)) {
+    if (shot.orientation === null) return { ...none, kind: 'lies', rule: 'MS-02', ready: false };
+    const landing = landingOf(shot.orientation);
+    const ends = colonized(shot, options);
+    return {
+      kind: ends ? 'colony' : 'landing',
+      landing,
+      points: POINTS[landing],
+      rule: ends ? 'MS-07' : LIE_RULES[shot.orientation],
+      ready: true,
+    };
+  }
+  if (shot.small !== 'out') return { ...none, kind: 'part', rule: 'MS-14', ready: true };
+  if (shot.medium !== 'out') return { ...none, kind: 'medium', rule: 'MS-07', ready: true };
+  return { ...none, kind: 'empty', rule: 'MS-01', ready: false };
+}
+/** Who would win if this shot ended the game; null where it ends nothing. */
+export function winnersOf(desk: Desk, seat: string, sheet: Sheet): string[] | null {
+  const by = desk.state.if_now?.by[seat];
+  if (!by) {
+    const target = desk.state.options.target_score;
+    const total = (desk.state.scores[seat]?.points ?? 0) + sheet.points;
+    return target > 0 && sheet.points > 0 && total >= target ? [seat] : null;
+  }
+  if (sheet.kind === 'crack') return by.crack;
+  return sheet.kind === 'colony' && sheet.landing ? by[sheet.landing] : null;
+}

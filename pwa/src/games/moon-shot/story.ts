@@ -1,0 +1,43 @@
+// What the log of a game adds up to: points after each shot that counted, and what everybody's shots were.
+import type { LogLine } from '../../table/types';
+import type { Landing } from './types';
+
+export interface Counted {
+  number: number;
+  seat: string;
+  points: number;
+  landing: Landing | null;
+}
+const COUNTED = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
+const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The shots that count, in the order in which they were counted; what was taken back or void is gone. */
+export function shotsOf(log: readonly LogLine[]): Counted[] {
+  const shots: Counted[] = [];
+  for (const line of log) {
+    if (COUNTED.includes(line.id)) {
+      shots.push({
+        number: num(line.number),
+        seat: String(line.seat),
+        points: num(line.points),
+        landing: (typeof line.landing === 'string' ? line.landing : null) as Landing | null,
+      });
+    }
+    const gone = line.id === 'ms.undone' ? num(line.shot) : line.id === 'ms.void' ? num(line.claim) : null;
+    const at = gone === null ? -1 : shots.findLastIndex((one) => one.number === gone);
+    if (at >= 0) shots.splice(at, 1);
+  }
+  return shots;
+}
+
+/** Points of each seat after each shot, from 0. */
+export function curveOf(shots: readonly Counted[], seats: readonly string[]): Record<string, number[]> {
+  const curve = Object.fromEntries(seats.map((seat) => [seat, [0]]));
+  for (const shot of shots) {
+    for (const seat of seats) {
+      const line = curve[seat]!;
+      line.push(line.at(-1)! + (shot.seat === seat ? shot.points : 0));
+    }
+  }
+  return curve;
+}

@@ -1,0 +1,73 @@
+// Words that several views of Moon Shot need: pieces, landings, what a shot came to, how it ended.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { EndedBy, Landing, Lies, Piece, Tiebreak, Where } from './types';
+
+/** "a, b and c". */
+export function listWords(items: readonly string[]): string {
+  const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+export const PIECE_WORDS: Record<Piece, () => string> = {
+  small: () => m.ms_small(),
+  medium: () => m.ms_medium(),
+  large: () => m.ms_large(),
+};
+export const LIE_WORDS: Record<Lies, () => string> = {
+  away: () => m.ms_away(),
+  back: () => m.ms_back(),
+  upright: () => m.ms_upright(),
+  doubt: () => m.ms_doubt(),
+};
+export const LANDING_WORDS: Record<Landing, () => string> = {
+  crash: () => m.ms_crash(),
+  controlled: () => m.ms_controlled(),
+  perfect: () => m.ms_perfect(),
+};
+/** Without a variant there is only in and out. */
+export function whereWords(where: Where, tells: boolean): string {
+  if (where === 'out') return m.ms_out();
+  if (!tells) return m.ms_in();
+  return where === 'whole' ? m.ms_whole() : m.ms_part();
+}
+/** "crash landing": inside a sentence; German nouns stay as they are. */
+export function inside(text: string): string {
+  return getLocale() === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+interface CameTo {
+  landing: Landing | null;
+  points: number;
+  colonized?: boolean;
+  cracked?: boolean;
+}
+/** "perfect landing, 3 points". */
+export function whatWords(taken: CameTo): string {
+  if (taken.cracked) return m.ms_what_crack();
+  if (!taken.landing) return m.ms_what_miss();
+  const told = { landing: inside(LANDING_WORDS[taken.landing]()), points: m.ms_points({ n: taken.points }) };
+  return taken.colonized ? m.ms_what_colony(told) : m.ms_what_landed(told);
+}
+
+const ENDS: Record<EndedBy, () => string> = {
+  colony: () => m.ms_line_over_colony(),
+  crack: () => m.ms_line_over_crack(),
+  target: () => m.ms_line_over_target(),
+  rounds: () => m.ms_line_over_rounds(),
+  time: () => m.ms_line_over_time(),
+  referee: () => m.ms_line_over_referee(),
+};
+const TIES: Record<Tiebreak, () => string> = {
+  ender: () => m.ms_tie_ender(),
+  recent: () => m.ms_tie_recent(),
+  least_recent: () => m.ms_tie_least_recent(),
+  shared: () => m.ms_tie_shared(),
+};
+/** Why it ended, and what broke the tie. */
+export function endWords(endedBy: string, tiebreak: string | null): string {
+  const tie = tiebreak ? TIES[tiebreak as Tiebreak]?.() : null;
+  return [ENDS[endedBy as EndedBy]?.(), tie].filter(Boolean).join(' ');
+}
+export function winWords(names: readonly string[]): string {
+  return names.length === 1 ? m.ms_end_one({ name: names[0]! }) : m.ms_end_many({ names: listWords(names) });
+}
