@@ -106,9 +106,10 @@ class Phone:
         return self.page.locator(css)
 
     def cap(self, key: str, **values: object) -> Locator:
-        """The button that begins with these words."""
+        """The button that begins with these words; while something lies over the screen, one on that."""
         pattern = re.compile(f"^{like(self.language, key, **values)}")
-        return self.page.get_by_role("button", name=pattern).first
+        over, under = self.find("dialog[open]"), self.find(":root:not(:has(dialog[open]))")
+        return over.get_by_role("button", name=pattern).or_(under.get_by_role("button", name=pattern)).first
 
     def text(self, key: str, **values: object) -> Locator:
         """Where this sentence stands, gaps standing for anything."""
@@ -131,6 +132,13 @@ class Phone:
 
     def tap(self, key: str, **values: object) -> None:
         self.press(self.cap(key, **values))
+
+    def sheet(self, opener: Locator, key: str = "", **values: object) -> None:
+        """Open what lies over the screen then; with a key, go on by a button on it."""
+        self.press(opener)
+        expect(self.find("dialog[open]")).to_be_visible()
+        if key:
+            self.tap(key, **values)
 
     def close_sheet(self) -> None:
         """The cross of whatever lies over the screen."""

@@ -51,5 +51,4 @@ class Referee(Phone):
 
     def of_seat(self, name: str, key: str) -> None:
         """A choice of a seat's menu."""
-        self.page.get_by_role("button", name=self.say("ref_more_of", name=name)).click()
-        self.tap(key, name=name)
+        self.sheet(self.cap("ref_more_of", name=name), key, name=name)

@@ -121,7 +121,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
 
 def choose_fast_mode(host: Referee) -> None:
     """Fast Mode with short clocks, by the lobby's options."""
-    host.tap("table_change")
+    host.sheet(host.cap("table_change"))
     host.choose(host.say("mb_opt_fast"), host.say("table_yes"))
     host.to_value(host.say("mb_opt_play"), 75)
     host.to_value(host.say("mb_opt_target"), 5)

@@ -1,0 +1,69 @@
+"""A table that a test leads over HTTP, to bring the screens it looks at where it wants them."""
+
+from __future__ import annotations
+
+import itertools
+import uuid
+from typing import Any
+
+from server.demo import Api
+
+Json = dict[str, Any]
+
+
+class Table:
+    """Everybody's token, and short ways to act for them."""
+
+    def __init__(self, url: str, game: str, options: Json | None = None) -> None:
+        self.api = Api(url)
+        self._numbers = itertools.count(1)
+        opened = self._call("POST", "/tables", {"game": game, "options": options or {}})
+        self.code, self.invite = opened["code"], opened["invite"]
+        self.tokens = {"referee": opened["token"]}
+        self.names: dict[str, str] = {}
+
+    def _call(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
+        status, answer = self.api.call(method, path, body, token)
+        assert status < 400, f"{method} {path} {body}: {status} {answer}"
+        return answer
+
+    def _post(self, seat: str, path: str, **body: Any) -> Json:
+        body["id"] = str(uuid.uuid4())
+        return self._call("POST", f"/tables/{self.code}{path}", body, self.tokens[seat])
+
+    def seat(self, name: str, **place: str) -> str:
+        """Somebody joins; their seat."""
+        body = {"name": name, "invite": self.invite, **place}
+        taken = self._call("POST", f"/tables/{self.code}/seats", body)
+        self.tokens[taken["seat"]] = taken["token"]
+        self.names[name] = taken["seat"]
+        return str(taken["seat"])
+
+    def view(self, seat: str = "referee") -> Json:
+        return self._call("GET", f"/tables/{self.code}", token=self.tokens[seat])
+
+    def materials(self) -> Json:
+        return self._call("GET", f"/tables/{self.code}/materials", token=self.tokens["referee"])
+
+    def move(self, seat: str, move: str, **args: Any) -> Json:
+        return self._post(seat, "/moves", move=move, args=args)
+
+    def start(self) -> None:
+        self.move("referee", "start")
+
+    def ring(self) -> None:
+        """What the clock runs for ends now."""
+        self._post("referee", "/clock", action="ring")
+
+    def throw(self, *faces: int) -> None:
+        """The referee types these for every roll that waits."""
+        for roll in self.view()["pending"]:
+            self._post("referee", "/rolls", request=roll["request"], faces=list(faces))
+
+    def link(self, seat: str) -> str:
+        """What puts a seat onto a phone that scans it."""
+        return f"/join/{self.code}#seat={seat}&token={self.tokens[seat]}"
+
+    @property
+    def join_link(self) -> str:
+        return f"/join/{self.code}#{self.invite}"

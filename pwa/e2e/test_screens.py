@@ -1,0 +1,257 @@
+"""Every screen: WCAG 2.2 AA by axe in both brightnesses, nothing cut off on the smallest phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+LONG = {"fast_mode": True, "reading_seconds": 120, "play_seconds": 900, "target_seconds": 120}
+LONG |= {"nullify_seconds": 120, "breather_seconds": 120}
+PLACES = [
+    (name, team, role)
+    for team, names in (("a", ("Ada", "Bo", "Chidi")), ("b", ("Dana", "Emre", "Farah")))
+    for name, role in zip(names, ("politician", "engineer", "agent"), strict=True)
+]
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    one = Looks()
+    yield one
+    assert not one.wrong, one.report()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_screens_without_a_table(new: Callable[..., Any], looks: Looks, language: str) -> None:
+    phone = new(language=language, name=f"none-{language}")
+    phone.open("/")
+    phone.find(".games a").first.wait_for()
+    looks.at(phone, "home")
+    phone.sheet(phone.cap("app_scan"))
+    looks.at(phone, "scan")
+    phone.open("/games/moon-or-bust")
+    phone.find(".rulings").wait_for()
+    looks.at(phone, "about")
+    phone.open("/dice")
+    phone.press(phone.find(".btn-roll"))
+    looks.at(phone, "dice")
+    phone.open("/timer")
+    looks.at(phone, "timer")
+    phone.press(phone.find(".btn-roll"))
+    phone.ordered("app_timer_runs")
+    looks.at(phone, "timer-runs")
+    phone.open("/settings")
+    looks.at(phone, "settings")
+    phone.open("/nowhere")
+    looks.at(phone, "lost")
+    phone.open("/join/KQ7XM")
+    looks.at(phone, "join")
+    phone.tap("app_join_ask")
+    looks.at(phone, "join-no-name")
+
+
+class Scene:
+    """A table of six, three of them on phones, with a desk and a TV beside it."""
+
+    def __init__(self, new: Callable[..., Any], here: House, looks: Looks) -> None:
+        self.looks = looks
+        self.table = Table(here.url, "moon-or-bust", LONG)
+        for name, team, role in PLACES:
+            self.table.seat(name, team=team, role=role)
+        self.ada = new(name="Ada")
+        self.bo = new(name="Bo", language="de")
+        self.farah = new(name="Farah", theme="light")
+        self.desk = new(name="desk")
+        self.tv = new(name="tv", size="tv")
+        for phone, seat in ((self.ada, "s1"), (self.bo, "s2"), (self.farah, "s6"), (self.desk, "referee")):
+            phone.open(self.table.link(seat))
+        self.tv.open(self.table.join_link)
+        self.tv.tap("app_join_as_screen")
+
+    def everybody(self, what: str, *, but: tuple[Phone, ...] = ()) -> None:
+        """Look at all of them, once each shows what the table is at."""
+        seq = self.table.view()["seq"]
+        for phone in (self.ada, self.bo, self.farah, self.desk, self.tv):
+            if phone not in but:
+                phone.page.wait_for_function(
+                    "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
+                    " && JSON.parse(kept).seq >= seq)",
+                    arg=seq,
+                )
+                self.looks.at(phone, what)
+
+
+@pytest.mark.timeout(240)
+def test_screens_of_a_table(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    scene = Scene(new, here, looks)
+    table, ada, bo, farah, desk = scene.table, scene.ada, scene.bo, scene.farah, scene.desk
+    desk.find(".qr").wait_for()
+    scene.everybody("lobby")
+    sheets_of_the_lobby(scene, new)
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    scene.everybody("lobby-ready", but=(scene.tv,))
+    table.start()
+    ada.ordered("mb_roll_threat")
+    scene.everybody("threat")
+    ada.sheet(ada.cap("ui_real_dice"))
+    looks.at(ada, "real-dice")
+    ada.close_sheet()
+    table.throw(6, 6)
+    ada.ordered("mb_vote_order")
+    scene.everybody("vote")
+    table.ring()
+    ada.ordered("mb_share")
+    play(scene)
+    table.ring()
+    farah.ordered("mb_aim")
+    scene.everybody("targets")
+    table.ring()
+    bo.shows("mb_of_three")
+    scene.everybody("results")
+    table.throw(20)
+    ada.ordered("mb_peace")
+    scene.everybody("breather")
+    table.ring()
+    scene.everybody("reading")
+    on_to_turn(10, table)
+    table.move("s1", "grant", funding={"s2": 300}, pr={})
+    table.move("s2", "lock_tests", tests=[solution(table)])
+    table.move("s4", "grant", funding={}, pr={"s6": 1})
+    table.move("s6", "lock_cards", proxies={}, sabotages={"thruster": 1})
+    table.ring()
+    ada.ordered("mb_nullify")
+    scene.everybody("nullify")
+    on_to_turn(11, table)
+    table.move("s1", "grant", funding={"s2": 300}, pr={})
+    table.move("s2", "lock_tests", tests=[solution(table)])
+    on_to_turn(12, table)
+    the_end(scene)
+
+
+def sheets_of_the_lobby(scene: Scene, new: Callable[..., Any]) -> None:
+    desk, looks = scene.desk, scene.looks
+    desk.sheet(desk.cap("table_change"))
+    looks.at(desk, "options")
+    desk.close_sheet()
+    desk.sheet(desk.find(".seat-row").first)
+    looks.at(desk, "seat-sheet")
+    desk.close_sheet()
+    knocker = new(name="Zoe")
+    knocker.open(f"/join/{scene.table.code}")
+    knocker.page.get_by_label(knocker.say("app_join_name_label")).fill("Zoe")
+    knocker.tap("app_join_ask")
+    knocker.ordered("table_wait_title")
+    looks.at(knocker, "waiting")
+    desk.shows("table_knocks", name="Zoe")
+    looks.at(desk, "knock")
+    desk.tap("table_turn_away")
+    knocker.ordered("table_gone")
+    looks.at(knocker, "gone")
+
+
+def play(scene: Scene) -> None:
+    """Everybody's board, files, waiting, and the referee's sheets."""
+    table, looks = scene.table, scene.looks
+    ada, bo, farah, desk = scene.ada, scene.bo, scene.farah, scene.desk
+    scene.everybody("play-poor")
+    for seat, engineer, agent in (("s1", "s2", "s3"), ("s4", "s5", "s6")):
+        table.move(seat, "grant", funding={engineer: 300}, pr={agent: 2})
+    ada.to_value(ada.say("mb_funding_for", name="Bo"), 300)
+    bo.shows("mb_paid")
+    bo.find(".mb-cell:not([aria-disabled])").first.click()
+    scene.everybody("play", but=(desk, scene.tv))
+    for phone in (ada, bo, farah):
+        with phone.holding():
+            looks.at(phone, "file")
+    red = [part["id"] for part in table.materials()["components"] if part["color"] == "red"]
+    tests = [
+        dict(zip(("nose_cone", "fuselage", "thruster"), three, strict=True))
+        for three in zip(*(red[k * 4 : k * 4 + 2] for k in range(3)), strict=True)
+    ]
+    table.move("s2", "lock_tests", tests=tests)
+    farah.to_value(farah.say("mb_thruster"), 2)
+    farah.tap("ui_go")
+    farah.ordered("mb_sealed")
+    looks.at(farah, "sealed")
+    sheets_of_the_desk(desk, looks)
+
+
+def sheets_of_the_desk(desk: Phone, looks: Looks) -> None:
+    for key in ("ref_act_for", "ref_new_phone", "ref_edit"):
+        desk.sheet(desk.cap("ref_more_of", name="Bo"), key)
+        looks.at(desk, key)
+        desk.close_sheet()
+    for key in ("ref_log", "ref_show_code", "ui_menu"):
+        desk.sheet(desk.cap(key))
+        looks.at(desk, key)
+        desk.close_sheet()
+    for key in ("table_log", "table_code_title", "table_dice_title", "app_settings", "table_leave"):
+        desk.sheet(desk.cap("ui_menu"), key)
+        looks.at(desk, f"menu-{key}")
+        desk.close_sheet()
+
+
+def solution(table: Table) -> dict[str, str]:
+    """The card that both teams share, as a test."""
+    card = table.view("s1")["state"]["shared_solution"]
+    return {slot: part for slot, part in card.items() if slot != "id"}
+
+
+def on_to_turn(turn: int, table: Table) -> None:
+    """Up to the play of a turn (or the end) by the clock alone, and peace at every roll."""
+    while (view := table.view())["status"] == "playing":
+        state = view["state"]
+        if state["turn"] >= turn and state["phase"] == "play":
+            return
+        table.throw(20) if view["pending"] else table.ring()
+
+
+def the_end(scene: Scene) -> None:
+    """The debrief, each tab of it, and the TV."""
+    for phone in (scene.ada, scene.bo, scene.farah, scene.desk):
+        phone.ordered("mb_end_win", team="Meridian")
+        for tab in ("deb_story", "deb_charts", "deb_dice", "deb_history"):
+            phone.page.get_by_role("tab", name=phone.say(tab), exact=True).click()
+            scene.looks.at(phone, tab)
+    expect(scene.tv.find(".tv-end")).to_be_visible()
+    scene.looks.at(scene.tv, "end")
+
+
+def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    table.throw(6, 6)
+    table.ring()
+    ada = new(name="Ada")
+    ada.open(table.link("s1"))
+    ada.ordered("mb_share")
+
+    def tab_to(css: str) -> None:
+        for _ in range(40):
+            ada.page.keyboard.press("Tab")
+            if ada.page.evaluate("(css) => document.activeElement.matches(css)", css):
+                return
+        raise AssertionError(f"Tab never reaches {css}")
+
+    tab_to(".btn-hold")
+    ada.page.keyboard.down(" ")
+    expect(ada.file).to_contain_text("−12")
+    ada.page.keyboard.up(" ")
+    expect(ada.file).to_have_count(0)
+    tab_to(".btn-go")
+    ada.page.keyboard.press("Enter")
+    ada.ordered("mb_sealed")
