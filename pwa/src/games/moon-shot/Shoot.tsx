@@ -46,7 +46,7 @@ export function Shoot({ desk, table }: ViewProps) {
         </section>
         <LastShot desk={desk} table={table} />
         <Would desk={desk} />
-        <Reminder desk={desk} />
+        {desk.state.round === 1 && <Reminder desk={desk} />}
       </main>
       <Dock phase={table.view.phase}>
         <SheetDock desk={desk} filled={filled} />

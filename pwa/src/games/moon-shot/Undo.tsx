@@ -14,8 +14,8 @@ export function LastShot({ desk, table }: ViewProps) {
     return (
       <Last desk={desk}>
         {ask && (
-          <ConfirmCap small icon={Undo2} sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
-            {m.ms_take_back()}
+          <ConfirmCap small sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
+            {m.ms_take_back_short()}
           </ConfirmCap>
         )}
       </Last>

@@ -86,7 +86,7 @@ export function Would({ desk }: { desk: Desk }) {
   const now = desk.state.if_now;
   if (!now || desk.state.order.length < 2) return null;
   return (
-    <section class="panel tight ms-would">
+    <section class="panel tight ms-would" aria-label={m.ms_would()}>
       <Plate>{m.ms_would()}</Plate>
       <dl>
         <dt>{m.ms_would_colony()}</dt>
