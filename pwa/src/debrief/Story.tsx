@@ -8,7 +8,7 @@ import { sayLine } from '../table-view/words';
 import { RuleTag } from '../ui';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
-const MACHINERY = /^(clock|roll|options|seat)\./;
+const MACHINERY = /^((clock|roll|options|seat)\.|dice\.anchored$|referee\.compared$)/;
 
 /** Fetches older lines until the first is here. */
 export function useWholeLog(table: TableStore): boolean {

@@ -1,13 +1,14 @@
 // Everybody's status, and a menu for each seat: act for it, another phone, place and name.
-import { EllipsisVertical, Hand, QrCode, UserCog } from 'lucide-preact';
+import { EllipsisVertical, Eye, Hand, QrCode, UserCog, UserStar } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Seat } from '../table/types';
 import { SeatSheet } from '../table-view/SeatSheet';
 import { useGame } from '../table-view/useGame';
 import { placeWords } from '../table-view/words';
-import { Cap, Glyph, Icon, Lamp, lampOf, lampWords, Sheet, teamPlace } from '../ui';
+import { Alert, Cap, ConfirmCap, Glyph, Icon, Lamp, lampOf, lampWords, Sheet, teamPlace } from '../ui';
 import type { Over } from './index';
 
 export function SeatRows({
@@ -22,7 +23,16 @@ export function SeatRows({
   const game = useGame(view.game);
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const picked = players.find((seat) => seat.seat === menu);
-  const close = () => setMenu(null);
+  const [problem, setProblem] = useState('');
+  const close = () => {
+    setMenu(null);
+    setProblem('');
+  };
+  const promote = async (seat: string) => {
+    const answer = await table.command(`/seats/${seat}/promote`);
+    if (answer.kind === 'ok') return close();
+    setProblem(answerText(answer));
+  };
   const cards = materials ?? game?.materials ?? null;
   return (
     <>
@@ -32,7 +42,11 @@ export function SeatRows({
             <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} size={18} />
             <span class="who grow">
               {seat.name}
-              <small>{placeWords(module, seat, cards)}</small>
+              <small>
+                {[placeWords(module, seat, cards), seat.co_referee ? m.pow_is_co() : '']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
             <StatusLamp seat={seat} />
             <button
@@ -78,6 +92,27 @@ export function SeatRows({
           >
             {m.ref_edit()}
           </Cap>
+          <Cap
+            icon={Eye}
+            note={m.pow_look_seat_note()}
+            onTap={() => {
+              close();
+              onOver({ kind: 'look-seat', seat: picked.seat });
+            }}
+          >
+            {m.pow_look_seat()}
+          </Cap>
+          {!picked.co_referee && (
+            <ConfirmCap
+              icon={UserStar}
+              note={m.pow_promote_note()}
+              sure={m.pow_promote_sure({ name: picked.name })}
+              onTap={() => void promote(picked.seat)}
+            >
+              {m.pow_promote()}
+            </ConfirmCap>
+          )}
+          {problem && <Alert tone="bad">{problem}</Alert>}
         </Sheet>
       )}
       <SeatSheet

@@ -1,22 +1,29 @@
 // The referee's desk: the clock in hand, everybody's status, acting for whoever cannot, the code, the log.
-import { Eye, MonitorSmartphone, QrCode, ScrollText } from 'lucide-preact';
+import { Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { gameTitle } from '../app/GamePatch';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import { WholeLog } from '../table-view/LogList';
 import { patchOf } from '../table-view/patch';
-import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Pair, Qr, Sheet, Strip } from '../ui';
+import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, Sheet, Strip } from '../ui';
 import { ActFor } from './ActFor';
 import { ClockControls } from './ClockControls';
+import { Correct } from './Correct';
+import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
+import { Rewind } from './Rewind';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
 import './referee.css';
 
 /** What lies over the desk. */
-export type Over = { kind: 'code' } | { kind: 'log' } | { kind: 'act' | 'phone'; seat: string } | null;
+export type Over =
+  | { kind: 'code' | 'log' | 'correct' | 'rewind' }
+  | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
+  | { kind: 'look'; path: string }
+  | null;
 
 /** Whom the table waits for now: those who are GO, and all who are asked something. */
 function tally(view: DeskProps['view']): { go: number; all: number } {
@@ -33,6 +40,12 @@ export default function Desk(props: DeskProps) {
   const { clock } = view;
   const close = () => setOver(null);
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
+  if (over?.kind === 'correct') {
+    return <Correct {...props} onClose={close} onLook={(path) => setOver({ kind: 'look', path })} />;
+  }
+  if (over?.kind === 'rewind') return <Rewind {...props} onClose={close} />;
+  if (over?.kind === 'look') return <Look {...props} path={over.path} onClose={close} />;
+  if (over?.kind === 'look-seat') return <Look {...props} seat={over.seat} onClose={close} />;
   return (
     <div class="phone desk">
       <Strip
@@ -43,6 +56,15 @@ export default function Desk(props: DeskProps) {
           .join(' · ')}
         onMenu={openMenu}
       >
+        <a
+          class="ib"
+          href={`/t/${view.code}/screen`}
+          target="_blank"
+          rel="noopener"
+          aria-label={m.ref_big_screen()}
+        >
+          <Icon of={MonitorSmartphone} size="l" />
+        </a>
         <button
           type="button"
           class="ib"
@@ -80,15 +102,17 @@ export default function Desk(props: DeskProps) {
         </Note>
       </main>
       <Dock phase={`${clock?.id ?? ''}`}>
-        <Pair even>
+        <div class="ref-trio">
+          <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'correct' })}>
+            {m.pow_correct()}
+          </Cap>
+          <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
+            {m.pow_rewind()}
+          </Cap>
           <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
             {m.ref_log()}
           </Cap>
-          <a class="btn" href={`/t/${view.code}/screen`} target="_blank" rel="noopener">
-            <Icon of={MonitorSmartphone} size="l" />
-            <span>{m.ref_big_screen()}</span>
-          </a>
-        </Pair>
+        </div>
       </Dock>
       <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
         <Qr code={view.code} invite={table.seat.invite ?? null} />

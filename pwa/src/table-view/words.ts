@@ -4,6 +4,7 @@ import type { GameModule, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Label, LogLine, Materials, Problem, Seat, View } from '../table/types';
 import { sayPlatform } from '../ui';
+import type { KeyWords } from '../ui/paths';
 import { readable } from '../ui/schemaForm';
 
 type Params = Record<string, unknown>;
@@ -94,6 +95,16 @@ export function makeSay(view: View, materials: Materials | null): SayContext {
   };
 }
 
+/** A word for a key of the state: a seat, a team, a role, whatever the game calls it, else made readable. */
+export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWords {
+  return (key) =>
+    ctx.seat(key)?.name ??
+    wordsOrNull(module, key, {}, ctx) ??
+    module?.words?.(`team.${key}`, { team: key }, ctx) ??
+    module?.words?.(`role.${key}`, {}, ctx) ??
+    (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
+}
+
 const UNSAID = new Set(['seq', 'at_ms', 'id', 'rules', 'to']);
 
 /** A line that nobody has a sentence for: its id and what it carries, as plainly as can be. */
@@ -108,5 +119,5 @@ function plainLine(line: LogLine, ctx: SayContext): string {
 
 /** A log line as a sentence; empty where there is nothing to read. */
 export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
-  return module?.say?.(line, ctx) ?? sayPlatform(line, ctx) ?? plainLine(line, ctx);
+  return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);
 }

@@ -15,6 +15,7 @@ export * from './Icon';
 export * from './LinkQr';
 export * from './OddsBar';
 export * from './Poll';
+export * from './paths';
 export * from './ports';
 export * from './Qr';
 export * from './RollPanel';

@@ -2,8 +2,10 @@
 import type { SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { LogLine } from '../table/types';
+import { type KeyWords, pathWords, valueWords } from './paths';
+import { readable } from './schemaForm';
 
-type Sentence = (line: LogLine, ctx: SayContext) => string;
+type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -19,6 +21,30 @@ function name(line: LogLine, ctx: SayContext): string {
   if (told) return told;
   if (line.seat === 'referee') return m.ui_referee();
   return typeof line.seat === 'string' ? ctx.name(line.seat) || m.ui_somebody() : m.ui_somebody();
+}
+
+/** Who did it: the referee, or a co-referee by name. */
+function doer(line: LogLine, ctx: SayContext): string {
+  const by = text(line.by);
+  return by === '' || by === 'referee' ? m.ui_referee() : ctx.name(by) || m.ui_somebody();
+}
+
+const because = (line: LogLine): string =>
+  text(line.reason) ? ` ${m.ui_line_reason({ reason: text(line.reason).replace(/\.$/, '') })}` : '';
+
+function corrected(line: LogLine, ctx: SayContext, words: KeyWords): string {
+  const changes = Array.isArray(line.changes) ? (line.changes as { path?: unknown }[]) : [];
+  const what = [...new Set(changes.map((one) => pathWords(text(one?.path), words)))].join('; ');
+  return m.ui_line_corrected({ name: doer(line, ctx), what }) + because(line);
+}
+
+function correction(line: LogLine, words: KeyWords): string {
+  const what = pathWords(text(line.path), words);
+  const before = valueWords(line.before, words);
+  const after = valueWords(line.after, words);
+  if (line.op === 'remove') return m.ui_line_correction_gone({ what, before });
+  if (line.op === 'add') return m.ui_line_correction_new({ what, after });
+  return m.ui_line_correction({ what, before, after });
 }
 
 const SENTENCES: Record<string, Sentence> = {
@@ -60,9 +86,34 @@ const SENTENCES: Record<string, Sentence> = {
     return m.ui_line_rolled({ name: name(line, ctx), notation, faces: list });
   },
   'game.finished': () => m.ui_line_finished(),
+  'referee.corrected': corrected,
+  'referee.correction': (line, _ctx, words) => correction(line, words),
+  'referee.compared': (line, _ctx, words) => m.ui_line_compared({ what: pathWords(text(line.path), words) }),
+  'referee.looked': (line, ctx, words) =>
+    m.ui_line_looked({ name: doer(line, ctx), what: pathWords(text(line.path), words) }) + because(line),
+  'game.rewound': (line, ctx) => {
+    const seen = Array.isArray(line.seen) ? line.seen.length : 0;
+    const since = seen > 0 ? ` ${m.ui_line_rewound_seen({ n: seen })}` : '';
+    return m.ui_line_rewound({ name: doer(line, ctx), n: text(line.to_seq) }) + because(line) + since;
+  },
+  'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
+  'seat.handed_over': (line, ctx) =>
+    line.seat === 'referee'
+      ? m.ui_line_handed_over_referee()
+      : m.ui_line_handed_over({ name: name(line, ctx) }),
+  'move.dropped': (line, ctx) =>
+    typeof line.seat === 'string' && line.seat !== 'referee'
+      ? m.ui_line_dropped({ name: name(line, ctx) })
+      : m.ui_line_dropped_all(),
+  'game.rematch': () => m.ui_line_rematch(),
+  'dice.anchored': () => m.ui_line_anchored(),
 };
 
 /** A platform line in words; null where it is not the platform's. */
-export function sayPlatform(line: LogLine, ctx: SayContext): string | null {
-  return SENTENCES[line.id]?.(line, ctx) ?? null;
+export function sayPlatform(
+  line: LogLine,
+  ctx: SayContext,
+  words: KeyWords = (key) => ctx.seat(key)?.name ?? readable(key),
+): string | null {
+  return SENTENCES[line.id]?.(line, ctx, words) ?? null;
 }

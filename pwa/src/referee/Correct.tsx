@@ -1,0 +1,123 @@
+// Correcting the state: choose values, see before and after as the desk would have it, give a reason, confirm.
+import { Braces, Fingerprint, Plus } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import type { DeskProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Json } from '../table/types';
+import { keyWords } from '../table-view/words';
+import { Cap, Note, Pair, tokensOf } from '../ui';
+import { Browse } from './Browse';
+import { ClockNote, Page } from './Page';
+import { applied, type PatchStep, valueAt, withStep } from './patch';
+import { Review } from './Review';
+import { type Edit, ValueSheet } from './ValueSheet';
+
+export function Correct({
+  onClose,
+  onLook,
+  ...desk
+}: DeskProps & { onClose: () => void; onLook: (path: string) => void }) {
+  const { view, module, say } = desk;
+  const [steps, setSteps] = useState<PatchStep[]>([]);
+  const [reason, setReason] = useState('');
+  const [sure, setSure] = useState(false);
+  const [at, setAt] = useState('');
+  const [query, setQuery] = useState('');
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const words = keyWords(module, say);
+  const base = (view.state ?? {}) as Json;
+  const { state, unfit } = applied(base, steps);
+  const container = valueAt(state, at) ?? state;
+  const list = Array.isArray(container);
+  const go = (path: string) => {
+    setAt(path);
+    setQuery('');
+  };
+  const change = (step: PatchStep) => {
+    setEdit(null);
+    const same =
+      step.op === 'replace' && JSON.stringify(valueAt(state, step.path)) === JSON.stringify(step.value);
+    if (!same) setSteps(withStep(steps, step));
+  };
+  if (sure) {
+    return (
+      <Review
+        {...desk}
+        steps={steps}
+        onSteps={setSteps}
+        unfit={unfit}
+        reason={reason}
+        onReason={setReason}
+        words={words}
+        onBack={() => setSure(false)}
+        onClose={onClose}
+      />
+    );
+  }
+  const n = steps.length;
+  return (
+    <>
+      <Page
+        {...desk}
+        title={m.pow_correct()}
+        order={m.pow_what()}
+        note={m.pow_what_note()}
+        ask="correct"
+        onClose={onClose}
+        dock={
+          <Pair>
+            <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
+            <Cap
+              kind="primary"
+              off={n === 0}
+              note={n === 0 ? m.pow_review_none() : m.pow_review_n({ n })}
+              onTap={() => setSure(true)}
+            >
+              {m.pow_review()}
+            </Cap>
+          </Pair>
+        }
+      >
+        <ClockNote {...desk} />
+        {!desk.table.seat.seat.startsWith('referee') && <Note icon={Fingerprint}>{m.pow_mine_too()}</Note>}
+        <Browse
+          state={state}
+          steps={steps}
+          words={words}
+          at={at}
+          onAt={go}
+          query={query}
+          onQuery={setQuery}
+          onPick={(node) => setEdit({ path: node.path, op: 'replace', value: node.value })}
+        />
+        {query.trim() === '' && tokensOf(at).length > 0 && (
+          <div class="pow-caps two">
+            <Cap small icon={Plus} onTap={() => setEdit({ path: at, op: 'add', value: undefined, list })}>
+              {m.pow_add_item()}
+            </Cap>
+            <Cap
+              small
+              icon={Braces}
+              note={m.pow_replace_all_note()}
+              onTap={() => setEdit({ path: at, op: 'replace', value: container })}
+            >
+              {m.pow_replace_all()}
+            </Cap>
+          </div>
+        )}
+      </Page>
+      {edit && (
+        <ValueSheet
+          key={`${edit.op}${edit.path}`}
+          edit={edit}
+          state={state}
+          words={words}
+          onStep={change}
+          // A look opens a page of its own: what was collected here would be lost.
+          onLook={n === 0 ? onLook : null}
+          onClose={() => setEdit(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+// Before → after, as the desk answers a preview; refusals beside what they are about; the reason; then it counts.
+import { X } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { answerText } from '../app/problem';
+import type { DeskProps } from '../games/module';
+import { m } from '../paraglide/messages';
+import type { Json, ProblemDetail } from '../table/types';
+import { Alert, Cap, Icon, type KeyWords, Pair, pathWords, valueWords } from '../ui';
+import { ClockNote, Page } from './Page';
+import { type PatchStep, type Refusal, refusalOf } from './patch';
+import { Reason } from './Reason';
+
+interface Change {
+  op: string;
+  path: string;
+  before: Json;
+  after: Json;
+}
+
+const REFUSED: Record<string, () => string> = {
+  wrong_type: m.pow_err_wrong_type,
+  unknown_path: m.pow_err_unknown_path,
+  hidden_path: m.pow_err_hidden_path,
+  bad_path: m.pow_err_bad_path,
+  impossible_state: m.pow_err_impossible,
+};
+
+/** The server's own sentence stands behind: it names the type that would fit. */
+function refusedWords(step: PatchStep, refusal: { code: string; detail: string }): string {
+  if (refusal.code === 'wrong_type' && step.op === 'remove') return m.pow_err_wrong_op();
+  const known = REFUSED[refusal.code]?.();
+  if (!known) return refusal.detail || m.table_problem_unknown({ code: refusal.code });
+  return refusal.code === 'wrong_type' && refusal.detail ? `${known} (${refusal.detail})` : known;
+}
+
+const PREVIEW_MS = 250;
+
+export interface ReviewProps extends DeskProps {
+  steps: readonly PatchStep[];
+  onSteps: (steps: PatchStep[]) => void;
+  unfit: number | null;
+  reason: string;
+  onReason: (reason: string) => void;
+  words: KeyWords;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+export function Review(props: ReviewProps) {
+  const { steps, onSteps, unfit, reason, onReason, words, onBack, onClose, ...desk } = props;
+  const { table, view } = desk;
+  const [changes, setChanges] = useState<Change[] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [strict, setStrict] = useState(false);
+  const patch = JSON.stringify(steps);
+  const because = reason.trim();
+
+  const refused = (detail: ProblemDetail, text: string) => {
+    const sorted = refusalOf(detail);
+    setRefusal(sorted);
+    const whole = detail.code === 'impossible_state' ? m.pow_err_impossible() : text;
+    setProblem(sorted.rest ? whole : '');
+    setChanges(null);
+  };
+  // Asked again whenever the table moves on: before and after are then others.
+  useEffect(() => {
+    if (steps.length === 0) return;
+    let over = false;
+    const ask = async () => {
+      const body = { patch: steps as unknown as Json, reason: because || '–' };
+      const answer = await table.command<{ changes: Change[] }>('/corrections?preview=true', body);
+      if (over) return;
+      if (answer.kind === 'refused') return refused(answer.problem, answerText(answer));
+      setRefusal(null);
+      setProblem(answerText(answer));
+      setChanges(answer.kind === 'ok' ? answer.data.changes : null);
+    };
+    const timer = setTimeout(() => void ask(), PREVIEW_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [patch, view.seq, table]);
+
+  const confirm = async () => {
+    if (!because) return setStrict(true);
+    if (busy || !changes) return;
+    setBusy(true);
+    const answer = await table.command('/corrections', { patch: steps as unknown as Json, reason: because });
+    setBusy(false);
+    if (answer.kind === 'ok') return onClose();
+    if (answer.kind === 'refused') refused(answer.problem, answerText(answer));
+    else setProblem(answerText(answer));
+  };
+  const n = steps.length;
+  const reasonWrong = refusal?.reason
+    ? m.pow_err_reason()
+    : strict && !because
+      ? m.pow_reason_needed()
+      : null;
+  const off = n === 0 || !changes || busy;
+  return (
+    <Page
+      {...desk}
+      title={m.pow_correct()}
+      order={m.pow_sure()}
+      note={m.pow_sure_note()}
+      ask="review"
+      onClose={onClose}
+      dock={
+        <Pair>
+          <Cap onTap={onBack}>{m.pow_back()}</Cap>
+          <Cap
+            kind="primary"
+            off={off}
+            note={off ? m.pow_confirm_wait() : because ? m.pow_review_n({ n }) : m.pow_confirm_reason()}
+            onTap={() => void confirm()}
+          >
+            {m.pow_confirm()}
+          </Cap>
+        </Pair>
+      }
+    >
+      <ClockNote {...desk} />
+      {n === 0 ? (
+        <p class="muted">{m.pow_no_steps()}</p>
+      ) : (
+        <ol class="list pow-changes">
+          {steps.map((step, k) => {
+            const what = pathWords(step.path, words);
+            const wrong = refusal?.steps[k];
+            return (
+              <li key={`${k}${step.op}${step.path}`}>
+                <span class="pow-what">
+                  {what}
+                  <b>
+                    <ChangeWords step={step} change={changes?.[k]} words={words} />
+                  </b>
+                </span>
+                <button
+                  type="button"
+                  class="ib"
+                  aria-label={m.pow_undo_step({ name: what })}
+                  onClick={() => onSteps(steps.filter((_, j) => j !== k))}
+                >
+                  <Icon of={X} size="l" />
+                </button>
+                {(wrong || unfit === k) && (
+                  <p class="bad" role="status">
+                    {wrong ? refusedWords(step, wrong) : m.pow_unfit()}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {n > 0 && !changes && !refusal && !problem && (
+        <p class="muted" role="status">
+          {m.pow_checking()}
+        </p>
+      )}
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <Reason
+        value={reason}
+        onChange={(next) => {
+          onReason(next);
+          if (refusal?.reason) setRefusal({ ...refusal, reason: null });
+        }}
+        usual={[m.pow_reason_slip(), m.pow_reason_forgot(), m.pow_reason_board()]}
+        wrong={reasonWrong}
+      />
+    </Page>
+  );
+}
+
+function ChangeWords({
+  step,
+  change,
+  words,
+}: {
+  step: PatchStep;
+  change: Change | undefined;
+  words: KeyWords;
+}) {
+  const long = (value: Json) =>
+    typeof value === 'object' && value !== null && (value as { hidden?: unknown }).hidden !== true
+      ? JSON.stringify(value).slice(0, 120)
+      : valueWords(value, words);
+  const after = step.op === 'remove' ? m.pow_gone() : long(step.value ?? null);
+  if (!change) return <>{after}</>;
+  return <>{m.pow_arrow({ before: step.op === 'add' ? m.pow_new() : long(change.before), after })}</>;
+}
