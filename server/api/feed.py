@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -72,6 +73,7 @@ class Stream:
         self._tag: str | None = None
         self._link = uuid.uuid4().hex[:12]
         self._down = False
+        self._reported = 0.0
 
     def events(self) -> Iterator[bytes]:
         """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
@@ -104,8 +106,11 @@ class Stream:
                 self._down = False
                 self._report(connected=True)
             yield event or b": still here\n\n"
-            if not watch.wait(self._here.settings.heartbeat_s):
-                self._report(connected=True)
+            heartbeat = self._here.settings.heartbeat_s
+            quiet = not watch.wait(heartbeat)
+            if quiet or time.monotonic() - self._reported >= heartbeat:
+                self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
+            if quiet:
                 self._here.hub.again(self._caller.code)  # look at a quiet table now and then, too
 
     def _look(self) -> bytes | None:
@@ -137,6 +142,7 @@ class Stream:
 
     def _report(self, *, connected: bool) -> None:
         """Tell the table whether this phone is there. It is a courtesy: a store that is away may miss it."""
+        self._reported = time.monotonic()
         try:
             self._here.service.saw(self._caller, connected, self._link)
         except AWAY as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
 from collections.abc import Iterator
@@ -133,6 +134,24 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     second.close()
     assert not connected()
     assert parts_of(app).hub.watched() == 0
+
+
+def test_presence_is_told_again_at_a_table_that_is_never_quiet(
+    app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    stream = Stream(ada)
+    stream.view()
+    told: list[bool] = []
+    monkeypatch.setattr(parts_of(app).service, "saw", lambda caller, connected, link: told.append(connected))
+    until = time.monotonic() + 3 * parts_of(app).settings.heartbeat_s
+    for team in itertools.cycle("ab"):
+        bo.move("sit", args={"team": team, "role": "lead"})
+        stream.view()
+        if time.monotonic() > until:
+            break
+    assert 1 <= len(told) <= 4
+    stream.close()
 
 
 def test_a_removed_seat_is_told_so_and_its_stream_ends(table: Table) -> None:
