@@ -23,8 +23,8 @@ Runs space-race board games at a real table: rules, dice, secrets, clocks.
 
 JSON types are strict (`"2"` and `true` are no integers) and unknown fields are errors; null is the same as
 leaving an optional field out. Errors are `application/problem+json` with a stable `code`. A stranger at a
-table gets the same 404 as for no table. Commands carry an `id` made by the phone: the same id again gets the same
-answer.
+table gets the same 404 as for no table. Commands carry an `id` made by the phone: the same id again gets
+the same answer.
 """
 
 TEXT = {"type": "string", "minLength": 1}
