@@ -154,7 +154,7 @@ def build(draft: Draft, seat: str, other: str, *, spent: int) -> None:
         )  # fmt: skip
     draft.set(lines=(*state.lines, Telegraph(pair(seat, other), seat, price, state.year)))
     draft.pay(seat, Entry(state.year, "telegraph", -price, other))
-    draft.say("sr.telegraph", "SR-41", seat=seat, to=other, price=price)
+    draft.say("sr.telegraph", "SR-41", seat=seat, other=other, price=price)
 
 
 def send(draft: Draft, seat: str, to: str, text: str) -> None:

@@ -1,0 +1,542 @@
+"""SR-01 to SR-18 at a live table: offers, submissions, closing a year, radiation, missiles, the clock."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from server.games.base import Move, Seat, Secret
+from server.games.errors import BadOptions, CannotStart, IllegalMove
+from server.games.packs import read_json
+from server.games.space_race import offers
+from server.games.space_race.editions import FIVE, NINE
+from server.games.space_race.play import GAME
+
+from .table import A, B, C, D, E, Rigged, Table, bare, refusal
+
+EVERYBODY = (A, B, C, D, E)
+
+
+# --- players, years, deck (SR-01 to SR-03) ----------------------------------------------------------------
+
+
+@pytest.mark.rule("SR-01")
+@pytest.mark.parametrize(
+    ("edition", "players", "problem"),
+    [("nine", 4, "too_few"), ("nine", 5, None), ("nine", 9, None), ("nine", 10, "too_many"),
+     ("five", 4, "too_few"), ("five", 5, None), ("five", 6, "too_many")],
+)  # fmt: skip
+def test_how_many_may_play(edition: str, players: int, problem: str | None) -> None:
+    seats = [Seat(f"s{n}") for n in range(players)]
+    options = GAME.check_options({"edition": edition})
+    found = [p["id"] for p in GAME.problems(options, seats)]
+    assert found == ([f"platform.{problem}"] if problem else [])
+    if problem:
+        with pytest.raises(CannotStart):
+            GAME.setup(options, seats, Rigged())
+    else:
+        assert GAME.setup(options, seats, Rigged()).state.year == 1950
+
+
+@pytest.mark.rule("SR-01", "SR-36")
+def test_fourteen_years_at_most() -> None:
+    table = Table().until(1963)
+    table.play_year()
+    assert table.state.phase == "over"
+    assert [past.year for past in table.state.years] == list(range(1950, 1964))
+    assert all(not GAME.prompts(table.state, seat) for seat in (*EVERYBODY, "referee"))
+
+
+@pytest.mark.rule("SR-02")
+def test_the_deck_has_five_of_each_number_but_no_knock_off() -> None:
+    assert Counter(offers.deck_of(NINE)) == dict.fromkeys([0, *range(2, 13)], 5)
+    assert Counter(offers.deck_of(FIVE)) == dict.fromkeys(range(2, 13), 5)
+    for edition, size in (("nine", 60), ("five", 55)):
+        state = Table(edition).state
+        lying = [offer.number for offer in state.offers]
+        everything = [*lying, *state.deck.order.value, *state.deck.discarded]
+        assert len(everything) == size
+        assert state.deck.left == len(state.deck.order.value)
+
+
+@pytest.mark.rule("SR-02")
+def test_any_number_of_players_may_receive_the_same_slot_and_a_knock_off() -> None:
+    table = Table()
+    table.offer(8, 8)
+    table.play_year(**{seat: {"part": 8} for seat in EVERYBODY})
+    assert all(table.hand(seat) == [8] for seat in EVERYBODY)
+    table.offer(4)
+    levels = (0, 2, 4, 6, 8)
+    table.play_year(**{s: {"part": 4, "level": n} for s, n in zip(EVERYBODY, levels, strict=True)})
+    assert [table.hand(seat)[1] for seat in EVERYBODY] == [4, 1, 1, 1, 1]
+
+
+@pytest.mark.rule("SR-03")
+@pytest.mark.parametrize("seed", range(4))
+def test_nine_puts_six_on_offer_and_five_four_different_ones(seed: int) -> None:
+    for edition in ("nine", "five"):
+        table = Table(edition, seed=seed)
+        size = 60 if edition == "nine" else 55
+        while table.state.phase == "year":
+            lying = [offer.number for offer in table.state.offers]
+            assert len(lying) == (6 if edition == "nine" else 4)
+            assert len(set(lying)) == len(lying) or edition == "nine"
+            deck = table.state.deck
+            assert Counter([*lying, *deck.order.value, *deck.discarded]) == Counter(
+                offers.deck_of(NINE if edition == "nine" else FIVE)
+            )
+            assert len(lying) + deck.left + len(deck.discarded) == size
+            table.play_year()
+        assert len({offer.slot for past in table.state.years for offer in past.offers}) == 14 * len(lying)
+
+
+@pytest.mark.rule("SR-03")
+def test_duplicates_of_five_are_discarded_and_copies_of_nine_are_slots_of_their_own() -> None:
+    cards = (8, 8, 4, 8, 5, 6, 7)
+    drawn = offers.draw(FIVE, cards, (), tuple)
+    assert drawn == offers.Drawn((8, 4, 5, 6), (7,), (8, 8), 0)
+    assert offers.draw(NINE, cards, (), tuple).open == cards[:6]
+
+
+@pytest.mark.rule("SR-03")
+def test_a_reshuffle_takes_the_discards_and_never_the_open_cards() -> None:
+    drawn = offers.draw(NINE, (2, 3), (4, 5, 6, 7, 8), lambda pile: tuple(reversed(pile)))
+    assert drawn.open == (2, 3, 8, 7, 6, 5)
+    assert drawn.order == (4,)
+    assert drawn.discarded == ()
+    assert drawn.reshuffled == 5
+    # a duplicate of this year goes back into the deck with the rest
+    drawn = offers.draw(FIVE, (2, 2), (2, 3, 4, 5), tuple)
+    assert sorted(drawn.open) == [2, 3, 4, 5]
+    assert drawn.reshuffled == 5
+    # too few cards (a referee's correction) stop it, rather than hang it
+    assert offers.draw(FIVE, (2,), (2, 2), tuple).open == (2,)
+    assert offers.draw(NINE, (), (), tuple).open == ()
+
+
+@pytest.mark.rule("SR-03")
+def test_what_lay_open_goes_to_the_discard_won_or_not() -> None:
+    table = Table()
+    lying = [offer.number for offer in table.state.offers]
+    table.play_year(s1={"part": lying[0]})
+    assert table.state.deck.discarded == tuple(lying)
+
+
+# --- submissions (SR-04, SR-10, SR-12) --------------------------------------------------------------------
+
+
+@pytest.mark.rule("SR-04")
+@pytest.mark.parametrize(("edition", "top"), [("nine", 10), ("five", 4)])
+def test_a_bid_is_a_slot_and_a_level_or_nothing(edition: str, top: int) -> None:
+    table = Table(edition)
+    schema = bare(table.prompt(A, "submit").args)
+    assert schema["properties"]["level"] == {"type": "integer", "minimum": 0, "maximum": top}
+    slots = [choice["const"] for choice in schema["properties"]["slot"]["oneOf"]]
+    assert slots == ["none", *(offer.slot for offer in table.state.offers)]
+    past = table.play_year(s1={"part": table.state.offers[0].number, "level": top})
+    assert past.idle == (B, C, D, E)
+    assert past.gained.keys() == {A}
+
+
+@pytest.mark.rule("SR-07")
+@pytest.mark.parametrize("idle", [False, True])
+def test_no_bid_no_knock_off_unless_the_table_wants_it(idle: bool) -> None:
+    table = Table(idle_knock_off=idle)
+    table.offer(8)
+    table.play_year(s1={"part": 8})
+    assert table.hand(A) == [8]
+    assert table.hand(B) == ([1] if idle else [])
+    assert table.told("sr.no_bid")[-1]["knock_offs"] is idle
+
+
+@pytest.mark.rule("SR-10")
+def test_a_submission_can_be_replaced_until_the_year_is_closed() -> None:
+    table = Table()
+    table.offer(8, 9)
+    for seat in EVERYBODY:
+        table.submit(seat, part=8)
+    assert table.state.submitted == EVERYBODY
+    table.do(A, "ready")
+    table.submit(A, part=9, level=3, launch=True)
+    assert A not in table.state.ready  # what was replaced is not confirmed any more
+    assert set(table.state.submitted) == set(EVERYBODY)
+    assert bare(table.prompt(A, "submit").default)["slot"] == table.slot(9)
+    table.do("referee", "close_year")
+    assert table.hand(A) == []  # gained the 9, and launched it away
+    assert table.hand(B) == [8]
+
+
+@pytest.mark.rule("SR-10")
+def test_a_year_is_closed_by_all_players_or_by_the_referee_once_all_are_in() -> None:
+    table = Table()
+    for seat in EVERYBODY[:-1]:
+        table.submit(seat)
+        table.do(seat, "ready")
+    assert not table.prompts("referee")
+    assert "ready" not in table.prompts(E)
+    table.submit(E)
+    assert table.state.year == 1950
+    assert list(table.prompts("referee")) == ["close_year"]
+    table.do(D, "unready")
+    table.do(E, "ready")
+    assert table.state.year == 1950
+    table.do(D, "ready")
+    assert table.state.year == 1951
+    table.play_year()
+    assert [past.closed_by for past in table.state.years] == ["players", "referee"]
+
+
+@pytest.mark.rule("SR-10")
+def test_launching_is_no_unless_said() -> None:
+    table = Table()
+    table.give(A, 8)
+    table.do(A, "submit", slot="none")
+    assert table.play_year(s2={"launch": True}).flights[0].seat == B
+    assert table.hand(A) == [8]
+
+
+@pytest.mark.rule("SR-10")
+def test_feeds_targets_and_discards_for_the_part_bid_on_are_void_if_it_is_not_gained() -> None:
+    table = Table()
+    for part, more in ((2, {"feed": [4]}), (9, {"targets": [C]}), (3, {"discard": [3]})):
+        table.offer(part)
+        table.give(A, garnets=5)
+        table.give(B, garnets=5)
+        past = table.play_year(
+            s1={"part": part, "level": 2, "launch": True, **more},
+            s2={"part": part, "level": 0, "launch": True, **more},
+        )
+        assert past.gained[A][0].number == 1
+        assert past.gained[B][0].number == part
+        assert [f.seat for f in past.flights if sum(f.fed)] == ([B] if part == 2 else [])
+        assert [shot.by for shot in past.shots] == ([B] if part == 9 else [])
+        assert past.black_holes == ({B: 1} if part == 3 else {})
+        assert table.garnets(A) == 5
+
+
+@pytest.mark.rule("SR-10", "SR-16")
+def test_orders_that_nothing_held_or_sought_can_carry_out_are_refused() -> None:
+    table = Table()
+    table.offer(2, 9, 3, 8)
+    for more, path in (({"feed": [1]}, "feed"), ({"targets": [B]}, "targets"), ({"discard": [3]}, "discard")):
+        error = refusal(table, A, "submit", slot=table.slot(8), level=0, **more)
+        assert error.path[0] == path
+        assert "SR-10" in error.rules
+    table.offer(8)
+    assert set(table.prompt(A, "submit").args["properties"]) == {"slot", "level", "launch"}
+
+
+@pytest.mark.rule("SR-12", "SR-29")
+def test_feeds_prices_and_transfers_are_reserved_together() -> None:
+    table = Table("five")
+    table.offer(10, 8)
+    table.give(A, 2, garnets=5)
+    table.submit(A, part=10, feed=[3])
+    assert refusal(table, A, "transfer", to=B, garnets=1).rules == ("SR-12",)
+    table.submit(A, part=8, feed=[3])
+    table.do(A, "transfer", to=B, garnets=2)
+    error = refusal(table, A, "submit", slot=table.slot(10), level=0, feed=[3])
+    assert error.path == ("slot",) or error.path == ("feed",)
+    assert refusal(table, A, "submit", slot=table.slot(8), level=0, feed=[4]).code == "validation_failed"
+    table.give(B, garnets=1)
+    assert refusal(table, B, "submit", slot=table.slot(10), level=0).rules == ("SR-29",)
+
+
+@pytest.mark.rule("SR-12")
+def test_what_comes_in_this_year_cannot_be_spent_this_year() -> None:
+    table = Table("five")
+    table.give(A, garnets=5)
+    table.give(B, 2, garnets=0)
+    table.do(A, "transfer", to=B, garnets=5)
+    assert refusal(table, B, "submit", slot="none", level=0, feed=[1]).code == "validation_failed"
+    table.play_year()
+    assert (table.garnets(A), table.garnets(B)) == (0, 5)
+    table.submit(B, feed=[5])
+
+
+@pytest.mark.rule("SR-12", "SR-31")
+def test_feeds_are_spent_by_those_alone_who_launch_forced_ones_included() -> None:
+    table = Table()
+    table.offer(12, 8)
+    for seat in (A, B, C):
+        table.give(seat, 2, garnets=5)
+    past = table.play_year(s1={"feed": [4]}, s2={"feed": [4], "launch": True}, s3={"feed": [4], "part": 12})
+    assert past.forced == (C,)
+    assert [table.garnets(seat) for seat in (A, B, C)] == [5, 1, 1]
+    assert {line["seat"]: line["garnets"] for line in table.told("sr.fed")} == {B: 4, C: 4}
+    assert table.state.players[B].account.value[-1].garnets == -4
+
+
+# --- a year's order (SR-11) -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SR-11")
+def test_the_report_follows_the_order_of_the_rules() -> None:
+    table = Table()
+    table.offer(10, 11, 12, 3, 8)
+    table.give(A, 12, 9)
+    table.give(B, 3, 2, garnets=5)
+    table.play_year(
+        s1={"part": 11, "targets": [B]},
+        s2={"part": 8, "level": 1, "launch": True, "feed": [3], "discard": [3]},
+        s3={"part": 8},
+        s4={"part": 12},
+        s5={"part": 10},
+    )
+    ids = [line.id for line in table.lines]
+    start = ids.index("sr.closed")
+    assert ids[start:] == [
+        "sr.closed",
+        *["sr.ladder"] * 4,
+        "sr.price",
+        "sr.burnt",
+        "sr.forced",
+        "sr.black_hole",
+        "sr.space",
+        "sr.missiles",
+        "sr.launch",
+        "sr.fed",
+        "sr.launch",
+        "sr.discard",
+        "sr.discard",
+        "sr.year",
+    ]
+    assert all(line.rules for line in table.lines)
+
+
+@pytest.mark.rule("SR-05", "SR-06", "SR-07", "SR-11")
+def test_a_ladder_is_told_from_the_lowest_level_up() -> None:
+    table = Table()
+    table.offer(8)
+    bids = {A: 3, B: 0, C: 0, D: 1, E: 1}
+    table.play_year(**{seat: {"part": 8, "level": level} for seat, level in bids.items()})
+    told = table.told("sr.ladder")[0]
+    assert told["levels"] == [
+        {"level": 0, "seats": [B, C]},
+        {"level": 1, "seats": [D, E]},
+        {"level": 3, "seats": [A]},
+    ]
+    assert (told["streak"], told["stolen"]) == ([0, 1], True)
+    assert (told["recipients"], told["knock_offs"]) == ([D, E], [A, B, C])
+    assert [table.garnets(seat) for seat in EVERYBODY] == [5, 5, 5, 6, 6]
+
+
+@pytest.mark.rule("SR-06")
+@pytest.mark.parametrize(
+    ("edition", "option", "shared"),
+    [
+        ("nine", "edition", True),
+        ("five", "edition", False),
+        ("nine", "fails", False),
+        ("five", "shared", True),
+    ],
+)
+def test_a_contested_steal_by_edition_and_option(edition: str, option: str, shared: bool) -> None:
+    table = Table(edition, contested_steal=option)
+    table.offer(8)
+    past = table.play_year(s1={"part": 8}, s2={"part": 8, "level": 1}, s3={"part": 8, "level": 1})
+    assert past.ladders[0].recipients == ((B, C) if shared else ())
+    assert table.garnets(B) == (6 if shared else 5)
+
+
+@pytest.mark.rule("SR-11", "SR-24")
+def test_a_black_hole_counts_in_the_very_year_and_moves_space_for_all() -> None:
+    table = Table()
+    table.offer(3)
+    table.give(A, 8, 8, 12, 4)
+    past = table.play_year(s1={"launch": True}, s2={"part": 3, "discard": [3]}, s3={"part": 3})
+    assert (past.space.value, past.farther) == (32, 5)
+    assert past.flights[0].reached_space
+    assert not table.state.offers
+
+
+# --- radiation and SPACE (SR-15) --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SR-15")
+@pytest.mark.parametrize(
+    ("edition", "option", "public"),
+    [
+        ("nine", "edition", True),
+        ("five", "edition", False),
+        ("nine", "secret", False),
+        ("five", "public", True),
+    ],
+)
+def test_space_is_public_by_edition_and_option(edition: str, option: str, public: bool) -> None:
+    table = Table(edition, radiation_public=option)
+    table.radiate(3, 0, 1, 2, 3)
+    past = table.play_year()
+    base = 27 if edition == "nine" else 40
+    assert past.space.value == base + 9
+    assert past.space.to == ("all" if public else "none")
+    told = [{"space": base + 9, "radiation": 9, "farther": 0}]
+    assert table.told("sr.space") == (told if public else [])
+    assert past.radiation[A] == Secret(3, f"seat:{A}")
+
+
+@pytest.mark.rule("SR-15")
+@pytest.mark.parametrize(("edition", "sides"), [("nine", 4), ("five", 5)])
+def test_everybody_is_given_a_number_by_a_die_that_nobody_sees(edition: str, sides: int) -> None:
+    table = Table(edition, dice={"space_race.radiation": [sides, 1, 2, 3, 4]})
+    assert bare(table.state.radiation) == {A: sides - 1, B: 0, C: 1, D: 2, E: 3}
+    assert {number.to for number in table.state.radiation.values()} == {f"seat:{s}" for s in EVERYBODY}
+    asked = [r for r in table.dice.asked if r.why == "space_race.radiation"]
+    assert [(r.notation, r.scope, r.by) for r in asked] == [(f"5d{sides}", "none", None)]
+
+
+@pytest.mark.rule("SR-15")
+@pytest.mark.parametrize("seed", range(6))
+def test_five_has_a_quiet_year_and_a_storm(seed: int) -> None:
+    game = GAME.setup(GAME.check_options({"edition": "five"}), Table("five").seats, Rigged(seed)).state
+    quiet, storm = game.special_years.value
+    assert game.special_years.to == "none"
+    assert quiet != storm
+    assert {quiet, storm} <= set(range(1954, 1964))
+    faces = (2, 3, 4, 3, 2)
+    assert offers.radiation(FIVE, faces, quiet, (quiet, storm)) == (0,) * 5
+    assert offers.radiation(FIVE, faces, storm, (quiet, storm)) == (4,) * 5
+    assert offers.radiation(FIVE, faces, 1953, (quiet, storm)) == (1, 2, 3, 2, 1)
+    assert not Table("nine").state.special_years.value
+
+
+@pytest.mark.rule("SR-15")
+def test_the_dice_fall_in_special_years_too_so_that_nobody_can_count_them() -> None:
+    table = Table("five", dice={"space_race.radiation": [3] * 99})
+    table.rig(special_years=Secret((1954, 1956), "none"))
+    table.until(1954)
+    assert set(bare(table.state.radiation).values()) == {0}
+    table.until(1956)
+    assert set(bare(table.state.radiation).values()) == {4}
+    table.until(1957)
+    assert set(bare(table.state.radiation).values()) == {2}
+    asked = [r for r in table.dice.asked if r.why == "space_race.radiation"]
+    assert len(asked) == 8
+
+
+# --- missiles (SR-16), the record (SR-17) -----------------------------------------------------------------
+
+
+@pytest.mark.rule("SR-16")
+def test_missiles_held_must_be_aimed_at_another_every_year() -> None:
+    table = Table()
+    table.offer(8)
+    table.give(A, 9, 9)
+    assert refusal(table, A, "submit", slot="none").code == "validation_failed"
+    assert refusal(table, A, "submit", slot="none", targets=[B]).code == "validation_failed"
+    assert refusal(table, A, "submit", slot="none", targets=[B, A]).code == "validation_failed"
+    assert bare(table.prompt(A, "submit").default)["targets"] == [B, C]
+    table.give(B, 12, 12, 8)
+    past = table.play_year(s1={"targets": [B, B]}, s2={"launch": True})
+    assert [(s.by, s.target, s.strength, s.hit, s.random) for s in past.shots] == [(A, B, 9, True, False)] * 2
+    assert (past.flights[0].distance, past.flights[0].height) == (32, 26)
+    assert table.hand(A) == [9, 9]
+    past = table.play_year(s1={"targets": [C, D]})
+    assert [shot.hit for shot in past.shots] == [False, False]
+
+
+@pytest.mark.rule("SR-16", "SR-18")
+def test_no_target_in_time_is_one_by_lot_open_to_all() -> None:
+    table = Table(year_timer=60, dice={"space_race.target": [4, 1]})
+    table.give(A, 9, 9)
+    table.ring()
+    past = table.state.years[0]
+    assert [(shot.target, shot.random) for shot in past.shots] == [(E, True), (B, True)]
+    asked = [r for r in table.dice.asked if r.why == "space_race.target"]
+    assert {(r.notation, r.scope, r.rules) for r in asked} == {("1d4", "all", ("SR-16",))}
+
+
+@pytest.mark.rule("SR-16")
+def test_missiles_just_gained_without_a_target_do_not_fire_this_year() -> None:
+    table = Table()
+    table.offer(9)
+    past = table.play_year(s1={"part": 9}, s2={"part": 9, "targets": [A]})
+    assert [(shot.by, shot.target) for shot in past.shots] == [(B, A)]
+    assert table.hand(A) == [9]
+
+
+@pytest.mark.rule("SR-17")
+@pytest.mark.parametrize(("option", "entered"), [("height", 26), ("distance", 32)])
+def test_what_is_recorded(option: str, entered: int) -> None:
+    table = Table(record=option)
+    table.give(A, 9)
+    table.give(B, 12, 12, 8)
+    table.play_year(s1={"targets": [B]}, s2={"launch": True})
+    assert [record.height for record in table.state.players[B].records] == [entered]
+
+
+# --- the clock (SR-18) ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SR-18")
+def test_the_year_timer_is_optional_and_warns_before_it_ends() -> None:
+    assert GAME.clock(Table().state) is None
+    with pytest.raises(IllegalMove):
+        GAME.ring(Table().state, Rigged())
+    clock = GAME.clock(Table(year_timer=45).state)
+    assert clock is not None
+    assert (clock.seconds, clock.warnings, clock.kind) == (45, (30, 10), "year")
+    table = Table(year_timer=45)
+    table.submit(A)
+    assert GAME.clock(table.state) == clock
+    table.ring()
+    after = GAME.clock(table.state)
+    assert after is not None
+    assert after.id != clock.id
+
+
+@pytest.mark.rule("SR-18")
+def test_who_has_not_submitted_makes_no_bid_and_does_not_launch() -> None:
+    table = Table(year_timer=60)
+    table.offer(8)
+    table.give(B, 8)
+    table.submit(A, part=8, launch=True)
+    table.ring()
+    past = table.state.years[0]
+    assert past.closed_by == "clock"
+    assert [flight.seat for flight in past.flights] == [A]
+    assert past.idle == (B, C, D, E)
+    assert table.hand(B) == [8]
+
+
+# --- the rest ---------------------------------------------------------------------------------------------
+
+
+def test_the_game_asks_for_nothing_but_going_on() -> None:
+    table = Table()
+    for move in (Move("close_year"), Move("close_year", {}, A), Move("ready", {}, A), Move("nothing", {}, A)):
+        with pytest.raises(IllegalMove):
+            GAME.play(table.state, move, table.dice)
+
+
+def test_a_submission_that_a_correction_made_impossible_counts_as_none() -> None:
+    table = Table()
+    table.give(A, 2, garnets=5)
+    table.submit(A, feed=[5], launch=True)
+    table.give(A, 2, garnets=1)  # the referee's hand
+    for seat in (B, C, D, E):
+        table.submit(seat)
+    table.do("referee", "close_year")
+    assert table.told("sr.void") == [{"seats": [A]}]
+    assert table.garnets(A) == 1
+
+
+def test_a_set_of_parts_of_ones_own_is_played_with() -> None:
+    pack = read_json("server.games.space_race", "nine.json")
+    parts = [
+        p | {"effect": {"type": "missiles", "strength": 3}} if p["number"] == 9 else p for p in pack["parts"]
+    ]
+    table = Table(pack={**pack, "parts": parts})
+    table.give(A, 9)
+    assert table.play_year().shots[0].strength == 3
+    assert table.state.loaded_pack.to == "none"
+    assert (
+        GAME.materials({"edition": "nine", "pack": {**pack, "parts": parts}})["parts"][9]["effect"][
+            "strength"
+        ]
+        == 3
+    )
+    with pytest.raises(BadOptions) as refused:
+        GAME.check_options({"edition": "five", "pack": pack})
+    assert refused.value.path == ("pack", "edition")
