@@ -83,6 +83,7 @@ def close_year(draft: Draft, dice: Dice, by: ClosedBy) -> None:
         [Offer(offer.slot, offer.number) for offer in state.offers],
         handed.submissions,
         state.settings.readings,
+        unaimed=len(state.active) == 1,
     )
     past = records.past_year(state, handed.submissions, done, by, handed.drawn)
     _book(draft, handed, done, past)

@@ -31,7 +31,8 @@ class Handed(NamedTuple):
 def table_of(state: GameState) -> Table:
     """What holds for everybody this year."""
     offers = {offer.slot: offer.number for offer in state.offers}
-    return Table(state.rules, state.parts, state.settings.readings, offers, state.active)
+    seats = state.active
+    return Table(state.rules, state.parts, state.settings.readings, offers, seats, len(seats) == 1)
 
 
 def others(state: GameState, seat: str) -> tuple[str, ...]:

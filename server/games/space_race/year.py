@@ -112,6 +112,8 @@ class Table(NamedTuple):
     readings: Readings
     offers: dict[str, int]
     players: tuple[str, ...]
+    unaimed: bool = False
+    """Whether Missiles may stay without a target: at a live table, where only one player is left."""
 
 
 # --- what may be handed in --------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def check_feed(table: Table, submission: Submission) -> None:
 def check_targets(table: Table, submission: Submission) -> None:
     """SR-16: each Missiles card held must be aimed at another player; one bid on may be (SR-10)."""
     held, wanted = holds(table, submission, Missiles)
-    least = held if len(table.players) > 1 else 0  # who is alone has nobody to aim at
+    least = 0 if table.unaimed else held
     targets = submission.targets or ()
     if not least <= len(targets) <= held + wanted:
         raise refuse(
@@ -331,6 +333,8 @@ def resolve(
     offers: Sequence[Offer],
     submissions: Sequence[Submission],
     readings: Readings,
+    *,
+    unaimed: bool = False,
 ) -> Year:
     """SR-11: a year, in its order. Raises `IllegalMove` with the path of what may not be handed in."""
     editions.check_year(year)
@@ -338,7 +342,7 @@ def resolve(
     editions.check_once([offer.slot for offer in offers], ("offers",), "slot", "SR-03")
     players = tuple(submission.player for submission in submissions)
     editions.check_once(players, ("players",), "player", "SR-10")
-    table = Table(edition, parts, readings, dict(offers), players)
+    table = Table(edition, parts, readings, dict(offers), players, unaimed)
     for place, submission in enumerate(submissions):
         try:
             check(table, submission)
