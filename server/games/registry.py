@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from .base import Game
+from .studies import Study
 
 PACKAGE = __name__.rpartition(".")[0]
 
@@ -32,6 +33,17 @@ def games() -> dict[str, Game[Any]]:
                 raise RuntimeError(f"Two games call themselves {game.info.id}.")
             found[game.info.id] = game
     return dict(sorted(found.items()))
+
+
+@cache
+def studies() -> dict[str, Study]:
+    """The study `STUDY` of every game that has a `study.py`, by the game's id."""
+    found = {}
+    for name, game in games().items():
+        folder = type(game).__module__.rpartition(".")[0]
+        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.study") is not None:
+            found[name] = import_module(f"{folder}.study").STUDY
+    return found
 
 
 @cache

@@ -6,16 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .model import LOST, PASS, Floats, Ints, Model
 from .solve import Table
 
 Views = Callable[[Ints], Ints]
-"""From the fleets of the others, a row a game, in the order in which they will move, to columns of a table."""
+"""From the fleets of the others, a row a game, in the order in which they will move, to a table's columns."""
 
 Watch = Callable[[Ints, Ints, Ints], None]
-"""Hears of a turn: the mover's fleets before, the others' fleets, and the mover's fleets after (−1: won)."""
+"""Hears of a turn of many games: the mover's fleets before, the others' fleets, and the mover's fleets after (−1: won)."""
 
 MOST_ROUNDS = 1000
 """Nobody who wants to land takes longer. A game that does is nobody's."""
@@ -95,7 +94,8 @@ def play(
         for seat, player in enumerate(players):
             if not len(alive):
                 return Tally(tuple(wins), 0, turns)
-            others = fleets[np.ix_(alive, [(seat + k) % seats for k in range(1, seats)])]
+            after_me = np.array([(seat + k) % seats for k in range(1, seats)])
+            others = fleets[np.ix_(alive, after_me)]
             before = fleets[alive, seat]
             first = model.first(start_tokens) if number == 0 and seat == 0 else model.first()
             after = _turn(dice, player, before, player.views(others), first, random)
@@ -136,6 +136,3 @@ def _turn(
 def generator(seed: int, *key: int) -> np.random.Generator:
     """The random numbers of one piece of work: the same, whoever does it and whenever."""
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=key)))
-
-
-Counts = NDArray[np.float64]

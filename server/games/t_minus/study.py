@@ -1,0 +1,222 @@
+"""STUDY: who wins from which seat under strong play, and what a handicap for the first player does to that.
+
+TM-15 builds the first player's first rocket with two tokens. The study plays without it, with it, and with
+three tokens; the duel is also solved, so that its shares are known exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .. import studies
+from ..studies import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
+from . import rules
+from .analysis import crowd, simple
+from .analysis.model import Board, Model
+from .analysis.simulate import Dice, Player, generator, play
+from .analysis.solve import best, duel
+
+PIECE = 20_000
+PLAYERS = (2, 3, 4)
+STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
+"""Tokens on the first player's first rocket, by series."""
+BOARD = Board(rockets=2, two_from=8, bare_from=11)
+"""What strong play makes use of: a third rocket is never worth its risks, and tanks stay on until space 8 and
+11. The whole board gives the same shares (bench/t_minus_play.py)."""
+
+EXACT = {"plain": 0.5748, "handicap": 0.5365, "three": 0.5056}
+"""The first player's share in a duel of perfect players; a test holds this to what `prepare` computes."""
+
+SERIES: dict[str, Text] = {
+    "plain": {"en": "One token, as the rules have it", "de": "Ein Marker, wie in den Regeln"},
+    "handicap": {"en": "Two tokens, the author's idea", "de": "Zwei Marker, die Idee des Autors"},
+    "three": {"en": "Three tokens", "de": "Drei Marker"},
+    "strong": {"en": "Strong play", "de": "Starkes Spiel"},
+}
+OPPONENTS: dict[str, Text] = {
+    "cautious": {"en": "Takes no risk at all", "de": "Riskiert gar nichts"},
+    "careful": {"en": "Risks 1 in 6, one rocket", "de": "Riskiert 1 von 6, eine Rakete"},
+    "bold": {"en": "Risks up to 3 in 6, one rocket", "de": "Riskiert bis 3 von 6, eine Rakete"},
+    "pair": {"en": "Risks 1 in 6, two rockets", "de": "Riskiert 1 von 6, zwei Raketen"},
+    "hasty": {"en": "Everything at once", "de": "Alles auf einmal"},
+    "racer": {"en": "Fastest alone", "de": "Am schnellsten allein"},
+}
+METHOD: list[Text] = [
+    {
+        "en": "Two players: the game is solved, by value iteration over every fleet of both, so this is "
+        "perfect play. Three and four: the same play, against one opponent as threatening as all the others "
+        "together; no other policy that was tried wins more against it.",
+        "de": "Zu zweit: Das Spiel ist gelöst, durch Wertiteration über alle Flotten beider, das ist also "
+        "perfektes Spiel. Zu dritt und viert: dasselbe Spiel, gegen einen Gegner, der so bedrohlich ist wie "
+        "alle anderen zusammen; keine andere erprobte Spielweise gewinnt dagegen mehr.",
+    },
+    {
+        "en": "Bars are 95 % intervals (Wilson). A cross marks a share that is known exactly.",
+        "de": "Balken sind 95-%-Bereiche (Wilson). Ein Kreuz markiert einen exakt bekannten Anteil.",
+    },
+]
+
+
+class Setting(NamedTuple):
+    """What a piece plays: the seats' policies by name, and the first player's start."""
+
+    seats: tuple[str, ...]
+    tokens: int
+
+
+def _settings() -> dict[str, Setting]:
+    found = {
+        f"{players}-{series}": Setting(("strong",) * players, tokens)
+        for players in PLAYERS
+        for series, tokens in STARTS.items()
+    }
+    for name in OPPONENTS:
+        found[f"{name}-first"] = Setting((name, "strong"), 1)
+        found[f"{name}-second"] = Setting(("strong", name), 1)
+    return found
+
+
+SETTINGS = _settings()
+_NUMBER = {name: number for number, name in enumerate(SETTINGS)}
+
+
+class Prepared(NamedTuple):
+    """Policies by name, and the first player's exact share in a duel by the tokens of the first rocket."""
+
+    dice: Dice
+    players: dict[str, Player]
+    exact: dict[int, float]
+
+
+class TMinusStudy(Study):
+    """The study that the author asks for."""
+
+    title: Text = {"en": "The first player's edge", "de": "Der Vorteil des ersten Spielers"}
+    question: Text = {
+        "en": "Does whoever goes first win more often, and does a start with two tokens make up for it?",
+        "de": "Gewinnt öfter, wer anfängt, und gleicht ein Start mit zwei Markern das aus?",
+    }
+    default_games = 200_000
+    quick_games = 10_000
+    most_games = 5_000_000
+
+    def pieces(self, games: int) -> tuple[Piece, ...]:
+        """Pieces of all settings in turn, so that the figures grow evenly."""
+        found = [piece for name in SETTINGS for piece in studies.split(name, games, PIECE)]
+        return tuple(sorted(found, key=lambda piece: piece.part))
+
+    def prepare(self, said: Said) -> Prepared:
+        """Solve the duel, and everything that is measured against it."""
+        model = Model(BOARD)
+        sweeps = [0]
+
+        def seen(change: float) -> None:
+            sweeps[0] += 1
+            said(min(0.95, sweeps[0] / 75))
+
+        solution = duel(model, seen=seen)
+        first = {tokens: float(solution.q[model.first(tokens), 0]) for tokens in STARTS.values()}
+        players = {
+            "strong": crowd.in_a_crowd(model, best(model, solution.q, solution.worth)),
+            "cautious": simple.by_rule(model, simple.thumb(0)),
+            "careful": simple.by_rule(model, simple.thumb(1)),
+            "bold": simple.by_rule(model, simple.thumb(3)),
+            "pair": simple.by_rule(model, simple.thumb(1, fleet=2)),
+            "hasty": simple.hasty(model),
+            "racer": simple.racer(model),
+        }
+        said(1.0)
+        return Prepared(Dice(model), players, first)
+
+    def run(self, prepared: Prepared, seed: int, piece: Piece) -> Counts:
+        """Wins by seat."""
+        setting = SETTINGS[piece.setting]
+        random = generator(seed, _NUMBER[piece.setting], piece.part)
+        players = [prepared.players[name] for name in setting.seats]
+        tally = play(prepared.dice, players, piece.games, random, start_tokens=setting.tokens)
+        return {"games": piece.games, **{f"seat{n}": wins for n, wins in enumerate(tally.wins, start=1)}}
+
+    def figures(self, results: Mapping[str, Counts]) -> Figures:
+        """Shares by seat for each number of players, and of strong play against each simple one."""
+        sums = _sums(results)
+        panels = [_seats(players, sums) for players in PLAYERS]
+        rows = [_against(name, label, sums) for name, label in OPPONENTS.items()]
+        strength = Panel(
+            id="strength",
+            label={"en": "How strong: against simple play, two players",
+                   "de": "Wie stark: gegen einfaches Spiel, zu zweit"},
+            even=0.5,
+            series=["strong"],
+            rows=[row for row in rows if row.points],
+        )  # fmt: skip
+        series = [Series(id=name, label=label) for name, label in SERIES.items()]
+        whole = all(name in sums for name in SETTINGS)
+        answer = _answer(panels) if whole else None
+        return Figures(series=series, panels=[*panels, strength], answer=answer, method=METHOD)
+
+
+def _sums(results: Mapping[str, Counts]) -> dict[str, Counts]:
+    sums: dict[str, Counts] = {}
+    for key in sorted(results):
+        into = sums.setdefault(key.partition("/")[0], {})
+        for name, count in results[key].items():
+            into[name] = into.get(name, 0) + count
+    return sums
+
+
+def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:
+    rows = []
+    for seat in range(1, players + 1):
+        points = []
+        for series in STARTS:
+            counts = sums.get(f"{players}-{series}")
+            if counts:
+                first = EXACT[series] if players == 2 else None
+                exact = first if first is None or seat == 1 else 1 - first
+                points.append(point(series, counts[f"seat{seat}"], counts["games"], exact))
+        rows.append(Row(label={"en": f"Seat {seat}", "de": f"Platz {seat}"}, points=points))
+    label = {"en": f"{players} players", "de": f"{players} Spieler"}
+    return Panel(
+        id=f"seats-{players}", label=label, even=round(1 / players, 5), series=list(STARTS), rows=rows
+    )
+
+
+def _against(name: str, label: Text, sums: Mapping[str, Counts]) -> Row:
+    """Strong play's share, from both seats alike."""
+    first, second = sums.get(f"{name}-second"), sums.get(f"{name}-first")
+    if not first or not second:
+        return Row(label=label, points=[])
+    wins, games = first["seat1"] + second["seat2"], first["games"] + second["games"]
+    return Row(label=label, points=[point("strong", wins, games)])
+
+
+def _answer(panels: list[Panel]) -> Text:
+    """The answer in one sentence."""
+    first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
+    plain, two = first["plain"], first["handicap"]
+    even = [panel.even for panel in panels]
+    off = [(was - now) / (was - fair) for was, now, fair in zip(plain, two, even, strict=True)]
+    least, most = round(100 * min(off)), round(100 * max(off))
+    en = [f"{100 * share:.1f} %" for share in (*plain, *two, first["three"][0])]
+    de = [text.replace(".", ",") for text in en]
+    return {
+        "en": f"Yes: under strong play the first of 2, 3, 4 players wins {en[0]}, {en[1]}, {en[2]} (fair: 50, "
+        f"33.3, 25 %); a first rocket with two tokens brings that to {en[3]}, {en[4]}, {en[5]}, {least} to "
+        f"{most} % of the edge gone, and one with three tokens would make two players nearly even ({en[6]}).",
+        "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} "
+        f"(gerecht: 50, 33,3, 25 %); mit zwei Markern auf der ersten Rakete sind es {de[3]}, {de[4]}, {de[5]}, "
+        f"{least} bis {most} % des Vorteils sind weg, und drei Marker machten zwei Spieler fast gleich "
+        f"({de[6]}).",
+    }
+
+
+def _best(row: Row, series: str) -> float:
+    """A share: the exact one where it is known."""
+    for each in row.points:
+        if each.series == series:
+            return each.share if each.exact is None else each.exact
+    return 0.0
+
+
+STUDY = TMinusStudy()
