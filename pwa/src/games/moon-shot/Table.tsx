@@ -14,16 +14,14 @@ export interface ViewProps {
   table: TableProps<MsState>;
 }
 
-/** One phone for several: when its seat has shot, it is the next one's, if they play on it too. */
+/** One phone for several: when the turn comes to somebody who plays on it too, it shows their sheet. */
 function useFollow({ view, you, phone }: TableProps<MsState>): void {
   const turn = view.state?.turn ?? null;
   const before = useRef(turn);
   useEffect(() => {
     const was = before.current;
     before.current = turn;
-    if (was !== null && was === you?.seat && turn !== null && turn !== was && phone.seats.includes(turn)) {
-      phone.pass(turn);
-    }
+    if (turn !== null && turn !== was && turn !== you?.seat && phone.seats.includes(turn)) phone.pass(turn);
   }, [turn, you?.seat, phone]);
 }
 

@@ -15,7 +15,7 @@ const SIZES: Record<Piece, number> = { small: 30, medium: 42, large: 54 };
 export function Pyramid({ piece, where }: { piece: Piece; where: Where }) {
   const fill = where === 'whole' ? 'M30 4l26 44H4z' : where === 'part' ? 'M17 26h26l13 22H4z' : '';
   return (
-    <svg class="ms-pyramid" viewBox="0 0 60 52" height={SIZES[piece]} aria-hidden="true">
+    <svg class="ms-pyramid" viewBox="0 0 60 52" style={{ '--h': `${SIZES[piece]}px` }} aria-hidden="true">
       <path d="M30 4l26 44H4z" />
       {fill && <path class="in" d={fill} />}
     </svg>

@@ -6,6 +6,7 @@ import type { Sent } from '../module';
 import { type Desk, nameOf, placeOf, promptOf } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
+import { PassOn } from './Watching';
 import { listWords } from './words';
 
 /** The order as it would stand now: those who were in space go last. */
@@ -75,9 +76,12 @@ export function SetOut({ desk, table }: ViewProps) {
               </Cap>
             </Pair>
           ) : (
-            <Cap off={busy} onTap={() => say(!said)}>
-              {said ? m.tm_change_no() : m.tm_change_yes()}
-            </Cap>
+            <>
+              <PassOn table={table} seats={state.order.filter((seat) => state.astronauts[seat] === null)} />
+              <Cap off={busy} onTap={() => say(!said)}>
+                {said ? m.tm_change_no() : m.tm_change_yes()}
+              </Cap>
+            </>
           )}
         </Dock>
       )}

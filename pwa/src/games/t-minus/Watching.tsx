@@ -67,21 +67,20 @@ function waitWords(desk: Desk): string {
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
 
-/** The phone goes on to whoever is on, where they play on it too. */
-export function PassOn({ desk, table }: ViewProps) {
-  const to = desk.on;
-  if (!to || !table.phone.seats.includes(to.seat)) return null;
+/** The phone goes on to whoever is asked, where they play on it too. */
+export function PassOn({ table, seats }: { table: ViewProps['table']; seats: readonly string[] }) {
+  const to = seats.find((seat) => table.phone.seats.includes(seat));
+  if (!to) return null;
+  const name = table.say.name(to);
   return (
-    <Dock phase={`pass/${to.seat}`}>
-      <Cap
-        kind="primary"
-        icon={ArrowLeftRight}
-        note={m.tm_pass_phone_note({ name: to.name })}
-        onTap={() => table.phone.pass(to.seat)}
-      >
-        {m.tm_pass_phone({ name: to.name })}
-      </Cap>
-    </Dock>
+    <Cap
+      kind="primary"
+      icon={ArrowLeftRight}
+      note={m.tm_pass_phone_note({ name })}
+      onTap={() => table.phone.pass(to)}
+    >
+      {m.tm_pass_phone({ name })}
+    </Cap>
   );
 }
 
@@ -112,7 +111,11 @@ export function Watching({ desk, table }: ViewProps) {
           </Cap>
         )}
       </main>
-      <PassOn desk={desk} table={table} />
+      {desk.on && table.phone.seats.includes(desk.on.seat) && (
+        <Dock phase={`pass/${desk.on.seat}`}>
+          <PassOn table={table} seats={[desk.on.seat]} />
+        </Dock>
+      )}
       {desk.on && <Exact desk={desk} seat={desk.on.seat} open={exact} onClose={() => setExact(false)} />}
     </>
   );

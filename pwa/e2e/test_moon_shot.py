@@ -1,0 +1,184 @@
+"""Moon Shot: a game in turns, one without, and every screen by axe and on the smallest phone."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .referee import Referee
+from .table import Table
+from .words import like
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+MISS = {"small": "out", "medium": "out", "large": "out", "orientation": None}
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    one = Looks()
+    yield one
+    assert not one.wrong, one.report()
+
+
+def put(phone: Phone, *pieces: str) -> None:
+    """Tap what is in the tube, or how the small one lies."""
+    for key in pieces:
+        cap = phone.find(".ms-pieces .btn, .ms-lies .btn").filter(
+            has_text=re.compile(like(phone.language, key))
+        )
+        cap.first.click()
+        expect(cap.first).to_have_attribute("aria-pressed", "true")
+
+
+def points(phone: Phone) -> list[int]:
+    """The running scores, in the order of the seats."""
+    return [int(text.split()[0]) for text in phone.find(".ms-scores b").all_inner_texts()]
+
+
+@pytest.mark.timeout(180)
+def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) -> None:
+    host = new(Referee, name="Gwen", size="laptop")
+    host.host("Moon Shot")
+    link = host.join_link()
+    shared, bo = new(name="Ada"), new(name="Bo", language="de", size="small")
+    shared.join(link)
+    shared.ready()
+    bo.join(link)
+    bo.ready()
+    shared.open(link)
+    shared.page.get_by_label(shared.say("app_join_name_label")).fill("Chidi")
+    shared.tap("app_join_sit")
+    shared.page.wait_for_url("**/t/*")
+    shared.ready()
+    host.shows("table_start_all_ready")
+    host.tap("table_act_start")
+
+    # a phone with both seats shows the sheet of whoever shoots, once it is told to
+    shared.ordered("ms_shoots", name="Ada")
+    shared.tap("ms_pass_phone", name="Ada")
+    shared.ordered("ms_ask")
+    began = time.monotonic()
+    put(shared, "ms_small", "ms_upright")
+    shared.shows("ms_landing_points", landing=shared.say("ms_perfect"))
+    shared.tap("ms_score", n=3, name="Ada")
+    shared.ordered("ms_shoots", name="Bo")
+    assert time.monotonic() - began < 6, "three taps and one word from the desk"
+    assert points(shared) == [3, 0, 0]
+
+    # a miss; then the phone follows to Chidi by itself
+    bo.ordered("ms_ask")
+    bo.tap("ms_missed")
+    bo.ordered("ms_shoots", name="Chidi")
+    shared.ordered("ms_ask")
+    shared.shows("ms_shot_of", name="Chidi")
+
+    # Bo's miss is taken back: all agree, the referee need not
+    bo.tap("ms_take_back_short")
+    bo.tap("ms_take_back")
+    shared.shows("ms_undo_agreed", n=1, all=3)
+    shared.tap("ms_undo_agree")
+    shared.shows("ms_undo_agreed", n=2, all=3)
+    shared.tap("ms_pass_phone", name="Ada")
+    shared.ordered("ms_shoots", name="Chidi")
+    shared.tap("ms_undo_agree")
+    bo.ordered("ms_ask")
+    bo.page.reload()
+    put(bo, "ms_small", "ms_back")
+    bo.tap("ms_score", n=2, name="Bo")
+
+    # a colony ends it; the sheet says who would win, the table says who has
+    shared.ordered("ms_ask")
+    shared.shows("ms_shot_of", name="Chidi")
+    put(shared, "ms_small", "ms_doubt", "ms_medium")
+    shared.shows("ms_ends_for", names="Ada")
+    shared.tap("ms_score", n=1, name="Chidi")
+    for phone in (host, shared, bo):
+        phone.ordered("ms_end_one", name="Ada")
+        phone.shows("ms_final")
+    assert not [trouble for trouble in bo.troubles + shared.troubles if "sw.js" not in trouble]
+
+
+@pytest.mark.timeout(120)
+def test_without_turns_a_claim_needs_a_witness(new: Callable[..., Any], here: House) -> None:
+    table = Table(here.url, "moon-shot", {"turnless": True})
+    for name in ("Ada", "Bo"):
+        table.seat(name)
+    ada, bo = new(name="Ada"), new(name="Bo")
+    ada.open(table.link("s1"))
+    bo.open(table.link("s2"))
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    table.start()
+    ada.ordered("ms_ask")
+    put(ada, "ms_small", "ms_back")
+    ada.tap("ms_claim", n=ada.say("ms_points", n=2))
+    ada.shows("ms_claim_waits")
+    assert points(bo) == [0, 0]
+
+    # what Bo is filling in survives his verdict
+    put(bo, "ms_small")
+    bo.tap("ms_confirm_of", name="Ada", n=1)
+    expect(bo.find(".ms-scores b").first).to_have_text("2")
+    expect(bo.find(".ms-pieces .btn").first).to_have_attribute("aria-pressed", "true")
+
+    put(bo, "ms_upright", "ms_large")
+    bo.tap("ms_claim_crack")
+    ada.tap("ms_reject_of", name="Bo", n=2)
+    expect(ada.cap("ms_confirm_of")).to_have_count(0)
+    assert table.view()["status"] == "playing"
+
+
+@pytest.mark.timeout(240)
+def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = Table(here.url, "moon-shot", {"whole_small_and_medium": True})
+    for name in ("Ada", "Bo", "Chidi"):
+        table.seat(name)
+    ada, bo = new(name="Ada"), new(name="Bo", language="de", theme="light")
+    tv = new(name="tv", size="tv")
+    ada.open(table.link("s1"))
+    bo.open(table.link("s2"))
+    tv.open(table.join_link)
+    tv.tap("app_join_as_screen")
+
+    def look(what: str) -> None:
+        seq = table.view()["seq"]
+        for phone in (ada, bo, tv):
+            phone.page.wait_for_function(
+                "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
+                " && JSON.parse(kept).seq >= seq)",
+                arg=seq,
+            )
+            looks.at(phone, f"ms-{what}")
+
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    table.start()
+    ada.ordered("ms_ask")
+    look("first")
+    put(ada, "ms_small", "ms_upright", "ms_medium")
+    looks.at(ada, "ms-sheet")
+    ada.tap("ms_score", n=3, name="Ada")
+    bo.ordered("ms_ask")
+    put(bo, "ms_large")
+    looks.at(bo, "ms-crack")
+    table.move("s1", "ask_undo")
+    ada.shows("ms_undo_agreed")
+    look("undo")
+    table.move("s2", "refuse_undo")
+    table.move("s2", "shot", **MISS)
+    table.move("s3", "shot", **{**MISS, "large": "part"})
+    ada.ordered("ms_end_one")
+    look("over")
+    ada.page.get_by_role("tab", name=ada.say("deb_charts")).click()
+    ada.shows("ms_landings_table")
+    looks.at(ada, "ms-charts")

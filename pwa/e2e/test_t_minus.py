@@ -1,0 +1,235 @@
+"""T-Minus: a whole game, one phone passed around; every screen by axe and on the smallest phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .referee import Referee
+from .table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    one = Looks()
+    yield one
+    assert not one.wrong, one.report()
+
+
+def name_move(phone: Phone, act: str, rocket: str) -> None:
+    """Tap FIRE or SEPARATE of a rocket; its label says what it may cost."""
+    words = phone.say("tm_act_rocket", act=phone.say(act), rocket=rocket, odds="")
+    cap = phone.page.get_by_role("button", name=re.compile(f"^{re.escape(words)}"))
+    expect(cap).not_to_have_attribute("aria-disabled", "true")
+    phone.press(cap)
+
+
+def type_dice(phone: Phone, *faces: int) -> None:
+    """Real dice: thrown on the table, typed in."""
+    phone.tap("ui_real_dice" if len(faces) > 1 else "ui_real_die")
+    for at, face in enumerate(faces):
+        phone.find(".faces input").nth(at).fill(str(face))
+    phone.tap("ui_faces_done")
+
+
+def fire(phone: Phone, rocket: str, risk: int | None, *distance: int) -> None:
+    name_move(phone, "tm_fire", rocket)
+    if risk is not None:
+        phone.ordered("tm_roll_risk", rocket=rocket)
+        type_dice(phone, risk)
+    if distance:
+        phone.ordered("tm_roll_distance", rocket=rocket)
+        type_dice(phone, *distance)
+    phone.ordered("tm_name_move")
+
+
+def separate(phone: Phone, rocket: str, risk: int) -> None:
+    name_move(phone, "tm_separate", rocket)
+    phone.ordered("tm_roll_risk", rocket=rocket)
+    type_dice(phone, risk)
+    phone.ordered("tm_name_move")
+
+
+def sit_too(phone: Phone, link: str, name: str) -> None:
+    """One more seat on the same phone."""
+    phone.open(link)
+    phone.page.get_by_label(phone.say("app_join_name_label")).fill(name)
+    phone.tap("app_join_sit")
+    phone.page.wait_for_url("**/t/*")
+    phone.ready()
+
+
+@pytest.mark.timeout(180)
+def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> None:
+    host = new(Referee, name="Gwen", size="laptop")
+    host.host("T-Minus")
+    link = host.join_link()
+    shared = new(name="Dana")
+    emre = new(name="Emre", language="de", size="small")
+    shared.join(link)
+    shared.ready()
+    emre.join(link)
+    emre.ready()
+    sit_too(shared, link, "Farah")
+    host.shows("table_start_all_ready")
+    host.tap("table_act_start")
+
+    # TM-02: Farah was in space, so she goes last; then the phone goes on to Dana
+    shared.ordered("tm_astronaut_q", name="Farah")
+    shared.tap("tm_astronaut_yes")
+    shared.ordered("tm_said_yes", name="Farah")
+    shared.tap("tm_pass_phone", name="Dana")
+    shared.ordered("tm_astronaut_q", name="Dana")
+    shared.tap("tm_astronaut_no")
+    emre.ordered("tm_astronaut_q", name="Emre")
+    emre.tap("tm_astronaut_no")
+
+    # a rocket is built and lost at once: silence on every phone, and only Pass is left
+    shared.ordered("tm_build_first", name="Dana")
+    emre.ordered("tm_is_on", name="Dana")
+    shared.tap("tm_build")
+    shared.ordered("tm_name_move", name="Dana")
+    shared.shows("tm_p_lost", p="17%")
+    name_move(shared, "tm_fire", "A")
+    shared.ordered("tm_roll_risk", name="Dana", rocket="A")
+    emre.ordered("tm_rolls_risk", name="Dana", rocket="A")
+    type_dice(shared, 1)
+    for phone in (shared, emre):
+        phone.ordered("tm_gone", rocket="A")
+        expect(phone.find(".dock")).to_have_count(0)
+    host.tap("tm_act_end_silence")
+    host.tap("ui_sure")
+    shared.ordered("tm_only_pass", name="Dana")
+    shared.tap("tm_pass")
+
+    # Emre flies as far as one turn goes
+    emre.ordered("tm_build_first", name="Emre")
+    shared.ordered("tm_is_on", name="Emre")
+    emre.tap("tm_build")
+    fire(emre, "A", 6, 6, 1)
+    fire(emre, "A", 6, 2, 6)
+    emre.page.reload()
+    emre.ordered("tm_name_move", name="Emre")
+    separate(emre, "A", 6)
+    separate(emre, "A", 6)
+    fire(emre, "A", 6)
+    emre.shows("tm_off", n=6)
+    emre.tap("tm_pass")
+
+    # the phone goes from hand to hand without a cover: nothing on it is secret
+    for name, nobody_next in (("Farah", False), ("Dana", True)):
+        shared.ordered("tm_is_on", name=name)
+        shared.tap("tm_pass_phone", name=name)
+        shared.ordered("tm_build_first", name=name)
+        shared.tap("tm_pass")
+        shared.ordered("tm_is_on", name="Emre" if nobody_next else "Dana")
+
+    fire(emre, "A", None)
+    fire(emre, "A", 6)
+    name_move(emre, "tm_fire", "A")
+    emre.ordered("tm_roll_risk", name="Emre", rocket="A")
+    type_dice(emre, 3)
+    for phone in (host, shared, emre):
+        phone.ordered("tm_end_win", name="Emre")
+        phone.shows("tm_who_lost")
+        phone.page.get_by_role("tab", name=phone.say("deb_charts")).click()
+        phone.shows("tm_risks")
+    assert not [trouble for trouble in emre.troubles + shared.troubles if "sw.js" not in trouble]
+
+
+OPTIONS = {"silence_seconds": 30, "token_supply": True, "first_player_handicap": True}
+
+
+@pytest.mark.timeout(240)
+def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = Table(here.url, "t-minus", OPTIONS)
+    for name in ("Dana", "Emre", "Farah"):
+        table.seat(name)
+    dana, emre = new(name="Dana"), new(name="Emre", language="de", theme="light")
+    tv = new(name="tv", size="tv")
+    dana.open(table.link("s1"))
+    emre.open(table.link("s2"))
+    tv.open(table.join_link)
+    tv.tap("app_join_as_screen")
+    crew = (dana, emre, tv)
+
+    def look(what: str) -> None:
+        seq = table.view()["seq"]
+        for phone in crew:
+            phone.page.wait_for_function(
+                "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
+                " && JSON.parse(kept).seq >= seq)",
+                arg=seq,
+            )
+            looks.at(phone, f"tm-{what}")
+
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    table.start()
+    dana.ordered("tm_astronaut_q", name="Dana")
+    look("set-out")
+    table.move("referee", "begin")
+    dana.ordered("tm_build_first", name="Dana")
+    dana.shows("tm_build_two")
+    look("first")
+    table.move("s1", "build")
+    table.move("s1", "fire", rocket="A")
+    dana.ordered("tm_roll_risk", rocket="A")
+    look("roll-risk")
+    table.throw(6)
+    dana.ordered("tm_roll_distance", rocket="A")
+    look("roll-distance")
+    table.throw(6, 6)
+    table.move("s1", "separate", rocket="A")
+    table.throw(6)
+    table.move("s1", "build")
+    table.throw(6)
+    dana.ordered("tm_name_move", name="Dana")
+    look("turn")
+    dana.sheet(dana.cap("tm_exact"))
+    looks.at(dana, "tm-exact")
+    dana.close_sheet()
+    table.move("s1", "fire", rocket="A")
+    table.throw(1)
+    dana.ordered("tm_gone", rocket="A")
+    look("silence")
+    table.move("referee", "end_silence")
+    dana.ordered("tm_name_move", name="Dana")
+    table.move("s1", "fire", rocket="B")
+    table.throw(1)
+    table.move("referee", "end_silence")
+    dana.ordered("tm_only_pass", name="Dana")
+    look("must-pass")
+
+
+@pytest.mark.timeout(120)
+def test_eight_on_the_smallest_phone(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = Table(here.url, "t-minus", {"silence_seconds": 0})
+    names = ("Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia")
+    for name in names:
+        table.seat(name)
+    dana = new(name="Dana8")
+    dana.open(table.link("s1"))
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    table.start()
+    table.move("referee", "begin")
+    for seat in table.names.values():
+        table.move(seat, "build")
+        table.move(seat, "fire", rocket="A")
+        table.throw(6)
+        table.throw(5, 6)
+        table.move(seat, "pass")
+    dana.ordered("tm_name_move", name="Dana")
+    expect(dana.find(".tm-rk")).to_have_count(8)
+    looks.at(dana, "tm-eight")
