@@ -160,7 +160,7 @@ export function QuickTimer() {
             {m.app_timer_start({ time: spoken(at.total) })}
           </button>
         ) : (
-          <div class="pair">
+          <div class="pair even">
             <button type="button" class="btn" onClick={reset}>
               <Icon of={RotateCcw} size="l" />
               {m.app_timer_reset()}

@@ -21,11 +21,18 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
   const fouls = table.fouls.value.length;
   const typed = rolls.filter((line) => line.dice === 'entered').length;
   if (rolls.length === 0) return <Silence>{m.deb_no_dice()}</Silence>;
+  const onlyTyped = typed === rolls.length;
   return (
     <>
       <Alert tone={fouls > 0 ? 'bad' : 'ok'} icon={fouls > 0 ? ShieldAlert : ShieldCheck}>
-        <b>{fouls > 0 ? m.deb_dice_foul({ n: fouls }) : m.deb_dice_fair({ n: rolls.length - typed })}</b>{' '}
-        {typed > 0 ? m.deb_dice_typed({ n: typed }) : m.deb_dice_how()}
+        {onlyTyped ? (
+          <b>{m.table_dice_typed({ n: typed })}</b>
+        ) : (
+          <>
+            <b>{fouls > 0 ? m.deb_dice_foul({ n: fouls }) : m.deb_dice_fair({ n: rolls.length - typed })}</b>{' '}
+            {typed > 0 ? m.deb_dice_typed({ n: typed }) : m.deb_dice_how()}
+          </>
+        )}
       </Alert>
       <ol class="list deb-dice">
         {rolls.map((line, at) => (

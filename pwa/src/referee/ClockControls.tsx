@@ -4,10 +4,9 @@ import { useState } from 'preact/hooks';
 import { answerText } from '../app/problem';
 import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
-import type { ClockView } from '../table/types';
-import { Cap, ConfirmCap } from '../ui';
+import { Cap, ConfirmCap, type Running } from '../ui';
 
-export function ClockControls({ clock, table }: { clock: ClockView; table: TableStore }) {
+export function ClockControls({ clock, table }: { clock: Running; table: TableStore }) {
   const [problem, setProblem] = useState('');
   const act = (action: string, seconds?: number) => {
     void table

@@ -6,10 +6,10 @@ import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import { WholeLog } from '../table-view/LogList';
 import { patchOf } from '../table-view/patch';
-import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, Sheet, Strip } from '../ui';
+import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, runs, Sheet, Strip } from '../ui';
 import { ActFor } from './ActFor';
 import { ClockControls } from './ClockControls';
-import { Correct } from './Correct';
+import { Correct, type Draft, NO_DRAFT } from './Correct';
 import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
@@ -22,7 +22,7 @@ import './referee.css';
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
-  | { kind: 'look'; path: string }
+  | { kind: 'look'; path: string; back: 'correct' }
   | null;
 
 /** Whom the table waits for now: those who are GO, and all who are asked something. */
@@ -36,15 +36,30 @@ function tally(view: DeskProps['view']): { go: number; all: number } {
 export default function Desk(props: DeskProps) {
   const { view, table, module, materials, say, openMenu, banner } = props;
   const [over, setOver] = useState<Over>(null);
+  // Outlives a look into a sealed value, which has a page of its own.
+  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const { go, all } = tally(view);
-  const { clock } = view;
+  const clock = runs(view);
   const close = () => setOver(null);
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
   if (over?.kind === 'correct') {
-    return <Correct {...props} onClose={close} onLook={(path) => setOver({ kind: 'look', path })} />;
+    return (
+      <Correct
+        {...props}
+        draft={draft}
+        onDraft={setDraft}
+        onClose={() => {
+          setDraft(NO_DRAFT);
+          close();
+        }}
+        onLook={(path) => setOver({ kind: 'look', path, back: 'correct' })}
+      />
+    );
   }
   if (over?.kind === 'rewind') return <Rewind {...props} onClose={close} />;
-  if (over?.kind === 'look') return <Look {...props} path={over.path} onClose={close} />;
+  if (over?.kind === 'look') {
+    return <Look {...props} path={over.path} onClose={() => setOver({ kind: over.back })} />;
+  }
   if (over?.kind === 'look-seat') return <Look {...props} seat={over.seat} onClose={close} />;
   return (
     <div class="phone desk">
@@ -56,15 +71,6 @@ export default function Desk(props: DeskProps) {
           .join(' · ')}
         onMenu={openMenu}
       >
-        <a
-          class="ib"
-          href={`/t/${view.code}/screen`}
-          target="_blank"
-          rel="noopener"
-          aria-label={m.ref_big_screen()}
-        >
-          <Icon of={MonitorSmartphone} size="l" />
-        </a>
         <button
           type="button"
           class="ib"
@@ -87,7 +93,9 @@ export default function Desk(props: DeskProps) {
       </section>
       {clock && (
         <section class="now ref-clock" aria-label={m.ref_clock()}>
-          <FuseBar clock={clock} total={clock.seconds} warnings={clock.warnings} />
+          {clock === view.clock && (
+            <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
+          )}
           <ClockControls clock={clock} table={table} />
         </section>
       )}
@@ -101,7 +109,7 @@ export default function Desk(props: DeskProps) {
           {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
         </Note>
       </main>
-      <Dock phase={`${clock?.id ?? ''}`}>
+      <Dock phase={`${view.clock?.id ?? ''}`}>
         <div class="ref-trio">
           <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'correct' })}>
             {m.pow_correct()}
@@ -118,6 +126,10 @@ export default function Desk(props: DeskProps) {
         <Qr code={view.code} invite={table.seat.invite ?? null} />
         <p class="ref-code">{view.code}</p>
         <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
+        <a class="btn sm" href={`/t/${view.code}/screen`} target="_blank" rel="noopener">
+          <Icon of={MonitorSmartphone} />
+          <span>{m.ref_big_screen()}</span>
+        </a>
       </Sheet>
       <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
         <WholeLog table={table} module={module} say={say} />

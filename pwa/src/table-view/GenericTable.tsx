@@ -16,6 +16,7 @@ import {
   Middle,
   Order,
   Plate,
+  runs,
   useFile,
 } from '../ui';
 import { PromptForm } from '../ui/PromptForm';
@@ -76,7 +77,7 @@ export function GenericTable(props: GenericProps) {
       : m.table_nothing_to_do();
   return (
     <>
-      <Band clock={view.clock} seats={view.seats} you={you?.seat} />
+      <Band clock={runs(view)} seats={view.seats} you={you?.seat} />
       <Order note={offline ? m.table_waits_here_note() : prompt ? null : waitsFor(props)}>{title}</Order>
       <Deck {...props} prompt={prompt} onPick={setPicked} log={log} />
     </>

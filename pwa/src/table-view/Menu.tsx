@@ -9,6 +9,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Smartphone,
   Users,
 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -19,8 +20,10 @@ import { m } from '../paraglide/messages';
 import { forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../table';
 import { Icon, Note, Qr, Sheet } from '../ui';
 import { WholeLog } from './LogList';
+import { OwnPhone } from './OwnPhone';
+import { scopeWords } from './words';
 
-type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice';
+type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone';
 
 export interface MenuProps {
   open: boolean;
@@ -31,6 +34,8 @@ export interface MenuProps {
   onSwitch: (seat: KeptSeat) => void;
   /** A co-referee goes between seat and desk. */
   desk: { on: boolean; set: (on: boolean) => void } | null;
+  /** The game is over: the desk is then for putting something right. */
+  over?: boolean;
 }
 
 const titles: Record<Page, () => string> = {
@@ -40,6 +45,7 @@ const titles: Record<Page, () => string> = {
   settings: m.app_settings,
   leave: m.table_leave_title,
   dice: m.table_dice_title,
+  phone: m.pow_own_phone,
 };
 const signs = {
   top: MenuIcon,
@@ -48,6 +54,7 @@ const signs = {
   settings: Settings,
   leave: DoorOpen,
   dice: Dices,
+  phone: Smartphone,
 };
 
 function Row({
@@ -93,9 +100,11 @@ function Top({
   onPage,
   onSwitch,
   desk,
+  over,
   onClose,
 }: {
   table: TableStore;
+  over: boolean;
   onPage: (page: Page) => void;
   onSwitch: (seat: KeptSeat) => void;
   desk: MenuProps['desk'];
@@ -109,13 +118,13 @@ function Top({
       {desk && (
         <Row
           icon={ArrowLeftRight}
-          note={m.table_to_desk_note()}
+          note={over ? m.pow_desk_over_note() : m.table_to_desk_note()}
           onTap={() => {
             desk.set(!desk.on);
             onClose();
           }}
         >
-          {desk.on ? m.table_to_seat() : m.table_to_desk()}
+          {desk.on ? (over ? m.pow_to_debrief() : m.table_to_seat()) : m.table_to_desk()}
         </Row>
       )}
       {others.map((seat) => (
@@ -149,6 +158,11 @@ function Top({
       <Row icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
         {m.table_dice_title()}
       </Row>
+      {table.seat.kind !== 'screen' && (
+        <Row icon={Smartphone} note={m.pow_own_phone_note()} onTap={() => onPage('phone')}>
+          {m.pow_own_phone()}
+        </Row>
+      )}
       <Row icon={Settings} onTap={() => onPage('settings')}>
         {m.app_settings()}
       </Row>
@@ -177,7 +191,7 @@ function CodePage({ table }: { table: TableStore }) {
   );
 }
 
-function DicePage({ table }: { table: TableStore }) {
+function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | 'say'>) {
   const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
   const verified = rolls.filter((line) => line.dice === 'verified').length;
   const fouls = table.fouls.value.length;
@@ -185,15 +199,19 @@ function DicePage({ table }: { table: TableStore }) {
     <>
       <p>{m.table_dice_text()}</p>
       <p>
-        <b>{fouls === 0 ? m.table_dice_good({ n: verified }) : m.table_dice_bad({ n: fouls })}</b>
+        <b>
+          {fouls > 0
+            ? m.table_dice_bad({ n: fouls })
+            : verified > 0
+              ? m.table_dice_good({ n: verified })
+              : m.table_dice_none_yet()}
+        </b>
       </p>
       {rolls.length > verified && <p>{m.table_dice_typed({ n: rolls.length - verified })}</p>}
       <dl class="anchors">
         {Object.entries(table.view.value?.dice?.anchors ?? {}).map(([scope, anchor]) => (
           <div key={scope}>
-            <dt class="plate">
-              {scope.startsWith('all') ? m.table_scope_all() : m.table_scope_secret({ scope })}
-            </dt>
+            <dt class="plate">{scopeWords(module, scope, say)}</dt>
             <dd>{anchor}</dd>
           </div>
         ))}
@@ -238,7 +256,7 @@ function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void 
   );
 }
 
-export function TableMenu({ open, onClose, table, module, say, onSwitch, desk }: MenuProps) {
+export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, over = false }: MenuProps) {
   const [page, setPage] = useState<Page>('top');
   const close = () => {
     setPage('top');
@@ -251,6 +269,7 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk }:
           table={table}
           onPage={setPage}
           desk={desk}
+          over={over}
           onClose={close}
           onSwitch={(seat) => {
             close();
@@ -260,7 +279,8 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk }:
       )}
       {page === 'log' && say && <WholeLog table={table} module={module} say={say} />}
       {page === 'code' && <CodePage table={table} />}
-      {page === 'dice' && <DicePage table={table} />}
+      {page === 'dice' && <DicePage table={table} module={module} say={say} />}
+      {page === 'phone' && <OwnPhone table={table} />}
       {page === 'settings' && <SettingChoices />}
       {page === 'leave' && <LeavePage table={table} onClose={close} />}
     </Sheet>

@@ -8,7 +8,8 @@ import { gameTitle } from '../app/GamePatch';
 import type { GameModule } from '../games/module';
 import { m } from '../paraglide/messages';
 import { forgetSeat, type KeptSeat, type TableStore } from '../table';
-import { Icon, Note, Order, SeatLamps, Strip } from '../ui';
+import { Icon, LinkQr, Note, Order, SeatLamps, Strip } from '../ui';
+import { handed } from './handed';
 import { LogList } from './LogList';
 import { patchOf } from './patch';
 import { makeSay } from './words';
@@ -28,13 +29,10 @@ function Frame(props: {
   banner?: ComponentChildren;
   children: ComponentChildren;
 }) {
+  const title = gameTitle(props.seat.game) || props.seat.code;
   return (
     <div class="phone">
-      <Strip
-        patch={patchOf(props.seat.game)}
-        title={gameTitle(props.seat.game) || props.seat.code}
-        note={props.note}
-      />
+      <Strip patch={patchOf(props.seat.game)} title={title} note={props.note === title ? null : props.note} />
       {props.banner}
       {props.children}
     </div>
@@ -122,6 +120,8 @@ export function NotYet({ table, banner }: { table: TableStore; banner: Component
 /** The seat is no more: removed, turned away, handed to another phone, or the table is closed. */
 export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
   const { route } = useLocation();
+  const link = handed.value[seat.code]?.[seat.seat];
+  if (link) return <MovedOn seat={seat} link={link} />;
   return (
     <Frame seat={seat} note={seat.code}>
       <Order note={reason === 'closed' ? m.table_gone_closed_note() : m.table_gone_note()}>
@@ -152,6 +152,27 @@ export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
           >
             {m.app_to_home()}
           </button>
+        </div>
+      </footer>
+    </Frame>
+  );
+}
+
+/** The seat was given away on this phone: the other one scans it here, or it stays after all. */
+function MovedOn({ seat, link }: { seat: KeptSeat; link: string }) {
+  const name = seat.kind === 'referee' ? m.table_referee() : seat.name;
+  return (
+    <Frame seat={seat} note={seat.code}>
+      <Order note={m.pow_own_phone_scan()}>{m.pow_moved_on({ name })}</Order>
+      <main class="deck">
+        <LinkQr link={link} label={m.ref_phone_qr({ name })} />
+      </main>
+      <footer class="dock">
+        <div class="pair even">
+          <HomeCap />
+          <a class="btn" href={link.replace(/^https?:\/\/[^/]+/, '')}>
+            {m.pow_keep_here()}
+          </a>
         </div>
       </footer>
     </Frame>

@@ -4,7 +4,7 @@ import type { GameModule, Sent, TableProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import { sidesOf } from '../table/notation';
 import type { PendingRoll } from '../table/types';
-import { Band, Die, Dock, notationWords, Order, RollPanel } from '../ui';
+import { Band, Die, Dock, notationWords, Order, RollPanel, runs } from '../ui';
 import { OddsWords } from './OddsWords';
 import { wordsFor } from './words';
 
@@ -25,7 +25,7 @@ export function RollView({
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);
   return (
     <>
-      <Band clock={view.clock} seats={view.seats} you={you?.seat} />
+      <Band clock={runs(view)} seats={view.seats} you={you?.seat} />
       <Order
         note={
           pending.dice === 'entered' ? m.table_roll_real_note({ notation }) : m.table_roll_note({ notation })

@@ -84,6 +84,22 @@ export function placeWords(module: GameModule | undefined, seat: Seat, materials
   return [roleWords(module, seat.role), teamWords(module, seat.team, materials)].filter(Boolean).join(', ');
 }
 
+/** Who sees a roll of this scope before the end: "team:a:politician", "seat:s1|team:b"; `none` is nobody. */
+export function scopeWords(module: GameModule | undefined, scope: string, say: SayContext | null): string {
+  const one = (audience: string): string => {
+    const [kind, id = '', role] = audience.split(':');
+    if (kind === 'none') return m.table_scope_none();
+    if (kind === 'role') return roleWords(module, id);
+    if (kind === 'seat') return say?.name(id) ?? id;
+    const team = teamWords(module, id, say?.materials ?? null);
+    return role ? `${team}, ${roleWords(module, role)}` : team;
+  };
+  const whose = scope.replace(/\/\d+$/, '');
+  return whose === 'all'
+    ? m.table_scope_all()
+    : m.table_scope_secret({ scope: whose.split('|').map(one).join(' / ') });
+}
+
 export function makeSay(view: View, materials: Materials | null): SayContext {
   const rows = new Map(view.seats.map((seat) => [seat.seat, seat]));
   return {

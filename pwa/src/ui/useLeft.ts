@@ -9,6 +9,17 @@ export interface Running {
   paused?: boolean;
 }
 
+/**
+ * What runs now: a roll that falls by itself, for as long as it waits the game's clock only stands; else that clock.
+ */
+export function runs<C extends Running>(view: {
+  clock: C | null;
+  pending: readonly Running[];
+}): C | (Running & { warnings: number[] }) | null {
+  const roll = view.pending.find((one) => one.due_ms != null || one.left_ms != null);
+  return roll ? { ...roll, warnings: [] } : view.clock;
+}
+
 export function leftMs(clock: Running | null | undefined, now: number = serverNow()): number | null {
   if (!clock) return null;
   if (clock.paused || clock.due_ms == null) return clock.left_ms == null ? null : Math.max(0, clock.left_ms);

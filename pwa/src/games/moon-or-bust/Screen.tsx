@@ -10,6 +10,7 @@ import {
   Order,
   Pair,
   type Running,
+  runs,
   seconds,
   useFile,
   useLeft,
@@ -66,8 +67,7 @@ export function Screen({
 }: ScreenFrameProps) {
   const file = useFile();
   const { view } = table;
-  const roll = view.pending.find((one) => one.due_ms != null);
-  const clock = view.clock ?? (roll ? { ...roll, warnings: [] } : null);
+  const clock = runs(view);
   const { turn, phase } = desk.state;
   const title = turn > 0 ? m.mb_file_title({ turn }) : m.mb_file_title_first();
   const cap = <FileCap file={file} />;
