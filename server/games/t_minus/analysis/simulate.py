@@ -14,7 +14,8 @@ Views = Callable[[Ints], Ints]
 """From the fleets of the others, a row a game, in the order in which they will move, to a table's columns."""
 
 Watch = Callable[[Ints, Ints, Ints], None]
-"""Hears of a turn of many games: the mover's fleets before, the others' fleets, and the mover's fleets after (−1: won)."""
+"""Hears of a turn of many games: the mover's fleets before it, the others' fleets, and the mover's after it
+(−1: won)."""
 
 MOST_ROUNDS = 1000
 """Nobody who wants to land takes longer. A game that does is nobody's."""
