@@ -12,16 +12,26 @@ import { applied, type PatchStep, valueAt, withStep } from './patch';
 import { Review } from './Review';
 import { type Edit, ValueSheet } from './ValueSheet';
 
-export function Correct({
-  onClose,
-  onLook,
-  ...desk
-}: DeskProps & { onClose: () => void; onLook: (path: string) => void }) {
+/** What was collected so far, and where in the tree one is. */
+export interface Draft {
+  steps: readonly PatchStep[];
+  reason: string;
+  at: string;
+}
+export const NO_DRAFT: Draft = { steps: [], reason: '', at: '' };
+
+export interface CorrectProps extends DeskProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onClose: () => void;
+  onLook: (path: string) => void;
+}
+
+export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectProps) {
   const { view, module, say } = desk;
-  const [steps, setSteps] = useState<PatchStep[]>([]);
-  const [reason, setReason] = useState('');
+  const { steps, reason, at } = draft;
+  const setSteps = (next: PatchStep[]) => onDraft({ ...draft, steps: next });
   const [sure, setSure] = useState(false);
-  const [at, setAt] = useState('');
   const [query, setQuery] = useState('');
   const [edit, setEdit] = useState<Edit | null>(null);
   const words = keyWords(module, say);
@@ -30,7 +40,7 @@ export function Correct({
   const container = valueAt(state, at) ?? state;
   const list = Array.isArray(container);
   const go = (path: string) => {
-    setAt(path);
+    onDraft({ ...draft, at: path });
     setQuery('');
   };
   const change = (step: PatchStep) => {
@@ -47,7 +57,7 @@ export function Correct({
         onSteps={setSteps}
         unfit={unfit}
         reason={reason}
-        onReason={setReason}
+        onReason={(next) => onDraft({ ...draft, reason: next })}
         words={words}
         onBack={() => setSure(false)}
         onClose={onClose}
@@ -113,8 +123,7 @@ export function Correct({
           state={state}
           words={words}
           onStep={change}
-          // A look opens a page of its own: what was collected here would be lost.
-          onLook={n === 0 ? onLook : null}
+          onLook={onLook}
           onClose={() => setEdit(null)}
         />
       )}

@@ -1,5 +1,5 @@
 // The reason that every power of the referee asks for, with a few to tap.
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 
 const MOST = 200;
@@ -16,6 +16,10 @@ export function Reason({
   wrong?: string | null;
 }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [wrong]);
   return (
     <section class="field-set pow-reason">
       <label class="plate" for={id}>
@@ -23,6 +27,7 @@ export function Reason({
       </label>
       <input
         id={id}
+        ref={field}
         class="field"
         maxLength={MOST}
         value={value}

@@ -115,7 +115,15 @@ export function Review(props: ReviewProps) {
           <Cap
             kind="primary"
             off={off}
-            note={off ? m.pow_confirm_wait() : because ? m.pow_review_n({ n }) : m.pow_confirm_reason()}
+            note={
+              off
+                ? refusal
+                  ? m.pow_confirm_unfit()
+                  : m.pow_confirm_wait()
+                : because
+                  ? m.pow_review_n({ n })
+                  : m.pow_confirm_reason()
+            }
             onTap={() => void confirm()}
           >
             {m.pow_confirm()}

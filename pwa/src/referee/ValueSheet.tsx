@@ -121,7 +121,8 @@ const MOST_KNOWN = 6;
 function textsLike(state: Json, path: string): string[] {
   const key = tokensOf(path).at(-1);
   const like = leavesOf(state).filter((node) => node.key === key && typeof node.value === 'string');
-  return [...new Set(like.map((node) => String(node.value)))].filter(Boolean).slice(0, MOST_KNOWN);
+  const texts = [...new Set(like.map((node) => String(node.value)))].filter(Boolean);
+  return texts.length > 1 ? texts.slice(0, MOST_KNOWN) : [];
 }
 
 export interface Edit {
@@ -138,7 +139,7 @@ export function ValueSheet(props: {
   state: Json;
   words: KeyWords;
   onStep: (step: PatchStep) => void;
-  onLook: ((path: string) => void) | null;
+  onLook: (path: string) => void;
   onClose: () => void;
 }) {
   const { edit, state, words, onStep, onLook, onClose } = props;
@@ -150,6 +151,7 @@ export function ValueSheet(props: {
   const sealed = isHidden(edit.value);
   const named = edit.op === 'add' && !edit.list;
   const what = pathWords(edit.path, words);
+  const depth = tokensOf(edit.path).length;
   const take = () => {
     const value = parsed(kind, text);
     if (value === undefined) return setWrong(WRONG[kind]());
@@ -218,16 +220,19 @@ export function ValueSheet(props: {
       <Cap kind="primary" onTap={take}>
         {m.pow_take()}
       </Cap>
-      {edit.op === 'replace' && edit.path !== '' && (
+      {edit.op === 'replace' && (sealed || depth > 1) && (
         <div class="apart pow-caps two">
-          {sealed && onLook && (
+          {sealed && (
             <Cap small icon={Eye} note={m.pow_look_at_note()} onTap={() => onLook(edit.path)}>
               {m.pow_look_at()}
             </Cap>
           )}
-          <Cap small kind="danger" icon={Trash2} onTap={() => onStep({ op: 'remove', path: edit.path })}>
-            {m.pow_remove()}
-          </Cap>
+          {/* The fields of a state itself are always there. */}
+          {depth > 1 && (
+            <Cap small kind="danger" icon={Trash2} onTap={() => onStep({ op: 'remove', path: edit.path })}>
+              {m.pow_remove()}
+            </Cap>
+          )}
         </div>
       )}
     </Sheet>

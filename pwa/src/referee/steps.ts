@@ -10,6 +10,8 @@ export interface PastStep {
   undone: boolean;
 }
 
+const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$/;
+
 /** Steps that lie behind a rewind. */
 function undoneBy(lines: readonly LogLine[]): (seq: number) => boolean {
   const jumps = lines
@@ -30,7 +32,12 @@ export function pastSteps(
   const steps: PastStep[] = [];
   for (let seq = now; seq >= first; seq -= 1) {
     const here = lines.filter((line) => line.seq === seq);
-    const told = here.map(say).filter((text) => text !== '');
+    // What the game says of it comes before what the desk's own works say.
+    const works = (line: LogLine) => Number(WORKS.test(line.id));
+    const told = [...here]
+      .sort((a, b) => works(a) - works(b))
+      .map(say)
+      .filter((text) => text !== '');
     // A command whose lines others alone may read is a step all the same.
     steps.push({ seq, at_ms: here[0]?.at_ms ?? null, told: [...new Set(told)], undone: undone(seq) });
   }

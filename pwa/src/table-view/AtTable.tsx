@@ -97,6 +97,12 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   // A co-referee has both: a seat, and the desk when it is wanted.
   const [atDesk, setAtDesk] = useState(false);
   const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
+  // After the end the desk is wanted only to put something right.
+  const [reopened, setReopened] = useState(false);
+  const over = view?.status === 'finished';
+  useEffect(() => {
+    if (!over) setReopened(false);
+  }, [over]);
   const note = view ? noteOf(view, leads, module, materials) : '';
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
@@ -109,7 +115,11 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   }, [view?.game, seat.game, seat.code]);
 
   const link = table.link.value;
-  const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
+  const speak = (line: LogLine) => {
+    if (!say) return '';
+    // Where one is now says more than the number of a step.
+    return sayLine(module, line.id === 'game.rewound' && note ? { ...line, where: note } : line, say);
+  };
   const banner = <Banner table={table} say={speak} />;
   const openMenu = () => setMenu(true);
   const spoken = (
@@ -125,14 +135,21 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
       module={module}
       say={say}
       onSwitch={onSwitch}
-      desk={seat.kind === 'player' && view?.you.referee ? { on: atDesk, set: setAtDesk } : null}
+      desk={
+        over && view?.you.referee
+          ? { on: reopened, set: setReopened }
+          : seat.kind === 'player' && view?.you.referee
+            ? { on: atDesk, set: setAtDesk }
+            : null
+      }
+      over={over}
     />
   );
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
   if (!view || !say) return <Opening table={table} module={module} banner={banner} />;
   const shared = { view, table, module, materials, say, openMenu, banner };
-  if (view.status === 'playing' && leads) {
+  if ((view.status === 'playing' && leads) || (over && reopened)) {
     return (
       <>
         <Desk {...shared} />

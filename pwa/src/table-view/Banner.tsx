@@ -1,7 +1,7 @@
 // What stands under the strip: no signal, desk down, refused moves, dice that do not hold, what was done for you.
 import { CircleAlert, ClockAlert, Hand, History, ServerOff, ShieldAlert, WifiOff, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../app/ago';
 import { problemText } from '../app/problem';
 import type { SayContext } from '../games/module';
@@ -75,18 +75,28 @@ function Notice(props: {
   );
 }
 
-const OF_REFEREE = new Set(['acted.for', 'table.rewound', 'referee.rewound', 'referee.corrected']);
+const OF_REFEREE = new Set(['acted.for', 'game.rewound', 'referee.corrected', 'referee.looked']);
+
+const isGo = (table: TableStore): boolean =>
+  table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
 
 /** Lines that concern this player and did not come from them: shown until read. */
 function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] {
   const [lines, setLines] = useState<LogLine[]>([]);
+  const wasGo = useRef(false);
   const news = table.news.value;
   useEffect(() => {
     const mine = news.filter(
       (line) => OF_REFEREE.has(line.id) && (line.seat === undefined || line.seat === table.seat.seat),
     );
     // What happened while the phone was away for long is in the log; only the last is worth a notice.
-    if (mine.length && table.seat.kind === 'player') setLines(mine.slice(-1));
+    const last = mine.at(-1);
+    const go = isGo(table);
+    if (last && table.seat.kind === 'player') {
+      const undone = last.id === 'game.rewound' && wasGo.current && !go;
+      setLines([undone ? { ...last, go_undone: true } : last]);
+    }
+    wasGo.current = go;
   }, [news, table]);
   return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
 }
@@ -133,9 +143,12 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
           onDismiss={() => dismiss(line)}
         >
           {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
-          {typeof line.reason === 'string' &&
-            line.reason !== '' &&
-            ` ${m.table_reason({ reason: line.reason })}`}
+          {line.go_undone === true && (
+            <>
+              {' '}
+              <b>{m.pow_go_undone()}</b>
+            </>
+          )}
         </Notice>
       ))}
     </div>

@@ -94,7 +94,11 @@ const SENTENCES: Record<string, Sentence> = {
   'game.rewound': (line, ctx) => {
     const seen = Array.isArray(line.seen) ? line.seen.length : 0;
     const since = seen > 0 ? ` ${m.ui_line_rewound_seen({ n: seen })}` : '';
-    return m.ui_line_rewound({ name: doer(line, ctx), n: text(line.to_seq) }) + because(line) + since;
+    const where = text(line.where);
+    const went = where
+      ? m.pow_went_back({ name: doer(line, ctx), where })
+      : m.ui_line_rewound({ name: doer(line, ctx), n: text(line.to_seq) });
+    return went + because(line) + since;
   },
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
   'seat.handed_over': (line, ctx) =>
