@@ -71,7 +71,7 @@ def _begin(parsed: argparse.Namespace, study: Study) -> StudyFile:
             wanted = (parsed.game, parsed.seed or kept.seed, parsed.games or kept.games)
             if wanted != (kept.game, kept.seed, kept.games):
                 raise NotAStudy(
-                    f"{parsed.out} holds {kept.game} with seed {kept.seed} and {kept.games} games: not this study."
+                    f"{parsed.out} holds {kept.game}, seed {kept.seed}, {kept.games} games: another study."
                 )
             return kept
     elif parsed.out is not None and parsed.out.exists() and not file.read(parsed.out).complete:
@@ -100,7 +100,7 @@ def _run(study: Study, kept: StudyFile, parsed: argparse.Namespace) -> int:
     if parsed.out:
         file.write(parsed.out, kept)
     if parsed.plot and kept.results:
-        parsed.plot.write_text(plot.svg(kept.figures, plot.said(study.question)), "utf-8")
+        parsed.plot.write_text(plot.svg(kept.figures, plot.said(study.title)), "utf-8")
     print(f"\n{words.table(kept.figures)}\n")
     if stopped:
         again = f"; --resume --out {parsed.out} goes on" if parsed.out else ""

@@ -1,1 +1,1 @@
-"""Studies of any game: run in pieces on all cores, kept, stopped, resumed, drawn. The games say what to play."""
+"""Studies of any game: run in pieces on all cores, kept, resumed, drawn. Games say what to play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any, Literal, NamedTuple
 
 from server.games.studies import Counts, Piece, Study
@@ -47,7 +47,7 @@ def run(
 
 def _results(
     study: Study, prepared: Any, seed: int, pieces: list[Piece], jobs: int
-) -> Iterator[tuple[str, Counts]]:
+) -> Generator[tuple[str, Counts], None, None]:
     if jobs <= 1 or len(pieces) == 1 or "fork" not in multiprocessing.get_all_start_methods():
         for piece in pieces:
             yield piece.key, study.run(prepared, seed, piece)

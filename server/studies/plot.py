@@ -7,12 +7,12 @@ from html import escape
 
 from server.games.studies import Figures, Panel, Point, Text
 
-WIDTH, LEFT, RIGHT = 720, 210, 60
+WIDTH, LEFT, RIGHT = 720, 240, 60
 LINE, GAP, HEAD = 20, 10, 44
 INKS = ("#1b4f9c", "#c2410c", "#0f766e", "#6d28d9", "#525252")
 LOOK = (
     "<style>text{font:15px system-ui,sans-serif;fill:#1c1c1c}.h{font-weight:700;font-size:17px}"
-    ".s{font-size:13px;fill:#555}</style>"
+    ".s{font-size:13px;fill:#555;paint-order:stroke;stroke:#fff;stroke-width:3px}</style>"
 )
 
 

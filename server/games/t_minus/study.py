@@ -25,7 +25,7 @@ BOARD = Board(rockets=2, two_from=8, bare_from=11)
 """What strong play makes use of: a third rocket is never worth its risks, and tanks stay on until space 8 and
 11. The whole board gives the same shares (bench/t_minus_play.py)."""
 
-EXACT = {"plain": 0.5748, "handicap": 0.5365, "three": 0.5056}
+EXACT = {"plain": 0.57478, "handicap": 0.53646, "three": 0.50565}
 """The first player's share in a duel of perfect players; a test holds this to what `prepare` computes."""
 
 SERIES: dict[str, Text] = {
@@ -201,12 +201,13 @@ def _answer(panels: list[Panel]) -> Text:
     en = [f"{100 * share:.1f} %" for share in (*plain, *two, first["three"][0])]
     de = [text.replace(".", ",") for text in en]
     return {
-        "en": f"Yes: under strong play the first of 2, 3, 4 players wins {en[0]}, {en[1]}, {en[2]} (fair: 50, "
-        f"33.3, 25 %); a first rocket with two tokens brings that to {en[3]}, {en[4]}, {en[5]}, {least} to "
-        f"{most} % of the edge gone, and one with three tokens would make two players nearly even ({en[6]}).",
+        "en": f"Yes: under strong play the first of 2, 3, 4 players wins {en[0]}, {en[1]}, {en[2]} "
+        f"(fair: 50, 33.3, 25 %); a first rocket with two tokens brings that to {en[3]}, {en[4]}, {en[5]}, "
+        f"{least} to {most} % of the edge gone, and one with three tokens would make two players nearly even "
+        f"({en[6]}).",
         "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} "
-        f"(gerecht: 50, 33,3, 25 %); mit zwei Markern auf der ersten Rakete sind es {de[3]}, {de[4]}, {de[5]}, "
-        f"{least} bis {most} % des Vorteils sind weg, und drei Marker machten zwei Spieler fast gleich "
+        f"(gerecht: 50, 33,3, 25 %); mit zwei Markern auf der ersten Rakete sind es {de[3]}, {de[4]}, "
+        f"{de[5]}, {least} bis {most} % des Vorteils sind weg, und drei Marker machten zwei Spieler fast gleich "
         f"({de[6]}).",
     }
 
