@@ -55,10 +55,24 @@ _SHAPE = """
   const small = [...root.querySelectorAll('button, a.btn, a.ib, [role=tab], summary, input, select')];
   for (const node of small.filter(within)) {
     const box = node.getBoundingClientRect();
+    for (const part of node.querySelectorAll('*')) {
+      const inner = part.getBoundingClientRect();
+      if (part.closest('.sr') || inner.width === 0 || getComputedStyle(node).overflow === 'hidden') continue;
+      if (inner.left < box.left - 1 || inner.right > box.right + 1)
+        found.push(`sticks out of its button: ${node.textContent.trim().slice(0, 40)}`);
+    }
     if (node.closest('.sr, .code-field, .tv') || node.matches('.tag, .toggle')) continue;
     if (Math.min(box.width, box.height) < 47.5)
       found.push(`small target ${Math.round(box.width)}×${Math.round(box.height)}: `
         + `${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)} .${node.className}`);
+  }
+  for (const band of root.querySelectorAll('.band, .strip')) {
+    const boxes = [...band.children].filter(shown).map((one) => one.getBoundingClientRect());
+    for (let at = 1; at < boxes.length; at += 1) {
+      const [left, right] = [boxes[at - 1], boxes[at]];
+      if (right.left < left.right - 1 && right.top < left.bottom - 1 && right.bottom > left.top + 1)
+        found.push(`overlap in the ${band.className}: ${band.textContent.trim().slice(0, 60)}`);
+    }
   }
   const ivory = [...root.querySelectorAll('.btn-primary')].filter(within);
   if (ivory.length > 1) found.push(`${ivory.length} ivory caps: ${ivory.map((one) => one.textContent)}`);

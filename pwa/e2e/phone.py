@@ -83,7 +83,8 @@ class Phone:
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     def _console(self, message: Any) -> None:
-        if message.type in ("error", "warning"):
+        blocked = message.text.startswith("Service Worker registration blocked by Playwright")
+        if message.type in ("error", "warning") and not blocked:
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
 
     def close(self) -> None:
