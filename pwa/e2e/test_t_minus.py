@@ -27,9 +27,9 @@ def looks() -> Iterator[Looks]:
 
 
 def name_move(phone: Phone, act: str, rocket: str) -> None:
-    """Tap FIRE or SEPARATE of a rocket; its label says what it may cost."""
-    words = phone.say("tm_act_rocket", act=phone.say(act), rocket=rocket, odds="")
-    cap = phone.page.get_by_role("button", name=re.compile(f"^{re.escape(words)}"))
+    """Tap FIRE or SEPARATE of a rocket; what it may cost stands on it."""
+    words = rf"^{phone.say(act)}\s*{phone.say('tm_rocket_n', rocket=rocket)}"
+    cap = phone.page.get_by_role("button", name=re.compile(words))
     expect(cap).not_to_have_attribute("aria-disabled", "true")
     phone.press(cap)
 
@@ -144,7 +144,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
         phone.shows("tm_who_lost")
         phone.page.get_by_role("tab", name=phone.say("deb_charts")).click()
         phone.shows("tm_risks")
-    assert not [trouble for trouble in emre.troubles + shared.troubles if "sw.js" not in trouble]
+    assert not [trouble for trouble in emre.troubles + shared.troubles if "Service Worker" not in trouble]
 
 
 OPTIONS = {"silence_seconds": 30, "token_supply": True, "first_player_handicap": True}

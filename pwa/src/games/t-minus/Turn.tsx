@@ -74,12 +74,12 @@ function ActCap({
       type="button"
       class="btn tm-act"
       aria-disabled={off || undefined}
-      aria-label={m.tm_act_rocket({ act: title, rocket: letter, odds: words })}
       onClick={off ? undefined : tap(() => hand.act(action, letter))}
       {...press}
     >
       <span>
         {title}
+        <span class="sr"> {m.tm_rocket_n({ rocket: letter })} </span>
         <small>{here ? hand.under!.words : words}</small>
       </span>
       <Bar parts={parts} />

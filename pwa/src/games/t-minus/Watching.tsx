@@ -37,7 +37,9 @@ export function MayRisk({ desk }: { desk: Desk }) {
       <Plate end={<RuleTag rule="TM-17" text={ruleText('TM-17')} />}>
         {m.tm_may_risk({ name: on.name })}
       </Plate>
-      {rockets.length === 0 && <p class="muted">{m.tm_no_rocket_yet()}</p>}
+      {rockets.length === 0 && (
+        <p class="muted">{state.players[on.seat]?.must_pass ? m.tm_last_gone() : m.tm_no_rocket_yet()}</p>
+      )}
       <div class="tm-rows">
         {rockets.map(([letter, rocket]) => {
           const fire = fireOdds(rocket, desk.materials);
