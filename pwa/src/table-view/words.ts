@@ -111,6 +111,38 @@ export function makeSay(view: View, materials: Materials | null): SayContext {
   };
 }
 
+/** Names that many games give their fields. */
+const KEYS: Record<string, () => string> = {
+  turn: m.pow_key_turn,
+  round: m.pow_key_round,
+  year: m.pow_key_year,
+  phase: m.pow_key_phase,
+  seats: m.pow_key_seats,
+  seat: m.pow_key_seat,
+  teams: m.pow_key_teams,
+  players: m.pow_key_players,
+  ready: m.pow_key_ready,
+  deck: m.pow_key_deck,
+  history: m.pow_key_history,
+  results: m.pow_key_results,
+  outcome: m.pow_key_outcome,
+  settings: m.pow_key_settings,
+  score: m.pow_key_score,
+  scores: m.pow_key_scores,
+  order: m.pow_key_order,
+  left: m.pow_key_left,
+  name: m.pow_key_name,
+  number: m.pow_key_number,
+  votes: m.pow_key_votes,
+  total: m.pow_key_total,
+  winner: m.pow_key_winner,
+  active: m.pow_key_active,
+  status: m.pow_key_status,
+  log: m.pow_key_log,
+  cards: m.pow_key_cards,
+  dice: m.pow_key_dice,
+};
+
 /** A word for a key of the state: a seat, a team, a role, whatever the game calls it, else made readable. */
 export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWords {
   return (key) =>
@@ -118,6 +150,7 @@ export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWo
     wordsOrNull(module, key, {}, ctx) ??
     module?.words?.(`team.${key}`, { team: key }, ctx) ??
     module?.words?.(`role.${key}`, {}, ctx) ??
+    (Object.hasOwn(KEYS, key) ? KEYS[key]!() : null) ??
     (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
 }
 
