@@ -203,6 +203,9 @@ def settle_naming(draft: Draft, dice: Dice) -> None:
     naming = draft.state.naming
     if naming is None:
         return
+    if len(naming.tied) < 2:  # the others have left
+        finish(draft, naming.tied[0] if naming.tied else None, "height" if naming.tied else None)
+        return
     if not naming.names:
         disagree(draft, dice)
         return

@@ -134,6 +134,8 @@ def _book(draft: Draft, handed: Handed, done: Year, past: PastYear) -> None:
 def is_due(state: GameState) -> bool:
     """Whether there is nobody left to wait for."""
     if state.phase == "year":
+        if not state.active:
+            return bool(state.present)
         return prompts.all_in(state) and all(seat in state.ready for seat in state.active)
     if state.phase == "goofspiel":
         game = state.goofspiel
@@ -145,10 +147,22 @@ def go_on(draft: Draft, dice: Dice) -> None:
     """Moves on if that is due: somebody acted, or left."""
     if not is_due(draft.state):
         return
-    if draft.state.phase == "year":
+    if draft.state.phase == "year" and not draft.state.active:
+        take_over(draft, dice)
+    elif draft.state.phase == "year":
         close_year(draft, dice, "players")
     else:
         ending.turn_up(draft, dice)
+
+
+def take_over(draft: Draft, dice: Dice) -> None:
+    """Everybody who played has left: the newcomers need not wait for a year that nobody could close."""
+    now = draft.state.year
+    for seat in draft.state.present:
+        draft.player(seat, since=now)
+    seats = draft.state.active
+    draft.set(submissions={seat: Secret(None, own(seat)) for seat in seats})
+    _irradiate(draft, seats, dice)
 
 
 def after_leaving(draft: Draft, dice: Dice) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from ..base import Seat
+from ..base import Seat, Secret
 from . import flow, talk
 from .draft import Draft
+from .state import Naming
 
 
 def reseat(draft: Draft, seats: Sequence[Seat]) -> None:
@@ -22,7 +21,7 @@ def reseat(draft: Draft, seats: Sequence[Seat]) -> None:
     if gone:
         _forget(draft, gone)
     _welcome(draft, [seat for seat in here if seat not in draft.state.present])
-    if gone and _must_go_on(draft):
+    if flow.is_due(draft.state) or (gone and draft.state.phase != "year"):
         draft.then = "go_on"
 
 
@@ -37,8 +36,13 @@ def _forget(draft: Draft, gone: Sequence[str]) -> None:
         ready=tuple(s for s in state.ready if s not in gone),
     )
     if state.naming is not None:
-        names = {seat: said for seat, said in state.naming.names.items() if seat not in gone}
-        draft.set(naming=replace(state.naming, names=names))
+        names: dict[str, Secret[str | None]] = {
+            seat: Secret(None, said.to) if said.value in gone else said
+            for seat, said in state.naming.names.items()
+            if seat not in gone
+        }
+        tied = tuple(seat for seat in state.naming.tied if seat not in gone)
+        draft.set(naming=Naming(tied, names))
 
 
 def _welcome(draft: Draft, new: Sequence[str]) -> None:
@@ -55,8 +59,3 @@ def _welcome(draft: Draft, new: Sequence[str]) -> None:
             draft.set(players={**draft.state.players, seat: fresh})
         draft.say("sr.joined", "SR-01", seat=seat, since=since)
     draft.set(channels=talk.channels(draft.state.present, draft.state.channels))
-
-
-def _must_go_on(draft: Draft) -> bool:
-    """Whether the table has to look if it still waits for anybody."""
-    return draft.state.phase in ("naming", "goofspiel") or flow.is_due(draft.state)

@@ -41,11 +41,18 @@ def tell(draft: Draft, past: PastYear) -> None:
 def awards(draft: Draft, past: PastYear) -> None:
     """SR-32 to SR-34, SR-37: who won what, and by which tie-break."""
     if past.tiebreak is not None:
-        draft.say("sr.tiebreak", "SR-34", by=past.tiebreak, tied=list(past.tied))
+        draft.say("sr.tiebreak", "SR-34", by=past.tiebreak, tied=list(past.tied or farthest(past)))
     several = sum(flight.reached_space for flight in past.flights) > 1
     rule = "SR-37" if not past.somebody_in_space else "SR-33" if several else "SR-32"
     for prize in past.awards:
         draft.say("sr.award", rule, seat=prize.seat, tol=prize.tol, garnets=prize.garnets)
+
+
+def farthest(past: PastYear) -> tuple[str, ...]:
+    """SR-33: who flew farthest of those who reached SPACE; none if nobody did."""
+    reached = {flight.seat: flight.record for flight in past.flights if flight.reached_space}
+    best = max(reached.values(), default=None)
+    return tuple(seat for seat, record in reached.items() if record == best)
 
 
 def _ladder(draft: Draft, ladder: Ladder) -> None:

@@ -113,9 +113,11 @@ def test_an_empty_table_waits_and_one_alone_can_play_on() -> None:
     table = Table()
     table.reseat()
     assert not table.prompts("referee")
-    table.reseat(A)
-    assert table.state.active == ()
-    table.rig(year=1951)
+    table.reseat("s6", "s7")
+    assert table.state.active == ("s6", "s7")  # newcomers need not wait for a year that nobody could close
+    assert table.state.year == 1950
+    table.play_year(s6={"part": table.state.offers[0].number})
+    assert table.state.year == 1951
     lonely = Table()
     lonely.give(A, 9, 2)
     lonely.reseat(A)
@@ -152,6 +154,22 @@ def test_whoever_is_left_alone_has_won_the_tie() -> None:
     table.reseat(D, E)
     assert table.state.outcome is not None
     assert table.state.outcome.winners == ()
+
+
+@pytest.mark.rule("SR-38")
+def test_candidates_who_leave_cannot_be_named() -> None:
+    table = Table()
+    for seat in (A, B):
+        table.give(seat, 12, 8, 8)
+    table.play_year(s1={"launch": True}, s2={"launch": True})
+    table.do(A, "name_candidate", seat=D)
+    table.reseat(A, B, C, E)
+    assert D not in str(table.prompt(B, "name_candidate").args)
+    assert not table.prompt(A, "name_candidate").submitted
+    table.reseat(A, B, E)
+    outcome = table.state.outcome
+    assert outcome is not None
+    assert (outcome.candidate, outcome.candidate_by) == (E, "height")
 
 
 @pytest.mark.rule("SR-38")

@@ -1,0 +1,177 @@
+"""Three characters that fill empty seats: what each would do, from nothing but what its own phone is shown.
+
+`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as they stand
+on the wire), so a bot can know no more than a person in its chair. `luck` is any number; it settles what the
+character does not care about. Bots know the house parts; whoever seats them at a table with others lets them
+fall back on the prompt's default when they are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ..base import Json
+from . import launches, parts
+from .editions import EDITIONS, LAST_YEAR
+from .parts import BlackHole, Card, Missiles, Parts, Price
+
+Character = Literal["careful", "thief", "rocketeer"]
+
+
+class Nature(NamedTuple):
+    """What makes a character: from which chance of SPACE it launches, at which levels it spies, for which of
+    the best parts on offer (0: the very best), and whether it feeds its engine."""
+
+    launches_from: float
+    levels: tuple[int, ...]
+    picks: tuple[int, ...]
+    feeds: bool
+
+
+NATURES: dict[Character, Nature] = {
+    "careful": Nature(0.7, (0, 0, 3), (1, 2, 0), feeds=False),
+    "thief": Nature(0.5, (1, 2, 1), (0, 0, 1), feeds=True),
+    "rocketeer": Nature(0.3, (0, 1, 0), (0, 1, 0), feeds=True),
+}
+
+
+class Sight(NamedTuple):
+    """What the bot sees of the table."""
+
+    seat: str
+    state: Json
+    known: Parts
+
+    def hand(self, seat: str) -> tuple[Card, ...]:
+        """Somebody's cards, which are public."""
+        return tuple(Card(card["number"], card["tried"]) for card in self.state["players"][seat]["hand"])
+
+    def worth(self, hand: Sequence[Card], fed: Sequence[int] = ()) -> int:
+        """How far a hand flies."""
+        by_card = [*fed, *[0] * (len(hand) - len(fed))]
+        return launches.distance(parts.values(hand, by_card, self.known))
+
+    def effect(self, number: int) -> parts.Effect:
+        """What a part does."""
+        return self.known.of(number).effect
+
+    def gain(self, number: int) -> int:
+        """How much farther this part would carry the own rocket."""
+        own = self.hand(self.seat)
+        return self.worth((*own, Card(number, 3))) - self.worth(own)
+
+    def others(self) -> list[str]:
+        """Everybody else who plays, the one with the farthest hand first."""
+        found = [s for s, p in self.state["players"].items() if s != self.seat and not p["left"]]
+        return sorted(found, key=lambda seat: -self.worth(self.hand(seat)))
+
+
+def choose(character: Character, view: Json, luck: int) -> tuple[str, Json] | None:
+    """The next move and its args; None when the table waits for somebody else."""
+    waiting = [p for p in view["prompts"] if p["must"] and not p["submitted"]]
+    if not waiting:
+        return None
+    prompt = waiting[0]
+    state = view["state"]
+    if prompt["move"] == "submit":
+        sight = Sight(view["you"]["seat"], state, parts.house(state["edition"]))
+        return "submit", _submission(NATURES[character], sight, prompt, luck)
+    if prompt["move"] == "goofspiel":
+        return "goofspiel", {"card": _card(prompt)}
+    if prompt["move"] == "name_candidate":
+        return "name_candidate", {"seat": _agree(state, prompt)}
+    return prompt["move"], prompt["default"]
+
+
+def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Json:
+    """A bid for a part that carries far, the launch if the chance is good enough, and what goes with them."""
+    fields = prompt["args"]["properties"]
+    purse = int(sight.state["players"][sight.seat]["garnets"])
+    slot, number = _part(nature, sight, purse, luck)
+    top = EDITIONS[sight.state["edition"]].top_level
+    level = min(top, nature.levels[luck % len(nature.levels)]) if slot != "none" else 0
+    feed = _feed(nature, sight, fields, purse, number)
+    launch = _dares(nature, sight, prompt, sum(feed))
+    args: Json = {"slot": slot, "level": level, "launch": launch}
+    if "feed" in fields:
+        args["feed"] = feed if launch else [0] * len(feed)
+    if "targets" in fields:
+        args["targets"] = _targets(sight, fields, number)
+    if "discard" in fields:
+        args["discard"] = _holes(sight, launch)
+    return args
+
+
+def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None]:
+    """One of the best parts on offer that it can pay for."""
+    found = []
+    for offer in sight.state["offers"]:
+        effect = sight.effect(offer["number"])
+        if isinstance(effect, Price) and purse < effect.garnets:
+            continue
+        found.append(offer)
+    if not found:
+        return "none", None
+    best = sorted(found, key=lambda offer: -sight.gain(offer["number"]))
+    offer = best[min(nature.picks[luck // 7 % len(nature.picks)], len(best) - 1)]
+    return offer["slot"], offer["number"]
+
+
+def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | None) -> list[int]:
+    """Everything that is free into the first Combustion Engine held."""
+    if "feed" not in fields:
+        return []
+    own = parts.engines(sight.hand(sight.seat), sight.known)
+    effect = None if number is None else sight.effect(number)
+    price = effect.garnets if isinstance(effect, Price) else 0
+    free = max(0, purse - price) if nature.feeds else 0
+    return [free if k == 0 else 0 for k in range(len(own))]
+
+
+def _dares(nature: Nature, sight: Sight, prompt: Json, fed: int) -> bool:
+    """Whether the chance of SPACE with the hand as it stands is good enough; in the last year any is."""
+    odds = prompt["odds"]
+    own = sight.hand(sight.seat)
+    if not own:
+        return False
+    places = parts.engines(own, sight.known)
+    by_card = [fed if places and k == places[0] else 0 for k in range(len(own))]
+    distance = sight.worth(own, by_card)
+    rows = [row for row in odds["by_distance"] if row["distance"] <= distance]
+    chance = rows[-1]["p"] if rows else 0
+    if sight.state["year"] == LAST_YEAR:
+        return bool(chance > 0)
+    return bool(chance >= nature.launches_from)
+
+
+def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
+    """Every missile at whoever would fly farthest, one just bid on included."""
+    held = int(fields["targets"]["minItems"])
+    more = number is not None and isinstance(sight.effect(number), Missiles)
+    allowed = fields["targets"]["items"]["enum"]
+    leader = next((seat for seat in sight.others() if seat in allowed), allowed[0])
+    return [leader] * (held + more)
+
+
+def _holes(sight: Sight, launch: bool) -> list[int]:
+    """A Black Hole when somebody else is near SPACE and one stays on the ground."""
+    held = [
+        card.number for card in sight.hand(sight.seat) if isinstance(sight.effect(card.number), BlackHole)
+    ]
+    edition = EDITIONS[sight.state["edition"]]
+    danger = any(sight.worth(sight.hand(seat)) >= edition.base for seat in sight.others())
+    return held[:1] if danger and not launch else []
+
+
+def _card(prompt: Json) -> int:
+    """Goofspiel: the card nearest to what is at stake, the higher of two."""
+    stake = sum(prompt["label"]["stake"])
+    cards = prompt["args"]["properties"]["card"]["enum"]
+    return int(min(cards, key=lambda card: (abs(card - stake), -card)))
+
+
+def _agree(state: Json, prompt: Json) -> str:
+    """The candidate that another winner has named already, else the first."""
+    said = [name for name in state["naming"]["names"].values() if isinstance(name, str)]
+    return str(said[0] if said else prompt["default"]["seat"])
