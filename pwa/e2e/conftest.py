@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tests.browser import ROOT, chromium_path
 from tests.faults.house import House, house
 
+from .looks import Looks
 from .phone import WAIT_MS, Phone
 
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -58,3 +59,11 @@ def new(chromium: Browser, here: House) -> Iterator[Callable[..., Any]]:
     yield make
     for phone in made:
         phone.close()
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    """Looks at screens; the test fails if it found something, but sees all of them first."""
+    one = Looks()
+    yield one
+    assert not one.wrong, one.report()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,13 +23,6 @@ PLACES = [
     for team, names in (("a", ("Ada", "Bo", "Chidi")), ("b", ("Dana", "Emre", "Farah")))
     for name, role in zip(names, ("politician", "engineer", "agent"), strict=True)
 ]
-
-
-@pytest.fixture
-def looks() -> Iterator[Looks]:
-    one = Looks()
-    yield one
-    assert not one.wrong, one.report()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

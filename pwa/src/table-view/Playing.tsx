@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { lazy } from 'preact-iso';
+import { lazy, useLocation } from 'preact-iso';
 import type { DeskProps, GameModule, Lazy, TableProps } from '../games/module';
 import { type KeptSeat, seatsAt } from '../table';
 import { GenericTable } from './GenericTable';
@@ -38,7 +38,9 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
     },
   };
   const props: TableProps = { view, you, send, draft, materials, say, roll, openMenu, phone };
-  const Own = tableOf(module);
+  // Any game can be had plain: `/t/CODE?view=plain`.
+  const plain = useLocation().query.view === 'plain';
+  const Own = plain ? null : tableOf(module);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
   if (mine && !(Own && module?.drawsRoll?.(mine, view)))
     return <RollView pending={mine} module={module} {...props} />;
