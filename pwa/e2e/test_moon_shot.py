@@ -177,7 +177,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table.move("s1", "ask_undo")
     ada.shows("ms_undo_agreed")
     look("undo")
-    table.move("s2", "refuse_undo")
+    table.move("s2", "refuse_undo", shot=1)
     table.move("s2", "shot", **MISS)
     table.move("s3", "shot", **{**MISS, "large": "part"})
     ada.ordered("ms_end_one")
