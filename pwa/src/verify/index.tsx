@@ -151,7 +151,8 @@ export default function Verify() {
     <div class="phone">
       <TopBar title={m.ver_title()} back={seat ? `/t/${code}` : '/settings'} />
       <Order note={m.ver_order_note()}>{m.ver_order()}</Order>
-      <main class="deck">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
         {busy && (
           <p class="muted" role="status">
             {m.ver_reading()}

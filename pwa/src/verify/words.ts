@@ -1,5 +1,7 @@
 // The first bad step in a player's words: where it is, and what is wrong with it.
 import { m } from '../paraglide/messages';
+import { audienceWords } from '../ui/paths';
+import { readable } from '../ui/schemaForm';
 import type { Bad, Fault, Where } from './check';
 
 const FAULTS: Record<Fault, () => string> = {
@@ -21,9 +23,12 @@ const FAULTS: Record<Fault, () => string> = {
   kept: m.ver_fault_kept,
 };
 
+const plain = (key: string): string =>
+  /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);
+
 function scopeWords(scope: string): string {
   const open = /^all(?:\/(\d+))?$/.exec(scope);
-  if (!open) return m.ver_scope_secret({ scope });
+  if (!open) return m.ver_scope_secret({ scope: audienceWords(scope.replace(/\/\d+$/, ''), plain) });
   return open[1] ? m.ver_scope_all_more({ n: open[1] }) : m.ver_scope_all();
 }
 
