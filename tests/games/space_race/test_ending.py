@@ -358,16 +358,22 @@ def test_tied_candidates_of_five_are_saved_by_garnets_cards_and_goofspiel() -> N
 
 
 @pytest.mark.rule("SR-38")
+@pytest.mark.parametrize("option", ["lowest", "best"])
+def test_never_launching_is_lower_than_any_launch(option: Any) -> None:
+    assert verdict.lowest_of_match({"a": [0], "b": [], "c": [0, 9]}, (), option) == ("b",)
+
+
+@pytest.mark.rule("SR-34", "SR-38")
 def test_garnets_of_the_last_awards_save_nobody() -> None:
     table = Table("five")
-    for seat in (C, D, E):
-        table.give(seat, records=(Record(1950, 45),))
-    # A wins; B reached SPACE too and is the lowest on record with C, its consolation does not count
-    table.give(B, garnets=4)
-    flight(table, s1=(12, 12, 10, 8), s2=(12, 12, 8, 8), s3=())
+    for seat, height in ((B, 5), (C, 5), (D, 45), (E, 45)):
+        table.give(seat, garnets=3 if seat == B else 4, records=(Record(1950, height),))
+    # B reaches SPACE too, and would have more garnets than C if its consolation counted
+    flight(table, s1=(12, 12, 10, 8), s2=(12, 12, 8, 8))
+    assert table.garnets(B) == 7
     outcome = table.state.outcome
     assert outcome is not None
-    assert outcome.candidate == C  # an empty launch is a launch of 0
+    assert (outcome.candidate, outcome.candidate_by) == (B, "garnets")
 
 
 # --- the bonus (SR-39) ------------------------------------------------------------------------------------
