@@ -143,12 +143,6 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
           onDismiss={() => dismiss(line)}
         >
           {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
-          {line.go_undone === true && (
-            <>
-              {' '}
-              <b>{m.pow_go_undone()}</b>
-            </>
-          )}
         </Notice>
       ))}
     </div>

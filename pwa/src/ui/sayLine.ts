@@ -98,7 +98,9 @@ const SENTENCES: Record<string, Sentence> = {
     const went = where
       ? m.pow_went_back({ name: doer(line, ctx), where })
       : m.ui_line_rewound({ name: doer(line, ctx), n: text(line.to_seq) });
-    return went + because(line) + since;
+    // A phone adds what that took from its own player.
+    const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
+    return went + undone + because(line) + since;
   },
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
   'seat.handed_over': (line, ctx) =>

@@ -1,0 +1,329 @@
+"""What only the referee may do: correct, rewind, look, promote, hand over; and the page that proves dice."""
+
+from __future__ import annotations
+
+import copy
+import json
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+from .test_screens import LONG, PLACES
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    one = Looks()
+    yield one
+    assert not one.wrong, one.report()
+
+
+@pytest.fixture
+def table(here: House) -> Table:
+    """Moon or Bust! with its first threats rolled: state, secrets, dice and a log."""
+    one = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        one.seat(name, team=team, role=role)
+    one.start()
+    while one.view()["pending"]:
+        one._post("referee", "/rolls", request=one.view()["pending"][0]["request"], nonce="5a" * 32)
+    return one
+
+
+def in_play(table: Table) -> None:
+    """On to the phase in which everybody says GO."""
+    while table.view()["state"]["phase"] != "play":
+        table.ring() if table.view()["clock"] else table.move("referee", "begin_fast_mode")
+
+
+def at_desk(new: Callable[..., Any], table: Table, **how: Any) -> Phone:
+    desk: Phone = new(name="desk", **how)
+    desk.open(table.link("referee"))
+    expect(desk.find(".desk")).to_be_visible()
+    return desk
+
+
+def row(phone: Phone, *words: str) -> Locator:
+    """A row of the tree that begins with these words."""
+    return phone.find(".pow-row").filter(has_text=" › ".join(words)).first
+
+
+def type_value(phone: Phone, value: str) -> None:
+    phone.page.get_by_label(phone.say("pow_value")).fill(value)
+    phone.tap("pow_take")
+
+
+def search(phone: Phone, text: str) -> None:
+    phone.page.get_by_role("searchbox").fill(text)
+
+
+def because(phone: Phone, reason: str) -> None:
+    phone.page.get_by_label(phone.say("pow_reason")).fill(reason)
+
+
+def in_menu(desk: Phone, name: str) -> None:
+    desk.sheet(desk.page.get_by_role("button", name=desk.say("ref_more_of", name=name)))
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_correction_with_its_preview(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
+) -> None:
+    desk = at_desk(new, table, language=language)
+    ada = new(name="Ada", language=language)
+    ada.open(table.link("s1"))
+    desk.tap("pow_correct")
+    looks.at(desk, "correct")
+    turn = table.view()["state"]["turn"]
+
+    search(desk, "turn")
+    desk.find(".pow-row").first.click()
+    looks.at(desk, "correct-value")
+    desk.tap("pow_more")
+    desk.tap("pow_take")
+    search(desk, "threat")
+    expect(desk.find(".pow-row").first).to_contain_text(desk.say("pow_sealed"))
+    desk.find(".pow-row").first.click()
+    looks.at(desk, "correct-sealed")
+    type_value(desk, "−3")
+    search(desk, "phase")
+    desk.find(".pow-row").first.click()
+    type_value(desk, "nonsense")
+
+    # what does not fit stands beside its field, and nothing is lost
+    desk.tap("pow_review")
+    wrong = desk.find(".pow-changes .bad")
+    expect(wrong).to_contain_text(desk.say("pow_err_wrong_type"))
+    looks.at(desk, "correct-refused")
+    assert table.view()["state"]["turn"] == turn
+    desk.find(".pow-changes .ib").nth(2).click()
+    told = desk.find(".pow-changes b")
+    expect(told.nth(0)).to_have_text(f"{turn} → {turn + 1}")
+    expect(told.nth(1)).to_have_text(f"{desk.say('pow_sealed')} → −3")
+
+    # no reason, no correction
+    desk.tap("pow_confirm")
+    desk.shows("pow_reason_needed")
+    because(desk, "A slip")
+    looks.at(desk, "correct-review")
+    desk.tap("pow_confirm")
+    expect(desk.find(".desk")).to_be_visible()
+    assert table.view()["state"]["turn"] == turn + 1
+    assert table.view("s1")["state"]["teams"]["a"]["threat"] == -3
+    assert table.view()["state"]["teams"]["a"]["threat"] == {"hidden": True}
+    expect(ada.find(".notices")).to_contain_text("A slip")
+
+
+@pytest.mark.timeout(120)
+def test_lists_grow_shrink_and_are_replaced(new: Callable[..., Any], table: Table) -> None:
+    desk = at_desk(new, table, size="small")
+    desk.tap("pow_correct")
+    open_events = len(table.view()["state"]["open_events"])
+    row(desk, "Open events").click()
+    desk.tap("pow_add_item")
+    desk.tap("pow_kind_json")
+    type_value(desk, '{"id": "war_dogs", "until_turn": null, "drawer": "a"}')
+    expect(desk.find(".pow-row")).to_have_count(open_events + 1)
+    desk.find(".pow-row").last.click()
+    search(desk, "until")
+    desk.find(".pow-row").last.click()
+    desk.tap("pow_kind_number")
+    type_value(desk, "7")
+    desk.tap("pow_review")
+    because(desk, "It lay on the table")
+    expect(desk.find(".pow-changes li")).to_have_count(2)
+    desk.tap("pow_confirm")
+    expect(desk.find(".desk")).to_be_visible()
+    assert table.view()["state"]["open_events"][-1]["until_turn"] == 7
+
+
+@pytest.mark.timeout(120)
+def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
+    new: Callable[..., Any], table: Table, looks: Looks
+) -> None:
+    in_play(table)
+    desk = at_desk(new, table)
+    ada = new(name="Ada", language="de")
+    ada.open(table.link("s1"))
+    expect(ada.find(".dock")).to_be_visible()
+    before = table.view()["seq"]
+    look = {"id": str(uuid.uuid4()), "path": "/teams/a/threat", "reason": "A dispute"}
+    table._call("POST", f"/tables/{table.code}/looks", look, table.tokens["referee"])
+    table.move("s1", "ready")
+    expect(ada.find(".dock .go-counted, .dock .btn")).not_to_have_count(0)
+
+    desk.tap("pow_rewind")
+    looks.at(desk, "rewind")
+    desk.shows("pow_clock_runs")
+    step = desk.find(".pow-steps button").filter(has_text=f"#{before}")
+    step.click()
+    expect(step).to_have_attribute("aria-pressed", "true")
+    desk.find(".dock .btn-primary").click()
+    desk.shows("pow_reason_needed")
+    because(desk, "A wrong tap")
+    looks.at(desk, "rewind-chosen")
+    desk.find(".dock .btn-primary").click()
+    desk.ordered("pow_is_back", n=before)
+    expect(desk.find(".alert.hold")).to_contain_text(desk.say("pow_seen"))
+    expect(desk.find(".pow-seen")).to_contain_text("Threat")
+    desk.shows("pow_clock_stands")
+    looks.at(desk, "rewound")
+    desk.tap("pow_let_run")
+    expect(desk.find(".desk")).to_be_visible()
+    assert table.view()["clock"]["paused"] is False
+    expect(ada.find(".notices")).to_contain_text(ada.say("pow_go_undone"))
+    looks.at(ada, "rewound-phone")
+
+    # what was undone is still there to go to
+    desk.tap("pow_rewind")
+    expect(desk.find(".pow-steps .gone")).to_have_count(2)
+
+
+@pytest.mark.timeout(120)
+def test_a_look_is_told_to_all_and_read_in_the_hand(
+    new: Callable[..., Any], table: Table, looks: Looks
+) -> None:
+    threat = table.view("s1")["state"]["teams"]["a"]["threat"]
+    desk = at_desk(new, table, listen=True)
+    farah = new(name="Farah")
+    farah.open(table.link("s6"))
+    in_menu(desk, "Ada")
+    desk.tap("pow_look_seat")
+    looks.at(desk, "look-which")
+    row(desk, "Teams", "Meridian", "Threat").click()
+    desk.shows("pow_look_all_read")
+    desk.tap("pow_look_do")
+    desk.shows("pow_reason_needed")
+    because(desk, "A dispute")
+    desk.tap("pow_look_do")
+    looks.at(desk, "look-sure")
+    desk.tap("pow_look_really")
+    desk.ordered("pow_look_open")
+    assert str(abs(threat)) not in desk.find("main").inner_text()
+    looks.at(desk, "look-open")
+    with desk.holding() as text:
+        assert str(threat).replace("-", "−") in text
+    desk.tap("pow_done")
+    expect(farah.find(".notices")).to_contain_text("A dispute")
+    kept = desk.page.evaluate("() => JSON.stringify(localStorage)")
+    assert '"value"' not in kept
+
+
+@pytest.mark.timeout(120)
+def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: Table, looks: Looks) -> None:
+    desk = at_desk(new, table)
+    ada, bo = new(name="Ada"), new(name="Bo")
+    for phone, seat in ((ada, "s1"), (bo, "s2")):
+        phone.open(table.link(seat))
+        expect(phone.find(".dock")).to_be_visible()
+    in_menu(desk, "Ada")
+    looks.at(desk, "seat-menu")
+    desk.tap("pow_promote")
+    desk.tap("pow_promote_sure", name="Ada")
+    expect(desk.find(".ref-seats")).to_contain_text(desk.say("pow_is_co"))
+    ada.page.get_by_role("button", name=ada.say("ui_menu")).click()
+    ada.tap("table_to_desk")
+    expect(ada.find(".desk")).to_be_visible()
+    ada.tap("pow_correct")
+    ada.shows("pow_mine_too")
+    looks.at(ada, "co-referee")
+
+    # by the referee
+    in_menu(desk, "Bo")
+    desk.tap("ref_new_phone")
+    with desk.page.expect_response("**/seats/s2/hand-over") as answer:
+        desk.tap("ref_phone_make")
+    link = answer.value.json()["join_url"]
+    expect(bo.order).to_have_text(bo.say("table_gone", name="Bo"))
+    bo.shows("table_gone_note")
+    looks.at(bo, "moved-on")
+    second = new(name="Bo-2")
+    second.open(link[link.index("/join/") :])
+    expect(second.find(".seat-chip")).to_have_text("Bo")
+    assert table.names["Bo"] in second.page.evaluate("() => localStorage['fd.seats']")
+
+    # by the seat itself
+    second.page.get_by_role("button", name=second.say("ui_menu")).click()
+    second.tap("pow_own_phone")
+    looks.at(second, "own-phone")
+    second.tap("pow_own_phone_make")
+    second.tap("pow_own_phone_sure")
+    second.ordered("pow_moved_on", name="Bo")
+    expect(second.find(".qr svg")).to_be_visible()
+    looks.at(second, "own-phone-out")
+    second.find(".dock .btn").last.click()
+    expect(second.find(".seat-chip")).to_have_text("Bo")
+
+
+def files(phone: Phone, document: object) -> None:
+    content = document if isinstance(document, bytes) else json.dumps(document).encode()
+    phone.find("input[type=file]").set_input_files(
+        {"name": "audit.json", "mimeType": "application/json", "buffer": content}
+    )
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_proof_holds_and_a_forged_one_does_not(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
+) -> None:
+    audit = table._call("GET", f"/tables/{table.code}/audit", token=table.tokens["s1"])
+    phone = new(name="none", language=language)
+    phone.open("/settings")
+    phone.page.get_by_role("link", name=phone.say("ver_menu")).click()
+    phone.ordered("ver_order")
+    looks.at(phone, "verify")
+    phone.context.set_offline(True)
+    files(phone, audit)
+    phone.shows("ver_holds")
+    phone.shows("ver_not_kept")
+    looks.at(phone, "verify-good")
+    forged = copy.deepcopy(audit)
+    scope = next(one for one in forged["scopes"] if any("faces" in roll for roll in one["rolls"]))
+    roll = next(one for one in scope["rolls"] if "faces" in one)
+    roll["faces"][0] = roll["faces"][0] % roll["sides"][0] + 1
+    files(phone, forged)
+    phone.shows("ver_bad")
+    phone.shows("ver_fault_faces")
+    looks.at(phone, "verify-bad")
+    files(phone, b"no json")
+    phone.shows("ver_unreadable")
+    phone.context.set_offline(False)
+
+
+@pytest.mark.timeout(120)
+def test_a_seat_proves_its_table_and_a_changed_seal_is_told(
+    new: Callable[..., Any], table: Table, looks: Looks
+) -> None:
+    ada = new(name="Ada")
+    ada.open(table.link("s1"))
+    expect(ada.find(".dock")).to_be_visible()
+    pins = json.loads(ada.page.evaluate(f"() => localStorage['fd.anchors.{table.code}']"))
+    assert pins == table.view("s1")["dice"]["anchors"]
+    ada.open(f"/verify?table={table.code}")
+    ada.tap("ver_table")
+    ada.shows("ver_holds")
+    ada.shows("ver_kept")
+
+    forged = json.dumps(dict.fromkeys(pins, "ab" * 32))
+    ada.page.evaluate(
+        "([key, value]) => localStorage.setItem(key, value)", [f"fd.anchors.{table.code}", forged]
+    )
+    ada.open(f"/t/{table.code}")
+    expect(ada.find(".notice.bad")).to_contain_text(ada.say("ver_foul_anchor"))
+    looks.at(ada, "seal-changed")
+    ada.find(".notice-link").click()
+    ada.ordered("ver_order")
+    ada.tap("ver_table")
+    ada.shows("ver_fault_kept")
