@@ -24,6 +24,7 @@ from server.api import (
     security,
     spec,
     static,
+    studies,
     tables,
     timing,
     wiring,
@@ -35,11 +36,13 @@ from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games import registry
 from server.games.base import Game
+from server.games.studies import Study
 from server.logs import configure as configure_logs
+from server.studies.service import StudyService
 from server.tables.service import TableService
 from server.tables.sweeper import Sweeper
 
-BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, powers.blp, health.blp)
+BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, powers.blp, studies.blp, health.blp)
 
 
 class App(Flask):
@@ -56,6 +59,7 @@ def create_app(
     *,
     ports: Ports | None = None,
     catalogue: Mapping[str, Game[Any]] | None = None,
+    studied: Mapping[str, Study] | None = None,
 ) -> App:
     """The web application. Without arguments everything comes from the environment."""
     if settings is None:
@@ -75,6 +79,7 @@ def create_app(
             service=TableService(catalogue, ports.store, ports.alarms),
             hub=FeedHub(ports.feed, ports.store.now_ms),
             metrics=metrics,
+            studies=make_studies(settings, registry.studies() if studied is None else studied),
         ),
     )
     if settings.trusted_proxies:
@@ -109,6 +114,19 @@ def make_ports(settings: Settings) -> Ports:
 
     real = redis_ports(settings.redis_url, settings.queue_redis_url)
     return Ports(real.store, real.feed, real.alarms, real.beat.age_s)
+
+
+def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudyService:
+    """Studies in the Redis of the queues; in memory, where nobody works on them, when the settings say so."""
+    if settings.redis_url == IN_MEMORY:
+        from server.studies.store import MemoryStudies
+
+        return StudyService(catalogue, MemoryStudies())
+    from server.studies.redis_store import RedisStudies
+    from server.studies.rq_queue import asker
+
+    url = settings.queue_redis_url
+    return StudyService(catalogue, RedisStudies(url), asker(url))
 
 
 def openapi() -> str:

@@ -28,6 +28,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     guessing: str = "60/minute"
     """Answers of 404 to one address, on paths that name a table: the price of trying codes."""
     odds: str = "1200/minute"
+    studies: str = "60/hour"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from server.tables.rq_alarms import QUEUES
 from server.tables.sweeper import Sweeper
 from workers import alarms, parts
 from workers.scheduler import SchedulerThread
+from workers.studies import Keeper
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +64,12 @@ def main() -> int:
     sweeper.start()
     scheduler = SchedulerThread(QUEUES, Redis.from_url(url, socket_connect_timeout=1.0))
     scheduler.start()
+    studies = Keeper()
+    studies.start()
     try:
         _serve(url)
     finally:
+        studies.stop()
         scheduler.stop()
         sweeper.stop()
     return 0

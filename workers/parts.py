@@ -9,6 +9,8 @@ from environs import Env, validate
 from server.config import Settings
 from server.config import settings as settings_from_environment
 from server.games import registry
+from server.studies.redis_store import RedisStudies
+from server.studies.service import StudyService
 from server.tables.redis_ports import RedisPorts, redis_ports
 from server.tables.service import TableService
 
@@ -29,6 +31,12 @@ def ports() -> RedisPorts:
 def service() -> TableService:
     """The use cases of live tables, for every game there is."""
     return TableService(registry.games(), ports().store, ports().alarms)
+
+
+@cache
+def studies() -> StudyService:
+    """The use cases of studies."""
+    return StudyService(registry.studies(), RedisStudies(settings().queue_redis_url))
 
 
 @cache

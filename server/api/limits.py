@@ -33,6 +33,7 @@ def register(app: Flask, settings: Settings) -> Limiter:
             # Codes can only be tried out by joining: everything else answers strangers alike.
             _limit("guessing", limits.guessing, get_remote_address, only="tables.join", deduct_when=_missed),
             _limit("odds", limits.odds, get_remote_address, only="dice.odds"),
+            _limit("studies", limits.studies, get_remote_address, only="studies.begin_study"),
         ],
         storage_uri="memory://" if settings.redis_url == IN_MEMORY else settings.redis_url,
         storage_options=_storage_options(settings.redis_url),

@@ -35,6 +35,11 @@ PATH_PARAMETERS: dict[str, Json] = {
         "example": "KQ7XM",
     },
     "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
+    "study": {
+        "description": "A study's id.",
+        "schema": {**TEXT, "maxLength": 40},
+        "example": "9f2c41d07ab3e658",
+    },
     "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
 }
 

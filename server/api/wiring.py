@@ -10,6 +10,7 @@ from flask import Flask, current_app
 
 from server.config import Settings
 from server.games.base import Game
+from server.studies.service import StudyService
 from server.tables.ports import Alarms, Feed, TableStore
 from server.tables.service import TableService
 
@@ -39,6 +40,7 @@ class Parts:
     service: TableService
     hub: FeedHub
     metrics: Metrics
+    studies: StudyService
 
 
 def attach(app: Flask, parts: Parts) -> None:

@@ -99,7 +99,7 @@ class TMinusStudy(Study):
     }
     default_games = 200_000
     quick_games = 10_000
-    most_games = 5_000_000
+    most_games = 1_000_000
 
     def pieces(self, games: int) -> tuple[Piece, ...]:
         """Pieces of all settings in turn, so that the figures grow evenly."""
@@ -207,8 +207,8 @@ def _answer(panels: list[Panel]) -> Text:
         f"({en[6]}).",
         "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} "
         f"(gerecht: 50, 33,3, 25 %); mit zwei Markern auf der ersten Rakete sind es {de[3]}, {de[4]}, "
-        f"{de[5]}, {least} bis {most} % des Vorteils sind weg, und drei Marker machten zwei Spieler fast gleich "
-        f"({de[6]}).",
+        f"{de[5]}, {least} bis {most} % des Vorteils sind weg, und drei Marker machten zwei Spieler fast "
+        f"gleich ({de[6]}).",
     }
 
 

@@ -1,0 +1,109 @@
+"""`/studies`: have a long computation done by the workers, look how far it is, cancel it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response, request
+from flask_limiter.util import get_remote_address
+
+from server.studies.service import NoSuchStudy, View
+from server.studies.store import TooMany
+
+from . import study_schemas as shapes
+from .blueprint import Blueprint
+from .errors import Refused, problem
+from .etags import conditional
+from .fields import Json
+from .wiring import parts
+
+blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")
+
+RETRY_AFTER_S = 15
+WHY = {
+    True: ("study_running", "A study of yours is running. Cancel it, or wait until it is done."),
+    False: ("too_many_studies", "The workers have enough to do. Please wait until a study is done."),
+}
+
+
+def _answer(view: View, status: int = 200) -> Response:
+    body: Json = {
+        **msgspec.to_builtins(view.record),
+        "done": view.done,
+        "of": view.of,
+        "figures": msgspec.to_builtins(view.figures),
+    }
+    return Response(msgspec.json.encode(body), status, content_type="application/json")
+
+
+@blp.route("", methods=["GET"])
+@blp.response(200, shapes.StudyOffers(), description="Every study that a game offers.")
+def list_studies() -> Response:
+    """Which games have a study, and what it answers."""
+    found: list[dict[str, Any]] = [
+        {
+            "game": game,
+            "title": study.title,
+            "question": study.question,
+            "default_games": study.default_games,
+            "most_games": study.most_games,
+        }
+        for game, study in parts().studies.catalogue.items()
+    ]
+    return conditional(msgspec.json.encode({"studies": found}))
+
+
+@blp.route("", methods=["POST"])
+@blp.arguments(shapes.StudyBody())
+@blp.response(
+    202,
+    shapes.StudyView(),
+    description="It will be worked on.",
+    headers={
+        "Location": {
+            "description": "Where it can be looked at.",
+            "schema": {"type": "string", "maxLength": 200},
+            "example": "/api/v1/studies/9f2c41d07ab3e658",
+        }
+    },
+)
+def begin_study(body: Json) -> Response:
+    """Have a study done. An address may have one running."""
+    service = parts().studies
+    study = service.catalogue.get(body["game"])
+    if study is None:
+        raise Refused(404, "not_found", "This game has no study.")
+    if body.get("games", 1) > study.most_games:
+        message = f"Must be less than or equal to {study.most_games}."
+        entry = {"path": "games", "code": "out_of_range", "detail": message}
+        return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
+    try:
+        view = service.begin(body["game"], get_remote_address(), body.get("seed"), body.get("games"))
+    except TooMany as error:
+        code, detail = WHY[error.mine]
+        return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+    answer = _answer(view, 202)
+    answer.headers["Location"] = f"{request.path}/{view.record.id}"
+    return answer
+
+
+@blp.route("/<string:study>", methods=["GET"])
+@blp.response(200, shapes.StudyView(), description="How far it is, with the figures so far.")
+def show_study(study: str) -> Response:
+    """Status, progress, figures."""
+    try:
+        return _answer(parts().studies.view(study))
+    except NoSuchStudy:
+        raise Refused(404, "not_found", "There is no such study.") from None
+
+
+@blp.route("/<string:study>", methods=["DELETE"])
+@blp.response(204, description="Nobody works on it any more. What it has found stays.")
+def cancel_study(study: str) -> Response:
+    """Cancel it. One that is over already stays as it is."""
+    try:
+        parts().studies.cancel(study)
+    except NoSuchStudy:
+        raise Refused(404, "not_found", "There is no such study.") from None
+    return Response(status=204)

@@ -1,0 +1,114 @@
+"""Studies in Redis, beside the queues: a plain server of its own or the same one, never a cluster.
+
+`fd-studies` holds the ids of the open ones by the time they began, `fd-studies:owners` whose each is,
+`fd-study:ID` what is kept of one, `…:results` its pieces, `…:lease` which worker has it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, cast
+
+import msgspec
+from redis import Redis
+
+from server.games.studies import Counts
+
+from .store import KEEP_S, LEASE_S, Record, Status, TooMany
+
+OPEN, OWNERS = "fd-studies", "fd-studies:owners"
+
+_BEGIN = """
+for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if redis.call('HGET', KEYS[2], id) == ARGV[2] then return 'mine' end
+end
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 'all' end
+redis.call('ZADD', KEYS[1], ARGV[4], ARGV[1])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('HSET', KEYS[3], 'record', ARGV[5], 'status', 'queued', 'stage', 'waiting', 'prepared', '0')
+redis.call('EXPIRE', KEYS[3], ARGV[6])
+return 'ok'
+"""
+_HOLD = """
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+"""
+_SAY = """
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
+redis.call('HSET', KEYS[2], 'status', 'running', 'stage', ARGV[2], 'prepared', ARGV[3])
+return 1
+"""
+_END = """
+if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then return 0 end
+redis.call('HDEL', KEYS[2], ARGV[1])
+redis.call('DEL', KEYS[4])
+redis.call('HSET', KEYS[3], 'status', ARGV[2])
+redis.call('EXPIRE', KEYS[3], ARGV[3])
+return 1
+"""
+
+
+class RedisStudies:
+    """The store that web processes and workers share. Nothing is dialled before it is needed."""
+
+    def __init__(self, url: str) -> None:
+        self._redis: Any = Redis.from_url(url, socket_connect_timeout=1.0, socket_timeout=5.0)
+        self._begin = self._redis.register_script(_BEGIN)
+        self._hold = self._redis.register_script(_HOLD)
+        self._say = self._redis.register_script(_SAY)
+        self._end = self._redis.register_script(_END)
+
+    def begin(self, record: Record, owner: str, most: int) -> None:
+        keys = [OPEN, OWNERS, _key(record.id)]
+        more = (msgspec.json.encode(record), KEEP_S)
+        args: list[str | int | float | bytes] = [record.id, owner, most, time.time(), *more]
+        said = self._begin(keys=keys, args=args)
+        if said != b"ok":
+            raise TooMany(mine=said == b"mine")
+
+    def get(self, study: str) -> Record | None:
+        found = self._redis.hgetall(_key(study))
+        if b"record" not in found:
+            return None
+        record = msgspec.json.decode(found[b"record"], type=Record)
+        return msgspec.structs.replace(
+            record,
+            status=cast(Status, found[b"status"].decode()),
+            stage=cast(Any, found[b"stage"].decode()),
+            prepared=float(found[b"prepared"]),
+        )
+
+    def results(self, study: str) -> dict[str, Counts]:
+        found = self._redis.hgetall(_key(study) + ":results")
+        return {key.decode(): msgspec.json.decode(counts, type=Counts) for key, counts in found.items()}
+
+    def add(self, study: str, key: str, counts: Counts) -> None:
+        with self._redis.pipeline(transaction=False) as pipe:
+            pipe.hset(_key(study) + ":results", key, msgspec.json.encode(counts))
+            pipe.expire(_key(study) + ":results", KEEP_S)
+            pipe.expire(_key(study), KEEP_S)
+            pipe.execute()
+
+    def say(self, study: str, stage: str, prepared: float) -> None:
+        self._say(keys=[OPEN, _key(study)], args=[study, stage, f"{prepared:.3f}"])
+
+    def end(self, study: str, status: Status) -> bool:
+        keys = [OPEN, OWNERS, _key(study), _key(study) + ":lease"]
+        return bool(self._end(keys=keys, args=[study, status, KEEP_S]))
+
+    def is_open(self, study: str) -> bool:
+        return self._redis.zscore(OPEN, study) is not None
+
+    def hold(self, study: str, worker: str) -> bool:
+        return bool(self._hold(keys=[_key(study) + ":lease"], args=[worker, int(LEASE_S * 1000)]))
+
+    def waiting(self) -> list[str]:
+        ids = [study.decode() for study in self._redis.zrange(OPEN, 0, -1)]
+        held = self._redis.mget([_key(study) + ":lease" for study in ids]) if ids else []
+        return [study for study, holder in zip(ids, held, strict=True) if holder is None]
+
+
+def _key(study: str) -> str:
+    return f"fd-study:{study}"

@@ -1,0 +1,38 @@
+"""The queue of studies: its own, served by a process of its own, so that no alarm ever waits for one."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable
+
+from redis.exceptions import RedisError
+
+from server.tables.rq_alarms import queue
+
+log = logging.getLogger(__name__)
+
+STUDIES = "studies"
+_WORK = "workers.studies.work"
+_LONGEST_S = 24 * 3600
+
+
+def asker(url: str) -> Callable[[str], None]:
+    """Puts a study into the queue. What gets lost is asked for again by `workers.studies.Keeper`."""
+    studies = queue(STUDIES, url)
+
+    def ask(study: str) -> None:
+        try:
+            studies.enqueue(
+                _WORK,
+                study,
+                job_id=f"study-{study}-{secrets.token_hex(4)}",
+                description="study",
+                job_timeout=_LONGEST_S,
+                result_ttl=0,
+                failure_ttl=24 * 3600,
+            )
+        except (RedisError, OSError) as problem:
+            log.warning("a study has to wait: %s", problem)
+
+    return ask

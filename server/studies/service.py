@@ -1,0 +1,113 @@
+"""The use cases of studies on a server: ask for one, look, cancel, and work on it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from server.games.studies import Figures, Study
+
+from . import engine
+from .store import Record, StudyStore
+
+MOST_OPEN = 4
+"""Studies that may wait or run at once, for everybody together."""
+SAY_EVERY_S = 0.5
+
+
+class NoSuchStudy(Exception):
+    """There is none of that id, or the game has none."""
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A study as it is now, with the figures so far."""
+
+    record: Record
+    done: int
+    of: int
+    figures: Figures
+
+
+class _Unwanted(Exception):
+    """Cancelled, or another worker has it."""
+
+
+class StudyService:
+    """Studies of any game. `ask` has a worker begin with one; it never fails."""
+
+    def __init__(
+        self,
+        catalogue: Mapping[str, Study],
+        store: StudyStore,
+        ask: Callable[[str], None] = lambda study: None,
+    ) -> None:
+        self.catalogue = catalogue
+        self.store = store
+        self._ask = ask
+
+    def begin(self, game: str, owner: str, seed: int | None = None, games: int | None = None) -> View:
+        """Have one worked on. Raises `NoSuchStudy`, `TooMany`; `games` has to be within the study's limit."""
+        study = self._of(game)
+        record = Record(
+            id=secrets.token_hex(8),
+            game=game,
+            seed=secrets.randbelow(2**31) if seed is None else seed,
+            games=study.default_games if games is None else games,
+        )
+        self.store.begin(record, hashlib.sha256(owner.encode()).hexdigest()[:16], MOST_OPEN)
+        self._ask(record.id)
+        return self.view(record.id)
+
+    def view(self, study: str) -> View:
+        """How far it is, and what it has found. Raises `NoSuchStudy`."""
+        record = self.store.get(study)
+        if record is None:
+            raise NoSuchStudy
+        results = self.store.results(study)
+        of = self._of(record.game)
+        return View(
+            record=record, done=len(results), of=len(of.pieces(record.games)), figures=of.figures(results)
+        )
+
+    def cancel(self, study: str) -> None:
+        """Nobody wants it any more. What it has found stays. Raises `NoSuchStudy`."""
+        if self.store.get(study) is None:
+            raise NoSuchStudy
+        self.store.end(study, "cancelled")
+
+    def work(self, study: str) -> bool:
+        """Do what is missing of it; whether it is done. It may end at any point and be begun again."""
+        record = self.store.get(study)
+        worker = secrets.token_hex(8)
+        if record is None or not self.store.is_open(study) or not self.store.hold(study, worker):
+            return False
+        results = self.store.results(study)
+        kept = set(results)
+        said_at = 0.0
+
+        def told(progress: engine.Progress) -> None:
+            nonlocal said_at
+            for key in results.keys() - kept:
+                self.store.add(study, key, results[key])
+                kept.add(key)
+            if time.monotonic() - said_at >= SAY_EVERY_S:
+                if not self.store.is_open(study) or not self.store.hold(study, worker):
+                    raise _Unwanted
+                self.store.say(study, progress.stage, progress.prepared)
+                said_at = time.monotonic()
+
+        try:
+            engine.run(self._of(record.game), record.seed, record.games, results, told)
+        except _Unwanted:
+            return False
+        return self.store.end(study, "done")
+
+    def _of(self, game: str) -> Study:
+        found = self.catalogue.get(game)
+        if found is None:
+            raise NoSuchStudy
+        return found

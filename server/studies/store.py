@@ -1,0 +1,124 @@
+"""Studies that run on a server: what is kept of each, what a store has to do, and one in memory."""
+
+from __future__ import annotations
+
+import threading
+from typing import Literal, Protocol
+
+import msgspec
+
+from server.games.studies import Counts
+
+Status = Literal["queued", "running", "done", "cancelled", "failed"]
+
+KEEP_S = 7 * 24 * 3600
+"""How long a study is kept after something happened to it last."""
+LEASE_S = 20.0
+"""A study whose worker has not been heard of for so long is somebody else's to go on with."""
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A study that was asked for."""
+
+    id: str
+    game: str
+    seed: int
+    games: int
+    status: Status = "queued"
+    stage: Literal["waiting", "preparing", "playing"] = "waiting"
+    prepared: float = 0.0
+
+
+class TooMany(Exception):
+    """No more studies now: `mine` when the caller's own one is still running."""
+
+    def __init__(self, mine: bool) -> None:
+        super().__init__("mine" if mine else "all")
+        self.mine = mine
+
+
+class StudyStore(Protocol):
+    """Where studies are kept. A study is open until it is done, cancelled or failed, once and for all."""
+
+    def begin(self, record: Record, owner: str, most: int) -> None:
+        """Keep a new one. Raises `TooMany`: `most` may be open, and one an owner."""
+
+    def get(self, study: str) -> Record | None:
+        """What is kept of it."""
+
+    def results(self, study: str) -> dict[str, Counts]:
+        """The pieces done."""
+
+    def add(self, study: str, key: str, counts: Counts) -> None:
+        """Keep a piece."""
+
+    def say(self, study: str, stage: str, prepared: float) -> None:
+        """Tell how far it is."""
+
+    def end(self, study: str, status: Status) -> bool:
+        """Close it, if it is open; whether it was."""
+
+    def is_open(self, study: str) -> bool:
+        """Whether anybody still wants it."""
+
+    def hold(self, study: str, worker: str) -> bool:
+        """Take or keep the lease; False: another worker has it."""
+
+    def waiting(self) -> list[str]:
+        """Open ones that no worker holds, the oldest first."""
+
+
+class MemoryStudies:
+    """A store in this process. Leases do not run out: nothing outlives the process."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._records: dict[str, Record] = {}
+        self._results: dict[str, dict[str, Counts]] = {}
+        self._open: dict[str, str] = {}
+        self._leases: dict[str, str] = {}
+
+    def begin(self, record: Record, owner: str, most: int) -> None:
+        with self._lock:
+            if owner in self._open.values():
+                raise TooMany(mine=True)
+            if len(self._open) >= most:
+                raise TooMany(mine=False)
+            self._records[record.id] = record
+            self._results[record.id] = {}
+            self._open[record.id] = owner
+
+    def get(self, study: str) -> Record | None:
+        return self._records.get(study)
+
+    def results(self, study: str) -> dict[str, Counts]:
+        return dict(self._results.get(study, {}))
+
+    def add(self, study: str, key: str, counts: Counts) -> None:
+        self._results[study][key] = counts
+
+    def say(self, study: str, stage: str, prepared: float) -> None:
+        with self._lock:
+            if study in self._open:
+                self._change(study, status="running", stage=stage, prepared=prepared)
+
+    def end(self, study: str, status: Status) -> bool:
+        with self._lock:
+            if self._open.pop(study, None) is None:
+                return False
+            self._leases.pop(study, None)
+            self._change(study, status=status)
+            return True
+
+    def is_open(self, study: str) -> bool:
+        return study in self._open
+
+    def hold(self, study: str, worker: str) -> bool:
+        with self._lock:
+            return self._leases.setdefault(study, worker) == worker
+
+    def waiting(self) -> list[str]:
+        return [study for study in self._open if study not in self._leases]
+
+    def _change(self, study: str, **changes: object) -> None:
+        self._records[study] = msgspec.structs.replace(self._records[study], **changes)

@@ -1,0 +1,90 @@
+"""`/studies`: asked for, looked at, cancelled; limits and problems."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from server.api.wiring import parts_of
+from server.app import create_app
+from server.config import Settings
+from tests.studies.coins import COINS
+from tests.tables import toy
+
+PATH = "/api/v1/studies"
+
+
+@pytest.fixture
+def app(settings: Settings) -> Flask:
+    return create_app(settings, catalogue={"toy": toy.GAME}, studied={"toy": COINS})
+
+
+def test_the_catalogue_of_studies(client: FlaskClient) -> None:
+    (offer,) = client.get(PATH).json["studies"]  # type: ignore[index]
+    assert offer["game"] == "toy"
+    assert offer["default_games"] == 100
+
+
+def test_a_study_from_begin_to_end(app: Flask, client: FlaskClient) -> None:
+    begun = client.post(PATH, json={"game": "toy", "seed": 3, "games": 50})
+    assert begun.status_code == 202
+    body = begun.json
+    assert body is not None
+    assert (body["status"], body["seed"], body["games"], body["of"]) == ("queued", 3, 50, 5)
+    path = begun.headers["Location"]
+    assert path == f"{PATH}/{body['id']}"
+    parts_of(app).studies.work(body["id"])
+    done = client.get(path).json
+    assert done is not None
+    assert (done["status"], done["done"]) == ("done", 5)
+    (point,) = done["figures"]["panels"][0]["rows"][0]["points"]
+    assert point["low"] <= point["share"] <= point["high"]
+    assert done["figures"]["answer"]["en"].startswith("Heads")
+
+
+def test_one_an_address(client: FlaskClient) -> None:
+    first = client.post(PATH, json={"game": "toy"}).json
+    assert first is not None
+    refused = client.post(PATH, json={"game": "toy"})
+    assert refused.status_code == 429
+    assert refused.mimetype == "application/problem+json"
+    assert refused.json is not None
+    assert refused.json["code"] == "study_running"
+    assert int(refused.headers["Retry-After"]) > 0
+    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
+    assert client.post(PATH, json={"game": "toy"}, environ_base=elsewhere).status_code == 202
+    assert client.delete(f"{PATH}/{first['id']}").status_code == 204
+    assert client.post(PATH, json={"game": "toy"}).status_code == 202
+    for host in range(10, 12):
+        client.post(PATH, json={"game": "toy"}, environ_base={"REMOTE_ADDR": f"192.0.2.{host}"})
+    full = client.post(PATH, json={"game": "toy"}, environ_base={"REMOTE_ADDR": "192.0.2.99"})
+    assert (full.status_code, full.json and full.json["code"]) == (429, "too_many_studies")
+
+
+def test_cancelling(client: FlaskClient) -> None:
+    begun = client.post(PATH, json={"game": "toy"})
+    path = begun.headers["Location"]
+    assert client.delete(path).status_code == 204
+    assert client.delete(path).status_code == 204
+    gone = client.get(path).json
+    assert gone is not None
+    assert gone["status"] == "cancelled"
+
+
+def test_problems(client: FlaskClient) -> None:
+    for path in (f"{PATH}/nothing", f"{PATH}/{'x' * 500}"):
+        for answer in (client.get(path), client.delete(path)):
+            assert answer.status_code == 404
+            assert answer.mimetype == "application/problem+json"
+    assert client.post(PATH, json={"game": "chess"}).status_code == 404
+    for bad in (
+        {},
+        {"game": "toy", "games": 0},
+        {"game": "toy", "games": 1001},
+        {"game": "toy", "seed": "1"},
+    ):
+        answer = client.post(PATH, json=bad)
+        assert answer.status_code == 422, bad
+        assert answer.json is not None
+        assert answer.json["code"] == "validation_failed"

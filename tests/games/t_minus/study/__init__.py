@@ -1,0 +1,1 @@
+"""T-Minus' study: the model of a turn, strong play, many games."""
