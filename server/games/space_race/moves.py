@@ -23,7 +23,8 @@ def submit(draft: Draft, move: Move, dice: Dice) -> None:
     sealed.check(state, seat, sent)
     draft.set(
         submissions={**state.submissions, seat: Secret(sent, own(seat))},
-        submitted=(*(s for s in state.submitted if s != seat), seat),
+        # a replaced submission keeps its place: that it was replaced is nobody's business
+        submitted=state.submitted if seat in state.submitted else (*state.submitted, seat),
         ready=tuple(s for s in state.ready if s != seat),
     )
 
