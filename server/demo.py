@@ -93,7 +93,7 @@ class BotSeat:
 
     def send(self, view: Json, prompt: Json) -> None:
         """A move; a guess that the rules refuse is followed by the default."""
-        for args in (answer(prompt, self.rng), prompt["default"]):
+        for args in (answer(prompt, self.rng, tidy=True), prompt["default"]):
             if args is None:
                 continue
             body = {"id": str(uuid.uuid4()), "move": prompt["move"], "args": args, "phase": view["phase"]}

@@ -12,7 +12,8 @@ from . import flow, people, reveal, rules
 from .pack import TYPES, Component
 from .state import Force, GameState, Side, Team, politicians_of
 
-MAX_ASK = 10_000
+MAX_ASK = {"funding": 10_000, "pr": 20}
+"""Nobody asks for more at once; the same at every table, whatever is in the purse."""
 
 
 def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
@@ -189,7 +190,8 @@ def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
 
 def _ask(state: GameState, side: Side, seat: str) -> Prompt:
     kinds = ask_keys(state, seat)
-    fields: Json = {"amount": {"type": "integer", "minimum": 0, "maximum": MAX_ASK}}
+    most = max(MAX_ASK[kind] for kind in kinds.values())
+    fields: Json = {"amount": {"type": "integer", "minimum": 0, "maximum": most}}
     default: Json = {"amount": 0}
     if len(kinds) > 1:
         fields["what"] = {"enum": list(kinds.values())}
