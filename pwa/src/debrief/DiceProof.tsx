@@ -20,7 +20,23 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
   const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
   const fouls = table.fouls.value.length;
   const typed = rolls.filter((line) => line.dice === 'entered').length;
-  if (rolls.length === 0) return <Silence>{m.deb_no_dice()}</Silence>;
+  const check = (
+    <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
+      <Icon of={ShieldCheck} />
+      <span>
+        {m.ver_link()}
+        <small>{m.ver_link_note()}</small>
+      </span>
+    </a>
+  );
+  if (rolls.length === 0) {
+    return (
+      <>
+        <Silence>{m.deb_no_dice()}</Silence>
+        {check}
+      </>
+    );
+  }
   const onlyTyped = typed === rolls.length;
   return (
     <>
@@ -53,13 +69,7 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
           </li>
         ))}
       </ol>
-      <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
-        <Icon of={ShieldCheck} />
-        <span>
-          {m.ver_link()}
-          <small>{m.ver_link_note()}</small>
-        </span>
-      </a>
+      {check}
       <Cap
         small
         icon={Download}
