@@ -54,7 +54,7 @@ def test_without_faces_the_server_rolls(client: FlaskClient) -> None:
     assert len(fired["log"][1]["faces"]) == 3
 
 
-@pytest.mark.parametrize("rolls", [None, "5", 5, [5.5], ["5"], [True], [None], [5] * 21])
+@pytest.mark.parametrize("rolls", ["5", 5, [5.5], ["5"], [True], [None], [5] * 21])
 def test_faces_are_a_short_list_of_integers(client: FlaskClient, rolls: Any) -> None:
     answer = client.post(f"{BASE}/risk", json={"tokens": 3, "rolls": rolls})
     assert answer.status_code == 422
