@@ -100,7 +100,8 @@ def game_names() -> list[str]:
 
 
 PLATFORM = ["server/tables", "server/studies", "server/api", "workers", "pwa/src/app", "pwa/src/table"]
-PLATFORM += ["pwa/src/ui", "pwa/src/referee", "pwa/src/bigscreen", "pwa/src/debrief", "pwa/src/table-view"]
+PLATFORM += ["pwa/src/ui", "pwa/src/referee", "pwa/src/bigscreen", "pwa/src/debrief", "pwa/src/study"]
+PLATFORM += ["pwa/src/table-view"]
 EXAMPLES = ("schemas.py", "spec.py")
 """Files of the API's documentation: a game may stand there as an example, in a string."""
 

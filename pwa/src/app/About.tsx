@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';
+import { StudyLink } from '../study/StudyLink';
 import { activate, keepSeat, post } from '../table';
 import type { GameEntry, GameInfo, OptionInfo, TableOpened } from '../table/types';
 import { optionTitle, optionValue } from '../table-view/options';
@@ -112,6 +113,7 @@ export function About() {
       </div>
       <main class="deck">
         {entry && <Facts game={entry} />}
+        <StudyLink game={id} />
         {rulings.length > 0 && (
           <section>
             <div class="h">

@@ -13,6 +13,7 @@ import { SettingsScreen } from './SettingsScreen';
 
 const AtTable = lazy(() => import('../table-view/AtTable').then((file) => file.AtTable));
 const Verify = lazy(() => import('../verify'));
+const Study = lazy(() => import('../study').then((file) => file.Study));
 const AtScreen = lazy(() => import('../table-view/AtScreen').then((file) => file.AtScreen));
 
 /** A new screen starts at its heading, for the eye and for a reader. */
@@ -39,6 +40,7 @@ export function App() {
         <Route path="/dice" component={QuickDice} />
         <Route path="/timer" component={QuickTimer} />
         <Route path="/games/:id" component={About} />
+        <Route path="/studies/:game" component={Study} />
         <Route path="/verify" component={Verify} />
         <Route path="/settings" component={SettingsScreen} />
         <Route default component={NotFound} />

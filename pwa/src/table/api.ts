@@ -19,7 +19,7 @@ export interface RequestOptions {
 export const BASE = '/api/v1';
 
 export async function request<T>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer<T>> {
