@@ -171,6 +171,7 @@ class Phone:
     def holding(self) -> Iterator[str]:
         """Hold "Your file" with the thumb; what it says. It is on the page only meanwhile."""
         expect(self.file).to_have_count(0)
+        expect(self.find(".dock[data-guard]")).to_have_count(0)
         box = self.find(".btn-hold").bounding_box()
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import uuid
 from typing import Any
 
@@ -10,17 +9,31 @@ from server.demo import Api
 
 Json = dict[str, Any]
 
+LONG: Json = {"fast_mode": True, "reading_seconds": 120, "play_seconds": 900, "target_seconds": 120}
+LONG |= {"nullify_seconds": 120, "breather_seconds": 120}
+PLACES = [
+    (name, team, role)
+    for team, names in (("a", ("Ada", "Bo", "Chidi")), ("b", ("Dana", "Emre", "Farah")))
+    for name, role in zip(names, ("politician", "engineer", "agent"), strict=True)
+]
+
 
 class Table:
     """Everybody's token, and short ways to act for them."""
 
     def __init__(self, url: str, game: str, options: Json | None = None) -> None:
         self.api = Api(url)
-        self._numbers = itertools.count(1)
         opened = self._call("POST", "/tables", {"game": game, "options": options or {}})
         self.code, self.invite = opened["code"], opened["invite"]
         self.tokens = {"referee": opened["token"]}
         self.names: dict[str, str] = {}
+
+    @classmethod
+    def at(cls, url: str, code: str, invite: str) -> Table:
+        """A table that somebody else opened, as one who was invited."""
+        one = cls.__new__(cls)
+        one.api, one.code, one.invite, one.tokens, one.names = Api(url), code, invite, {}, {}
+        return one
 
     def _call(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
         status, answer = self.api.call(method, path, body, token)
@@ -55,10 +68,11 @@ class Table:
         """What the clock runs for ends now."""
         self._post("referee", "/clock", action="ring")
 
-    def throw(self, *faces: int) -> None:
-        """The referee types these for every roll that waits."""
-        for roll in self.view()["pending"]:
-            self._post("referee", "/rolls", request=roll["request"], faces=list(faces))
+    def throw(self, *faces: int, seat: str = "referee") -> None:
+        """A seat types these for its own rolls; the referee, for every one that waits."""
+        for roll in self.view(seat)["pending"]:
+            if seat in ("referee", roll["seat"]):
+                self._post(seat, "/rolls", request=roll["request"], faces=list(faces))
 
     def link(self, seat: str) -> str:
         """What puts a seat onto a phone that scans it."""

@@ -12,17 +12,9 @@ from tests.faults.house import House
 
 from .looks import Looks
 from .phone import Phone
-from .table import Table
+from .table import LONG, PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-LONG = {"fast_mode": True, "reading_seconds": 120, "play_seconds": 900, "target_seconds": 120}
-LONG |= {"nullify_seconds": 120, "breather_seconds": 120}
-PLACES = [
-    (name, team, role)
-    for team, names in (("a", ("Ada", "Bo", "Chidi")), ("b", ("Dana", "Emre", "Farah")))
-    for name, role in zip(names, ("politician", "engineer", "agent"), strict=True)
-]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -25,7 +25,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": (
         "accelerometer=(self), camera=(self), fullscreen=(self), gyroscope=(self), screen-wake-lock=(self), "
@@ -33,13 +32,16 @@ HEADERS = {
     ),
 }
 
+SECURE_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""On plain HTTP a browser ignores these, and complains of each in its console."""
+
 
 def register(app: Flask) -> None:
     """Send them with every answer of `app`; what names a table is never kept by a cache."""
 
     @app.after_request
     def add_headers(answer: Response) -> Response:
-        for name, value in HEADERS.items():
+        for name, value in (HEADERS | SECURE_HEADERS if request.is_secure else HEADERS).items():
             answer.headers.setdefault(name, value)
         if request.path.startswith("/api/"):
             answer.headers.setdefault("Cache-Control", "no-store")

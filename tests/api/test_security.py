@@ -29,6 +29,9 @@ def test_every_answer_carries_the_security_headers(client: FlaskClient, path: st
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Frame-Options"] == "DENY"
+    assert "Cross-Origin-Opener-Policy" not in headers
+    secure = client.get(path, base_url="https://table.example").headers
+    assert secure["Cross-Origin-Opener-Policy"] == "same-origin"
 
 
 def test_no_page_of_ours_has_an_inline_script(client: FlaskClient) -> None:

@@ -1,0 +1,45 @@
+"""`make demo`: its link opens the referee's desk, and a person takes over from a bot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import ROOT
+from tests.faults.house import house, soon
+
+from .phone import Phone
+from .referee import Referee
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp_path: Path) -> None:
+    with house(tmp_path / "data", app=ROOT / "pwa" / "dist", command="demo") as one:
+        link = soon(lambda: re.search(r"demo table \w+: (\S+)", one.output), 20, "the demo's link")[1]
+        desk = new(Referee, url=one.url, name="Gwen")
+        desk.open(link)
+        # it is watched: a bot has done something
+        expect(desk.find(".ref-seats .lamp.go").first).to_be_visible(timeout=40_000)
+
+        desk.of_seat("Dana", "ref_new_phone")
+        with desk.page.expect_response("**/hand-over") as handed:
+            desk.tap("ref_phone_make")
+        expect(desk.find(".qr svg")).to_be_visible()
+        me = new(Phone, url=one.url, name="Dana")
+        me.open(handed.value.json()["join_url"])
+        me.page.wait_for_url("**/t/*")
+        desk.close_sheet()
+
+        # whenever play comes round, GO is hers alone: nobody else gives it, or takes it back
+        shared, sealed = me.say("mb_share"), me.say("mb_sealed")
+        expect(me.order).to_have_text(re.compile(f"^({shared}|{sealed})"), timeout=60_000)
+        desk.tap("ref_pause")
+        before = me.order.inner_text()
+        me.tap("ui_go")
+        expect(me.order).to_have_text(sealed if before == shared else shared)
