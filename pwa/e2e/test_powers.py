@@ -266,6 +266,36 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     expect(second.find(".seat-chip")).to_have_text("Bo")
 
 
+@pytest.mark.timeout(120)
+def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Table, looks: Looks) -> None:
+    ada = new(name="Ada")
+    ada.open(table.link("s1"))
+    desk = at_desk(new, table)
+    before = table.view()["seq"]
+    over = [
+        {"op": "replace", "path": "/phase", "value": "over"},
+        {"op": "replace", "path": "/outcome", "value": {"kind": "draw", "team": None, "tests": {}}},
+    ]
+    body = {"id": str(uuid.uuid4()), "patch": over, "reason": "A slip"}
+    table._call("POST", f"/tables/{table.code}/corrections", body, table.tokens["referee"])
+    desk.page.get_by_role("tab", name=desk.say("deb_dice")).click()
+    expect(desk.page.get_by_role("link", name=desk.say("ver_link"))).to_be_visible()
+    looks.at(desk, "debrief-dice")
+    desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_menu")))
+    looks.at(desk, "menu-over")
+    desk.tap("table_to_desk")
+    expect(desk.find(".desk")).to_be_visible()
+    looks.at(desk, "desk-over")
+    desk.tap("pow_rewind")
+    desk.find(".pow-steps button").filter(has_text=f"#{before}").click()
+    because(desk, "It was not over")
+    desk.find(".dock .btn-primary").click()
+    desk.ordered("pow_is_back", n=before)
+    desk.tap("pow_to_desk")
+    ada.ordered("mb_vote_order")
+    expect(ada.find(".notices")).to_contain_text("It was not over")
+
+
 def files(phone: Phone, document: object) -> None:
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     phone.find("input[type=file]").set_input_files(
@@ -299,7 +329,19 @@ def test_a_proof_holds_and_a_forged_one_does_not(
     looks.at(phone, "verify-bad")
     files(phone, b"no json")
     phone.shows("ver_unreadable")
-    phone.context.set_offline(False)
+
+
+@pytest.mark.timeout(120)
+def test_the_proof_page_opens_without_a_signal(new: Callable[..., Any], table: Table) -> None:
+    audit = table._call("GET", f"/tables/{table.code}/audit", token=table.tokens["referee"])
+    phone = new(name="offline", installable=True)
+    phone.open("/")
+    phone.page.evaluate("() => navigator.serviceWorker.ready.then(() => 0)")
+    phone.context.set_offline(True)
+    phone.open("/verify")
+    phone.ordered("ver_order")
+    files(phone, audit)
+    phone.shows("ver_holds")
 
 
 @pytest.mark.timeout(120)
@@ -308,7 +350,7 @@ def test_a_seat_proves_its_table_and_a_changed_seal_is_told(
 ) -> None:
     ada = new(name="Ada")
     ada.open(table.link("s1"))
-    expect(ada.find(".dock")).to_be_visible()
+    expect(ada.find(".seat-chip")).to_be_visible()
     pins = json.loads(ada.page.evaluate(f"() => localStorage['fd.anchors.{table.code}']"))
     assert pins == table.view("s1")["dice"]["anchors"]
     ada.open(f"/verify?table={table.code}")
