@@ -1,7 +1,7 @@
 // Shares with their intervals: a row a seat, a mark a series, a dashed line where nobody is favoured.
 // uPlot draws lines over time; a few marks on a scale are lighter and sharper as boxes, and fit any width.
 import { m } from '../paraglide/messages';
-import { Glyph, seatColour } from '../ui';
+import { Glyph } from '../ui';
 import { type Figures, type Panel, type Point, percent, say } from './types';
 
 /** The shares to be shown: all of them, to full steps of five percent. */
@@ -22,16 +22,16 @@ function ticks({ low, high, step }: { low: number; high: number; step: number })
 
 function Mark({ point, place, at }: { point: Point; place: number; at: (share: number) => string }) {
   return (
-    <div class={`plot-line ${seatColour(place)}`}>
+    <div class="plot-line" style={{ color: `var(--seat-${place})` }}>
       <span class="plot-bar" style={{ left: at(point.low), right: `calc(100% - ${at(point.high)})` }} />
+      <span class="plot-dot" style={{ left: at(point.share) }}>
+        <Glyph place={place} size={12} />
+      </span>
       {point.exact !== null && (
         <span class="plot-cross" style={{ left: at(point.exact) }}>
           ×
         </span>
       )}
-      <span class="plot-dot" style={{ left: at(point.share) }}>
-        <Glyph place={place} size={12} />
-      </span>
       <span class="plot-value num" style={{ left: at(Math.max(point.high, point.share)) }}>
         {percent(point.share)}
       </span>
@@ -65,7 +65,7 @@ function Drawn({ panel, places }: { panel: Panel; places: Map<string, number> })
         <div class="plot-track">
           {ticks(scale).map((tick) => (
             <span class="num" key={tick} style={{ left: at(tick) }}>
-              {percent(tick, 0)} %
+              {percent(tick, 0)} %
             </span>
           ))}
         </div>
@@ -97,7 +97,7 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
                   {say(row.label)}
                   {several && <small>{names.get(point.series)}</small>}
                 </th>
-                <td>{percent(point.share, 2)} %</td>
+                <td>{percent(point.share, 2)} %</td>
                 <td>
                   {percent(point.low, 2)} … {percent(point.high, 2)}
                 </td>

@@ -30,7 +30,7 @@ EXACT = {"plain": 0.57478, "handicap": 0.53646, "three": 0.50565}
 
 SERIES: dict[str, Text] = {
     "plain": {"en": "One token, as the rules have it", "de": "Ein Marker, wie in den Regeln"},
-    "handicap": {"en": "Two tokens, the author's idea", "de": "Zwei Marker, die Idee des Autors"},
+    "handicap": {"en": "Two tokens, the author’s idea", "de": "Zwei Marker, die Idee des Autors"},
     "three": {"en": "Three tokens", "de": "Drei Marker"},
     "strong": {"en": "Strong play", "de": "Starkes Spiel"},
 }
@@ -56,6 +56,8 @@ METHOD: list[Text] = [
         "de": "Balken sind 95-%-Bereiche (Wilson). Ein Kreuz markiert einen exakt bekannten Anteil.",
     },
 ]
+
+TOO_FEW: Text = {"en": "Too few games to tell.", "de": "Zu wenige Partien, um es zu sagen."}
 
 
 class Setting(NamedTuple):
@@ -92,7 +94,7 @@ class Prepared(NamedTuple):
 class TMinusStudy(Study):
     """The study that the author asks for."""
 
-    title: Text = {"en": "The first player's edge", "de": "Der Vorteil des ersten Spielers"}
+    title: Text = {"en": "The first player’s edge", "de": "Der Vorteil des ersten Spielers"}
     question: Text = {
         "en": "Does whoever goes first win more often, and does a start with two tokens make up for it?",
         "de": "Gewinnt öfter, wer anfängt, und gleicht ein Start mit zwei Markern das aus?",
@@ -196,19 +198,21 @@ def _answer(panels: list[Panel]) -> Text:
     first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
     plain, two = first["plain"], first["handicap"]
     even = [panel.even for panel in panels]
+    if any(was <= fair for was, fair in zip(plain, even, strict=True)):
+        return TOO_FEW
     off = [(was - now) / (was - fair) for was, now, fair in zip(plain, two, even, strict=True)]
     least, most = round(100 * min(off)), round(100 * max(off))
-    en = [f"{100 * share:.1f} %" for share in (*plain, *two, first["three"][0])]
-    de = [text.replace(".", ",") for text in en]
+    shares = [f"{100 * share:.1f}" for share in (*plain, *two, first["three"][0])]
+    en, de = [f"{share}%" for share in shares], [f"{share}\u00a0%".replace(".", ",") for share in shares]
     return {
-        "en": f"Yes: under strong play the first of 2, 3, 4 players wins {en[0]}, {en[1]}, {en[2]} "
-        f"(fair: 50, 33.3, 25 %); a first rocket with two tokens brings that to {en[3]}, {en[4]}, {en[5]}, "
-        f"{least} to {most} % of the edge gone, and one with three tokens would make two players nearly even "
-        f"({en[6]}).",
-        "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} "
-        f"(gerecht: 50, 33,3, 25 %); mit zwei Markern auf der ersten Rakete sind es {de[3]}, {de[4]}, "
-        f"{de[5]}, {least} bis {most} % des Vorteils sind weg, und drei Marker machten zwei Spieler fast "
-        f"gleich ({de[6]}).",
+        "en": f"Yes: under strong play the first of 2, 3, 4 players wins {en[0]}, {en[1]}, {en[2]} of the "
+        f"games (fair: 50, 33.3, 25%); two tokens on the first rocket bring that to {en[3]}, {en[4]}, "
+        f"{en[5]}, which takes {least} to {most}% of the edge away, and three would make two players nearly "
+        f"even ({en[6]}).",
+        "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} der "
+        f"Partien (gerecht: 50, 33,3, 25\u00a0%); mit zwei Markern auf der ersten Rakete sind es {de[3]}, "
+        f"{de[4]}, {de[5]}, das nimmt {least} bis {most}\u00a0% des Vorteils, und drei Marker machten zwei "
+        f"Spieler fast gleich ({de[6]}).",
     }
 
 

@@ -83,7 +83,7 @@ def test_figures_are_right_and_strong_play_is_strong() -> None:
     assert all(point.low > 0.55 for row in panels["strength"].rows for point in row.points)
     assert figures.answer is not None
     assert set(figures.answer) == {"en", "de"}
-    assert "57.5 %" in figures.answer["en"]
+    assert "57.5%" in figures.answer["en"]
 
 
 def test_every_setting_is_played_as_often_as_asked() -> None:
