@@ -103,14 +103,10 @@ export function Browse(props: BrowseProps) {
       ) : (
         <>
           {tokens.length > 0 && (
-            <button
-              type="button"
-              class="btn sm left"
-              onClick={() => onAt(pointerOf(tokens.slice(0, -1)))}
-              aria-label={m.pow_up({ name: pathWords(pointerOf(tokens.slice(0, -1)), words) })}
-            >
+            <button type="button" class="btn sm left" onClick={() => onAt(pointerOf(tokens.slice(0, -1)))}>
               <Icon of={ArrowUp} />
               <span class="pow-crumb">{tokens.map((token) => tokenWords(token, words)).join(' › ')}</span>
+              <span class="sr">{m.pow_up()}</span>
             </button>
           )}
           {rows.length === 0 ? (

@@ -1,7 +1,7 @@
 // Corrections and rewinds without a screen: patches, typed values, refusals, search, steps.
 import { describe, expect, it } from 'vitest';
 import type { Json, LogLine } from '../table/types';
-import { pathWords, pointerOf, tokensOf } from '../ui/paths';
+import { audienceWords, pathWords, pointerOf, tokensOf, valueWords } from '../ui/paths';
 import {
   applied,
   childrenOf,
@@ -44,6 +44,28 @@ describe('pointers', () => {
     expect(valueAt(STATE, '/teams/b~1c~0d/threat')).toEqual(SEALED);
     expect(valueAt(STATE, '/teams/a/threat/hidden')).toBeUndefined();
     expect(valueAt(STATE, '/turn/x')).toBeUndefined();
+  });
+});
+
+describe('a value in a few words', () => {
+  const words = (key: string) => key;
+  it('is told or counted', () => {
+    expect(valueWords(-3, words)).toBe('−3');
+    expect(valueWords({ n: 1, ok: true }, words)).toBe('n 1 · ok yes');
+    expect(valueWords(['a', 2], words)).toBe('a · 2');
+    expect(valueWords([{ a: 1 }], words)).toBe('1 item');
+    expect(
+      valueWords(
+        Array.from({ length: 30 }, () => 'word'),
+        words,
+      ),
+    ).toBe('30 items');
+    expect(valueWords({}, words)).toBe(valueWords([], words));
+    expect(valueWords(SEALED, words)).toBe('sealed');
+  });
+  it('of several kinds of seat', () => {
+    expect(audienceWords('team:a|seat:s1', words)).toBe('a, s1');
+    expect(audienceWords('all', words)).toBe('everybody');
   });
 });
 

@@ -40,6 +40,9 @@ export function audienceWords(audience: string, words: KeyWords): string {
   return audience.split('|').map(one).join(', ');
 }
 
+/** Beyond this a list or an object is only counted. */
+const SHORT = 48;
+
 /** A value in a few words; what is hidden stays so. */
 export function valueWords(value: unknown, words: KeyWords): string {
   if (value === null || value === undefined) return m.pow_nothing();
@@ -47,18 +50,12 @@ export function valueWords(value: unknown, words: KeyWords): string {
   if (typeof value === 'number') return String(value).replace('-', '−');
   if (typeof value === 'string')
     return value === '' ? m.pow_empty_text() : /^[a-z][a-z0-9_.]*$/.test(value) ? words(value) : value;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return m.pow_empty_list();
-    const plain = value.every((one) => typeof one !== 'object' || one === null);
-    return plain && value.length <= 6
-      ? value.map((one) => valueWords(one, words)).join(' · ')
-      : m.pow_items({ n: value.length });
-  }
-  if ((value as { hidden?: unknown }).hidden === true) return m.pow_sealed();
+  const list = Array.isArray(value);
+  if (!list && (value as { hidden?: unknown }).hidden === true) return m.pow_sealed();
   const rows = Object.entries(value);
   if (rows.length === 0) return m.pow_empty_list();
-  const plain = rows.every(([, one]) => typeof one !== 'object' || one === null);
-  return plain && rows.length <= 3
-    ? rows.map(([key, one]) => `${words(key)} ${valueWords(one, words)}`).join(' · ')
-    : m.pow_fields({ n: rows.length });
+  const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });
+  if (rows.some(([, one]) => typeof one === 'object' && one !== null)) return count;
+  const told = rows.map(([key, one]) => (list ? '' : `${words(key)} `) + valueWords(one, words)).join(' · ');
+  return told.length > SHORT ? count : told;
 }
