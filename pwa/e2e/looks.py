@@ -102,7 +102,7 @@ class Looks:
     def __init__(self) -> None:
         self.wrong: list[str] = []
 
-    def at(self, phone: Phone, what: str) -> None:
+    def at(self, phone: Phone, what: str, *, other: bool = True) -> None:
         """A screen as it is, then in the other brightness, then on the smallest phone."""
         page = phone.page
         page.evaluate(_SETTLED)
@@ -110,6 +110,13 @@ class Looks:
             page.evaluate(_axe())
         self._note(phone, what, page.evaluate(_AXE, [TAGS, None]) + page.evaluate(_SHAPE))
         phone.shoot(what)
+        if other:
+            self._brightness(phone, what)
+        if phone.size == "phone":
+            self._small(phone, what)
+
+    def _brightness(self, phone: Phone, what: str) -> None:
+        page = phone.page
         theme = page.evaluate("() => document.documentElement.dataset.theme")
         other = "console" if theme == "flightplan" else "flightplan"
         page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", other)
@@ -118,8 +125,6 @@ class Looks:
         phone.shoot(f"{what}-{other}")
         page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", theme)
         page.evaluate(_SETTLED)
-        if phone.size == "phone":
-            self._small(phone, what)
 
     def _small(self, phone: Phone, what: str) -> None:
         width, height = SIZES["small"]

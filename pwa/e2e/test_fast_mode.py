@@ -117,6 +117,8 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
         phone.ordered("mb_end_win", team="Meridian")
         phone.page.get_by_role("tab", name=phone.say("deb_charts")).click()
         phone.shows("mb_chart_threat")
+    for phone in (host, crew.ada, crew.bo, crew.chidi, crew.dana):
+        assert phone.troubles == []
 
 
 def choose_fast_mode(host: Referee) -> None:

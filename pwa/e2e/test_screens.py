@@ -74,7 +74,7 @@ class Scene:
                     " && JSON.parse(kept).seq >= seq)",
                     arg=seq,
                 )
-                self.looks.at(phone, what)
+                self.looks.at(phone, what, other=phone is self.ada)
 
 
 @pytest.mark.timeout(240)
@@ -170,6 +170,11 @@ def play(scene: Scene) -> None:
     farah.tap("ui_go")
     farah.ordered("mb_sealed")
     looks.at(farah, "sealed")
+    farah.context.set_offline(True)
+    expect(farah.find(".off")).to_be_visible()
+    looks.at(farah, "offline")
+    farah.context.set_offline(False)
+    expect(farah.find(".off")).to_have_count(0)
     sheets_of_the_desk(desk, looks)
 
 
