@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,17 +15,9 @@ from tests.faults.house import House
 
 from .looks import Looks
 from .phone import Phone
-from .table import Table
-from .test_screens import LONG, PLACES
+from .table import LONG, PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture
-def looks() -> Iterator[Looks]:
-    one = Looks()
-    yield one
-    assert not one.wrong, one.report()
 
 
 @pytest.fixture
