@@ -1,12 +1,11 @@
 """How strong the play of T-Minus' study is: what it leaves out, and what could beat it. Takes some minutes.
 
 Prints one figure a line: the duel, the best reply to its solution, the whole board, other ways of playing at
-tables of three and four, a learned reply there; only with `--third`, a player who may have three rockets.
+tables of three and four, a learned reply there, and what a third rocket is worth.
 """
 
 from __future__ import annotations
 
-import sys
 from typing import NamedTuple
 
 import numpy as np
@@ -121,22 +120,14 @@ def gain(dice: Dice, one: Player, others: Player, players: int) -> float:
 # --- a third rocket ---------------------------------------------------------------------------------------
 
 
-def third(two: Model, value: solve.Values) -> None:
-    """A duel in which only the first player may have three rockets, from the two-rocket solution on."""
+def third(two: Model) -> None:
+    """Races that end before each further turn with a fixed chance: up to three rockets against up to two."""
     three = Model(two.board._replace(rockets=3))
-    solve._BLOCK = 16
-    small = np.full((three.size, 3), 0, np.int32)
-    small[:, :2] = three.positions[:, :2]  # the best two of three are worth at least as much
-    start = two.number(small[:, :2])
-    mine = value[start]
-    fleets = two.passed[two.number(three.positions[three.fleets][:, :2])]
-    theirs = np.ascontiguousarray(value[:, fleets])
-    at = three.starts[0]
-    before = float(mine[at, 0])
-    for sweep in range(1, 16):
-        solve.sweep(three, mine, solve.other_side(theirs[two.starts]))
-        solve.sweep(two, theirs, solve.other_side(mine[three.starts]))
-        say(f"third rocket: gained by the first player after {sweep} sweeps", float(mine[at, 0]) - before)
+    pairs = np.hstack([two.positions, np.zeros((two.size, 1), np.int32)])
+    same = three.number(pairs)
+    for patience in (0.5, 0.7, 0.9):
+        values = solve.hurried(three, patience).q[same, 0] - solve.hurried(two, patience).q[:, 0]
+        say(f"a race that goes on with {patience}: most that a third rocket adds", float(values.max()))
 
 
 def main() -> None:
@@ -148,9 +139,6 @@ def main() -> None:
     for tokens in range(2, 6):
         say(f"duel, first rocket with {tokens} tokens", solve.value_of(found, model.first(tokens)))
     table = solve.best(model, found.q, found.worth)
-    if "--third" in sys.argv:
-        third(model, found.q)
-        return
     reply = solve.best_reply(model, table)
     say("duel, best reply to the solution: gained over both seats", (reply.first + reply.second - 1) / 2)
     whole = solve.duel(Model(Board(rockets=2)))
@@ -164,6 +152,7 @@ def main() -> None:
         say(f"{players} players, fastest alone: gained", gain(dice, racing, strong, players))
         other = learned(model, dice, strong, players, count)
         say(f"{players} players, learned reply, {count} classes: gained", gain(dice, other, strong, players))
+    third(model)
     print(f"({GAMES} games a seat: a gain is good to about 0.2 %)")
 
 

@@ -129,7 +129,7 @@ def point(series: str, wins: int, games: int, exact: float | None = None) -> Poi
         share=round(wins / games, 5) if games else 0.0,
         low=round(low, 5),
         high=round(high, 5),
-        exact=None if exact is None else round(exact, 5),
+        exact=None if exact is None else round(exact, 6),
     )
 
 

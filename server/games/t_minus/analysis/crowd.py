@@ -17,7 +17,7 @@ PATIENCE = 0.7
 """What "soon" means: the chance that the race goes on for another turn."""
 SHARE_OF_THE_REST = 0.3
 """How far to go from the greatest threat to the chance that any of them is soon there. Tried out against 0,
-0.15, 0.5 and 0.75 at tables of three and four: it wins a little more than each (bench/long/t_minus_play.py)."""
+0.15, 0.5, 0.75 at tables of three and four: it wins a little more than most (bench/long/t_minus_play.py)."""
 
 
 def threat(model: Model) -> Floats:

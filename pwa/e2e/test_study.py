@@ -1,0 +1,38 @@
+"""A game's study on a phone: found on the game's page, started, watched, stopped, and read again later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .looks import Looks
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SOLVED_MS = 100_000
+"""The game is solved first, and this machine may have other things to do."""
+
+
+@pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("de", "light")])
+def test_a_study_is_started_watched_and_stopped(
+    new: Callable[..., Any], looks: Looks, language: str, theme: str
+) -> None:
+    phone = new(language=language, theme=theme, name=f"study-{language}")
+    phone.open("/games/t-minus")
+    phone.find("a[href='/studies/t-minus']").click()
+    phone.cap("study_start").click()
+    expect(phone.find("progress")).to_be_visible()
+    looks.at(phone, "study-preparing")
+    phone.find(".plot-panel").first.wait_for(timeout=SOLVED_MS)
+    phone.cap("study_stop").click()
+    phone.cap("study_again").wait_for()
+    expect(phone.find("progress")).to_have_count(0)
+    expect(phone.find(".study-state")).to_contain_text("210")
+    phone.find(".chart-table summary").first.click()
+    expect(phone.find(".chart-table table").first).to_be_visible()
+    looks.at(phone, "study-stopped")
+    phone.page.reload()
+    phone.find(".plot-panel").first.wait_for()
