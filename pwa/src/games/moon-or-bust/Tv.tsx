@@ -5,7 +5,7 @@ import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../
 import type { ScreenProps } from '../module';
 import { warWords } from './Conflict';
 import { cardOf, type Desk, deskOf, powersOf } from './model';
-import { Bulbs, countsWords, rollerName } from './Results';
+import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
 import { Seals } from './Seals';
 import { type MbMaterials, type MbState, SIDES } from './types';
 import { changes, eventTitle, local, powerTitle, teamName } from './words';
@@ -103,6 +103,19 @@ function Main({ desk, say }: { desk: Desk; say: ScreenProps['say'] }) {
       </div>
     );
   }
+  if (state.phase === 'target' || state.phase === 'nullify') {
+    const aims = state.phase === 'target';
+    return (
+      <>
+        <div class="mb-tv-event large">
+          <b>{aims ? m.mb_target_wait() : m.mb_nullify_wait()}</b>
+          <p>{aims ? m.mb_target_wait_note() : m.mb_nullify_wait_note()}</p>
+        </div>
+        <RevealSteps desk={desk} />
+        {clock && <FlipClock clock={clock} class="mb-tv-flip" />}
+      </>
+    );
+  }
   const quiet = state.phase === 'reading' || state.phase === 'vote' || !clock;
   return (
     <>
@@ -172,7 +185,15 @@ export default function Tv({ view, materials, say, part }: ScreenProps<MbState>)
   const desk = deskOf(view, null, materials as MbMaterials | null);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;
-  if (desk.state.turn === 0) return part === 'main' ? <p class="mb-tv-event">{m.mb_setup_note()}</p> : null;
+  if (desk.state.turn === 0) {
+    if (part !== 'main') return null;
+    return (
+      <div class="mb-tv-event large">
+        <b>{m.mb_setup()}</b>
+        <p>{m.mb_setup_note()}</p>
+      </div>
+    );
+  }
   if (part === 'main') return <Main desk={desk} say={say} />;
   return (
     <>

@@ -29,7 +29,7 @@ function subtitle(view: View, materials?: Materials | null): string | null {
   const phase = PHASES[state.phase]?.() ?? state.phase;
   if (state.turn === 0) return phase;
   const cards = { materials: (materials ?? null) as MbMaterials | null };
-  if (!cards.materials || !state.event || (state.phase !== 'play' && state.phase !== 'target')) {
+  if (!cards.materials || !state.event || state.phase !== 'play') {
     return m.mb_subtitle({ turn: state.turn, phase });
   }
   const title = eventTitle(cards, state.event.id);
