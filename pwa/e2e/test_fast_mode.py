@@ -125,9 +125,10 @@ def choose_fast_mode(host: Referee) -> None:
     """Fast Mode with short clocks, by the lobby's options."""
     host.sheet(host.cap("table_change"))
     host.choose(host.say("mb_opt_fast"), host.say("table_yes"))
+    host.to_value(host.say("mb_opt_reading"), 30)
     host.to_value(host.say("mb_opt_play"), 75)
-    host.to_value(host.say("mb_opt_target"), 5)
-    host.to_value(host.say("mb_opt_breather"), 15)
+    host.to_value(host.say("mb_opt_target"), 10)
+    host.to_value(host.say("mb_opt_breather"), 30)
     host.close_sheet()
 
 
@@ -158,6 +159,9 @@ def first_turn(crew: Crew) -> list[str]:
     with ada.holding() as file:
         assert ada.say("mb_file_threat") in file
         solution = own_solution(file)
+    # it was on the page only while it was held
+    for line in re.findall(r"^[NFT]\d+ .+$", file, re.MULTILINE):
+        assert line not in ada.page.content()
     with dana.holding() as file:
         assert "−2" in file
     with bo.holding() as file:
