@@ -46,7 +46,8 @@ METHOD: list[Text] = [
     {
         "en": "Two players: the game is solved, by value iteration over every fleet of both, so this is "
         "perfect play with up to two rockets. Three and four: the same play, against one opponent as "
-        "threatening as all the others together; no other policy that was tried wins measurably more against it.",
+        "threatening as all the others together; no other policy that was tried wins measurably more against "
+        "it.",
         "de": "Zu zweit: Das Spiel ist gelöst, durch Wertiteration über alle Flotten beider, das ist also "
         "perfektes Spiel mit bis zu zwei Raketen. Zu dritt und viert: dasselbe Spiel, gegen einen Gegner, "
         "der so bedrohlich ist wie alle anderen zusammen; keine andere erprobte Spielweise gewinnt dagegen "
