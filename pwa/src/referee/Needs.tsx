@@ -108,8 +108,15 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
 
 export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over) => void }) {
   const knocking = view.seats.filter((seat) => !seat.admitted);
+  // A seat whose dice are waited for has its place above, with what can be done about it.
+  const rolls = new Set(view.pending.map((roll) => roll.seat));
   const silent = view.seats.filter(
-    (seat) => seat.kind === 'player' && seat.admitted && !seat.connected && seat.status === 'thinking',
+    (seat) =>
+      seat.kind === 'player' &&
+      seat.admitted &&
+      !seat.connected &&
+      seat.status === 'thinking' &&
+      !rolls.has(seat.seat),
   );
   return (
     <>

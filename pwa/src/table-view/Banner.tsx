@@ -80,11 +80,18 @@ const OF_REFEREE = new Set(['acted.for', 'game.rewound', 'referee.corrected', 'r
 const isGo = (table: TableStore): boolean =>
   table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
 
-/** Lines that concern this player and did not come from them: shown until read. */
+/** The player's last command that counted: whoever went on to play has seen what stood there before. */
+function lastCounted(table: TableStore): string | undefined {
+  return table.commands.value.findLast((command) => command.state.value === 'counted')?.id;
+}
+
+/** Lines that concern this player and did not come from them: shown until read, or until they play on. */
 function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] {
   const [lines, setLines] = useState<LogLine[]>([]);
   const wasGo = useRef(false);
   const news = table.news.value;
+  const counted = lastCounted(table);
+  useEffect(() => setLines([]), [counted]);
   useEffect(() => {
     const mine = news.filter(
       (line) => OF_REFEREE.has(line.id) && (line.seat === undefined || line.seat === table.seat.seat),
@@ -109,7 +116,11 @@ function foulWords(foul: Foul): string {
 export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
   const [done, dismiss] = useDoneForYou(table);
   const [foulsRead, setFoulsRead] = useState(0);
-  const refused = table.commands.value.filter((command) => command.state.value === 'refused');
+  const counted = lastCounted(table);
+  const since = table.commands.value.findIndex((command) => command.id === counted);
+  const refused = table.commands.value
+    .slice(since + 1)
+    .filter((command) => command.state.value === 'refused');
   const foul = table.fouls.value[foulsRead];
   const last = refused.at(-1);
   if (!last && !foul && done.length === 0) return null;
