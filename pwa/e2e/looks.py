@@ -83,6 +83,12 @@ _SHAPE = """
       const box = node.getBoundingClientRect();
       if (box.top < 0 || box.bottom > innerHeight + 1) found.push(`${css} is out of sight`);
     }
+    const dock = document.querySelector('.dock');
+    for (const cap of dock ? dock.querySelectorAll('.btn') : []) {
+      const [box, place] = [cap.getBoundingClientRect(), dock.getBoundingClientRect()];
+      if (shown(cap) && (box.top < place.top - 1 || box.bottom > Math.min(place.bottom, innerHeight) + 1))
+        found.push(`out of sight in the dock: ${cap.textContent.trim().slice(0, 40)}`);
+    }
     if (page.scrollHeight > innerHeight + 1 && document.querySelector('.dock'))
       found.push(`the page itself scrolls: ${page.scrollHeight}`);
   }
@@ -103,7 +109,7 @@ class Looks:
         self.wrong: list[str] = []
 
     def at(self, phone: Phone, what: str, *, other: bool = True) -> None:
-        """A screen as it is, then in the other brightness, then on the smallest phone."""
+        """A screen as it is; in the other brightness; on the smallest phone; on one that is turned."""
         page = phone.page
         page.evaluate(_SETTLED)
         if not page.evaluate("() => 'axe' in window"):
@@ -113,7 +119,9 @@ class Looks:
         if other:
             self._brightness(phone, what)
         if phone.size == "phone":
-            self._small(phone, what)
+            self._shape(phone, what, "small")
+        if phone.size == "phone" and other:
+            self._shape(phone, what, "turned")
 
     def _brightness(self, phone: Phone, what: str) -> None:
         page = phone.page
@@ -126,11 +134,11 @@ class Looks:
         page.evaluate("(name) => { document.documentElement.dataset.theme = name; }", theme)
         page.evaluate(_SETTLED)
 
-    def _small(self, phone: Phone, what: str) -> None:
-        width, height = SIZES["small"]
+    def _shape(self, phone: Phone, what: str, size: str) -> None:
+        width, height = SIZES[size]
         phone.page.set_viewport_size({"width": width, "height": height})
-        self._note(phone, f"{what}, small", phone.page.evaluate(_SHAPE))
-        phone.shoot(f"{what}-small")
+        self._note(phone, f"{what}, {size}", phone.page.evaluate(_SHAPE))
+        phone.shoot(f"{what}-{size}")
         width, height = SIZES["phone"]
         phone.page.set_viewport_size({"width": width, "height": height})
 

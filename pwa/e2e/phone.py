@@ -17,7 +17,13 @@ WAIT_MS = 20_000
 PRESS_MS = 150
 """How long a thumb rests on the file before it opens (`pwa/src/ui/hold.ts`)."""
 
-SIZES = {"phone": (390, 844), "small": (320, 568), "laptop": (1280, 800), "tv": (1920, 1080)}
+SIZES = {
+    "phone": (390, 844),
+    "small": (320, 568),
+    "turned": (844, 390),
+    "laptop": (1280, 800),
+    "tv": (1920, 1080),
+}
 
 _LIGHT = """
 localStorage.getItem('fd.settings') ?? localStorage.setItem('fd.settings', '{"theme": "light"}');

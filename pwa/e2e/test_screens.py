@@ -248,3 +248,30 @@ def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
     tab_to(".btn-go")
     ada.page.keyboard.press("Enter")
     ada.ordered("mb_sealed")
+
+
+_TAP_AT_ONCE = """
+() => new MutationObserver(() => {
+  const cap = document.querySelector('.dock[data-guard] .btn-go');
+  if (cap && !window.tapped) { window.tapped = true; cap.click(); }
+}).observe(document.body, { subtree: true, childList: true, attributes: true })
+"""
+
+
+def test_a_tap_meant_for_the_question_before_is_not_taken(new: Callable[..., Any], here: House) -> None:
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    table.throw(6, 6)
+    ada = new(name="Ada")
+    ada.open(table.link("s1"))
+    ada.ordered("mb_vote_order")
+    ada.page.evaluate(_TAP_AT_ONCE)
+    table.ring()
+    ada.ordered("mb_share")
+    ada.page.wait_for_function("() => window.tapped && !document.querySelector('.dock[data-guard]')")
+    assert ada.order.inner_text() == ada.say("mb_share")
+    assert table.view("s1")["seats"][0]["status"] == "thinking"
+    ada.tap("ui_go")
+    ada.ordered("mb_sealed")
