@@ -73,7 +73,8 @@ def begin_study(body: Json) -> Response:
     service = parts().studies
     study = service.catalogue.get(body["game"])
     if study is None:
-        raise Refused(404, "not_found", "This game has no study.")
+        entry = {"path": "game", "code": "no_study", "detail": "This game has no study."}
+        return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
     if body.get("games", 1) > study.most_games:
         message = f"Must be less than or equal to {study.most_games}."
         entry = {"path": "games", "code": "out_of_range", "detail": message}

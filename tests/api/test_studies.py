@@ -77,7 +77,7 @@ def test_problems(client: FlaskClient) -> None:
         for answer in (client.get(path), client.delete(path)):
             assert answer.status_code == 404
             assert answer.mimetype == "application/problem+json"
-    assert client.post(PATH, json={"game": "chess"}).status_code == 404
+    assert client.post(PATH, json={"game": "chess"}).status_code == 422
     for bad in (
         {},
         {"game": "toy", "games": 0},
