@@ -4,7 +4,7 @@ import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
 import BigScreen from '../src/bigscreen';
 import Debrief from '../src/debrief';
-import type { GameModule, Sent, TableProps } from '../src/games/module';
+import type { GameModule, History, Sent, TableProps } from '../src/games/module';
 import { moduleOf } from '../src/games/registry';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
 import Desk from '../src/referee';
@@ -27,6 +27,8 @@ interface Scenes {
 }
 interface Fixtures {
   materials: unknown;
+  /** What lies behind, by pointer. */
+  history?: Record<string, unknown[]>;
 }
 const tables = import.meta.glob<{ default: ComponentType<TableProps> }>('../src/games/*/Table.tsx');
 const allScenes = import.meta.glob<Scenes>('../src/games/*/scenes.ts');
@@ -36,9 +38,10 @@ const folder = `../src/games/${game}`;
 const module = moduleOf(game) as GameModule;
 const Table = (await tables[`${folder}/Table.tsx`]!()).default;
 const { scenes } = await allScenes[`${folder}/scenes.ts`]!();
-const { materials } = await allFixtures[`${folder}/fixtures.ts`]!();
+const { materials, history: past = {} } = await allFixtures[`${folder}/fixtures.ts`]!();
 
 const drafts = new Drafts('fd.gallery');
+const history: History = <T,>(pointer: string, count: number) => (past[pointer] ?? []).slice(0, count) as T[];
 function sent(move: string): Sent {
   return { id: '1', move, state: signal('counted'), problem: signal(''), done: Promise.resolve(true) };
 }
@@ -67,6 +70,7 @@ function Phone({ view }: { view: View }) {
         draft={<T extends Json>(move: string, initial: T) => drafts.draft(`${query}`, move, initial)}
         materials={cards}
         say={say(view)}
+        history={history}
         openMenu={() => {}}
         phone={{ seats: query.get('phone')?.split(',') ?? [], pass: () => {} }}
       />
@@ -98,6 +102,7 @@ function fakeTable(view: View): TableStore {
     send: () => ({ state: signal('counted'), problem: signal(null) }),
     roll: () => ({ done: Promise.resolve(true) }),
     olderLog: async () => {},
+    history,
   } as unknown as TableStore;
 }
 

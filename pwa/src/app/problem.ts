@@ -1,4 +1,5 @@
 // Refusals in the player's words: what happened, why, what now.
+import type { GameModule } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Answer } from '../table/api';
 import type { ProblemDetail } from '../table/types';
@@ -17,12 +18,14 @@ const SENTENCES: Record<string, () => string> = {
   bad_dice: m.table_problem_bad_dice,
 };
 
-/** A refusal as a sentence. What the platform has no words for, the server said in English. */
-export function problemText(problem: ProblemDetail | null): string {
+/** A refusal as a sentence. What neither platform nor game has words for, the server said in English. */
+export function problemText(problem: ProblemDetail | null, module?: GameModule): string {
   if (!problem) return '';
   const known = SENTENCES[problem.code]?.();
   if (known) return known;
-  const fields = (problem.errors ?? []).map((one) => one.detail).filter(Boolean);
+  const fields = (problem.errors ?? [])
+    .map((one) => module?.words?.(`problem.${one.code}`, one, null) ?? one.detail)
+    .filter(Boolean);
   const text = fields.length ? fields.join(' ') : (problem.detail ?? '');
   return text || m.table_problem_unknown({ code: problem.code });
 }

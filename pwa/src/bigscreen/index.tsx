@@ -4,7 +4,7 @@ import { Check, Circle, WifiOff } from 'lucide-preact';
 import type { ComponentType } from 'preact';
 import { lazy } from 'preact-iso';
 import { gameTitle } from '../app/GamePatch';
-import type { BigScreenProps, GameModule, Lazy, ScreenProps } from '../games/module';
+import type { BigScreenProps, GameModule, History, Lazy, ScreenProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import { seatsAt } from '../table';
 import type { Seat } from '../table/types';
@@ -84,7 +84,8 @@ export default function BigScreen(props: BigScreenProps) {
   const { view, table, module, materials, say, banner } = props;
   const invite = seatsAt(view.code).find((seat) => seat.invite)?.invite ?? null;
   const Board = boardOf(module);
-  const board = { view, materials, say };
+  const history: History = (pointer, count) => table.history(pointer, count);
+  const board = { view, materials, say, history };
   const lobby = view.status === 'lobby';
   const headline = view.status === 'finished' ? module?.headline?.(view, say) : null;
   return (

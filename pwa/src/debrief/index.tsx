@@ -3,7 +3,7 @@ import { Printer, RotateCcw, Share } from 'lucide-preact';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
-import type { DebriefProps, DeskProps, GameModule, Headline, Lazy } from '../games/module';
+import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../games/module';
 import { m } from '../paraglide/messages';
 import { download } from '../table-view/Finished';
 import { Alert, Cap, Dock, Order, Tabs, TeamGlyph } from '../ui';
@@ -55,7 +55,8 @@ export default function Debrief(props: DeskProps) {
   const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
   const again = view.prompts.some((prompt) => prompt.move === 'rematch');
-  const board = { view, materials, say, log: table.log.value };
+  const history: History = (pointer, count) => table.history(pointer, count);
+  const board = { view, materials, say, history, log: table.log.value };
   useEffect(() => {
     const after = () => setPrinting(false);
     const before = () => setPrinting(true);

@@ -48,6 +48,12 @@ export interface SayContext {
   locale: 'en' | 'de';
 }
 
+/**
+ * What lies behind: the items of the state at this JSON Pointer, oldest first, where a view only says
+ * `{"archived": count}`. Empty until they are here, then the view is drawn again.
+ */
+export type History = <T>(pointer: string, count: number) => readonly T[];
+
 export interface TableProps<State = JsonObject> {
   view: View<State>;
   /** The row of `view.seats` that this phone plays; null for a referee who does not play and for a screen. */
@@ -58,6 +64,7 @@ export interface TableProps<State = JsonObject> {
   draft: Draft;
   materials: Materials | null;
   say: SayContext;
+  history: History;
   /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
   openMenu(): void;
   /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */
@@ -67,6 +74,7 @@ export interface BoardProps<State = JsonObject> {
   view: View<State>;
   materials: Materials | null;
   say: SayContext;
+  history: History;
 }
 /** The big screen's frame (src/bigscreen) draws title, seats and the code; the game fills these three places. */
 export interface ScreenProps<State = JsonObject> extends BoardProps<State> {
@@ -107,7 +115,8 @@ export interface GameModule {
   subtitle?(view: View, materials?: Materials | null): string | null;
   /**
    * Words for an id that the rules core uses: a prompt's label, a schema's title or enum value, an option,
-   * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team. Null = not mine.
+   * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team; why a move is refused
+   * (`problem.` and the code, with what it says). Null = not mine.
    */
   words?(id: string, params: Record<string, unknown>, ctx: SayContext | null): string | null;
   /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */

@@ -70,7 +70,7 @@ export function ActFor(props: ActProps) {
     <Sheet open onClose={onClose} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
       <Note icon={Hand}>{m.ref_act_logged()}</Note>
       {problem && <Alert tone="bad">{problem}</Alert>}
-      {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value)}</Alert>}
+      {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value, props.module)}</Alert>}
       {state === 'counted' && (
         <Alert tone="ok" live>
           {m.ref_act_counted()}

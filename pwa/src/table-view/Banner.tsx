@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../app/ago';
 import { problemText } from '../app/problem';
 import type { SayContext } from '../games/module';
+import { moduleOf } from '../games/registry';
 import { m } from '../paraglide/messages';
 import type { Foul, TableStore } from '../table';
 import type { LogLine } from '../table/types';
@@ -143,7 +144,7 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
             for (const one of refused) table.outbox.dismiss(one.id);
           }}
         >
-          {problemText(last.problem.value)}
+          {problemText(last.problem.value, moduleOf(table.view.value?.game ?? table.seat.game))}
         </Notice>
       )}
       {done.map((line) => (

@@ -64,7 +64,14 @@ export function Finished({ view, table, module, materials, say }: DeskProps) {
           </div>
         )}
         {Own ? (
-          <Own view={view} materials={materials} say={say} log={table.log.value} part="story" />
+          <Own
+            view={view}
+            materials={materials}
+            say={say}
+            history={(pointer, count) => table.history(pointer, count)}
+            log={table.log.value}
+            part="story"
+          />
         ) : (
           <>
             {(result?.standings.length ?? 0) > 0 && (

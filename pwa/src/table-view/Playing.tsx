@@ -27,7 +27,7 @@ export interface PlayingProps extends DeskProps {
 }
 
 export function Playing({ view, table, module, materials, say, openMenu, onSwitch }: PlayingProps) {
-  const { send, draft, roll } = useMemo(() => senders(table), [table]);
+  const { send, draft, roll, history } = useMemo(() => senders(table), [table]);
   const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
   const others = seatsAt(view.code).filter((one) => one.kind === 'player' && one.seat !== table.seat.seat);
   const phone: TableProps['phone'] = {
@@ -37,7 +37,7 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
       if (kept) onSwitch(kept);
     },
   };
-  const props: TableProps = { view, you, send, draft, materials, say, roll, openMenu, phone };
+  const props: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
   // Any game can be had plain: `/t/CODE?view=plain`.
   const plain = useLocation().query.view === 'plain';
   const Own = plain ? null : tableOf(module);

@@ -4,7 +4,8 @@ import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { problemText } from '../app/problem';
 import { keepAwake } from '../app/wake';
-import type { Draft, Send, Sent } from '../games/module';
+import type { Draft, GameModule, History, Send, Sent } from '../games/module';
+import { moduleOf } from '../games/registry';
 import { type Command, type KeptSeat, seatsAt, TableStore } from '../table';
 import { provideClock } from '../ui';
 
@@ -44,11 +45,11 @@ export function useOtherSeats(seat: KeptSeat): void {
 const known = new WeakMap<Command, Sent>();
 
 /** A command as game views see it: how far it got, and why it was refused, in words. */
-export function asSent(command: Command): Sent {
+export function asSent(command: Command, module?: GameModule): Sent {
   let sent = known.get(command);
   if (!sent) {
     const { id, move, state, done } = command;
-    sent = { id, move, state, problem: computed(() => problemText(command.problem.value)), done };
+    sent = { id, move, state, problem: computed(() => problemText(command.problem.value, module)), done };
     known.set(command, sent);
   }
   return sent;
@@ -57,12 +58,18 @@ export function asSent(command: Command): Sent {
 export function senders(table: TableStore): {
   send: Send;
   draft: Draft;
+  history: History;
   roll: (request: string, faces?: number[]) => Sent;
 } {
+  const module = moduleOf(table.view.value?.game ?? table.seat.game);
   return {
     send: (move, args, options) =>
-      asSent(table.send(typeof move === 'string' ? [args ? { move, args } : { move }] : move, options)),
+      asSent(
+        table.send(typeof move === 'string' ? [args ? { move, args } : { move }] : move, options),
+        module,
+      ),
     draft: (move, initial, scope) => table.draft(move, initial, scope),
-    roll: (request, faces) => asSent(table.roll(request, faces)),
+    history: (pointer, count) => table.history(pointer, count),
+    roll: (request, faces) => asSent(table.roll(request, faces), module),
   };
 }

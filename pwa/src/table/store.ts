@@ -41,6 +41,9 @@ export class TableStore {
   readonly fouls: Signal<Foul[]> = signal([]);
   /** Lines that came in since the last view, for sounds and notices. */
   readonly news: Signal<LogLine[]> = signal([]);
+  /** Lists that views leave out, by the pointer to them. */
+  private readonly past: Signal<Record<string, Json[]>> = signal({});
+  private pastAsked = '';
   readonly clock = new ServerClock();
   readonly outbox: Outbox;
   private book = new LogBook();
@@ -137,6 +140,21 @@ export class TableStore {
 
   draft<T extends Json>(move: string, initial: T, scope?: string): Signal<T> {
     return this.drafts.draft(scope ?? this.view.value?.phase ?? '', move, initial);
+  }
+
+  /**
+   * What lies behind: the items of the state at this pointer, of which a view only says how many there are.
+   * Fetched when first asked for, and again when there is more of it or more of it lies open.
+   */
+  history<T>(pointer: string, count: number): readonly T[] {
+    const items = (this.past.value[pointer] ?? []) as T[];
+    const view = this.view.value;
+    const wanted = `${view?.epoch}/${view?.status}/${count}`;
+    if (count > 0 && this.pastAsked !== wanted) {
+      this.pastAsked = wanted;
+      void this.readPast(wanted);
+    }
+    return items.slice(0, count);
   }
 
   /** Fetches the view now; one at a time. */
@@ -255,6 +273,13 @@ export class TableStore {
         if ((this.view.value?.seq ?? 0) < reply.seq) void this.refresh();
       }, 700);
     }
+  }
+
+  private async readPast(wanted: string): Promise<void> {
+    const answer = await this.read<{ history: Record<string, Json[]> }>('/history');
+    if (answer.kind === 'ok') this.past.value = answer.data.history;
+    // Whoever looks again asks again.
+    else if (this.pastAsked === wanted) this.pastAsked = '';
   }
 
   private async readLog(query: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Stepped lines over turns: one dash a series, shape and value at its end, and a table of the same for readers.
+// Lines over turns, stepped or from dot to dot: one dash a series, shape and value at its end, and a table of the same for readers.
 import { useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../paraglide/messages';
@@ -9,6 +9,8 @@ export interface Series {
   /** 1 to 9: colour, shape and dash of a seat or a team. */
   place: number;
   values: readonly (number | null)[];
+  /** A measure, not somebody: drawn in the ink of the text, its name at its end. */
+  measure?: boolean;
 }
 export interface ChartProps {
   title: string;
@@ -21,6 +23,8 @@ export interface ChartProps {
   /** Moments on the way: an event that changed things. */
   marks?: readonly { at: number; words: string }[];
   height?: number;
+  /** Moments instead of a course: a shape at each value, a straight line between them. */
+  dots?: boolean;
 }
 const DASHES: readonly number[][] = [
   [],
@@ -85,17 +89,40 @@ function drawEnds(plot: uPlot, props: ChartProps, node: HTMLElement): void {
     let y = plot.valToPos(value, 'y', true);
     while (taken.some((other) => Math.abs(other - y) < 14 * ratio)) y += 14 * ratio;
     taken.push(y);
-    ctx.fillStyle = ink(node, `--seat-${one.place}`);
-    ctx.translate(x - 7 * ratio, y - 7 * ratio);
-    ctx.scale(0.875 * ratio, 0.875 * ratio);
-    ctx.fill(new Path2D(glyphPath(one.place)));
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    if (!one.measure) drawGlyph(ctx, x, y, one.place, node);
     ctx.fillStyle = ink(node, '--color-base-content');
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'left';
-    ctx.fillText(String(value).replace('-', '−'), x + 12 * ratio, y);
+    ctx.fillText(String(value).replace('-', '−'), x + (one.measure ? 4 : 12) * ratio, y);
   }
   ctx.restore();
+}
+
+function drawGlyph(ctx: CanvasRenderingContext2D, x: number, y: number, place: number, node: Element): void {
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.fillStyle = ink(node, `--seat-${place}`);
+  ctx.translate(x - 7 * ratio, y - 7 * ratio);
+  ctx.scale(0.875 * ratio, 0.875 * ratio);
+  ctx.fill(new Path2D(glyphPath(place)));
+  ctx.restore();
+}
+
+/** A shape at every value but the last, which has its own. */
+function drawDots(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+  for (const one of props.series) {
+    const last = one.values.findLastIndex((value) => value !== null);
+    one.values.forEach((value, at) => {
+      if (value === null || at === last || one.measure) return;
+      drawGlyph(
+        plot.ctx,
+        plot.valToPos(props.xs[at]!, 'x', true),
+        plot.valToPos(value, 'y', true),
+        one.place,
+        node,
+      );
+    });
+  }
 }
 
 function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlot.Options {
@@ -136,16 +163,17 @@ function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlo
     series: [
       {},
       ...props.series.map((one) => ({
-        stroke: ink(node, `--seat-${one.place}`),
-        width: 3,
-        dash: DASHES[one.place - 1] ?? [],
-        paths: stepped,
+        stroke: ink(node, one.measure ? '--color-base-content' : `--seat-${one.place}`),
+        width: one.measure || !props.dots ? 3 : 2,
+        dash: one.measure ? [] : (DASHES[one.place - 1] ?? []),
+        ...(props.dots && !one.measure ? {} : { paths: stepped }),
+        spanGaps: props.dots === true,
         points: { show: false },
       })),
     ],
     hooks: {
       drawClear: [(plot) => drawZone(plot, props, node)],
-      draw: [(plot) => drawEnds(plot, props, node)],
+      draw: [(plot) => props.dots && drawDots(plot, props, node), (plot) => drawEnds(plot, props, node)],
     },
   };
 }
@@ -187,7 +215,7 @@ export function Chart(props: ChartProps) {
       <div class="chart-key" aria-hidden="true">
         {props.series.map((one) => (
           <span key={one.name}>
-            <Glyph place={one.place} /> {one.name}
+            {one.measure ? <i class="chart-measure" /> : <Glyph place={one.place} />} {one.name}
           </span>
         ))}
       </div>

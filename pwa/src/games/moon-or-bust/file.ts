@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { seen } from '../../table/types';
-import { type FileRow, padRows, percent } from '../../ui';
+import { type FileRow, padRows, percent, wrapLines } from '../../ui';
 import {
   cardOf,
   type Desk,
@@ -20,9 +20,8 @@ import {
 import { SIDES, type Solution } from './types';
 import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
-/** Lines in everybody's file, and how long a line of the padding may be. */
+/** Lines in everybody's file. */
 export const FILE_LINES = 12;
-const WIDTH = 30;
 
 function card(desk: Desk, solution: Solution, short: boolean): string[] {
   const parts = [solution.nose_cone, solution.fuselage, solution.thruster];
@@ -105,28 +104,14 @@ function agent(desk: Desk): FileRow[] {
   return rows;
 }
 
-/** Breaks a text into lines of a file. */
-export function wrap(text: string, width = WIDTH): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (line && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
-  }
-  if (line) lines.push(line);
-  return lines;
-}
-
 /** What is public anyway fills up whatever is short: the event, what was announced, what lies open. */
 function filler(desk: Desk): string[] {
   const { event, teams, turn, open_events: open } = desk.state;
   const announced =
     turn > 0 ? SIDES.map((side) => `${teams[side].name}: ${m.mb_funding_pr(teams[side].announced)}`) : [];
   const lasting = open.filter((one) => one.id !== event?.id).map((one) => eventTitle(desk, one.id));
-  const card = event ? [eventTitle(desk, event.id), ...wrap(local(cardOf(desk, event.id)?.text))] : [];
-  return [...card, ...announced, ...lasting, ...wrap(m.mb_file_filler()), ...wrap(m.mb_rule_17())];
+  const card = event ? [eventTitle(desk, event.id), ...wrapLines(local(cardOf(desk, event.id)?.text))] : [];
+  return [...card, ...announced, ...lasting, ...wrapLines(m.mb_file_filler()), ...wrapLines(m.mb_rule_17())];
 }
 
 export function fileRows(desk: Desk): FileRow[] {

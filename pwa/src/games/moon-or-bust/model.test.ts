@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { View } from '../../table/types';
+import { wrapLines } from '../../ui/lists';
 import type { SayContext } from '../module';
 import { chanceByThen, jump, turnChance } from './Debrief';
-import { FILE_LINES, fileRows, wrap } from './file';
+import { FILE_LINES, fileRows } from './file';
 import { line, materials, prompt, viewOf } from './fixtures';
 import module from './index';
 import {
@@ -156,7 +157,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     }
   });
   it('breaks texts into lines of a file', () => {
-    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrapLines('one two three', 7)).toEqual(['one two', 'three']);
   });
   it('says every line of the game', () => {
     const view = viewOf({ seat: 's1', phase: 'play' });

@@ -1,17 +1,13 @@
 // Names of parts, colours, events and rules in the player's language.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import type { Words } from '../../table/types';
+import { listWords, local } from '../../ui/lists';
 import { cardOf, type Desk, powerOf } from './model';
 import type { Component, Force, MbMaterials, Side, Test } from './types';
 
-type Source = { materials: MbMaterials | null };
+export { listWords, local };
 
-/** The text in the language that is on; else English; else any. */
-export function local(words: Words | undefined): string {
-  if (!words) return '';
-  return words[getLocale()] ?? words.en ?? Object.values(words)[0] ?? '';
-}
+type Source = { materials: MbMaterials | null };
 
 const TYPE_WORDS: Record<string, () => string> = {
   nose_cone: () => m.mb_nose_cone(),
@@ -86,12 +82,6 @@ export function teamName(desk: { state: Desk['state'] }, side: Side): string {
   return desk.state.teams[side].name;
 }
 
-/** "a, b and c". */
-export function listWords(items: readonly string[]): string {
-  return new Intl.ListFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), { type: 'conjunction' }).format(
-    items,
-  );
-}
 export function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }

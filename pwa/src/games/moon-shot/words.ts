@@ -1,13 +1,11 @@
 // Words that several views of Moon Shot need: pieces, landings, what a shot came to, how it ended.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { listWords } from '../../ui/lists';
 import type { EndedBy, Landing, Lies, Piece, Tiebreak, Where } from './types';
 
-/** "a, b and c". */
-export function listWords(items: readonly string[]): string {
-  const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
-}
+export { listWords };
+
 export const PIECE_WORDS: Record<Piece, () => string> = {
   small: () => m.ms_small(),
   medium: () => m.ms_medium(),

@@ -5,11 +5,8 @@ import { percent } from '../../ui';
 import { lineOf } from './model';
 import type { BuildOdds, Chance, FireOdds, Letter, Rocket, Step } from './types';
 
-/** "a, b and c". */
-export function listWords(items: readonly string[]): string {
-  const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
-}
+export { listWords } from '../../ui/lists';
+
 export function pct(chance: Chance): string {
   return percent(chance.p, getLocale());
 }
