@@ -1,0 +1,139 @@
+"""Stories and the luck they earn (WG-L1): worked cases, and any sequence of taps from the prompts alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from server.games.base import Move
+from server.games.errors import IllegalMove
+from server.games.what_goes_up import stories
+from server.games.what_goes_up.stories import Books, Told
+
+SEATS = ("s1", "s2", "s3", "s4")
+
+
+def books(*flights: str, turn: int = 1) -> Books:
+    made = Books()
+    for flight in flights:
+        made = stories.opened(made, flight, f"Craft {flight}", "s1", turn)
+    return made
+
+
+def write(kept: Books, seat: str, text: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Told:
+    return stories.play(kept, Move("write", {"flight": flight, "text": text}, seat), players)
+
+
+def tap(kept: Books, seat: str, author: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Told:
+    return stories.play(kept, Move("give_luck", {"story": f"{flight}:{author}"}, seat), players)
+
+
+@pytest.mark.rule("WG-L1")
+@pytest.mark.parametrize(("players", "taps"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (8, 4)])
+def test_half_of_the_others_make_a_point_once(players: int, taps: int) -> None:
+    seats = tuple(f"s{i}" for i in range(1, players + 1))
+    told = write(books("c1"), "s1", "We went up.", players=seats)
+    for n, seat in enumerate(seats[1:], 1):
+        told = tap(told.books, seat, "s1", players=seats)
+        assert told.luck == ({"s1": 1} if n == taps else {})
+        assert [line.id for line in told.lines] == (
+            ["wgu.liked", "wgu.luck"] if n == taps else ["wgu.liked"] if n < taps else []
+        )
+
+
+@pytest.mark.rule("WG-L1")
+def test_alone_nobody_gives_luck() -> None:
+    told = write(books("c1"), "s1", "Alone.", players=("s1",))
+    assert [prompt.move for prompt in stories.prompts(told.books, "s1", ("s1",))] == ["write"]
+
+
+@pytest.mark.rule("WG-L1")
+def test_one_tap_each_and_none_for_oneself() -> None:
+    told = write(books("c1"), "s1", "A story.")
+    once = tap(told.books, "s2", "s1")
+    assert tap(once.books, "s2", "s1") == Told(once.books)
+    for author in ("s2", "s1"):
+        with pytest.raises(IllegalMove) as refused:
+            tap(told.books, author, author)
+        assert refused.value.code == "no_story"
+
+
+@pytest.mark.rule("WG-L1")
+def test_another_text_loses_the_taps_and_what_was_paid_stands() -> None:
+    told = tap(write(books("c1"), "s1", "First.").books, "s2", "s1")
+    again = write(told.books, "s1", "Second.")
+    assert again.books.pages[0].stories["s1"].luck == ()
+    paid = tap(tap(again.books, "s2", "s1").books, "s3", "s1")
+    assert paid.luck == {"s1": 1}
+    with pytest.raises(IllegalMove) as refused:
+        write(paid.books, "s1", "Third.")
+    assert refused.value.code == "story_stands"
+    assert [p.move for p in stories.prompts(paid.books, "s1", SEATS)] == []
+    assert [p.move for p in stories.prompts(paid.books, "s4", SEATS)] == ["write"]
+
+
+def test_the_line_holds_the_story_and_nothing_changed_is_no_line() -> None:
+    told = write(books("c1"), "s1", "  We  went up.\r\n\r\n\r\n\x07And down.  \n")
+    (line,) = told.lines
+    assert line.id == "wgu.story"
+    assert line.params == {
+        "seat": "s1", "flight": "c1", "name": "Craft c1", "turn": 1, "text": "We  went up.\n\nAnd down."
+    }  # fmt: skip
+    assert write(told.books, "s1", "We  went up.\n\nAnd down.") == Told(told.books)
+    gone = write(told.books, "s1", " \n ")
+    assert gone.books == books("c1")
+    assert gone.lines[0].params["text"] == ""
+    assert write(gone.books, "s1", "") == Told(gone.books)
+
+
+def test_pages_close_two_turns_later_unless_the_craft_is_up() -> None:
+    kept = stories.opened(books("c1", "c2"), "c3", "Craft c3", "s2", 2)
+    assert [p.flight for p in stories.turned(kept, 2).pages] == ["c1", "c2", "c3"]
+    assert [p.flight for p in stories.turned(kept, 3).pages] == ["c3"]
+    assert [p.flight for p in stories.turned(kept, 9, aloft=("c2",)).pages] == ["c2"]
+    with pytest.raises(IllegalMove) as refused:
+        write(stories.turned(kept, 3), "s1", "Late.")
+    assert refused.value.code == "no_page"
+
+
+def test_another_try_keeps_the_page() -> None:
+    told = write(books("c1"), "s2", "It did not start.")
+    again = stories.opened(told.books, "c1", "Craft c1", "s1", 5)
+    assert again.pages[0].turn == 5
+    assert again.pages[0].stories["s2"].text == "It did not start."
+
+
+@given(st.data())
+@settings(max_examples=150, deadline=None)
+def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
+    """Every default and every choice is legal; luck comes once a story, and never from its author."""
+    players = SEATS[: data.draw(st.integers(1, 4))]
+    kept = books("c1", "c2")
+    earned: set[tuple[str, str]] = set()
+    for _ in range(data.draw(st.integers(1, 25))):
+        seat = data.draw(st.sampled_from(players))
+        offered = stories.prompts(kept, seat, players)
+        for prompt in offered:
+            assert jsonschema_rs.is_valid(prompt.args, prompt.default)
+            stories.play(kept, Move(prompt.move, prompt.default, seat), players)
+        if not offered:
+            continue
+        prompt = data.draw(st.sampled_from(offered))
+        choices = prompt.args["properties"]["flight" if prompt.move == "write" else "story"]["oneOf"]
+        chosen = data.draw(st.sampled_from(choices))["const"]
+        args = (
+            {"flight": chosen, "text": data.draw(st.text(max_size=6))}
+            if prompt.move == "write"
+            else {"story": chosen}
+        )
+        told = stories.play(kept, Move(prompt.move, args, seat), players)
+        for author, luck in told.luck.items():
+            assert luck == 1
+            assert author != seat
+            assert (args["story"], author) not in earned
+            earned.add((args["story"], author))
+        kept = told.books
