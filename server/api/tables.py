@@ -143,6 +143,15 @@ def materials(code: str) -> Response:
     return conditional(msgspec.json.encode(parts().service.materials(code, token(code))))
 
 
+@blp.route("/<string:code>/history", methods=["GET"])
+@blp.response(200, answered.History(), description="Rounds that are over, as far as the caller may see.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def history(code: str) -> Response:
+    """What lies behind: the parts of the state of which a view only says how many there are."""
+    code = table_code(code)
+    return conditional(msgspec.json.encode({"history": parts().service.history(code, token(code))}))
+
+
 @blp.route("/<string:code>/export", methods=["GET"])
 @blp.response(200, answered.Export(), description="The record.")
 def export(code: str) -> Response:

@@ -333,6 +333,19 @@ class Story(WireSchema):
     )
 
 
+class History(WireSchema):
+    """What lies behind."""
+
+    history = StrictDict(
+        required=True,
+        metadata=doc(
+            'Lists, oldest first, by the JSON Pointer at which the view\'s `state` says `{"archived": 1}`.',
+            {"/years": [{"year": 1950}]},
+            maxProperties=100,
+        ),
+    )
+
+
 class Export(OpenSchema):
     """Who played what, for other people's record keepers."""
 

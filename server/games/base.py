@@ -30,11 +30,23 @@ ALL: Audience = "all"
 NOBODY: Audience = "none"
 
 
-class Secret(msgspec.Struct, Generic[T], frozen=True):
-    """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`."""
+class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
+    """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
+
+    `sealed`: it is nobody else's for good. No look, no correction, no opened audience, not even a referee who
+    sees everything comes to it: what two players tell each other in private, say.
+    """
 
     value: T
     to: Audience
+    sealed: bool = False
+
+
+class Archive(msgspec.Struct, Generic[T], frozen=True):
+    """What lies behind: rounds that are over, oldest first. A view carries only how many there are
+    (`{"archived": 13}`); whoever pages back fetches them, redacted like everything else."""
+
+    items: tuple[T, ...] = ()
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):

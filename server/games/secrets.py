@@ -39,5 +39,6 @@ def walk(node: Any, visit: Visitor) -> Any:
 
 
 def opened(state: T) -> T:
-    """The state with every secret, at any depth, meant for all: what the end of a game shows."""
-    return cast(T, walk(state, lambda secret: Secret(opened(secret.value), ALL)))
+    """The state with every secret, at any depth, meant for all: what the end of a game shows. What is sealed
+    stays so."""
+    return cast(T, walk(state, lambda s: s if s.sealed else Secret(opened(s.value), ALL)))

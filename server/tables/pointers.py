@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from server.games.base import ALL, Audience, Secret
+from server.games.base import ALL, Archive, Audience, Secret
 from server.games.errors import IllegalMove
 
 from .visibility import Eyes
@@ -55,10 +55,13 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False) -> Place:
     steps = tokens(pointer)
     for k, step in enumerate(steps):
         if isinstance(node, Secret):
-            if not eyes.may_see(node.to):
+            if not eyes.sees(node):
                 raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=("path",))
             stored.append("value")
             audience, node = node.to, node.value
+        if isinstance(node, Archive):
+            stored.append("items")
+            node = node.items
         found = _step(node, step)
         if found is None:
             if new and k == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
@@ -70,6 +73,18 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False) -> Place:
         token, node = found
         stored.append(token)
     return Place(tuple(stored), node, node.to if isinstance(node, Secret) else audience, field=field)
+
+
+def at(state: Any, stored: Sequence[Token]) -> Any:
+    """What stands at the end of a `Place`'s way."""
+    for token in stored:
+        state = getattr(state, str(token)) if isinstance(state, msgspec.Struct) else state[token]
+    return state
+
+
+def holds_sealed(node: Any) -> bool:
+    """Whether there is anything sealed, at any depth."""
+    return any(secret.sealed or holds_sealed(secret.value) for _, secret in secrets(node))
 
 
 def _step(node: Any, step: str) -> tuple[Token, Any] | None:
@@ -86,6 +101,8 @@ def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
     """Every outermost secret of a state, with the pointer to it."""
     if isinstance(node, Secret):
         yield path, node
+    elif isinstance(node, Archive):
+        yield from secrets(node.items, path)
     elif isinstance(node, msgspec.Struct):
         for name in node.__struct_fields__:
             yield from secrets(getattr(node, name), f"{path}/{name}")

@@ -15,7 +15,7 @@ from . import pointers
 from .draft import Draft
 from .errors import WrongStatus
 from .model import Caller, Head, Timer
-from .visibility import Eyes, bare, eyes_of, redact
+from .visibility import Eyes, as_told_to, eyes_of, redact, unsealed
 
 OPS = ("add", "remove", "replace", "test", "move", "copy")
 
@@ -68,8 +68,10 @@ def correct(draft: Draft, caller: Caller, patch: Sequence[Json], reason: str) ->
 def _apply(draft: Draft, operation: Json, eyes: Eyes) -> tuple[Json, Any]:
     op, pointer = operation["op"], operation["path"]
     place = pointers.find(draft.state, pointer, eyes, new=op in ("add", "move", "copy"))
+    if pointers.holds_sealed(place.value):
+        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
     before = None if place.missing else redact(place.value, eyes)
-    was = None if place.missing else bare(place.value)
+    was = None if place.missing else as_told_to(place.audience, place.value)
     if op == "test":
         _whole(before, eyes)
         if before != operation.get("value"):
@@ -80,7 +82,7 @@ def _apply(draft: Draft, operation: Json, eyes: Eyes) -> tuple[Json, Any]:
     if op in ("move", "copy"):
         source = pointers.find(draft.state, operation["from"], eyes)
         _whole(redact(source.value, eyes), eyes)
-        value = bare(source.value)
+        value = unsealed(source.value)
     tree = msgspec.json.decode(draft.head.state)
     if op in ("move", "remove"):
         if source.field:
@@ -94,7 +96,8 @@ def _apply(draft: Draft, operation: Json, eyes: Eyes) -> tuple[Json, Any]:
         _insert(tree, place.stored, value)
     draft.replace_state(tree)
     after = None if op == "remove" else value
-    said = line("referee.correction", to=place.audience, op=op, path=pointer, before=was, after=after)
+    now = None if op == "remove" else as_told_to(place.audience, pointers.at(draft.state, place.stored))
+    said = line("referee.correction", to=place.audience, op=op, path=pointer, before=was, after=now)
     return _change(op, pointer, before, after), said
 
 
@@ -141,15 +144,19 @@ def _remove(tree: Any, way: Sequence[pointers.Token]) -> None:
 
 
 def look(draft: Draft, caller: Caller, pointer: str, reason: str) -> Any:
-    """The hidden value at `pointer`; everybody reads that the referee looked, and why."""
+    """The hidden value at `pointer`; everybody reads that the referee looked, and why. Whatever is sealed
+    stays `{"hidden": true}`."""
     if draft.state is None:
         raise WrongStatus("There is no state to look into yet.")
     eyes = eyes_of(draft.head, caller.seat, referee=True)
     place = pointers.find(draft.state, pointer, eyes)
-    if "hidden" not in str(redact(place.value, eyes)):
+    shown, value = redact(place.value, eyes), unsealed(place.value)
+    if shown == value and pointers.holds_sealed(place.value):
+        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
+    if shown == value:
         raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
     draft.say(line("referee.looked", by=caller.seat, path=pointer, reason=reason))
-    return bare(place.value)
+    return value
 
 
 # -- rewind ----------------------------------------------------------------------------------------------
@@ -202,6 +209,8 @@ def seen_since(draft: Draft, past: Past, looked: Sequence[str]) -> list[Json]:
     opened = set(draft.head.opened) - set(past.head.opened)
     found = []
     for path, secret in pointers.secrets(then):
+        if secret.sealed:
+            continue  # nobody can have learned it, whatever has become of its place
         if path not in now:
             found.append({"path": path, "by": "all"})
         elif now[path].to != secret.to:

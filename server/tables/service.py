@@ -20,7 +20,7 @@ from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, RefereeOnly
 from .model import REFEREE, Caller, Head, SeatRecord, encode, hashed
 from .ports import Alarms, Seen, TableStore
-from .visibility import eyes_of, readable
+from .visibility import archives, eyes_of, readable
 
 AUDIT_LINES = 1_000_000
 POLL_MS = 10_000
@@ -198,6 +198,13 @@ class TableService(Desk):
         self.admitted(head, token)
         game = self.games[head.game]
         return game.materials(game_options(game, head.options))
+
+    def history(self, code: str, token: str | None) -> Json:
+        """What lies behind (`Archive`s of the state), by the JSON Pointer to it; nothing in the lobby."""
+        head = self.head_of(self.store.load(code))
+        caller = self.admitted(head, token)
+        eyes = eyes_of(head, caller.seat, referee=caller.referee)
+        return dict(archives(self.snapshot(head).state, eyes))
 
     def export(self, code: str, token: str | None) -> Json:
         """Who played what, when and how it ended, for other people's record keepers."""

@@ -6,12 +6,12 @@ is shown bare to those it is meant for and as `{"hidden": true}` to everybody el
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from server.games.base import ALL, Audience, Json, Prompt, Secret
+from server.games.base import ALL, Archive, Audience, Json, Prompt, Secret
 
 from .model import REFEREE, Head
 
@@ -19,21 +19,32 @@ HIDDEN: Json = {"hidden": True}
 
 
 class Eyes(msgspec.Struct, frozen=True):
-    """What somebody may see: the audiences they belong to, or everything."""
+    """What somebody may see: the audiences they belong to, those that were opened to all, or everything.
+
+    `inside`: the server's own eyes, which see what is sealed, too; nothing of it is for anybody to read.
+    """
 
     audiences: frozenset[Audience]
     everything: bool = False
+    opened: frozenset[Audience] = frozenset()
+    inside: bool = False
 
     def may_see(self, audience: Audience) -> bool:
         """`team:a|role:agent` is for either."""
-        return self.everything or not self.audiences.isdisjoint(audience.split("|"))
+        return self.everything or not (self.audiences | self.opened).isdisjoint(audience.split("|"))
+
+    def sees(self, secret: Secret[Any]) -> bool:
+        """A sealed secret is for those alone whose it is, whatever else these eyes may see."""
+        if secret.sealed and not self.inside:
+            return not self.audiences.isdisjoint(secret.to.split("|"))
+        return self.may_see(secret.to)
 
 
 def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
     """The eyes of a seat as it stands now. The referee's hold no secret, unless the table says so."""
     if referee and head.options.get("referee_sees") == "everything":
         return Eyes(frozenset(), everything=True)
-    audiences = {ALL, f"seat:{seat_id}", *head.opened}
+    audiences = {ALL, f"seat:{seat_id}"}
     if referee:
         audiences.add(REFEREE)
     seat = head.seat(seat_id)
@@ -44,13 +55,16 @@ def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
             audiences.add(f"role:{role}")
             if seat.team:
                 audiences.add(f"team:{seat.team}:{role}")
-    return Eyes(frozenset(audiences))
+    return Eyes(frozenset(audiences), opened=frozenset(head.opened))
 
 
 def redact(value: Any, eyes: Eyes) -> Any:
-    """Plain JSON values of `value`, with every secret that is not for these eyes replaced."""
+    """Plain JSON values of `value`, with every secret that is not for these eyes replaced; of an archive only
+    how much it holds (`archives` has the rest)."""
     if isinstance(value, Secret):
-        return redact(value.value, eyes) if eyes.may_see(value.to) else dict(HIDDEN)
+        return redact(value.value, eyes) if eyes.sees(value) else dict(HIDDEN)
+    if isinstance(value, Archive):
+        return {"archived": len(value.items)}
     if isinstance(value, msgspec.Struct):
         return {name: redact(getattr(value, name), eyes) for name in value.__struct_fields__}
     if isinstance(value, Mapping):
@@ -60,6 +74,24 @@ def redact(value: Any, eyes: Eyes) -> Any:
     if isinstance(value, (set, frozenset)):
         return [redact(item, eyes) for item in sorted(value)]
     return value
+
+
+def archives(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str, list[Any]]]:
+    """Every archive that these eyes may come to, by the JSON Pointer to it, with its items redacted."""
+    if isinstance(value, Secret):
+        if eyes.sees(value):
+            yield from archives(value.value, eyes, path)
+    elif isinstance(value, Archive):
+        yield path, redact(value.items, eyes)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from archives(getattr(value, name), eyes, f"{path}/{name}")
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from archives(item, eyes, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")
+    elif isinstance(value, (list, tuple)):
+        for k, item in enumerate(value):
+            yield from archives(item, eyes, f"{path}/{k}")
 
 
 def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:
@@ -80,7 +112,7 @@ def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:
 
 def _hides(value: Any, eyes: Eyes) -> bool:
     if isinstance(value, Secret):
-        return not eyes.may_see(value.to) or _hides(value.value, eyes)
+        return not eyes.sees(value) or _hides(value.value, eyes)
     if isinstance(value, Mapping):
         return any(_hides(item, eyes) for item in value.values())
     if isinstance(value, (list, tuple)):
@@ -95,7 +127,7 @@ def _schema(value: Any, eyes: Eyes) -> Any:
         return {
             key: _schema(item, eyes)
             for key, item in value.items()
-            if not (isinstance(item, Secret) and not eyes.may_see(item.to))
+            if not (isinstance(item, Secret) and not eyes.sees(item))
         }
     if isinstance(value, (list, tuple)):
         return [_schema(item, eyes) for item in value]
@@ -104,7 +136,17 @@ def _schema(value: Any, eyes: Eyes) -> Any:
 
 def bare(value: Any) -> Any:
     """Everything, secrets taken out of their wrapping: for validating args inside the server."""
+    return redact(value, Eyes(frozenset(), everything=True, inside=True))
+
+
+def unsealed(value: Any) -> Any:
+    """Everything that a referee may come to see: all but what is sealed."""
     return redact(value, Eyes(frozenset(), everything=True))
+
+
+def as_told_to(audience: Audience, value: Any) -> Any:
+    """What everybody in that audience may see of it."""
+    return redact(value, Eyes(frozenset({ALL, *audience.split("|")})))
 
 
 def readable(lines: Iterable[Json], eyes: Eyes) -> list[Json]:

@@ -72,7 +72,7 @@ def test_answers_about_a_table_are_not_kept_by_caches(table: Table) -> None:
 def test_tokens_stand_in_no_view_log_or_header(table: Table) -> None:
     ada, bo = table.start()
     secrets = [table.opened["token"], table.opened["invite"], ada.token, bo.token]
-    for path in ("", "/log", "/export", "/materials"):
+    for path in ("", "/log", "/history", "/export", "/materials"):
         for phone in (table.referee, ada):
             answer = phone.get(path)
             text = answer.text + str(answer.headers)

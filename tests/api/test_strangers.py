@@ -16,6 +16,7 @@ CALLS: list[tuple[str, str, Any]] = [
     ("GET", "/feed", None),
     ("GET", "/log", None),
     ("GET", "/materials", None),
+    ("GET", "/history", None),
     ("GET", "/export", None),
     ("POST", "/moves", {"id": "x", "move": "start"}),
     ("POST", "/rolls", {"id": "x", "request": "1.0"}),

@@ -213,6 +213,21 @@ def test_the_qr_code_is_drawn_for_any_code_alike(client: FlaskClient, table: Tab
     assert client.get(f"{BASE}/tables/22222/qr.svg?invite=%3Cscript%3E").status_code == 422
 
 
+def test_what_lies_behind_comes_with_a_tag_that_holds_until_there_is_more(table: Table) -> None:
+    phones = table.start()
+    assert said(table.referee.get("/history")) == {"history": {"/over": []}}
+    tag = table.referee.get("/history").headers["ETag"]
+    phones[0].move("pick", args={"number": 3})
+    assert table.referee.get("/history", headers={"If-None-Match": tag}).status_code == 304
+    phones[1].move("pick", args={"number": 4})
+    for roll in table.referee.view()["pending"]:
+        table.referee.post("/rolls", request=roll["request"])
+    answer = phones[0].get("/history", headers={"If-None-Match": tag})
+    assert answer.status_code == 200
+    shown = {phones[0].seat: 3, phones[1].seat: {"hidden": True}}
+    assert said(answer) == {"history": {"/over": [{"round": 1, "picks": shown}]}}
+
+
 def test_materials_come_with_a_tag(table: Table) -> None:
     answer = table.referee.get("/materials")
     assert answer.status_code == 200

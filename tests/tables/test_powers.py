@@ -104,6 +104,82 @@ def test_lists_are_corrected_by_position(started: Table) -> None:
     assert [s["id"] for s in started.view()["state"]["seats"]] == ["s8", "s1", "s9"]
 
 
+def test_a_correction_of_a_whole_tells_each_secret_in_it_to_its_own_alone(started: Table) -> None:
+    ada, bo = started.seats["Ada"].seat, started.seats["Bo"].seat
+    numbers = {ada: {"value": 41, "to": f"seat:{ada}"}, bo: {"value": 42, "to": f"seat:{bo}"}}
+    correct(started, replace("/numbers", numbers))
+    for who in (None, started.seats["Ada"]):
+        lines = [entry for entry in started.view(who)["log"] if entry["id"] == "referee.correction"]
+        assert lines[-1]["before"] == lines[-1]["after"] == {ada: HIDDEN, bo: HIDDEN}
+
+
+@pytest.mark.parametrize("sees", ["nothing", "everything"])
+def test_what_is_sealed_is_nobody_elses_whatever_the_referee_may_do(table: Table, sees: str) -> None:
+    table.move(None, "options", {"referee_sees": sees})
+    table.start("Ada", "Bo")
+    ada, bo = table.seats["Ada"], table.seats["Bo"]
+    before = table.view()["seq"]
+    table.move(ada, "pick", {"number": 17})
+    path = f"/diaries/{ada.seat}"
+    assert table.view(ada)["state"]["diaries"] == {ada.seat: f"{ada.seat} took 17"}
+    for who in (None, bo):
+        assert table.view(who)["state"]["diaries"] == {ada.seat: HIDDEN}
+    for operation in (
+        replace(path, "nothing"),
+        replace("/diaries", {}),
+        {"op": "remove", "path": path},
+        {"op": "test", "path": path, "value": f"{ada.seat} took 17"},
+        {"op": "add", "path": path, "value": "nothing"},
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            correct(table, operation, preview=True)
+        assert refused.value.code == "sealed_path"
+        assert "17" not in str(refused.value.__dict__)
+    for op in ("copy", "move"):
+        with pytest.raises(IllegalMove) as refused:
+            correct(table, {"op": op, "path": "/total", "from": path}, preview=True)
+        assert refused.value.code == "hidden_path"
+    for there in (path, "/diaries"):
+        with pytest.raises(IllegalMove) as refused:
+            look(table, there)
+        assert refused.value.code == "sealed_path"
+    if sees == "nothing":
+        shown = look(table, "")
+        assert shown["picks"] == {ada.seat: 17}
+        assert shown["diaries"] == {ada.seat: HIDDEN}
+    assert all("diaries" not in entry["path"] for entry in rewind(table, before)["seen"])
+    for _ in range(3):
+        for who in (ada, bo):
+            table.move(who, "pick", {"number": 17})
+        table.roll_all()
+    assert table.view()["status"] == "finished"
+    assert table.view()["state"]["numbers"] != {ada.seat: HIDDEN, bo.seat: HIDDEN}
+    assert table.view()["state"]["diaries"] == {ada.seat: HIDDEN, bo.seat: HIDDEN}
+
+
+def play_a_round(table: Table) -> None:
+    for name in ("Ada", "Bo"):
+        table.move(table.seats[name], "pick", {"number": 3})
+    table.roll_all()
+
+
+def test_what_lies_behind_is_corrected_and_looked_at_by_the_same_paths(started: Table) -> None:
+    play_a_round(started)
+    assert started.view()["state"]["over"] == {"archived": 1}
+    told = correct(started, replace("/over/0/round", 9))
+    assert told["changes"] == [{"op": "replace", "path": "/over/0/round", "before": 1, "after": 9}]
+    assert look(started, f"/over/0/picks/{started.seats['Ada'].seat}") == 3
+    correct(started, {"op": "remove", "path": "/over/0"})
+    assert started.view()["state"]["over"] == {"archived": 0}
+
+
+def test_a_rewind_tells_of_secrets_that_lie_behind(started: Table) -> None:
+    play_a_round(started)
+    seq = started.view()["seq"]
+    look(started, "/over/0/picks/s1")
+    assert rewind(started, seq)["seen"] == [{"path": "/over/0/picks/s1", "by": "referee"}]
+
+
 def test_a_correction_can_end_the_game_and_start_another_clock(table: Table) -> None:
     table.move(None, "options", {"timed": True, "seconds": 30})
     table.start("Ada", "Bo")

@@ -23,6 +23,28 @@ def test_a_table_opens_with_an_anchor_for_every_scope(table: Table) -> None:
     assert view["log"][0]["anchors"] == view["dice"]["anchors"]
 
 
+def test_what_lies_behind_is_fetched_and_redacted_like_the_rest(table: Table) -> None:
+    service, code = table.service, table.code
+    assert service.history(code, table.token) == {}
+    table.start("Ada", "Bo")
+    for number, name in enumerate(("Ada", "Bo"), start=4):
+        table.move(table.seats[name], "pick", {"number": number})
+    table.roll_all()
+    assert table.view()["state"]["over"] == {"archived": 1}
+    hidden = {"hidden": True}
+    ada, bo = table.seats["Ada"], table.seats["Bo"]
+    for token, picks in (
+        (table.token, {ada.seat: hidden, bo.seat: hidden}),
+        (ada.token, {ada.seat: 4, bo.seat: hidden}),
+        (bo.token, {ada.seat: hidden, bo.seat: 5}),
+    ):
+        assert service.history(code, token) == {"/over": [{"round": 1, "picks": picks}]}
+    with pytest.raises(errors.NotFound):
+        service.history(code, "not-a-token")
+    with pytest.raises(errors.NotAdmitted):
+        service.history(code, table.join("Chi", invite=None).token)
+
+
 def test_unknown_games_and_options_are_refused_with_their_path(service: TableService) -> None:
     with pytest.raises(BadOptions) as caught:
         service.open("nothing", {})

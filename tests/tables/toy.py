@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from server.games.base import (
+    Archive,
     Clock,
     Game,
     GameInfo,
@@ -28,6 +29,11 @@ from server.games.errors import CannotStart, IllegalMove
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
 
 
+class Over(msgspec.Struct, frozen=True):
+    round: int
+    picks: dict[str, Secret[int]]
+
+
 class ToyState(State, frozen=True, kw_only=True):
     round: int
     seats: tuple[Seat, ...]
@@ -36,6 +42,8 @@ class ToyState(State, frozen=True, kw_only=True):
     total: int = 0
     timed: bool = False
     rounds: int = 3
+    over: Archive[Over] = Archive()
+    diaries: dict[str, Secret[str]] = {}
 
 
 class Toy(Game[ToyState]):
@@ -84,7 +92,9 @@ class Toy(Game[ToyState]):
             if move.args["number"] == 13:
                 raise IllegalMove("Not thirteen.", path=("number",), rules=("TOY-13",), secret=99)
             picks = {**state.picks, move.seat: Secret(move.args["number"], f"seat:{move.seat}")}
-            state = msgspec.structs.replace(state, picks=picks)
+            wrote = f"{move.seat} took {move.args['number']}"
+            diaries = {**state.diaries, move.seat: Secret(wrote, f"seat:{move.seat}", sealed=True)}
+            state = msgspec.structs.replace(state, picks=picks, diaries=diaries)
             said = (line("toy.picked", "TOY-02", to=f"seat:{move.seat}", number=move.args["number"]),)
             if len(picks) < len(state.seats):
                 return Step(state, said)
@@ -98,7 +108,10 @@ class Toy(Game[ToyState]):
 
     def _next(self, state: ToyState, rolled: int) -> Step[ToyState]:
         opened = tuple(f"seat:{s.id}" for s in state.seats) if state.round >= state.rounds else ()
-        state = msgspec.structs.replace(state, round=state.round + 1, picks={}, total=state.total + rolled)
+        over = Archive((*state.over.items, Over(state.round, state.picks)))
+        state = msgspec.structs.replace(
+            state, round=state.round + 1, picks={}, total=state.total + rolled, over=over
+        )
         return Step(state, (line("toy.round", "TOY-03", rolled=rolled),), opens=opened)
 
     def prompts(self, state: ToyState, seat: str) -> tuple[Prompt, ...]:

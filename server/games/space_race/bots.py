@@ -138,8 +138,9 @@ def _dares(nature: Nature, sight: Sight, prompt: Json, fed: int) -> bool:
     places = parts.engines(own, sight.known)
     by_card = [fed if places and k == places[0] else 0 for k in range(len(own))]
     distance = sight.worth(own, by_card)
-    rows = [row for row in odds["by_distance"] if row["distance"] <= distance]
-    chance = rows[-1]["p"] if rows else 0
+    rungs = odds["by_distance"]
+    place = min(distance - rungs["from"], len(rungs["num"]) - 1)
+    chance = rungs["num"][place] / rungs["den"] if place >= 0 else 0
     if sight.state["year"] == LAST_YEAR:
         return bool(chance > 0)
     return bool(chance >= nature.launches_from)

@@ -16,7 +16,7 @@ from .verdict import Entered
 
 def begin(draft: Draft, dice: Dice) -> None:
     """SR-36: the match is over. Ties first, then everything else."""
-    tied = [seat for seat in draft.state.years[-1].tied if seat in draft.state.present]
+    tied = [seat for seat in draft.state.books[-1].tied if seat in draft.state.present]
     if len(tied) > 1:
         play_off(draft, "award", tied, dice)
     elif tied:
@@ -100,7 +100,7 @@ def leave_play_off(draft: Draft, gone: list[str], dice: Dice) -> None:
 def award_tie(draft: Draft, winner: str, dice: Dice) -> None:
     """SR-34, SR-37: the tie is settled: its winner gets the TOLs and the garnets of the farthest."""
     state = draft.state
-    past, edition = state.years[-1], state.rules
+    past, edition = state.books[-1], state.rules
     if past.somebody_in_space:
         reached = [flight.seat for flight in past.flights if flight.reached_space]
         prizes = tuple(Prize(*award) for award in launches.prizes(edition, reached, (winner,)))
@@ -111,7 +111,7 @@ def award_tie(draft: Draft, winner: str, dice: Dice) -> None:
         draft.pay(prize.seat, Entry(past.year, "prize", prize.garnets - had.get(prize.seat, 0)))
         draft.player(prize.seat, tol=prize.tol)
     settled = replace(past, awards=prizes)
-    draft.set(years=(*state.years[:-1], settled))
+    draft.set(report=settled)
     story.awards(draft, replace(settled, tiebreak=None))
     after_awards(draft, dice)
 
@@ -123,7 +123,7 @@ def after_awards(draft: Draft, dice: Dice) -> None:
     """SR-39, then SR-38."""
     _bonus(draft)
     state = draft.state
-    past = state.years[-1]
+    past = state.books[-1]
     left_out = {*winners_of(past), *state.bonus}
     here = {seat: state.players[seat] for seat in state.active}
     if state.edition == "five":
@@ -155,7 +155,7 @@ def _bonus(draft: Draft) -> None:
         return
     books = [
         Entered(flight.seat, past.year, flight.record)
-        for past in state.years
+        for past in state.books
         if not past.somebody_in_space
         for flight in past.flights
         if flight.seat in state.present
@@ -175,7 +175,7 @@ def _five(draft: Draft, tied: tuple[str, ...], dice: Dice) -> None:
         finish(draft, tied[0] if tied else None, "record" if tied else None)
         return
     state = draft.state
-    won = {prize.seat: prize.garnets for prize in state.years[-1].awards}
+    won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
     left, by = verdict.tied_lowest(
         tied,
         {seat: state.players[seat].garnets.value - won.get(seat, 0) for seat in tied},
@@ -219,7 +219,7 @@ def disagree(draft: Draft, dice: Dice) -> None:
     naming = draft.state.naming
     if naming is None:
         return
-    losers = [prize for prize in draft.state.years[-1].awards if prize.tol]
+    losers = [prize for prize in draft.state.books[-1].awards if prize.tol]
     for prize in losers:
         draft.player(prize.seat, tol=draft.of(prize.seat).tol - prize.tol)
     draft.say("sr.disagreed", "SR-38", seats=[prize.seat for prize in losers])
@@ -236,7 +236,7 @@ def finish(draft: Draft, candidate: str | None, by: CandidateBy | None, *, lost:
     (SR-40). Messages and accounts, which tell of deals, stay with those whose they are."""
     draft.say("sr.candidate", "SR-38", seat=candidate, by=by)
     state = draft.state
-    past = state.years[-1]
+    past = state.books[-1]
     draft.set(
         phase="over",
         outcome=Outcome(
@@ -251,7 +251,8 @@ def finish(draft: Draft, candidate: str | None, by: CandidateBy | None, *, lost:
         ready=(),
         naming=opened(state.naming),
         loaded_pack=Secret(None, NOBODY),
-        years=tuple(opened(past) for past in state.years),
+        report=opened(state.report),
+        years=opened(state.years),
         special_years=Secret(state.special_years.value, ALL),
     )
     if state.edition == "nine":
@@ -270,7 +271,7 @@ def result_of(state: GameState) -> Result | None:
     outcome = state.outcome
     if outcome is None:
         return None
-    flown = {flight.seat: flight.record for flight in state.years[-1].flights}
+    flown = {flight.seat: flight.record for flight in state.books[-1].flights}
 
     def rank(seat: str) -> tuple[int, ...]:
         player = state.players[seat]

@@ -1,11 +1,12 @@
-"""How a match goes: a year opens → everybody submits → it is resolved (SR-11) → the next, or the end.
+"""How a match goes: a year opens → everybody submits → it is resolved (SR-11) → everybody looks at what came
+of it → the next, or the end.
 
 Every function takes a `Draft` and moves it on as far as it goes by itself.
 """
 
 from __future__ import annotations
 
-from ..base import NOBODY, Secret
+from ..base import NOBODY, Archive, Secret
 from ..dice import Dice
 from . import ending, goofspiel, offers, prompts, records, sealed, story, talk, year
 from .draft import Draft
@@ -72,7 +73,7 @@ def _irradiate(draft: Draft, seats: tuple[str, ...], dice: Dice) -> None:
 
 
 def close_year(draft: Draft, dice: Dice, by: ClosedBy) -> None:
-    """SR-11: everything lies open, in its order; then the next year, or the end."""
+    """SR-11: everything lies open, in its order, for everybody to look at."""
     talk.settle(draft)
     state = draft.state
     handed = sealed.handed_in(state, dice)
@@ -92,7 +93,9 @@ def close_year(draft: Draft, dice: Dice, by: ClosedBy) -> None:
         draft.say("sr.void", "SR-10", seats=list(handed.void))
     deck, lying = draft.state.deck, tuple(offer.number for offer in state.offers)
     draft.set(
-        years=(*state.years, past),
+        phase="report",
+        years=Archive(state.books),
+        report=past,
         offers=(),
         deck=Deck(deck.left, (*deck.discarded, *lying), deck.order),
         submissions={},
@@ -100,7 +103,13 @@ def close_year(draft: Draft, dice: Dice, by: ClosedBy) -> None:
         ready=(),
         radiation={},
     )
-    if done.ended:
+
+
+def leave_report(draft: Draft, dice: Dice) -> None:
+    """SR-36: everybody has seen what came of the year: the next one opens, or the match ends."""
+    report = draft.state.report
+    draft.set(ready=())
+    if report is not None and report.last:
         ending.begin(draft, dice)
     else:
         open_year(draft, dice)
@@ -137,6 +146,8 @@ def is_due(state: GameState) -> bool:
         if not state.active:
             return bool(state.present)
         return prompts.all_in(state) and all(seat in state.ready for seat in state.active)
+    if state.phase == "report":
+        return bool(state.present) and all(seat in state.ready for seat in state.active)
     if state.phase == "goofspiel":
         game = state.goofspiel
         return game is not None and bool(game.players) and goofspiel.all_in(game)
@@ -151,6 +162,8 @@ def go_on(draft: Draft, dice: Dice) -> None:
         take_over(draft, dice)
     elif draft.state.phase == "year":
         close_year(draft, dice, "players")
+    elif draft.state.phase == "report":
+        leave_report(draft, dice)
     else:
         ending.turn_up(draft, dice)
 
@@ -179,10 +192,12 @@ def after_leaving(draft: Draft, dice: Dice) -> None:
 
 
 def time_up(draft: Draft, dice: Dice) -> None:
-    """SR-18, SR-38: the clock rang: what is missing is no bid, no name, the lowest card."""
+    """SR-18, SR-38: the clock rang: what is missing is no bid, no name, the lowest card; a report is over."""
     phase = draft.state.phase
     if phase == "year":
         close_year(draft, dice, "clock")
+    elif phase == "report":
+        leave_report(draft, dice)
     elif phase == "naming":
         ending.disagree(draft, dice)
     elif phase == "goofspiel":

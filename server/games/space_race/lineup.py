@@ -21,7 +21,7 @@ def reseat(draft: Draft, seats: Sequence[Seat]) -> None:
     if gone:
         _forget(draft, gone)
     _welcome(draft, [seat for seat in here if seat not in draft.state.present])
-    if flow.is_due(draft.state) or (gone and draft.state.phase != "year"):
+    if flow.is_due(draft.state) or (gone and draft.state.phase in ("naming", "goofspiel")):
         draft.then = "go_on"
 
 
@@ -48,7 +48,7 @@ def _forget(draft: Draft, gone: Sequence[str]) -> None:
 def _welcome(draft: Draft, new: Sequence[str]) -> None:
     """SR-01: as many as the edition takes. They wait for the next year."""
     state = draft.state
-    if state.phase != "year":
+    if state.phase not in ("year", "report"):
         return
     for seat in new[: max(0, state.rules.players[1] - len(state.present))]:
         since = draft.state.year + 1

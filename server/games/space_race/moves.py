@@ -47,6 +47,16 @@ def close_year(draft: Draft, move: Move, dice: Dice) -> None:
     flow.close_year(draft, dice, "referee")
 
 
+def next_year(draft: Draft, move: Move, dice: Dice) -> None:
+    """SR-11: seen. When everybody says so, it goes on."""
+    ready(draft, move, dice)
+
+
+def leave_report(draft: Draft, move: Move, dice: Dice) -> None:
+    """SR-11: the referee goes on."""
+    flow.leave_report(draft, dice)
+
+
 def build(draft: Draft, move: Move, dice: Dice) -> None:
     """SR-41."""
     seat = move.seat or ""
@@ -83,6 +93,8 @@ PLAYERS: dict[str, Handler] = {
     "ready": ready,
     "unready": unready,
     "close_year": close_year,
+    "next_year": next_year,
+    "leave_report": leave_report,
     "build": build,
     "transfer": transfer,
     "message": message,

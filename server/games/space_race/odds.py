@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import permutations
+from math import lcm
 
 from ..base import Json
 from ..chances import chance
@@ -86,6 +87,14 @@ def least_height(spaces: Chances, distance: int, off: int) -> int:
     return min(launches.height(distance, off, space) for space in spaces)
 
 
+def _ladder(spaces: Chances) -> Json:
+    """The chance of every distance that is neither hopeless nor safe: exact, over one denominator, from the
+    shortest on."""
+    chances = [reaching(spaces, d) for d in range(min(spaces), max(spaces) + 1)]
+    den = lcm(*(p.denominator for p in chances))
+    return {"from": min(spaces), "den": den, "num": [int(p * den) for p in chances]}
+
+
 @lru_cache(maxsize=4096)
 def _report(
     edition: str,
@@ -106,9 +115,7 @@ def _report(
         "reach_worst": chance(reaching_under_fire(spaces, distance, off)),
         "height_worst": least_height(spaces, distance, off),
         "space": {"least": min(spaces), "most": max(spaces)},
-        "by_distance": [
-            {"distance": d, **chance(reaching(spaces, d))} for d in range(min(spaces), max(spaces) + 1)
-        ],
+        "by_distance": _ladder(spaces),
     }
 
 

@@ -31,7 +31,7 @@ class SpaceRace(Game[GameState]):
         min_players=5,
         max_players=9,
         options=settings.OPTIONS,
-        showcase={"year_timer": 40, "tiebreak_seconds": 20},
+        showcase={"year_timer": 40, "report_seconds": 15, "tiebreak_seconds": 20},
     )
     State = GameState
 
@@ -91,9 +91,12 @@ class SpaceRace(Game[GameState]):
         return f"{state.year}.{state.phase}"
 
     def clock(self, state: GameState) -> Clock | None:
-        """SR-18: the year's; SR-38: time to agree, and for each card of Goofspiel."""
-        seconds = state.settings.year_timer if state.phase == "year" else state.settings.tiebreak_seconds
-        if state.phase == "over" or not seconds:
+        """SR-18: the year's; SR-11: its report's; SR-38: time to agree, and for each card of Goofspiel."""
+        chosen = state.settings
+        seconds = {"year": chosen.year_timer, "report": chosen.report_seconds, "over": 0}.get(
+            state.phase, chosen.tiebreak_seconds
+        )
+        if not seconds:
             return None
         return Clock(
             self.question(state, ""), state.phase, seconds, tuple(w for w in WARNINGS if w < seconds)

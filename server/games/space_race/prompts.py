@@ -45,6 +45,8 @@ def prompts_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     found: list[Prompt] = []
     if state.phase == "year" and seat in state.active:
         found += [_submit(state, seat), *_ready(state, seat), *_build(state, seat), *_transfer(state, seat)]
+    elif state.phase == "report" and seat in state.active:
+        found += _next_year(state, seat)
     elif state.phase == "naming":
         found += _name(state, seat)
     elif state.phase == "goofspiel":
@@ -55,6 +57,8 @@ def prompts_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
 def _referee(state: GameState) -> tuple[Prompt, ...]:
     if state.phase == "year" and all_in(state):
         return (_prompt("close_year", label={"year": state.year}),)
+    if state.phase == "report":
+        return (_prompt("leave_report", label=_report_label(state)),)
     return ()
 
 
@@ -128,7 +132,7 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     parts, hand = state.parts, state.players[seat].cards
     feed = dict(zip(engines(hand, parts), () if sent is None else sent.feed, strict=False))
     worth = values(hand, [feed.get(k, 0) for k in range(len(hand))], parts)
-    numbers = {past.year: past.radiation[seat].value for past in state.years if seat in past.radiation}
+    numbers = {past.year: past.radiation[seat].value for past in state.books if seat in past.radiation}
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
     strength = [
@@ -147,6 +151,15 @@ def _ready(state: GameState, seat: str) -> list[Prompt]:
     done = seat in state.ready
     found = [_prompt("ready", must=True, submitted=done)]
     return [*found, _prompt("unready")] if done else found
+
+
+def _next_year(state: GameState, seat: str) -> list[Prompt]:
+    """SR-11: what came of the year was looked at; all have to say so, or the referee, or the clock."""
+    return [_prompt("next_year", label=_report_label(state), must=True, submitted=seat in state.ready)]
+
+
+def _report_label(state: GameState) -> Json:
+    return {"year": state.year, "last": state.report is not None and state.report.last}
 
 
 # --- talk -------------------------------------------------------------------------------------------------

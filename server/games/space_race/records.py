@@ -91,6 +91,7 @@ def past_year(
     }
     return PastYear(
         year=state.year,
+        last=done.ended,
         closed_by=by,
         offers=state.offers,
         ladders=tuple(ladder(state, slot, bids) for slot in done.espionage.slots),

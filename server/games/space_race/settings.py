@@ -132,6 +132,15 @@ OPTIONS: tuple[Option, ...] = (
         rule="SR-18",
     ),
     Option(
+        "report_seconds",
+        "integer",
+        60,
+        "Seconds to look at what came of a year, before it goes on by itself (0: no clock)",
+        minimum=0,
+        maximum=600,
+        rule="SR-11",
+    ),
+    Option(
         "tiebreak_seconds",
         "integer",
         60,
@@ -177,5 +186,6 @@ def settings_of(options: Json) -> Settings:
         start_garnets=options["start_garnets"],
         telegraph_price=options["telegraph_price"],
         year_timer=options["year_timer"],
+        report_seconds=options["report_seconds"],
         tiebreak_seconds=options["tiebreak_seconds"],
     )

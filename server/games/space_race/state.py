@@ -6,12 +6,12 @@ from typing import Literal
 
 import msgspec
 
-from ..base import NOBODY, Audience, Secret, State
+from ..base import NOBODY, Archive, Audience, Secret, State
 from .editions import EDITIONS, Edition, EditionId, Readings
 from .launches import Tiebreak
 from .parts import Card, Parts, house
 
-Phase = Literal["year", "naming", "goofspiel", "over"]
+Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]
 CandidateBy = Literal["height", "record", "named", "lot", "garnets", "cards", "goofspiel"]
 Purpose = Literal["award", "candidate"]
@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     start_garnets: int
     telegraph_price: int
     year_timer: int
+    report_seconds: int
     tiebreak_seconds: int
 
     @property
@@ -130,11 +131,11 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """What passes between two nations; an entry for every pair from the start. `transfers`: garnets that
-    each of the two sends when the year is closed (SR-12)."""
+    """What passes between two nations, sealed for the two of them. `transfers`: garnets that each of the two
+    sends when the year is closed (SR-12)."""
 
-    messages: Secret[tuple[Message, ...]]
-    transfers: Secret[dict[str, int]]
+    messages: tuple[Message, ...]
+    transfers: dict[str, int]
 
 
 class Passed(msgspec.Struct, frozen=True):
@@ -205,6 +206,8 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
     secret until the match is over."""
 
     year: int
+    last: bool
+    """SR-36: the match ends with it."""
     closed_by: ClosedBy
     offers: tuple[Offered, ...]
     ladders: tuple[Ladder, ...]
@@ -288,9 +291,12 @@ class GameState(State, frozen=True, kw_only=True):
     submitted: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
     lines: tuple[Telegraph, ...] = ()
-    channels: dict[str, Channel] = {}
+    channels: dict[str, Secret[Channel]] = {}
+    """SR-41, SR-42: an entry for every pair from the start (`s1+s2`)."""
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
-    years: tuple[PastYear, ...] = ()
+    report: PastYear | None = None
+    """The latest year that is over; those before it are `years`."""
+    years: Archive[PastYear] = Archive()
     naming: Naming | None = None
     goofspiel: Goofspiel | None = None
     bonus: tuple[str, ...] = ()
@@ -310,6 +316,11 @@ class GameState(State, frozen=True, kw_only=True):
     def parts(self) -> Parts:
         """The parts that this table plays with."""
         return self.loaded_pack.value or house(self.edition)
+
+    @property
+    def books(self) -> tuple[PastYear, ...]:
+        """Every year that is over, the latest included."""
+        return self.years.items if self.report is None else (*self.years.items, self.report)
 
     @property
     def present(self) -> tuple[str, ...]:

@@ -34,14 +34,18 @@ def audience(one: str, other: str) -> str:
     return "|".join(f"seat:{seat}" for seat in pair(one, other))
 
 
-def channels(seats: Sequence[str], before: dict[str, Channel]) -> dict[str, Channel]:
+def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
+    """SR-42: for the two of them alone, for good."""
+    return Secret(channel, audience(one, other), sealed=True)
+
+
+def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
     """A channel for every pair, so that its being there tells nothing; those of before stay as they are."""
     found = dict(before)
     for place, one in enumerate(seats):
         for other in seats[place + 1 :]:
             if key(one, other) not in found:
-                to = audience(one, other)
-                found[key(one, other)] = Channel(Secret((), to), Secret(dict.fromkeys((one, other), 0), to))
+                found[key(one, other)] = sealed(one, other, Channel((), dict.fromkeys((one, other), 0)))
     return found
 
 
@@ -80,7 +84,7 @@ def check(state: GameState, one: str, other: str) -> None:
 
 def promised(state: GameState, seat: str) -> int:
     """SR-12: what a nation sends to all others when the year is closed."""
-    return sum(channel.transfers.value.get(seat, 0) for channel in state.channels.values())
+    return sum(channel.value.transfers.get(seat, 0) for channel in state.channels.values())
 
 
 def free(state: GameState, seat: str, *, spent: int) -> int:
@@ -94,46 +98,39 @@ def transfer(draft: Draft, seat: str, to: str, garnets: int, *, spent: int) -> N
     state = draft.state
     if garnets:
         check(state, seat, to)
-    channel = state.channels[key(seat, to)]
-    pending = channel.transfers.value
+    channel = state.channels[key(seat, to)].value
+    pending = channel.transfers
     if garnets - pending.get(seat, 0) > free(state, seat, spent=spent):
         raise IllegalMove(
             "Not that many garnets are free.", code="too_few_garnets", path=("garnets",), rules=("SR-12",)
         )
     if garnets == pending.get(seat, 0):
         return  # nothing changes, so there is nothing to be seen
-    changed = replace(channel, transfers=Secret({**pending, seat: garnets}, channel.transfers.to))
-    draft.set(channels={**state.channels, key(seat, to): changed})
+    changed = replace(channel, transfers={**pending, seat: garnets})
+    draft.set(channels={**state.channels, key(seat, to): sealed(seat, to, changed)})
     _pass(draft, seat, to, "garnets")
 
 
 def settle(draft: Draft) -> None:
     """SR-12: what was promised changes hands when the year is closed."""
     year = draft.state.year
-    for name, channel in draft.state.channels.items():
-        pending = channel.transfers.value
-        if not any(pending.values()):
-            continue
-        for seat, garnets in pending.items():
-            (other,) = (s for s in pending if s != seat)
+    for channel in draft.state.channels.values():
+        for seat, garnets in channel.value.transfers.items():
+            (other,) = (s for s in channel.value.transfers if s != seat)
             draft.pay(seat, Entry(year, "sent", -garnets, other))
             draft.pay(other, Entry(year, "received", garnets, seat))
-        empty = replace(channel, transfers=Secret(dict.fromkeys(pending, 0), channel.transfers.to))
-        draft.set(channels={**draft.state.channels, name: empty})
+    cancel(draft, draft.state.present)
 
 
-def cancel(draft: Draft, gone: Sequence[str]) -> None:
-    """Whoever leaves neither sends nor receives."""
-    draft.set(
-        channels={
-            name: replace(
-                channel, transfers=Secret(dict.fromkeys(channel.transfers.value, 0), channel.transfers.to)
-            )
-            if any(seat in channel.transfers.value for seat in gone)
-            else channel
-            for name, channel in draft.state.channels.items()
-        }
-    )
+def cancel(draft: Draft, seats: Sequence[str]) -> None:
+    """Nothing is promised any more by or to these seats."""
+    found = dict(draft.state.channels)
+    for name, channel in found.items():
+        promises = channel.value.transfers
+        if any(promises.values()) and any(seat in promises for seat in seats):
+            one, other = promises
+            found[name] = sealed(one, other, replace(channel.value, transfers=dict.fromkeys(promises, 0)))
+    draft.set(channels=found)
 
 
 # --- lines and messages -----------------------------------------------------------------------------------
@@ -161,10 +158,10 @@ def send(draft: Draft, seat: str, to: str, text: str) -> None:
     """SR-41, SR-42: a private message, kept for the two of them alone. Raises `IllegalMove`."""
     state = draft.state
     check(state, seat, to)
-    channel = state.channels[key(seat, to)]
-    kept = (*channel.messages.value, Message(state.year, seat, text))[-MESSAGES_KEPT:]
-    changed = replace(channel, messages=Secret(kept, channel.messages.to))
-    draft.set(channels={**state.channels, key(seat, to): changed})
+    channel = state.channels[key(seat, to)].value
+    kept = (*channel.messages, Message(state.year, seat, text))[-MESSAGES_KEPT:]
+    changed = replace(channel, messages=kept)
+    draft.set(channels={**state.channels, key(seat, to): sealed(seat, to, changed)})
     _pass(draft, seat, to, "message")
 
 

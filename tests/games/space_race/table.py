@@ -118,13 +118,14 @@ class Table:
         return self.do(seat, "submit", **args)
 
     def play_year(self, **sent: Json) -> PastYear:
-        """A whole year: what is named is handed in, the rest by default; then the referee closes it."""
+        """A whole year: what is named is handed in, the rest by default; the referee closes and leaves it."""
         now = self.state.year
         for seat in self.state.active:
             self.submit(seat, **sent.get(seat, {}))
         self.do("referee", "close_year")
-        assert self.state.years[-1].year == now
-        return self.state.years[-1]
+        self.do("referee", "leave_report")
+        assert self.state.books[-1].year == now
+        return self.state.books[-1]
 
     def until(self, year: int) -> Table:
         """Defaults until that year."""

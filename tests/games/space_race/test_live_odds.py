@@ -83,8 +83,11 @@ def test_the_prompt_tells_a_seat_its_own_chance_and_nobody_elses() -> None:
     assert told["reach"] == {"num": p.numerator, "den": p.denominator, "p": round(float(p), 6)}
     assert told["reach_worst"]["num"] == 0
     assert told["height_worst"] == 28
-    assert [row["distance"] for row in told["by_distance"]] == list(range(29, 45))
-    assert told["by_distance"][-1]["p"] == 1
+    rungs = told["by_distance"]
+    shown = [Fraction(num, rungs["den"]) for num in rungs["num"]]
+    assert shown == [odds.reaching(spaces, d) for d in range(rungs["from"], 45)]
+    assert rungs["from"] == 29
+    assert shown[-1] == Fraction(1)
     table.submit(A, feed=[5])
     assert bare(table.prompt(A, "submit").odds)["distance"] == 40
 
@@ -96,5 +99,5 @@ def test_the_own_numbers_of_past_years_count_in_five() -> None:
     calm = bare(table.prompt(A, "submit").odds)
     quiet, _ = odds.special(FIVE, {1950: 2, 1951: 2, 1952: 2, 1953: 2, 1954: 0}, 1954)
     assert quiet == Fraction(5, 13)
-    assert calm["by_distance"][0]["distance"] == 40
-    assert calm["by_distance"][0]["p"] > 0.38
+    assert calm["by_distance"]["from"] == 40
+    assert calm["by_distance"]["num"][0] / calm["by_distance"]["den"] > 0.38

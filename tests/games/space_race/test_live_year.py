@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_fourteen_years_at_most() -> None:
     table = Table().until(1963)
     table.play_year()
     assert table.state.phase == "over"
-    assert [past.year for past in table.state.years] == list(range(1950, 1964))
+    assert [past.year for past in table.state.books] == list(range(1950, 1964))
     assert all(not GAME.prompts(table.state, seat) for seat in (*EVERYBODY, "referee"))
 
 
@@ -88,7 +89,7 @@ def test_nine_puts_six_on_offer_and_five_four_different_ones(seed: int) -> None:
             )
             assert len(lying) + deck.left + len(deck.discarded) == size
             table.play_year()
-        assert len({offer.slot for past in table.state.years for offer in past.offers}) == 14 * len(lying)
+        assert len({offer.slot for past in table.state.books for offer in past.offers}) == 14 * len(lying)
 
 
 @pytest.mark.rule("SR-03")
@@ -182,9 +183,10 @@ def test_a_year_is_closed_by_all_players_or_by_the_referee_once_all_are_in() -> 
     table.do(E, "ready")
     assert table.state.year == 1950
     table.do(D, "ready")
-    assert table.state.year == 1951
+    assert table.state.phase == "report"
+    table.do("referee", "leave_report")
     table.play_year()
-    assert [past.closed_by for past in table.state.years] == ["players", "referee"]
+    assert [past.closed_by for past in table.state.books] == ["players", "referee"]
 
 
 @pytest.mark.rule("SR-10")
@@ -441,7 +443,7 @@ def test_no_target_in_time_is_one_by_lot_open_to_all() -> None:
     table = Table(year_timer=60, dice={"space_race.target": [4, 1]})
     table.give(A, 9, 9)
     table.ring()
-    past = table.state.years[0]
+    past = table.state.books[0]
     assert [(shot.target, shot.random) for shot in past.shots] == [(E, True), (B, True)]
     asked = [r for r in table.dice.asked if r.why == "space_race.target"]
     assert {(r.notation, r.scope, r.rules) for r in asked} == {("1d4", "all", ("SR-16",))}
@@ -464,6 +466,77 @@ def test_what_is_recorded(option: str, entered: int) -> None:
     table.give(B, 12, 12, 8)
     table.play_year(s1={"targets": [B]}, s2={"launch": True})
     assert [record.height for record in table.state.players[B].records] == [entered]
+
+
+# --- the report (SR-11) -----------------------------------------------------------------------------------
+
+
+def reported(**options: Any) -> Table:
+    """A table that looks at what came of 1950."""
+    table = Table(**options)
+    for seat in EVERYBODY:
+        table.submit(seat)
+    table.do("referee", "close_year")
+    return table
+
+
+@pytest.mark.rule("SR-11")
+def test_a_year_that_is_closed_is_looked_at_until_all_have_said_so() -> None:
+    table = reported()
+    assert (table.state.phase, table.state.year, table.state.offers) == ("report", 1950, ())
+    assert table.state.report is not None
+    assert (table.state.report.year, table.state.years.items) == (1950, ())
+    for seat in EVERYBODY[:-1]:
+        table.do(seat, "next_year")
+        assert table.prompt(seat, "next_year").submitted
+        assert table.state.phase == "report"
+    assert table.prompt(E, "next_year").must
+    assert table.prompt(E, "next_year").label["last"] is False
+    table.do(E, "next_year")
+    assert (table.state.phase, table.state.year, table.state.ready) == ("year", 1951, ())
+    table.play_year()
+    assert table.state.report is not None
+    assert (table.state.report.year, [past.year for past in table.state.years.items]) == (1951, [1950])
+
+
+@pytest.mark.rule("SR-11")
+def test_the_referee_and_the_clock_go_on_from_a_report() -> None:
+    table = reported(report_seconds=45)
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert (clock.kind, clock.seconds) == ("report", 45)
+    table.ring()
+    assert (table.state.phase, table.state.year) == ("year", 1951)
+    table = reported(report_seconds=0)
+    assert GAME.clock(table.state) is None
+    table.do("referee", "leave_report")
+    assert table.state.year == 1951
+
+
+@pytest.mark.rule("SR-11")
+def test_the_last_year_is_looked_at_too_before_the_match_ends() -> None:
+    table = Table(not_launching="left_out")
+    table.give(A, 12, 12, 8)
+    for seat in EVERYBODY:
+        table.submit(seat, launch=seat == A)
+    table.do("referee", "close_year")
+    assert GAME.result(table.state) is None
+    assert table.prompt(A, "next_year").label["last"] is True
+    assert table.told("sr.award")
+    assert not table.told("sr.bonus")
+    for seat in EVERYBODY:
+        table.do(seat, "next_year")
+    assert table.state.phase == "over"
+
+
+@pytest.mark.rule("SR-11")
+def test_nobody_has_to_wait_for_somebody_who_leaves_a_report() -> None:
+    table = reported()
+    for seat in (A, B, C, D):
+        table.do(seat, "next_year")
+    table.reseat(A, B, C, D, "s6")
+    assert (table.state.phase, table.state.year) == ("year", 1951)
+    assert table.state.active == (A, B, C, D, "s6")
 
 
 # --- the clock (SR-18) ------------------------------------------------------------------------------------
@@ -493,7 +566,7 @@ def test_who_has_not_submitted_makes_no_bid_and_does_not_launch() -> None:
     table.give(B, 8)
     table.submit(A, part=8, launch=True)
     table.ring()
-    past = table.state.years[0]
+    past = table.state.books[0]
     assert past.closed_by == "clock"
     assert [flight.seat for flight in past.flights] == [A]
     assert past.idle == (B, C, D, E)

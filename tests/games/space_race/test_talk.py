@@ -167,7 +167,7 @@ def test_messages_are_short_and_a_channel_remembers_a_few() -> None:
     table.do(A, "message", to=B, text="x" * 280)
     for n in range(talk.PASSED_KEPT + 5):
         table.do(A, "message", to=B, text=str(n))
-    kept = table.state.channels["s1+s2"].messages.value
+    kept = table.state.channels["s1+s2"].value.messages
     assert len(kept) == talk.MESSAGES_KEPT
     assert kept[-1].text == str(talk.PASSED_KEPT + 4)
     assert len(table.state.traffic.value) == talk.PASSED_KEPT
@@ -177,9 +177,9 @@ def test_every_pair_has_a_channel_from_the_start_whatever_the_seats_are_called()
     table = Table(players=9)
     assert len(table.state.channels) == 36
     assert talk.key("s10", "s2") == talk.key("s2", "s10") == "s2+s10"
-    assert {c.messages.to for c in table.state.channels.values()} == {
-        c.transfers.to for c in table.state.channels.values()
-    }
+    for name, channel in table.state.channels.items():
+        assert channel.sealed
+        assert channel.to == "|".join(f"seat:{seat}" for seat in name.split("+"))
 
 
 # --- transfers (SR-12, SR-41, SR-42) ----------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_how_many_garnets_passed_is_nobody_elses_business() -> None:
     table.do(A, "transfer", to=B, garnets=3)  # nothing changes, nothing is told
     assert len(table.lines) == lines
     for seat in (C, "referee"):
-        assert redact(table.state.channels["s1+s2"].transfers, eyes(seat)) == {"hidden": True}
+        assert redact(table.state.channels["s1+s2"], eyes(seat)) == {"hidden": True}
     table.play_year()
     assert "sent" not in seen(table, C)
     assert "received" not in seen(table, "referee")
@@ -236,7 +236,7 @@ def test_submissions_and_own_radiation_are_private_until_the_year_is_resolved() 
     for seat in (B, C, D, E):
         table.submit(seat)
     table.do("referee", "close_year")
-    past = redact(table.state, eyes(B))["years"][0]
+    past = redact(table.state, eyes(B))["report"]
     assert past["ladders"][0]["levels"] == [{"level": 7, "seats": [A]}]
     assert past["gained"] == {A: [{"number": 8, "tried": 0}]}
     assert past["flights"][0]["distance"] == 8
