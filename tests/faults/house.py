@@ -21,6 +21,7 @@ from server.embedded import free_port
 
 Json = dict[str, Any]
 ROLES = ("valkey", "web", "web worker", "worker")
+WORKERS = ("workers.main", "naive worker")
 
 
 def soon(met: Callable[[], Any], seconds: float, what: str) -> Any:
@@ -47,10 +48,18 @@ def processes() -> list[tuple[int, int, str]]:
 class House:
     """`flight-director up` (or `demo`) on a folder and a port. Only what it started is ever killed."""
 
-    def __init__(self, data: Path, *options: str, app: Path | None = None, command: str = "up") -> None:
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        app: Path | None = None,
+        command: str = "up",
+        module: str = "server.cli",
+    ) -> None:
         self.data = data
         self.app = app
         self.command = command
+        self.module = module
         self.port = free_port()
         self.options = options
         self._process: subprocess.Popen[bytes] | None = None
@@ -66,7 +75,7 @@ class House:
 
     def start(self) -> None:
         """Start it; does not wait."""
-        command = [sys.executable, "-m", "server.cli", self.command, "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", self.module, self.command, "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options, "--follow-parent"]
         env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
         app = self.app or stand_in_app(self.data.parent)
@@ -105,7 +114,7 @@ class House:
                 found["web"].append(pid)
             elif pid in children and "valkey" in command and "leash" not in command:
                 found["valkey"].append(pid)
-            elif pid in children and "workers.main" in command and "leash" not in command:
+            elif pid in children and command.endswith(WORKERS) and "leash" not in command:
                 found["worker"].append(pid)
         return found
 
@@ -139,9 +148,9 @@ def stand_in_app(folder: Path) -> Path:
 
 
 @contextlib.contextmanager
-def house(data: Path, *options: str, app: Path | None = None, command: str = "up") -> Iterator[House]:
-    """A running one, ended afterwards."""
-    one = House(data, *options, app=app, command=command)
+def house(data: Path, *options: str, app: Path | None = None, **which: str) -> Iterator[House]:
+    """A running one, ended afterwards. `which`: another `command` or `module`."""
+    one = House(data, *options, app=app, **which)
     one.start()
     try:
         one.ready()

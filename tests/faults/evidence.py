@@ -1,0 +1,180 @@
+"""What is left of a table, and what must hold of it: the same checks for the real server and a naive one."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from redis import Redis
+
+from server.tables import powers
+from server.tables.redis_client import bucket
+
+from .crew import Acked, Diary, Sender
+
+Json = dict[str, Any]
+
+LATEST_MS = 2000
+"""The promise: no round closes later than this after the machine was able to close it."""
+
+
+@dataclass
+class Evidence:
+    """One table: its whole log, what each step left running (`due`), what was acknowledged."""
+
+    code: str
+    head_seq: int
+    log: list[Json]
+    due: dict[int, int | None]
+    acked: list[Acked]
+    end_ms: int
+
+
+@dataclass
+class Findings:
+    """What does not hold, by kind, and the figures of what does."""
+
+    wrong: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    acked: int = 0
+    repeated: int = 0
+    closed: int = 0
+    late: list[int] = field(default_factory=list)
+    able: list[int] = field(default_factory=list)
+
+    def say(self, kind: str, what: str) -> None:
+        self.wrong[kind].append(what)
+
+    def figures(self) -> str:
+        """The distribution of how late rounds closed."""
+        return (
+            f"{self.acked} commands acknowledged ({self.repeated} after more than one try), "
+            f"{self.closed} rounds and rolls closed by time\n"
+            f"  after the due time       {spread(self.late)}\n"
+            f"  of it, able to close it  {spread(self.able)}"
+        )
+
+
+def spread(values: list[int]) -> str:
+    """Median, 99th percentile and maximum, in ms."""
+    if not values:
+        return "none"
+    tops = sorted(values)
+    return f"p50 {statistics.median(tops):.0f} ms, p99 {tops[int(len(tops) * 0.99)]} ms, max {tops[-1]} ms"
+
+
+def gather(sender: Sender, redis: Redis, diary: Diary, now_ms: int) -> Evidence:
+    """Everything that is kept of a table: the log over HTTP, the steps from the store."""
+    log: list[Json] = []
+    before = 10**9
+    while True:
+        path = f"/tables/{diary.code}/log?limit=1000&before={before}"
+        status, told, _ = sender.send("GET", path, None, diary.referee)
+        assert status == 200, told
+        log = told["log"] + log
+        if not told["log"] or told["log"][0]["seq"] <= 1:
+            break
+        before = told["log"][0]["seq"]
+    name = f"{bucket(diary.code)}:{diary.code}"
+    kept: Any = redis.hgetall(f"{name}:past")
+    due = {int(seq): powers.recalled(data).head.next_due() for seq, data in kept.items()}
+    head_seq: Any = redis.hget(f"{name}:head", "seq")
+    return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms)
+
+
+def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Findings) -> None:
+    """Look for whatever must not be. `able_ms(from, to)`: for how long of that the machine was able."""
+    by_seq: dict[int, list[Json]] = defaultdict(list)
+    for line in evidence.log:
+        by_seq[line["seq"]].append(line)
+    _acknowledged(evidence, by_seq, found)
+    _accounted(evidence, by_seq, found)
+    _once(evidence, found)
+    _in_time(evidence, by_seq, able_ms, found)
+
+
+def _acknowledged(evidence: Evidence, by_seq: dict[int, list[Json]], found: Findings) -> None:
+    """Every acknowledged command is in the log: its step, with its lines, and nobody else's."""
+    found.acked += len(evidence.acked)
+    found.repeated += sum(command.tries > 1 for command in evidence.acked)
+    for command in evidence.acked:
+        seq = command.reply["seq"]
+        where = f"{evidence.code} step {seq} ({command.body['id']})"
+        if seq > evidence.head_seq:
+            found.say("lost", f"{where}: the table is only at {evidence.head_seq}")
+        for line in command.reply["log"]:
+            if line not in by_seq[seq]:
+                found.say("lost", f"{where}: {line['id']} is not in the log")
+    steps = Counter(command.reply["seq"] for command in evidence.acked)
+    for seq, times in steps.items():
+        if times > 1:
+            found.say("shared", f"{evidence.code}: {times} commands were told that they are step {seq}")
+
+
+def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Findings) -> None:
+    """Every step was somebody's doing: nothing was done twice, nothing half."""
+    theirs = {command.reply["seq"] for command in evidence.acked}
+    for seq in range(1, evidence.head_seq + 1):
+        ids = {line["id"] for line in by_seq.get(seq, ())}
+        own = {"table.opened", "seat.joined", "clock.rang"} & ids or any(
+            line["id"] == "dice.rolled" and line["auto"] and line["request"] for line in by_seq.get(seq, ())
+        )
+        if seq not in theirs and not own:
+            found.say("unasked", f"{evidence.code} step {seq}: nobody's ({sorted(ids)})")
+    if len(evidence.due) < 1000:
+        for seq in set(range(1, evidence.head_seq + 1)) - set(evidence.due):
+            found.say("half", f"{evidence.code} step {seq} cannot be gone back to")
+
+
+def _once(evidence: Evidence, found: Findings) -> None:
+    """No round closes twice, no die falls twice."""
+    rounds = Counter(line["clock"] for line in evidence.log if line["id"] == "clock.rang")
+    rolls = [line for line in evidence.log if line["id"] == "dice.rolled"]
+    requests = Counter(line["request"] for line in rolls if line["request"])
+    proofs = Counter((line["scope"], line["n"]) for line in rolls if line["dice"] == "verified")
+    for what, counted in (("round", rounds), ("roll", requests), ("die", proofs)):
+        for name, times in counted.items():
+            if times > 1:
+                found.say("twice", f"{evidence.code}: {what} {name} {times} times")
+
+
+def _in_time(
+    evidence: Evidence,
+    by_seq: dict[int, list[Json]],
+    able_ms: Callable[[int, int], int],
+    found: Findings,
+) -> None:
+    """Nothing closes early, and nothing later than promised after it could have."""
+
+    def closed(due: int, at: int, what: str) -> None:
+        able = able_ms(due, at)
+        found.closed += 1
+        found.late.append(at - due)
+        found.able.append(able)
+        if able > LATEST_MS:
+            found.say("late", f"{evidence.code} {what}: {at - due} ms late, able for {able} ms of it")
+
+    for seq, lines in by_seq.items():
+        if not _by_time(lines):
+            continue
+        due, at = evidence.due.get(seq - 1), lines[0]["at_ms"]
+        if due is None:
+            if seq - 1 in evidence.due:
+                found.say("early", f"{evidence.code} step {seq}: nothing was running")
+        elif at < due:
+            found.say("early", f"{evidence.code} step {seq}: {due - at} ms early")
+        else:
+            closed(due, at, f"step {seq}")
+    last = evidence.due.get(evidence.head_seq)
+    if last is not None and last < evidence.end_ms:
+        closed(last, evidence.end_ms, "after the last step")
+
+
+def _by_time(lines: Iterable[Json]) -> bool:
+    return any(
+        (line["id"] == "clock.rang" and line["by"] is None)
+        or (line["id"] == "dice.rolled" and line["auto"] and line["request"])
+        for line in lines
+    )

@@ -1,0 +1,127 @@
+"""A deliberately naive server, to see the fault tests fail: it checks and then writes, in calls of their own,
+and leaves the closing of rounds to RQ's jobs alone. Nothing outside these tests uses it."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import threading
+import time
+from typing import Any
+
+from redis import Redis
+from rq import SimpleWorker
+from rq.serializers import JSONSerializer
+
+from server import app as real_app
+from server.api import wiring
+from server.config import settings as settings_from_environment
+from server.tables.ports import Commit, Committed, Known
+from server.tables.redis_client import connect
+from server.tables.redis_store import CHANNEL, RedisStore, _bucket_keys, _key
+from server.tables.rq_alarms import QUEUES
+from server.tables.service import TableService
+from workers import parts
+
+
+class CheckThenWrite(RedisStore):
+    """Each check and each write is a call of its own; between them anything may happen."""
+
+    def commit(self, commit: Commit) -> Committed:
+        redis, code = self._client, commit.code
+        if commit.command:
+            known: Any = redis.hget(_key(code, "ids"), f"{commit.command}:f")
+            if known is not None:
+                reply: Any = redis.hget(_key(code, "ids"), f"{commit.command}:r")
+                return Committed("ok", Known(known.decode(), reply))
+        seq: Any = redis.hget(_key(code, "head"), "seq")
+        if seq is None:
+            return Committed("gone")
+        if int(seq) != commit.expected_seq:
+            return Committed("conflict")
+        now = self.now_ms()
+        if commit.not_before is not None and now < commit.not_before:
+            return Committed("too_early")
+        if commit.not_after is not None and now > commit.not_after:
+            return Committed("too_late")
+        due, touched = _bucket_keys(code)
+        for entry in commit.lines:
+            redis.xadd(_key(code, "log"), {"e": entry}, id=f"{commit.seq}-*")
+        redis.hset(_key(code, "past"), str(commit.seq), commit.past)
+        for name, chain in commit.chains.items():
+            redis.hset(_key(code, "chains"), name, chain)
+        redis.hset(_key(code, "head"), mapping={"state": commit.head, "seq": commit.seq})
+        if commit.due_ms is None:
+            redis.zrem(due, code)
+        else:
+            redis.zadd(due, {code: commit.due_ms})
+        redis.zadd(touched, {code: now})
+        if commit.command and commit.known:
+            fields = {
+                f"{commit.command}:f": commit.known.fingerprint,
+                f"{commit.command}:r": commit.known.reply,
+            }
+            redis.hset(_key(code, "ids"), mapping=fields)  # type: ignore[arg-type]
+        redis.publish(CHANNEL, f"{code} {commit.seq} {commit.due_ms or ''}")
+        return Committed("ok")
+
+
+class WaitsForTheJob(TableService):
+    """Requests do not close what is overdue: the job will."""
+
+    def ring(self, code: str) -> bool:
+        return False
+
+
+class NaiveApp(real_app.App):
+    """No sweeper beside the requests."""
+
+    def start_background(self) -> None:
+        return
+
+
+def create_app() -> real_app.App:
+    """The web application with the naive store."""
+    settings = settings_from_environment()
+    ports = real_app.make_ports(settings)
+    ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
+    made = real_app.create_app(settings, ports=ports)
+    made.__class__ = NaiveApp
+    here = wiring.parts_of(made)
+    service = WaitsForTheJob(here.games, ports.store, ports.alarms)
+    wiring.attach(made, dataclasses.replace(here, service=service))
+    return made
+
+
+def work() -> None:
+    """The worker as RQ's manual has it: jobs and its own scheduler, and nothing else."""
+    real = parts.service()
+    naive = TableService(real.games, CheckThenWrite(connect(parts.settings().redis_url)), real.alarms)
+    parts.service = lambda: naive  # type: ignore[assignment]
+    threading.Thread(target=_beat, daemon=True).start()
+    connection = Redis.from_url(parts.settings().queue_redis_url)
+    worker = SimpleWorker(QUEUES, connection=connection, serializer=JSONSerializer)
+    worker.work(with_scheduler=True, logging_level="WARNING")
+
+
+def _beat() -> None:
+    while True:
+        parts.ports().beat.now()
+        time.sleep(1)
+
+
+def main() -> int:
+    """`flight-director …`, with these two programs in the place of the real ones."""
+    from server import cli, up
+
+    if sys.argv[1:] == ["worker"]:
+        work()
+        return 0
+    programs: Any = up
+    programs.WEB = (*up.WEB[:-1], "tests.faults.naive:create_app()")
+    programs.WORKER = (sys.executable, "-m", "tests.faults.naive", "worker")
+    return cli.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
