@@ -203,5 +203,7 @@ class LogQuery(WireSchema):
         metadata=doc("Only lines with a smaller `seq`.", 200),
     )
     limit = fields.Integer(
-        load_default=500, validate=validate.Range(1, 1000), metadata=doc("At most so many, the newest.", 100)
+        load_default=500,
+        validate=validate.Range(1, 1000),
+        metadata=doc("At most so many, the newest; whole steps only.", 100),
     )

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import hmac
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from server.games.base import Game, Json, Line
+from server.games.base import Game, Json, Line, line
 
 from . import acts, powers, views
 from .draft import Draft, Entropy
-from .errors import Busy, IdReused, NotAdmitted, NotFound, TooLate
+from .errors import Busy, IdReused, NotAdmitted, NotFound, StoreDown, TooLate
 from .fairness import Chain
 from .model import REFEREE, Caller, Head, decode_head, encode, hashed
 from .ports import Alarms, Commit, Known, Loaded, TableStore
 from .visibility import eyes_of, readable
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS = 12
 GRACE_MS = 100
@@ -159,8 +162,7 @@ class Desk:
             due = head.next_due()
             if due is None or due > loaded.now_ms:
                 return False
-            draft = self.draft(head, loaded.now_ms)
-            acts.ring_overdue(draft)
+            draft = self._rung(head, loaded.now_ms)
             outcome = self.store.commit(self.commit(draft, not_before=due)).outcome
             if outcome == "ok":
                 self.alarm(draft.head)
@@ -168,6 +170,21 @@ class Desk:
             if outcome != "conflict":
                 return False
         return False
+
+    def _rung(self, head: Head, now_ms: int) -> Draft:
+        """The table after its ring. If the game cannot go on (its state was corrected by hand, say), the
+        clock is held, and that is told: one that failed at every look would be lost, also for the referee."""
+        draft = self.draft(head, now_ms)
+        try:
+            acts.ring_overdue(draft)
+        except StoreDown:
+            raise
+        except Exception:  # whatever it is, the referee has to be able to put it right
+            log.exception("a table could not be rung")
+            draft = self.draft(head, now_ms)
+            draft.pause()
+            draft.say(line("move.dropped", move="ring", seat=None))
+        return draft
 
     # -- what is kept ------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import hmac
 import json
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -173,17 +173,28 @@ class TableService(Desk):
         if due is not None and due <= loaded.now_ms and self.ring(code):
             loaded = self.store.load(code)
             head = self.head_of(loaded)
-        entries = self.store.lines(code, -1, views.LOG_LINES)
-        log = tuple(json.loads(entry)["line"] for entry in entries)
+        log = tuple(self._whole_steps(code, self.store.lines(code, -1, views.LOG_LINES + 1), views.LOG_LINES))
         return Look(head, loaded.now_ms, self.store.seen(code), log, time.monotonic())
 
+    def _whole_steps(self, code: str, entries: Sequence[bytes], limit: int) -> list[Json]:
+        """The newest `limit` of these lines (one more was asked for), but no step in part: a phone that got
+        the end of a step would take it for the whole. A step longer than the limit comes whole, by itself."""
+        lines = [json.loads(entry)["line"] for entry in entries]
+        if len(lines) <= limit:
+            return lines
+        cut = lines[0]["seq"]
+        if cut == lines[-1]["seq"]:
+            found = (json.loads(entry)["line"] for entry in self.store.lines(code, cut - 1, AUDIT_LINES))
+            return [line for line in found if line["seq"] == cut]
+        return [line for line in lines if line["seq"] > cut]
+
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
-        """Log lines with seq < `before` that the caller may read, oldest first."""
+        """Log lines with seq < `before` that the caller may read, oldest first; whole steps, so that the next
+        call goes on before the first of them."""
         head = self.head_of(self.store.load(code))
         caller = self.admitted(head, token)
-        entries = self.store.lines_before(code, before, limit)
-        eyes = eyes_of(head, caller.seat, referee=caller.referee)
-        return readable((json.loads(entry)["line"] for entry in entries), eyes)
+        lines = self._whole_steps(code, self.store.lines_before(code, before, limit + 1), limit)
+        return readable(lines, eyes_of(head, caller.seat, referee=caller.referee))
 
     def audit(self, code: str, token: str | None) -> Json:
         """The proof of dice and log, as far as the caller may see it."""

@@ -44,6 +44,22 @@ def test_a_move_after_the_deadline_is_too_late_and_closes_the_round(timed: Table
     assert [entry["id"] for entry in timed.view()["log"]].count("clock.rang") == 1
 
 
+def test_a_round_that_cannot_be_closed_leaves_a_table_that_the_referee_can_put_right(
+    timed: Table,
+) -> None:
+    timed.service.correct(
+        timed.code, timed.token, "c1", [{"op": "replace", "path": "/seats", "value": []}], "a slip"
+    )
+    timed.clock_forward(30_000)
+    view = timed.view()  # it was impossible to look at, let alone to correct
+    assert view["clock"]["paused"]
+    assert [entry["id"] for entry in view["log"]][-1] == "move.dropped"
+    timed.service.rewind(timed.code, timed.token, "c2", view["seq"] - 2, "a slip")
+    timed.clock("resume")
+    timed.clock_forward(30_000)
+    assert timed.view()["pending"]
+
+
 def test_a_move_on_its_way_counts_while_the_round_is_open(timed: Table) -> None:
     timed.clock_forward(30_000 + GRACE_MS)
     timed.move(timed.seats["Ada"], "pick", {"number": 1})

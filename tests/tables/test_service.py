@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from server.games.errors import BadDice, BadOptions, CannotStart, IllegalMove
-from server.tables import errors, fairness
+from server.tables import errors, fairness, views
 from server.tables.args import BadArgs
 from server.tables.service import TableService
 
@@ -341,3 +341,19 @@ def test_several_rolls_of_one_seat_are_prompts_of_one_view(service: TableService
     table.move(None, "roll", {"request": second}, as_seat="s2", phase=phase)
     table.move(None, "roll", {"request": first}, as_seat="s1", phase="long ago")
     assert table.view()["pending"] == []
+
+
+def test_no_phone_is_ever_sent_a_part_of_a_step(started: Table) -> None:
+    """One that was away would take the end of a step for all of it, and never ask for the rest."""
+    service, bo = started.service, started.seats["Bo"].seat
+    for number in range(views.LOG_LINES - 1):
+        service.rename(started.code, started.token, f"n{number}", bo, f"Bo {number}")
+    whole = started.log()
+    steps = [entry["seq"] for entry in whole]
+    cut = whole[-views.LOG_LINES]["seq"]
+    assert steps.count(cut) > 1, "the window begins in the middle of a step"
+    view = started.view()
+    assert view["log"] == [entry for entry in whole if entry["seq"] >= view["log_from"]]
+    for limit in range(1, len(whole) + 1):
+        part = service.log(started.code, started.token, before=cut + 1, limit=limit)
+        assert part == [entry for entry in whole if part[0]["seq"] <= entry["seq"] <= cut]

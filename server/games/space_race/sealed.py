@@ -136,11 +136,13 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
     """A submission as the rules read it; what was promised to others is not held any more (SR-12)."""
     player = state.players[seat]
     number = state.radiation.get(seat)
+    # a referee may correct it to anything: a year has to close all the same
+    radiation = 0 if number is None else min(max(0, number.value), state.rules.top_radiation)
     return Submission(
         seat,
         player.cards,
         player.garnets.value - talk.promised(state, seat),
-        0 if number is None else number.value,
+        radiation,
         None if sealed.slot is None else (sealed.slot, sealed.level),
         sealed.launch,
         sealed.feed or None,

@@ -94,29 +94,32 @@ def free(state: GameState, seat: str, *, spent: int) -> int:
 
 def transfer(draft: Draft, seat: str, to: str, garnets: int, *, spent: int) -> None:
     """SR-41, SR-42, SR-12: garnets for another nation, sent when the year is closed; this replaces what was
-    promised to it before, and 0 takes it back. Raises `IllegalMove`."""
+    promised to it before, and 0 takes it back. To others it looks the same whatever it changes: not even the
+    number of hidden lines may tell. Raises `IllegalMove`."""
     state = draft.state
-    if garnets:
-        check(state, seat, to)
     channel = state.channels[key(seat, to)].value
     pending = channel.transfers
+    if garnets or not pending.get(seat, 0):
+        check(state, seat, to)
     if garnets - pending.get(seat, 0) > free(state, seat, spent=spent):
         raise IllegalMove(
             "Not that many garnets are free.", code="too_few_garnets", path=("garnets",), rules=("SR-12",)
         )
-    if garnets == pending.get(seat, 0):
-        return  # nothing changes, so there is nothing to be seen
     changed = replace(channel, transfers={**pending, seat: garnets})
     draft.set(channels={**state.channels, key(seat, to): sealed(seat, to, changed)})
     _pass(draft, seat, to, "garnets")
 
 
 def settle(draft: Draft) -> None:
-    """SR-12: what was promised changes hands when the year is closed."""
+    """SR-12: what was promised changes hands when the year is closed; of a purse that the referee has
+    corrected meanwhile, as much as is left."""
     year = draft.state.year
+    left = {seat: max(0, player.garnets.value) for seat, player in draft.state.players.items()}
     for channel in draft.state.channels.values():
-        for seat, garnets in channel.value.transfers.items():
+        for seat, promise in channel.value.transfers.items():
             (other,) = (s for s in channel.value.transfers if s != seat)
+            garnets = min(promise, left[seat])
+            left[seat] -= garnets
             draft.pay(seat, Entry(year, "sent", -garnets, other))
             draft.pay(other, Entry(year, "received", garnets, seat))
     cancel(draft, draft.state.present)

@@ -201,16 +201,16 @@ def check_discards(table: Table, submission: Submission) -> None:
 
 def check_purse(table: Table, submission: Submission) -> None:
     """SR-29: no bid without the price. SR-12: feeds and price together are never more than held."""
-    cost = price(table, sought(table, submission))
-    if cost > submission.garnets:
+    cost, held = price(table, sought(table, submission)), max(0, submission.garnets)
+    if cost > held:
         raise refuse(
             f"Nobody with fewer than {cost} garnets may bid on this.",
             "too_few_garnets", ("bid",), "SR-29", needed=cost,
         )  # fmt: skip
     reserved = sum(submission.feed or ()) + cost
-    if reserved > submission.garnets:
+    if reserved > held:
         raise refuse(
-            f"{reserved} garnets would be spent, {submission.garnets} are held.",
+            f"{reserved} garnets would be spent, {held} are held.",
             "too_few_garnets", ("feed",), "SR-12", needed=reserved,
         )  # fmt: skip
 
