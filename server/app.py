@@ -77,7 +77,7 @@ def create_app(
             games=catalogue,
             ports=ports,
             service=TableService(catalogue, ports.store, ports.alarms),
-            hub=FeedHub(ports.feed, ports.store.now_ms),
+            hub=FeedHub(ports.feed, ports.store.answers),
             metrics=metrics,
             studies=make_studies(settings, registry.studies() if studied is None else studied),
         ),
@@ -112,7 +112,7 @@ def make_ports(settings: Settings) -> Ports:
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
     from server.tables.redis_ports import redis_ports
 
-    real = redis_ports(settings.redis_url, settings.queue_redis_url)
+    real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
     return Ports(real.store, real.feed, real.alarms, real.beat.age_s)
 
 

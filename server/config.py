@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-from environs import Env, validate
+from environs import Env, EnvError, validate
 
 IN_MEMORY = "memory://"
 """A `REDIS_URL` that keeps everything in this process: for tests and for trying things out."""
@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     redis_url: str = "redis://127.0.0.1:6379/0"
     queue_redis_url: str = "redis://127.0.0.1:6379/0"
+    wait_for_replicas: bool = True
+    """In a cluster, a move is acknowledged once every replica that could take over has it."""
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path(".play")
@@ -61,10 +63,14 @@ def settings() -> Settings:
     """The settings of this process. A value that makes no sense ends it with a message that says which."""
     env = Env()
     redis_url = env.str("REDIS_URL", "redis://127.0.0.1:6379/0")
+    queue_redis_url = env.str("QUEUE_REDIS_URL", "") or redis_url
+    if "+cluster://" in queue_redis_url:
+        raise EnvError("QUEUE_REDIS_URL must name a single server: the queues know no cluster.")
     default = Settings()
     return Settings(
         redis_url=redis_url,
-        queue_redis_url=env.str("QUEUE_REDIS_URL", "") or redis_url,
+        queue_redis_url=queue_redis_url,
+        wait_for_replicas=env.bool("WAIT_FOR_REPLICAS", default.wait_for_replicas),
         host=env.str("HOST", default.host),
         port=env.int("PORT", default.port, validate=validate.Range(0, 65535)),
         data=env.path("DATA", default.data),

@@ -15,8 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from redis import Redis
 from redis.exceptions import BusyLoadingError, RedisError
+
+from server.tables.redis_client import connect, groups
 
 OLDEST = (6, 2)
 
@@ -101,10 +102,12 @@ def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
     Loading a large append-only file may take a while: that does not count against `seconds`.
     """
     deadline = time.monotonic() + seconds
-    with Redis.from_url(url, socket_connect_timeout=1, socket_timeout=5) as client:
+    client = connect(url)
+    with contextlib.closing(client):
         while time.monotonic() < deadline:
             try:
-                client.ping()
+                for node, _ in groups(client):
+                    node.ping()
                 return True
             except BusyLoadingError:
                 deadline = time.monotonic() + seconds

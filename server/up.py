@@ -28,6 +28,7 @@ from server import embedded, lan, tls
 from server.doorway import Doorway
 from server.leash import follow_parent
 from server.supervisor import Program, Supervisor
+from server.tables.redis_client import is_cluster
 
 WEB = (sys.executable, "-m", "gunicorn", "-c", "python:server.gunicorn_conf", "server.app:create_app()")
 WORKER = (sys.executable, "-m", "workers.main")
@@ -101,6 +102,8 @@ class _Up:
 
     async def _start(self, lock: IO[str], listener: socket.socket) -> None:
         options = self.options
+        if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
+            raise CannotStart("the queues know no cluster: set QUEUE_REDIS_URL to a single server.")
         redis_url = options.redis_url or await self._start_valkey(lock)
         if not await asyncio.to_thread(embedded.wait_ready, redis_url, _PATIENCE_S):
             raise CannotStart(

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from server import embedded
-from server.tables.redis_client import connect
+from server.embedded_cluster import EmbeddedCluster
+from server.tables.redis_client import connect, groups
 
 from .valkeys import valkey
 
@@ -30,7 +31,34 @@ def one_valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def empty_valkey(one_valkey: str) -> str:
     """The same Valkey with nothing in it."""
-    client = connect(one_valkey)
-    client.flushdb()
-    client.close()
+    empty(one_valkey)
     return one_valkey
+
+
+def empty(url: str) -> None:
+    """Forget all that a server, or every node of a cluster, keeps."""
+    client = connect(url)
+    for node, _ in groups(client):
+        node.flushall()
+    client.close()
+
+
+@pytest.fixture(scope="session")
+def one_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedCluster]:
+    """A cluster of three primaries and three replicas that lives as long as the test run."""
+    try:
+        cluster = EmbeddedCluster(tmp_path_factory.mktemp("cluster"), node_timeout_ms=1000)
+    except embedded.NoValkey as problem:
+        pytest.skip(str(problem))
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()
+
+
+@pytest.fixture
+def empty_cluster(one_cluster: EmbeddedCluster) -> str:
+    """The same cluster with nothing in it."""
+    empty(one_cluster.url)
+    return one_cluster.url

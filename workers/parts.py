@@ -24,7 +24,8 @@ def settings() -> Settings:
 @cache
 def ports() -> RedisPorts:
     """Store, feed, alarms and sign of life."""
-    return redis_ports(settings().redis_url, settings().queue_redis_url)
+    here = settings()
+    return redis_ports(here.redis_url, here.queue_redis_url, wait=here.wait_for_replicas)
 
 
 @cache

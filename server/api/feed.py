@@ -73,6 +73,7 @@ class Stream:
         self._tag: str | None = None
         self._link = uuid.uuid4().hex[:12]
         self._down = False
+        self._gaps = here.hub.gaps
         self._reported = 0.0
 
     def events(self) -> Iterator[bytes]:
@@ -115,11 +116,16 @@ class Stream:
 
     def _look(self) -> bytes | None:
         """The view as an event, or None when it is the one that was sent last."""
+        gaps = self._here.hub.gaps
+        missed, self._gaps = gaps != self._gaps, gaps
         view, tag = self._view(self._seq)
-        if tag == self._tag and not self._down:
+        if tag == self._tag and not self._down and not missed:
             return None
-        if self._epoch != view["epoch"] and self._seq is not None:
-            view, tag = self._view(None)  # rewound or played again: what the phone has is another story
+        # Rewound or played again: what the phone has is another story. So it is where a server took over from
+        # another: what that one never acknowledged may be lost, and other commits have its numbers.
+        another = missed or self._epoch != view["epoch"] or (self._seq or 0) > view["seq"]
+        if another and self._seq is not None:
+            view, tag = self._view(None)
         self._tag, self._epoch, self._seq = tag, view["epoch"], view["seq"]
         self._here.metrics.events.labels("view").inc()
         return b"id: %d-%d\ndata: %s\n\n" % (view["epoch"], view["seq"], msgspec.json.encode(view))

@@ -49,7 +49,7 @@ def metrics() -> Response:
 
 def _store_answers(here: Parts) -> bool:
     try:
-        here.ports.store.now_ms()
+        here.ports.store.answers()
     except (StoreDown, redis.exceptions.RedisError, OSError):
         return False
     return True

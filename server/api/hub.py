@@ -42,6 +42,8 @@ class FeedHub:
         self._looks: dict[str, tuple[int, Look]] = {}
         self._looking: dict[str, threading.Lock] = {}
         self._stop: Callable[[], None] | None = None
+        self.gaps = 0
+        """How often the store was away, or a part of it: another server may have taken over since."""
 
     @contextmanager
     def watching(self, code: str) -> Iterator[Watch]:
@@ -115,6 +117,7 @@ class FeedHub:
                 away = True
             if away != self._away:
                 self._away = away
+                self.gaps += 1
                 self._hear(None)
 
     def missed(self) -> None:

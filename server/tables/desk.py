@@ -71,9 +71,13 @@ class Desk:
         return caller
 
     def snapshot(self, head: Head) -> views.Snapshot:
-        """The head with what follows from it; computed once a seq."""
+        """The head with what follows from it; computed once a seq.
+
+        Two heads of one seq can differ: a commit that was not acknowledged may be lost with its server, and
+        another one takes its number.
+        """
         known = self._snapshots.get(head.code)
-        if known is None or known.head.seq != head.seq or known.head.opened_ms != head.opened_ms:
+        if known is None or known.head != head:
             known = self._snapshots[head.code] = views.Snapshot(self.games[head.game], head)
         self._snapshots.move_to_end(head.code)
         if len(self._snapshots) > CACHED:

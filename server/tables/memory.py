@@ -50,6 +50,9 @@ class MemoryStore:
     def now_ms(self) -> int:
         return self._clock()
 
+    def answers(self) -> None:
+        pass
+
     def create(self, commit: Commit) -> bool:
         with self._lock:
             if commit.code in self._tables:

@@ -84,6 +84,10 @@ class TableStore(Protocol):
         """The store's own time."""
         ...
 
+    def answers(self) -> None:
+        """Every part of the store is there; raises `StoreDown` if one is not."""
+        ...
+
     def create(self, commit: Commit) -> bool:
         """Keep a new table (`expected_seq` is ignored); False if the code is taken."""
         ...

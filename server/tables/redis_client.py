@@ -8,37 +8,65 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import NoBackoff
-from redis.cluster import RedisCluster
 from redis.exceptions import NoScriptError, RedisError
 from redis.retry import Retry
 
 from .errors import StoreDown
+from .redis_cluster import Address, Cluster
 
-Client = Redis | RedisCluster
+Client = Redis | Cluster
 
 BUCKETS = 64
 CONNECTIONS = 64
 """A process's connections at most; a thousand streams woken at once take turns."""
 
 _CLUSTER = "+cluster://"
+_PATIENCE: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": 3.0, "protocol": 2}
 
 
-def connect(url: str) -> Client:
-    """A client for `redis://`, `rediss://`, `unix://`, `redis+cluster://` or `rediss+cluster://`.
+def connect(url: str, *, wait: bool = True) -> Client:
+    """A client for `redis://`, `rediss://`, `unix://`, `redis+cluster://` or `rediss+cluster://`. A cluster's
+    address may name several nodes (`host:port,host:port`); `wait` for its replicas at every commit.
 
-    Nothing is tried again behind our back: a command that failed is answered with 503 at once, and the phone
-    sends it again under the same id. (A connection that broke while idle is replaced without an error.)
+    Nothing is dialled yet, and nothing is tried again behind our back: a command that failed is answered with
+    503 at once, and the phone sends it again under the same id. (A connection that broke while idle is
+    replaced without an error.)
     """
-    patience: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": 3.0, "protocol": 2}
-    if _CLUSTER in url:
-        return RedisCluster.from_url(url.replace(_CLUSTER, "://", 1), max_connections=CONNECTIONS, **patience)
+    if not is_cluster(url):
+        return _dial(url)
+    parts = urlsplit(url.replace(_CLUSTER, "://", 1))
+    login, at, places = parts.netloc.rpartition("@")
+    seeds = [_address(place) for place in places.split(",") if place]
+    if not seeds:
+        raise ValueError("REDIS_URL names no node of the cluster")
+
+    def dial(address: Address) -> Redis:
+        host, port = address
+        netloc = f"{login}{at}{f'[{host}]' if ':' in host else host}:{port}"
+        return _dial(urlunsplit(parts._replace(netloc=netloc)))
+
+    return Cluster(seeds, dial, wait=wait)
+
+
+def is_cluster(url: str) -> bool:
+    """Whether this is the address of a cluster."""
+    return _CLUSTER in url
+
+
+def _dial(url: str) -> Redis:
     pool = BlockingConnectionPool.from_url(
-        url, max_connections=CONNECTIONS, timeout=2, retry=Retry(NoBackoff(), 0), **patience
+        url, max_connections=CONNECTIONS, timeout=2, retry=Retry(NoBackoff(), 0), **_PATIENCE
     )
     return Redis(connection_pool=pool)
+
+
+def _address(place: str) -> Address:
+    parts = urlsplit(f"//{place}")
+    return parts.hostname or "127.0.0.1", parts.port or 6379
 
 
 def bucket(code: str) -> str:
@@ -60,6 +88,12 @@ def store_errors() -> Iterator[None]:
         raise StoreDown from problem
 
 
+def groups(client: Client) -> Sequence[tuple[Redis, Sequence[str]]]:
+    """Every hash tag there is, by the server that holds it."""
+    tags = list(buckets())
+    return client.groups(tags) if isinstance(client, Cluster) else [(client, tags)]
+
+
 class Script:
     """A Lua script, called by its hash; sent whole where the server does not know it (any more)."""
 
@@ -73,3 +107,12 @@ class Script:
             return client.evalsha(self._sha, len(keys), *keys, *args)
         except NoScriptError:
             return client.eval(self._text, len(keys), *keys, *args)
+
+    def kept(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
+        """The same for a script whose writes are acknowledged: in a cluster, once its replicas have them."""
+        if not isinstance(client, Cluster):
+            return self(client, keys, args)
+        try:
+            return client.written(keys[0], lambda pipe: pipe.evalsha(self._sha, len(keys), *keys, *args))
+        except NoScriptError:
+            return client.written(keys[0], lambda pipe: pipe.eval(self._text, len(keys), *keys, *args))

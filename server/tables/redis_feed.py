@@ -11,7 +11,8 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from .ports import Notice
-from .redis_client import Client, connect
+from .redis_client import connect
+from .redis_cluster import Cluster
 from .redis_store import CHANNEL
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ class RedisFeed:
     """A Feed. Its thread starts with the first listener, so that a process may fork before."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
+        self._client = connect(url)  # one for good: in a cluster, it knows more nodes than the address names
         self._hear: list[Hear] = []
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -49,23 +50,20 @@ class RedisFeed:
     def _run(self) -> None:
         pause = _PAUSE_S
         while self._wanted():
-            client: Client | None = None
             try:
-                client = connect(self._url)
-                self._follow(client)
+                self._follow()
             except (RedisError, OSError) as problem:
                 log.warning("the feed is cut: %s", problem)
+                if isinstance(self._client, Cluster):
+                    self._client.failed()  # another node may have taken over
             else:
                 pause = _PAUSE_S
-            finally:
-                if client is not None:
-                    client.close()
             time.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE_S)
 
-    def _follow(self, client: Client) -> None:
+    def _follow(self) -> None:
         """Pass notices on until the connection breaks or nobody listens."""
-        with client.pubsub() as pubsub:  # type: ignore[no-untyped-call]
+        with self._client.pubsub() as pubsub:
             pubsub.subscribe(CHANNEL)
             asked = False
             while self._hear:

@@ -21,7 +21,10 @@ class RedisPorts:
     beat: Beat
 
 
-def redis_ports(url: str, queue_url: str) -> RedisPorts:
-    """Ports over one Redis (or a cluster) and the Redis of the queues. Nothing is dialled yet."""
-    client = connect(url)
+def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
+    """Ports over one Redis (or a cluster) and the Redis of the queues. Nothing is dialled yet.
+
+    `wait`: in a cluster a commit is acknowledged once its replicas have it.
+    """
+    client = connect(url, wait=wait)
     return RedisPorts(RedisStore(client), RedisFeed(url), RqAlarms(queue_url), Beat(client))

@@ -7,11 +7,17 @@ sorted sets: `{b17}:due` (running clocks) and `{b17}:touched` (last commits).
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
+from redis import Redis
+from redis.exceptions import RedisError, TimeoutError
+
+from .errors import StoreDown
 from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, latest
-from .redis_client import Client, Script, bucket, buckets, store_errors
+from .redis_client import Client, Script, bucket, groups, store_errors
+from .redis_cluster import Cluster
 
 CHANNEL = "fd:feed"
 KEPT_MS = 24 * 3600 * 1000
@@ -19,6 +25,12 @@ KEPT_MS = 24 * 3600 * 1000
 
 LOST_LINK_MS = 3600 * 1000
 """How long a link is remembered that ended without a word (its process was killed)."""
+
+REST_S = 1.0
+"""A node of a cluster that hangs is not asked for its clocks for so long: those of the others go on."""
+
+ALIKE_MS = 50
+"""Servers whose clocks differ by less are taken to agree."""
 
 _COMMIT, _LOAD, _SAW, _FORGET = (Script(name) for name in ("commit", "load", "saw", "forget"))
 
@@ -29,6 +41,7 @@ class RedisStore:
     def __init__(self, client: Client, clock: Callable[[], int] | None = None) -> None:
         self._client = client
         self._clock = clock
+        self._rests: dict[Redis, float] = {}
 
     def now_ms(self) -> int:
         if self._clock:
@@ -42,12 +55,17 @@ class RedisStore:
     def load(self, code: str, command: str | None = None) -> Loaded:
         with store_errors():
             answer = _LOAD(self._client, _keys(code, "head", "ids"), [command or ""])
-        _, _, head, fingerprint, reply = answer
+            _, _, head, fingerprint, reply = answer
+            if fingerprint is not None:
+                self._confirm(code)
         known = None if fingerprint is None else Known(fingerprint.decode(), reply)
         return Loaded(head, self._clock() if self._clock else _ms(answer), known)
 
     def commit(self, commit: Commit) -> Committed:
         outcome, *known = self._commit(commit, commit.expected_seq)
+        if known:
+            with store_errors():
+                self._confirm(commit.code)
         return Committed(outcome.decode(), Known(known[0].decode(), known[1]) if known else None)
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
@@ -79,14 +97,51 @@ class RedisStore:
         return found
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
-        now = self.now_ms()
-        with store_errors(), self._client.pipeline(transaction=False) as pipe:
-            for tag in buckets():
+        overdue: list[tuple[int, str]] = []
+        later: list[int] = []
+        ahead_ms: float | None = None  # of our own clock, the first node
+        with store_errors():
+            for node, tags in groups(self._client):
+                if self._rests.get(node, 0) > time.monotonic():
+                    continue
+                try:
+                    now, found = self._around_now(node, tags, limit)
+                except (RedisError, OSError) as problem:
+                    if not isinstance(self._client, Cluster):
+                        raise
+                    self._client.failed()
+                    if isinstance(problem, TimeoutError):
+                        self._rests[node] = time.monotonic() + REST_S
+                    continue  # the tables of the other nodes go on
+                this_ms = now - 1000 * time.monotonic()
+                ahead_ms = this_ms if ahead_ms is None else ahead_ms
+                skew = 0 if self._clock or abs(this_ms - ahead_ms) < ALIKE_MS else round(this_ms - ahead_ms)
+                overdue += [(at - skew, code) for at, code in found if at <= now]
+                later += [at - skew for at, _ in found if at > now]
+        if ahead_ms is None:
+            raise StoreDown
+        return [code for _, code in sorted(overdue)][:limit], min(later, default=None)
+
+    def _around_now(self, node: Redis, tags: Sequence[str], limit: int) -> tuple[int, list[tuple[int, str]]]:
+        """One server's time, what is overdue by it, and the next one of each bucket. In a cluster times may
+        differ; each table goes by that of its own server.
+        """
+        now = self._clock() if self._clock else _ms(node.time())
+        with node.pipeline(transaction=False) as pipe:
+            for tag in tags:
                 pipe.zrangebyscore(f"{tag}:due", "-inf", now, 0, limit, withscores=True)
                 pipe.zrangebyscore(f"{tag}:due", f"({now}", "+inf", 0, 1, withscores=True)
-            found = sorted((int(at), code.decode()) for answer in pipe.execute() for code, at in answer)
-        later = [at for at, _ in found if at > now]
-        return [code for at, code in found if at <= now][:limit], later[0] if later else None
+            return now, [(int(at), code.decode()) for answer in pipe.execute() for code, at in answer]
+
+    def answers(self) -> None:
+        with store_errors():
+            try:
+                for node, _ in groups(self._client):
+                    node.ping()
+            except (RedisError, OSError):
+                if isinstance(self._client, Cluster):
+                    self._client.failed()
+                raise
 
     def delete(self, code: str) -> None:
         keys = _keys(code, "head", "log", "ids", "ids_at", "chains", "past", "seen")
@@ -94,10 +149,14 @@ class RedisStore:
             _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
-        with store_errors(), self._client.pipeline(transaction=False) as pipe:
-            for tag in buckets():
-                pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
-            return [code.decode() for codes in pipe.execute() for code in codes][:limit]
+        found: list[str] = []
+        with store_errors():
+            for node, tags in groups(self._client):
+                with node.pipeline(transaction=False) as pipe:
+                    for tag in tags:
+                        pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
+                    found += [code.decode() for codes in pipe.execute() for code in codes]
+        return found[:limit]
 
     def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
         known = commit.known
@@ -111,7 +170,12 @@ class RedisStore:
             *(part for chain in commit.chains.items() for part in chain),
         ]
         with store_errors():
-            return cast("list[Any]", _COMMIT(self._client, keys, args))
+            return cast("list[Any]", _COMMIT.kept(self._client, keys, args))
+
+    def _confirm(self, code: str) -> None:
+        """What is about to be acknowledged again was perhaps never safe: it may have been answered 503."""
+        if isinstance(self._client, Cluster):
+            self._client.confirm(bucket(code))
 
     def _log(self, code: str, newest: str, oldest: str, limit: int) -> Sequence[bytes]:
         with store_errors():

@@ -23,14 +23,14 @@ def test_without_an_environment_the_defaults_hold() -> None:
 
 
 def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REDIS_URL", "redis+cluster://one:7000")
+    monkeypatch.setenv("REDIS_URL", "redis://one:7000")
     monkeypatch.setenv("PORT", "9000")
     monkeypatch.setenv("PUBLIC_URL", "https://table.example/")
     monkeypatch.setenv("TLS_CERT", "/certificates/cert.pem")
     monkeypatch.setenv("PWA_DIST", "/app")
     monkeypatch.setenv("LIMIT_JOINING", "5/minute")
     found = settings()
-    assert found.redis_url == found.queue_redis_url == "redis+cluster://one:7000"
+    assert found.redis_url == found.queue_redis_url == "redis://one:7000"
     assert found.port == 9000
     assert found.public_url == "https://table.example"
     assert found.https
@@ -42,6 +42,12 @@ def test_the_queues_may_live_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REDIS_URL", "redis+cluster://one:7000")
     monkeypatch.setenv("QUEUE_REDIS_URL", "redis://two:6379")
     assert settings().queue_redis_url == "redis://two:6379"
+
+
+def test_the_queues_know_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDIS_URL", "redis+cluster://one:7000")
+    with pytest.raises(EnvError, match="QUEUE_REDIS_URL"):
+        settings()
 
 
 @pytest.mark.parametrize(("name", "value"), [("PORT", "many"), ("PORT", "70000"), ("HEARTBEAT_SECONDS", "0")])

@@ -16,7 +16,7 @@ from .conftest import Table, said
 
 
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.tables.memory.MemoryStore.now_ms", _fail)
+    monkeypatch.setattr("server.tables.memory.MemoryStore.answers", _fail)
     assert said(client.get("/healthz")) == {"status": "ok"}
 
 
@@ -33,7 +33,7 @@ def test_ready_needs_a_worker_that_was_heard_of_just_now(
 
 def test_ready_needs_the_store(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert client.get("/readyz").status_code == 200
-    monkeypatch.setattr("server.tables.memory.MemoryStore.now_ms", _fail)
+    monkeypatch.setattr("server.tables.memory.MemoryStore.answers", _fail)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert said(answer)["checks"]["store"] is False

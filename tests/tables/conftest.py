@@ -39,12 +39,12 @@ def alarms() -> MemoryAlarms:
     return MemoryAlarms()
 
 
-@pytest.fixture(params=["memory", "valkey"])
+@pytest.fixture(params=["memory", "valkey", "cluster"])
 def store(request: pytest.FixtureRequest, clock: Clock) -> Iterator[TableStore]:
     if request.param == "memory":
         yield MemoryStore(clock=clock)
         return
-    client = connect(request.getfixturevalue("empty_valkey"))
+    client = connect(request.getfixturevalue(f"empty_{request.param}"))
     yield RedisStore(client, clock=clock)
     client.close()
 

@@ -14,12 +14,12 @@ from rq.serializers import JSONSerializer
 from server.tables.errors import StoreDown
 from server.tables.ports import Commit, Known, Notice
 from server.tables.redis_beat import Beat
-from server.tables.redis_client import bucket, buckets, connect
+from server.tables.redis_client import bucket, buckets, connect, groups
 from server.tables.redis_feed import RedisFeed
 from server.tables.redis_ports import redis_ports
 from server.tables.redis_store import RedisStore
 from server.tables.rq_alarms import ALARMS, RqAlarms
-from tests.valkeys import OwnValkey, cluster, valkey
+from tests.valkeys import OwnValkey, valkey
 
 CODE = "KQ7XM"
 
@@ -43,11 +43,15 @@ def test_deadlines_go_by_the_servers_own_time(empty_valkey: str) -> None:
     assert store.commit(early).outcome == "too_early"
 
 
-def test_a_server_that_forgot_the_scripts_is_told_them_again(empty_valkey: str) -> None:
-    client = connect(empty_valkey)
+@pytest.mark.parametrize("kind", ["valkey", "cluster"])
+def test_a_server_that_forgot_the_scripts_is_told_them_again(
+    request: pytest.FixtureRequest, kind: str
+) -> None:
+    client = connect(request.getfixturevalue(f"empty_{kind}"))
     store = RedisStore(client)
     assert store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
-    client.script_flush()
+    for node, _ in groups(client):
+        node.script_flush()
     assert store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"x")).outcome == "ok"
 
 
@@ -74,16 +78,15 @@ def test_a_store_that_is_away_says_so_at_once_and_is_itself_again_afterwards(tmp
 
 def test_a_full_server_refuses_a_commit_whole(tmp_path: Path) -> None:
     with valkey(tmp_path) as server:
-        client = connect(server.url)
-        store = RedisStore(client)
+        store = RedisStore(connect(server.url))
         store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b"before"))
-        client.config_set("maxmemory", 1)
+        server.ask("CONFIG", "SET", "maxmemory", 1)
         full = Commit(
             code=CODE, expected_seq=1, seq=2, head=b"after", lines=[b"x"], command="c", known=Known("f", b"r")
         )
         with pytest.raises(StoreDown):
             store.commit(full)
-        client.config_set("maxmemory", 0)
+        server.ask("CONFIG", "SET", "maxmemory", 0)
         assert (store.load(CODE, "c").head, store.load(CODE, "c").known) == (b"before", None)
         assert store.lines(CODE, -1, 9) == []
         assert store.commit(full).outcome == "ok"
@@ -164,27 +167,25 @@ def test_the_beat_tells_its_age(empty_valkey: str) -> None:
     assert 0.04 <= age < 2
 
 
-@pytest.mark.slow
-def test_everything_runs_on_a_cluster_too(tmp_path: Path, empty_valkey: str) -> None:
-    with cluster(tmp_path) as url:
-        ports = redis_ports(url, empty_valkey)
-        ear = Ear()
-        stop = ports.feed.listen(ear)
-        soon(lambda: None in ear.heard)
-        codes = [f"T{number}" for number in range(40)]
-        now = ports.store.now_ms()
-        for code in codes:
-            assert ports.store.create(Commit(code=code, expected_seq=0, seq=1, head=b"1", due_ms=now - 1))
-            commit = Commit(code=code, expected_seq=1, seq=2, head=b"2", lines=[b"x"], due_ms=now + 60_000)
-            assert ports.store.commit(commit).outcome == "ok"
-            assert ports.store.load(code).head == b"2"
-            ports.store.saw(code, "s1", True)
-        assert ports.store.due() == ([], now + 60_000)
-        assert sorted(ports.store.idle_since(now + 60_000)) == sorted(codes)
-        soon(lambda: len([n for n in ear.heard if n]) == 3 * len(codes))
-        ports.beat.now()
-        assert ports.beat.age_s() is not None
-        for code in codes:
-            ports.store.delete(code)
-        assert ports.store.idle_since(now + 60_000) == []
-        stop()
+def test_everything_runs_on_a_cluster_too(empty_cluster: str, empty_valkey: str) -> None:
+    ports = redis_ports(empty_cluster, empty_valkey)
+    ear = Ear()
+    stop = ports.feed.listen(ear)
+    soon(lambda: None in ear.heard)
+    codes = [f"T{number}" for number in range(40)]
+    now = ports.store.now_ms()
+    for code in codes:
+        assert ports.store.create(Commit(code=code, expected_seq=0, seq=1, head=b"1", due_ms=now - 1))
+        commit = Commit(code=code, expected_seq=1, seq=2, head=b"2", lines=[b"x"], due_ms=now + 60_000)
+        assert ports.store.commit(commit).outcome == "ok"
+        assert ports.store.load(code).head == b"2"
+        ports.store.saw(code, "s1", True)
+    assert ports.store.due() == ([], now + 60_000)
+    assert sorted(ports.store.idle_since(now + 60_000)) == sorted(codes)
+    soon(lambda: len([n for n in ear.heard if n]) == 3 * len(codes))
+    ports.beat.now()
+    assert ports.beat.age_s() is not None
+    for code in codes:
+        ports.store.delete(code)
+    assert ports.store.idle_since(now + 60_000) == []
+    stop()
