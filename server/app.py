@@ -76,7 +76,7 @@ def create_app(
             settings=settings,
             games=catalogue,
             ports=ports,
-            service=TableService(catalogue, ports.store, ports.alarms),
+            service=TableService(catalogue, ports.store, ports.alarms, grace_ms=settings.grace_ms),
             hub=FeedHub(ports.feed, ports.store.answers),
             metrics=metrics,
             studies=make_studies(settings, registry.studies() if studied is None else studied),

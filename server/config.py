@@ -55,6 +55,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A comment on every quiet stream, so that nobody in between takes it for dead."""
     worker_fresh_s: float = 15.0
     """A worker that has not been heard of for longer is not ready."""
+    grace_ms: int = 100
+    """How late a move may arrive that was on its way when a clock ran out, if the round is not closed yet."""
+    table_days: int = 90
+    """How long a table is kept after it was last touched."""
     max_body: int = 64 * 1024
     max_pack_body: int = 256 * 1024
 
@@ -88,6 +92,8 @@ def settings() -> Settings:
         ),
         heartbeat_s=env.float("HEARTBEAT_SECONDS", default.heartbeat_s, validate=validate.Range(0.1, 60)),
         worker_fresh_s=env.float("WORKER_FRESH_SECONDS", default.worker_fresh_s, validate=validate.Range(1)),
+        grace_ms=env.int("GRACE_MS", default.grace_ms, validate=validate.Range(0, 2000)),
+        table_days=env.int("TABLE_DAYS", default.table_days, validate=validate.Range(1, 36_500)),
         max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
         max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
     )

@@ -29,7 +29,7 @@ def clean_up() -> int:
     """Forget tables that nobody has touched for TABLE_DAYS, and come again in some hours; how many."""
     try:
         store = parts.ports().store
-        before = store.now_ms() - parts.table_days() * 24 * 3600 * 1000
+        before = store.now_ms() - parts.settings().table_days * 24 * 3600 * 1000
         forgotten = 0
         while codes := store.idle_since(before):
             for code in codes:

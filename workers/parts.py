@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from environs import Env, validate
-
 from server.config import Settings
 from server.config import settings as settings_from_environment
 from server.games import registry
@@ -31,16 +29,12 @@ def ports() -> RedisPorts:
 @cache
 def service() -> TableService:
     """The use cases of live tables, for every game there is."""
-    return TableService(registry.games(), ports().store, ports().alarms)
+    return TableService(
+        registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms
+    )
 
 
 @cache
 def studies() -> StudyService:
     """The use cases of studies."""
     return StudyService(registry.studies(), RedisStudies(settings().queue_redis_url))
-
-
-@cache
-def table_days() -> int:
-    """How many days a table is kept after it was last touched."""
-    return Env().int("TABLE_DAYS", 90, validate=validate.Range(1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from marshmallow import ValidationError, fields, validate, validates_schema
 
 from .fields import (
@@ -91,7 +93,7 @@ class PreviewQuery(WireSchema):
     preview = StrictString(
         load_default="false",
         validate=validate.OneOf(("true", "false")),
-        metadata=doc("`true`: only tell before and after.", "true"),
+        metadata=doc("`true`: change nothing, only tell what would be.", "true"),
     )
 
 
@@ -105,6 +107,13 @@ class RewindBody(BodySchema):
     reason = reason()
 
 
+class EndBody(BodySchema):
+    """The end of a game that the rules have not ended."""
+
+    id = command_id()
+    reason = reason()
+
+
 class LookBody(BodySchema):
     """A look at one hidden value."""
 
@@ -113,8 +122,20 @@ class LookBody(BodySchema):
     reason = reason()
 
 
+class MaybeReply(Reply):
+    """What a command did; a preview did nothing and has none of it."""
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Of `Reply`, nothing is promised."""
+        if field_name in Reply._declared_fields:
+            field_obj.required = False
+
+
 class Change(WireSchema):
     """What an operation did, as far as the referee may see it."""
+
+    class Meta:
+        include = {"from": text("Where `move` and `copy` took it from.", "/turn", 300)}
 
     op = text("The operation.", "replace", 10, required=True)
     path = text("Where.", "/turn", 300, required=True)
@@ -122,7 +143,7 @@ class Change(WireSchema):
     after = fields.Raw(required=True, allow_none=True, metadata=doc("What stands there now.", 5))
 
 
-class Corrected(Reply):
+class Corrected(MaybeReply):
     """What a correction did. A preview has `changes` alone."""
 
     changes = fields.List(
@@ -140,8 +161,8 @@ class Learned(WireSchema):
     by = text("By whom.", "all", 200, required=True)
 
 
-class Rewound(Reply):
-    """What a rewind did."""
+class Rewound(MaybeReply):
+    """What a rewind did. A preview has `seen` alone."""
 
     seen = fields.List(
         fields.Nested(Learned()),

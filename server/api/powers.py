@@ -10,6 +10,7 @@ from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
 from .tables import json_answer
+from .view_schemas import Reply
 from .wiring import parts
 
 blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Live tables.")
@@ -34,13 +35,30 @@ def correct(query: Json, body: Json, code: str) -> Response:
 
 
 @blp.route("/<string:code>/rewind", methods=["POST"])
+@blp.arguments(shapes.PreviewQuery(), location="query")
 @blp.arguments(shapes.RewindBody())
-@blp.response(200, shapes.Rewound(), description="The table is as it was.")
-def rewind(body: Json, code: str) -> Response:
+@blp.response(200, shapes.Rewound(), description="The table is as it was, or would be.")
+def rewind(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
     code = table_code(code)
-    reply = parts().service.rewind(code, token(code), body["id"], body["to_seq"], body["reason"])
+    reply = parts().service.rewind(
+        code,
+        token(code),
+        body["id"],
+        body["to_seq"],
+        body["reason"],
+        preview=query["preview"] == "true",
+    )
     return json_answer(reply)
+
+
+@blp.route("/<string:code>/end", methods=["POST"])
+@blp.arguments(shapes.EndBody())
+@blp.response(200, Reply(), description="The game is over.")
+def end(body: Json, code: str) -> Response:
+    """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
+    code = table_code(code)
+    return json_answer(parts().service.end(code, token(code), body["id"], body["reason"]))
 
 
 @blp.route("/<string:code>/looks", methods=["POST"])

@@ -67,6 +67,15 @@ def promote(body: Json, code: str, seat: str) -> Response:
     return json_answer(parts().service.promote(code, token(code), body["id"], seat))
 
 
+@blp.route("/demote", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, answered.Reply(), description="It is a player like the others.")
+def demote(body: Json, code: str, seat: str) -> Response:
+    """A co-referee is a player like the others again: the referee."""
+    code = table_code(code)
+    return json_answer(parts().service.demote(code, token(code), body["id"], seat))
+
+
 @blp.route("/hand-over", methods=["POST"])
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.HandedOver(), description="The old token is dead.")

@@ -227,6 +227,7 @@ class ResultView(WireSchema):
         validate=validate.Length(max=20),
         metadata=doc("The rules behind it.", ["MB-16"]),
     )
+    called_off = StrictBoolean(metadata=doc("The referee ended it; this is how it stood.", True))
 
 
 class View(WireSchema):

@@ -217,3 +217,20 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """None while the game goes on."""
+
+    def call_off(self, state: S, options: Json) -> Step[S]:
+        """The referee ends the game here: what lies open then. By default every secret, and the proof of
+        every roll; a game whose own end keeps something closed keeps it closed here too."""
+        from .secrets import opened
+
+        return Step(opened(state), opens=self.scopes(options))
+
+    def standing(self, state: S) -> Result | None:
+        """How a game stands that the referee has ended. None: the rules cannot tell, and nobody wins."""
+        return None
+
+    def shown(self, before: S, after: S) -> Sequence[str]:
+        """JSON Pointers of the secrets of `before` that everybody has read on the way to `after`, though
+        their places hold a secret again: cards that were turned up and are dealt anew, say. It may only go
+        by what everybody knows."""
+        return ()

@@ -6,13 +6,22 @@ from typing import Any
 
 import msgspec
 
-from server.games.base import Json, line
+from server.games.base import Json, Line, line
 from server.games.errors import CannotStart, IllegalMove, RuleError
 
 from . import args as move_args
 from . import lobby, views
 from .draft import Draft, game_options
-from .errors import NotAdmitted, NotYourSeat, RefereeOnly, RollWaiting, StalePhase, TableFull, WrongStatus
+from .errors import (
+    NotAdmitted,
+    NotYourSeat,
+    Overt,
+    RefereeOnly,
+    RollWaiting,
+    StalePhase,
+    TableFull,
+    WrongStatus,
+)
 from .model import NO_STATE, REFEREE, Caller, Head, SeatRecord
 from .views import Snapshot
 from .visibility import eyes_of
@@ -75,7 +84,12 @@ def move(
         raise not_offered(snapshot, caller, name)
     acts_for = caller.referee and seat not in (caller.seat, REFEREE)
     eyes = eyes_of(draft.head, caller.seat if acts_for else seat, referee=caller.referee)
-    checked = move_args.check(prompt, args, eyes)
+    try:
+        checked = move_args.check(prompt, args, eyes)
+    except move_args.BadArgs as error:
+        if error.hidden:
+            raise Overt(error, _tried(caller, seat, name)) from None
+        raise
     if name == views.ROLL:
         roll(draft, caller, seat, checked)
         return
@@ -85,12 +99,17 @@ def move(
         apply(draft, seat, name, checked)
     except RuleError as error:
         if acts_for and not eyes.everything:
-            raise IllegalMove(
+            plain = IllegalMove(
                 "The rules refuse this for that seat.", code=error.code, path=("args",), rules=error.rules
-            ) from None
+            )
+            raise Overt(plain, _tried(caller, seat, name)) from None
         if error.path[:1] != ("args",):
             error.path = ("args", *error.path)
         raise
+
+
+def _tried(caller: Caller, seat: str, name: str) -> Line:
+    return line("referee.refused", by=caller.seat, what="move", seat=seat, move=name)
 
 
 def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
@@ -140,6 +159,7 @@ def rematch(draft: Draft) -> None:
         seats=seats,
         opened=(),
         finished_ms=None,
+        called_off=None,
     )
     draft.say(line("game.rematch"))
 
@@ -262,7 +282,9 @@ def join(draft: Draft, seat: SeatRecord, *, invited: bool) -> SeatRecord:
 def alter(draft: Draft, caller: Caller, seat: str, said: str, **changes: Any) -> None:
     """The referee changes a seat: admit, rename, regroup, promote."""
     referee_only(caller)
-    seat_of(draft.head, seat)
+    record = seat_of(draft.head, seat)
+    if said == "seat.promoted" and not record.plays:
+        raise IllegalMove("Only a player who has been let in.", code="not_a_player", path=("seat",))
     check_place(draft, changes.get("team"), changes.get("role"))
     change_seat(draft, seat, **changes)
     told = {key: value for key, value in changes.items() if key in ("name", "team", "role")}
@@ -274,7 +296,11 @@ def hand_over(draft: Draft, caller: Caller, seat: str, token_hash: str) -> None:
     """Another phone takes the seat: its old token opens nothing any more."""
     if caller.seat != seat:
         referee_only(caller)
+    if not caller.admitted:
+        raise NotAdmitted("The referee has not let this seat in yet.")
     if seat == REFEREE:
+        if caller.seat != REFEREE:
+            raise RefereeOnly("Only the referee's own phone can pass the desk on.")
         draft.set(referee_hash=token_hash)
     else:
         seat_of(draft.head, seat)

@@ -37,10 +37,12 @@ class BadArgs(IllegalMove):
 
     code = "validation_failed"
 
-    def __init__(self, errors: list[Json]) -> None:
+    def __init__(self, errors: list[Json], *, hidden: bool = False) -> None:
         first = errors[0]
         super().__init__(first["detail"], path=first["path"].split("."))
         self.errors = errors
+        self.hidden = hidden
+        """A limit that these eyes may not see has been found by trying."""
 
 
 @functools.lru_cache(maxsize=512)
@@ -53,9 +55,12 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
 
     A limit is only named when these eyes may see it (a referee who acts for a seat may not learn its purse).
     """
-    validator = _validator(json.dumps(bare(prompt.args), sort_keys=True))
+    whole_schema = bare(prompt.args)
+    validator = _validator(json.dumps(whole_schema, sort_keys=True))
+    found_errors = list(validator.iter_errors(args))[:20]
+    shown, hidden = redact_prompt(prompt, eyes)["args"] if found_errors else {}, False
     errors = []
-    for error in list(validator.iter_errors(args))[:20]:
+    for error in found_errors:
         keyword = str(error.schema_path[-1]) if error.schema_path else ""
         keyword = keyword if keyword in LIMITS else str(error.schema_path[0]) if error.schema_path else ""
         found: Json = {
@@ -63,12 +68,13 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
             "code": keyword or "invalid",
             "detail": LIMITS.get(keyword, "This does not fit."),
         }
-        limit = _at(redact_prompt(prompt, eyes)["args"], error.schema_path)
+        limit = _at(shown, error.schema_path)
+        hidden = hidden or (limit is None and _at(whole_schema, error.schema_path) is not None)
         if isinstance(limit, (int, float, str)) and not isinstance(limit, bool):
             found["limit"] = limit
         errors.append(found)
     if errors:
-        raise BadArgs(errors)
+        raise BadArgs(errors, hidden=hidden)
     whole: Json = _integers(args)
     return whole
 

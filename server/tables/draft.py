@@ -5,20 +5,23 @@ A draft touches nothing outside itself; the service commits it whole or throws i
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from server.games.base import Game, Json, Line, Move, Step, line
+from server.games.base import Game, Json, Line, Move, Result, Step, line
 from server.games.dice import RollRequest
 from server.games.errors import IllegalMove
 
 from . import fairness
 from .dice import Missing, TableDice, entered, rolled_line, verified
-from .errors import RollWaiting
+from .errors import RollWaiting, StoreDown
 from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, encode
+
+log = logging.getLogger(__name__)
 
 Entropy = Callable[[int], bytes]
 ANSWERED_KEPT = 32
@@ -42,6 +45,7 @@ class Draft:
         self.chains: dict[str, bytes] = {}
         self._entropy, self._chain = entropy, chain
         self._state: Any = None
+        self._loaded = head
 
     @property
     def state(self) -> Any:
@@ -49,6 +53,10 @@ class Draft:
         if self._state is None and self.head.has_state:
             self._state = msgspec.json.decode(self.head.state, type=self.game.State)
         return self._state
+
+    def restart(self) -> None:
+        """As it was loaded: nothing of what was tried stays."""
+        self.head, self.lines, self.chains, self._state = self._loaded, [], {}, None
 
     def forget_state(self) -> None:
         """The head's state was replaced: decode it anew when it is asked for."""
@@ -77,6 +85,30 @@ class Draft:
                 "The game cannot go on from that state.", code="impossible_state", path=("patch",)
             ) from error
 
+    def call_off(self, said: Line) -> None:
+        """The referee ends the game, whatever it waits for: the table lies open as after a normal end."""
+        options = game_options(self.game, self.head.options)
+        stands, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
+        try:
+            if self.head.has_state:  # else the very first dice still wait
+                step = self.game.call_off(self.state, options)
+                stands = self.game.standing(step.state) or stands
+        except Exception:  # a state that was corrected by hand may break any assumption of the game
+            log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
+        self.say(said, *step.log)
+        self._state = step.state
+        self.set(
+            status="finished",
+            finished_ms=self.now_ms,
+            called_off=stands,
+            state=msgspec.Raw(encode(step.state)),
+            opened=tuple(dict.fromkeys((*self.head.opened, *step.opens))),
+            pending=None,
+            clock=None,
+            reseat=False,
+        )
+        self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
+
     def set(self, **changes: Any) -> None:
         """Replace fields of the head."""
         self.head = msgspec.structs.replace(self.head, **changes)
@@ -94,8 +126,18 @@ class Draft:
         self._run(PendingMove("play", name, args, seat))
 
     def ring(self) -> None:
-        """The clock ran out."""
-        self._run(PendingMove("ring"))
+        """The clock ran out. If the game cannot take that in a state that was corrected by hand, it stands
+        until the referee has put it right: else every look at the table would fail."""
+        before, lines, chains = self.head, list(self.lines), dict(self.chains)
+        try:
+            self._run(PendingMove("ring"))
+        except StoreDown:
+            raise
+        except Exception as error:
+            log.warning("a clock of %s could not ring: %s", self.game.info.id, type(error).__name__)
+            self.head, self.lines, self.chains, self._state = before, lines, chains, None
+            self.pause()
+            self.say(line("move.dropped", move="ring", seat=None))
 
     def reseat(self) -> None:
         """Tell a running game that its seats changed; while dice wait, it is told when they have fallen."""
@@ -213,6 +255,8 @@ class Draft:
         before, lines = self.head, list(self.lines)
         try:
             self._run(move)
+        except StoreDown:
+            raise
         except Exception:  # a state that was corrected by hand may break any assumption of the game
             self.head, self.lines, self._state = before, lines, None
             if move.kind == "setup":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from server.games.errors import RuleError
+from server.games.base import Json, Line, line
+from server.games.errors import IllegalMove, RuleError
 
 
 class TableError(RuleError):
@@ -79,6 +80,33 @@ class TableFull(TableError):
     """No seat is left."""
 
     code, status = "table_full", 409
+
+
+class Overt(IllegalMove):
+    """A refusal that may tell of a hidden value, so everybody reads of the try in the log: `told`."""
+
+    def __init__(self, refusal: RuleError, told: Line) -> None:
+        super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)
+        self.told = told
+        self.errors = getattr(refusal, "errors", None)
+
+    def as_json(self) -> Json:
+        """As it is kept in the reply of the command."""
+        return {
+            "code": self.code,
+            "detail": self.detail,
+            "path": list(self.path),
+            "rules": list(self.rules),
+            "errors": self.errors,
+        }
+
+    @classmethod
+    def kept(cls, refused: Json) -> Overt:
+        """What `as_json` made."""
+        code, path, rules = refused["code"], tuple(refused["path"]), tuple(refused["rules"])
+        again = cls(RuleError(refused["detail"], code=code, path=path, rules=rules), line("referee.refused"))
+        again.errors = refused["errors"]
+        return again
 
 
 class StoreDown(TableError):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from server.games.base import Audience, Json, Seat
+from server.games.base import Audience, Json, Result, Seat
 from server.games.dice import RollRequest
 
 Status = Literal["lobby", "playing", "finished"]
@@ -134,6 +134,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     reseat: bool = False
     """Seats changed while dice were waited for; the game is told once they have fallen."""
     finished_ms: int | None = None
+    called_off: Result | None = None
+    """The referee ended the game: how it stood then."""
 
     @property
     def has_state(self) -> bool:

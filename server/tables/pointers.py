@@ -25,16 +25,8 @@ class Place(msgspec.Struct, frozen=True):
     missing: bool = False
     field: bool = False
     """It is a field of a struct: it can be replaced, not taken away."""
-
-    @property
-    def bare(self) -> Any:
-        """The value without the wrapping of a secret."""
-        return self.value.value if isinstance(self.value, Secret) else self.value
-
-    @property
-    def inside(self) -> tuple[Token, ...]:
-        """The way to the bare value."""
-        return (*self.stored, "value") if isinstance(self.value, Secret) else self.stored
+    listed: bool = False
+    """It is an item of a list (or the end of one): what is added there makes the list longer."""
 
 
 def tokens(pointer: str) -> list[str]:
@@ -44,19 +36,26 @@ def tokens(pointer: str) -> list[str]:
     return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
 
 
-def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False) -> Place:
+def at(tree: Any, stored: Sequence[Token]) -> Any:
+    """What stands at the end of a stored way, in a state or in its plain tree."""
+    for step in stored:
+        tree = getattr(tree, str(step)) if isinstance(tree, msgspec.Struct) else tree[step]
+    return tree
+
+
+def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str = "path") -> Place:
     """The place that a pointer leads to. `new`: the last step may be missing (`-`: the end of a list).
 
     Nothing below a hidden value can be named: that something is there, or how much, would tell of it. Raises
-    `IllegalMove` with `hidden_path` or `unknown_path`.
+    `IllegalMove` with `hidden_path` or `unknown_path` about the field `where`.
     """
-    node, audience, field = state, ALL, False
+    node, audience, field, listed = state, ALL, False, False
     stored: list[Token] = []
     steps = tokens(pointer)
     for k, step in enumerate(steps):
         if isinstance(node, Secret):
             if not eyes.sees(node):
-                raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=("path",))
+                raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=(where,))
             stored.append("value")
             audience, node = node.to, node.value
         if isinstance(node, Archive):
@@ -67,19 +66,15 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False) -> Place:
             if new and k == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
                 last: Token = step if isinstance(node, dict) else len(node)
                 if isinstance(node, dict) or step in ("-", str(len(node))):
-                    return Place((*stored, last), None, audience, missing=True)
-            raise IllegalMove("There is no such path in this state.", code="unknown_path", path=("path",))
-        field = isinstance(node, msgspec.Struct)
+                    listed = not isinstance(node, dict)
+                    return Place((*stored, last), None, audience, missing=True, listed=listed)
+            raise IllegalMove("There is no such path in this state.", code="unknown_path", path=(where,))
+        field, listed = isinstance(node, msgspec.Struct), isinstance(node, (list, tuple))
         token, node = found
         stored.append(token)
-    return Place(tuple(stored), node, node.to if isinstance(node, Secret) else audience, field=field)
-
-
-def at(state: Any, stored: Sequence[Token]) -> Any:
-    """What stands at the end of a `Place`'s way."""
-    for token in stored:
-        state = getattr(state, str(token)) if isinstance(state, msgspec.Struct) else state[token]
-    return state
+    if isinstance(node, Secret):
+        audience = node.to
+    return Place(tuple(stored), node, audience, field=field, listed=listed)
 
 
 def holds_sealed(node: Any) -> bool:
@@ -108,7 +103,8 @@ def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
             yield from secrets(getattr(node, name), f"{path}/{name}")
     elif isinstance(node, dict):
         for key, value in node.items():
-            yield from secrets(value, f"{path}/{key}".replace("~", "~0") if "~" in key else f"{path}/{key}")
+            step = key.replace("~", "~0").replace("/", "~1")
+            yield from secrets(value, f"{path}/{step}")
     elif isinstance(node, (list, tuple)):
         for k, value in enumerate(node):
             yield from secrets(value, f"{path}/{k}")

@@ -1,4 +1,7 @@
-"""The referee's powers over the state: correct it, look at a secret, go back. Each with a reason."""
+"""The referee's powers over a game: look at a secret, go back, end it. Each with a reason.
+
+Corrections are in `corrections.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,14 @@ from typing import Any
 
 import msgspec
 
-from server.games.base import Json, line
+from server.games.base import Json, Secret, line
 from server.games.errors import IllegalMove
 
 from . import pointers
 from .draft import Draft
 from .errors import WrongStatus
 from .model import Caller, Head, Timer
-from .visibility import Eyes, as_told_to, eyes_of, redact, unsealed
-
-OPS = ("add", "remove", "replace", "test", "move", "copy")
+from .visibility import eyes_of, unsealed
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -38,125 +39,26 @@ def recalled(data: bytes) -> Past:
     return msgspec.json.decode(zlib.decompress(data), type=Past)
 
 
-# -- corrections -----------------------------------------------------------------------------------------
-
-
-def correct(draft: Draft, caller: Caller, patch: Sequence[Json], reason: str) -> list[Json]:
-    """Apply a JSON Patch (RFC 6902) to the state as the view shows it. Answers `{op, path, before, after}`
-    for each operation, as far as the caller may see it.
-
-    Each step must leave a state that the game's types allow. Raises `IllegalMove`; then nothing is changed.
-    """
-    if draft.state is None:
-        raise WrongStatus("There is no state to correct yet.")
-    eyes = eyes_of(draft.head, caller.seat, referee=True)
-    changes, told = [], []
-    for k, operation in enumerate(patch):
-        try:
-            change, line_ = _apply(draft, operation, eyes)
-        except IllegalMove as error:
-            error.path = ("patch", k, *error.path)
-            raise
-        changes.append(change)
-        told.append(line_)
-    paths = [{"op": c["op"], "path": c["path"]} for c in changes]
-    draft.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *told)
-    draft.settle()
-    return changes
-
-
-def _apply(draft: Draft, operation: Json, eyes: Eyes) -> tuple[Json, Any]:
-    op, pointer = operation["op"], operation["path"]
-    place = pointers.find(draft.state, pointer, eyes, new=op in ("add", "move", "copy"))
-    if pointers.holds_sealed(place.value):
-        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
-    before = None if place.missing else redact(place.value, eyes)
-    was = None if place.missing else as_told_to(place.audience, place.value)
-    if op == "test":
-        _whole(before, eyes)
-        if before != operation.get("value"):
-            raise IllegalMove("The value is another one.", code="test_failed", path=("value",))
-        return _change(op, pointer, before, before), line("referee.compared", to=place.audience, path=pointer)
-    value = operation.get("value")
-    source = place
-    if op in ("move", "copy"):
-        source = pointers.find(draft.state, operation["from"], eyes)
-        _whole(redact(source.value, eyes), eyes)
-        value = unsealed(source.value)
-    tree = msgspec.json.decode(draft.head.state)
-    if op in ("move", "remove"):
-        if source.field:
-            raise IllegalMove("A field of the state cannot be taken away.", code="wrong_type", path=("op",))
-        _remove(tree, source.stored)
-    if op == "remove":
-        pass
-    elif place.missing or op == "replace" or not isinstance(place.stored[-1] if place.stored else "", int):
-        tree = _put(tree, place.inside, value)
-    else:
-        _insert(tree, place.stored, value)
-    draft.replace_state(tree)
-    after = None if op == "remove" else value
-    now = None if op == "remove" else as_told_to(place.audience, pointers.at(draft.state, place.stored))
-    said = line("referee.correction", to=place.audience, op=op, path=pointer, before=was, after=now)
-    return _change(op, pointer, before, after), said
-
-
-def _change(op: str, path: str, before: Any, after: Any) -> Json:
-    return {"op": op, "path": path, "before": before, "after": after}
-
-
-def _whole(shown: Any, eyes: Eyes) -> None:
-    """Raises `IllegalMove` if anything in it is hidden: comparing or copying it would tell."""
-    if shown == {"hidden": True}:
-        raise IllegalMove("That is hidden.", code="hidden_path", path=("path",))
-    for part in shown.values() if isinstance(shown, dict) else shown if isinstance(shown, list) else ():
-        _whole(part, eyes)
-
-
-def _parent(tree: Any, way: Sequence[pointers.Token]) -> Any:
-    for step in way[:-1]:
-        tree = tree[step]
-    return tree
-
-
-def _put(tree: Any, way: Sequence[pointers.Token], value: Any) -> Any:
-    if not way:
-        return value
-    parent = _parent(tree, way)
-    if isinstance(parent, list) and way[-1] == len(parent):
-        parent.append(value)
-    else:
-        parent[way[-1]] = value
-    return tree
-
-
-def _insert(tree: Any, way: Sequence[pointers.Token], value: Any) -> None:
-    _parent(tree, way).insert(way[-1], value)
-
-
-def _remove(tree: Any, way: Sequence[pointers.Token]) -> None:
-    if not way:
-        raise IllegalMove("The whole state cannot be removed.", code="bad_path", path=("path",))
-    del _parent(tree, way)[way[-1]]
-
-
 # -- looks -----------------------------------------------------------------------------------------------
 
 
 def look(draft: Draft, caller: Caller, pointer: str, reason: str) -> Any:
-    """The hidden value at `pointer`; everybody reads that the referee looked, and why. Whatever is sealed
-    stays `{"hidden": true}`."""
+    """The hidden value at `pointer`: one secret, one reason. Everybody reads of the look, and why."""
     if draft.state is None:
         raise WrongStatus("There is no state to look into yet.")
     eyes = eyes_of(draft.head, caller.seat, referee=True)
     place = pointers.find(draft.state, pointer, eyes)
-    shown, value = redact(place.value, eyes), unsealed(place.value)
-    if shown == value and pointers.holds_sealed(place.value):
+    secret = place.value
+    if not isinstance(secret, Secret):
+        sealed = pointers.holds_sealed(secret)
+        code = "sealed_path" if sealed else "not_hidden"
+        raise IllegalMove("That is not one hidden value.", code=code, path=("path",))
+    if secret.sealed and not eyes.sees(secret):
         raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
-    if shown == value:
+    if eyes.sees(secret):
         raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
     draft.say(line("referee.looked", by=caller.seat, path=pointer, reason=reason))
-    return value
+    return unsealed(secret.value)
 
 
 # -- rewind ----------------------------------------------------------------------------------------------
@@ -178,6 +80,7 @@ def rewind(draft: Draft, caller: Caller, past: Past, looked: Sequence[str], reas
         options=then.options,
         opened=then.opened,
         finished_ms=then.finished_ms,
+        called_off=then.called_off,
         clock=clock and clock.hold(past.at_ms, paused=True),
         pending=None,
         reseat=False,
@@ -217,4 +120,19 @@ def seen_since(draft: Draft, past: Past, looked: Sequence[str]) -> list[Json]:
             found.append({"path": path, "by": now[path].to})
         elif opened & set(secret.to.split("|")):
             found.append({"path": path, "by": "all"})
+    told = {entry["path"] for entry in found}
+    for path in draft.game.shown(then, draft.state):
+        if path not in told:
+            found.append({"path": path, "by": "all"})
     return found + [{"path": path, "by": "referee"} for path in looked]
+
+
+# -- the end ---------------------------------------------------------------------------------------------
+
+
+def end(draft: Draft, caller: Caller, reason: str) -> None:
+    """End the game where it is, whatever it waits for: everything lies open as after a normal end. How it
+    stood is the result, if the game can tell; nobody has won."""
+    if draft.head.status != "playing":
+        raise WrongStatus("No game is going on.")
+    draft.call_off(line("game.ended", by=caller.seat, reason=reason))

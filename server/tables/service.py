@@ -14,10 +14,10 @@ import msgspec
 from server.games.base import Game, Json, line
 from server.games.errors import BadOptions, IllegalMove
 
-from . import acts, audit, codes, lobby, powers, views
-from .desk import ATTEMPTS, Desk
+from . import acts, audit, codes, corrections, lobby, powers, views
+from .desk import ATTEMPTS, GRACE_MS, Act, Desk
 from .draft import Draft, Entropy, game_options
-from .errors import Busy, NotFound, RefereeOnly
+from .errors import Busy, NotFound, Overt, RefereeOnly
 from .model import REFEREE, Caller, Head, SeatRecord, encode, hashed
 from .ports import Alarms, Seen, TableStore
 from .visibility import archives, eyes_of, readable
@@ -66,8 +66,9 @@ class TableService(Desk):
         store: TableStore,
         alarms: Alarms,
         entropy: Entropy = secrets.token_bytes,
+        grace_ms: int = GRACE_MS,
     ) -> None:
-        super().__init__(games, store, alarms, entropy)
+        super().__init__(games, store, alarms, entropy, grace_ms)
 
     # -- opening and joining -----------------------------------------------------------------------------
 
@@ -260,7 +261,9 @@ class TableService(Desk):
             acts.move(draft, self.snapshot(draft.head), caller, move, args, phase=phase, as_seat=as_seat)
 
         body = {"move": move, "args": args, "phase": phase, "as": as_seat}
-        return self.command(code, token, id, "move", body, act, in_time=True)
+        if as_seat is None:
+            return self.command(code, token, id, "move", body, act, in_time=True)
+        return _unless_refused(self.command(code, token, id, "move", body, _overt(act), in_time=True))
 
     def roll(
         self,
@@ -303,11 +306,12 @@ class TableService(Desk):
 
         def act(draft: Draft, caller: Caller) -> Json:
             acts.referee_only(caller)
-            return {"changes": powers.correct(draft, caller, patch, reason)}
+            return {"changes": corrections.correct(draft, caller, patch, reason, preview=preview)}
 
         if preview:
             return encode(self.preview(code, token, act))
-        return self.command(code, token, id, "correct", {"patch": patch, "reason": reason}, act)
+        body = {"patch": patch, "reason": reason}
+        return _unless_refused(self.command(code, token, id, "correct", body, _overt(act)))
 
     def look_at(self, code: str, token: str | None, id: str, path: str, reason: str) -> bytes:
         """One hidden value for the referee, told to all. The reply has `value`."""
@@ -318,7 +322,9 @@ class TableService(Desk):
 
         return self.command(code, token, id, "look", {"path": path, "reason": reason}, act)
 
-    def rewind(self, code: str, token: str | None, id: str, to_seq: int, reason: str) -> bytes:
+    def rewind(
+        self, code: str, token: str | None, id: str, to_seq: int, reason: str, *, preview: bool = False
+    ) -> bytes:
         """Back to what the command `to_seq` left. The reply has `seen`, the secrets learned since."""
 
         def act(draft: Draft, caller: Caller) -> Json:
@@ -330,9 +336,23 @@ class TableService(Desk):
                 )
             since = (json.loads(entry)["line"] for entry in self.store.lines(code, to_seq, 10_000))
             looked = [entry["path"] for entry in since if entry["id"] == "referee.looked"]
-            return {"seen": powers.rewind(draft, caller, powers.recalled(kept), looked, reason)}
+            past = powers.recalled(kept)
+            if preview:
+                return {"seen": powers.seen_since(draft, past, looked)}
+            return {"seen": powers.rewind(draft, caller, past, looked, reason)}
 
+        if preview:
+            return encode(self.preview(code, token, act))
         return self.command(code, token, id, "rewind", {"to_seq": to_seq, "reason": reason}, act)
+
+    def end(self, code: str, token: str | None, id: str, reason: str) -> bytes:
+        """End the game where it is, with a reason that everybody reads."""
+
+        def act(draft: Draft, caller: Caller) -> None:
+            acts.referee_only(caller)
+            powers.end(draft, caller, reason)
+
+        return self.command(code, token, id, "end", {"reason": reason}, act)
 
     # -- the referee's list of seats ---------------------------------------------------------------------
 
@@ -351,6 +371,10 @@ class TableService(Desk):
     def promote(self, code: str, token: str | None, id: str, seat: str) -> bytes:
         """Make a seat a co-referee."""
         return self._alter(code, token, id, seat, "seat.promoted", co_referee=True)
+
+    def demote(self, code: str, token: str | None, id: str, seat: str) -> bytes:
+        """A co-referee is a player like the others again."""
+        return self._alter(code, token, id, seat, "seat.demoted", co_referee=False)
 
     def remove(self, code: str, token: str | None, id: str, seat: str) -> bytes:
         """Take a seat away; its token is dead at once."""
@@ -380,3 +404,24 @@ class TableService(Desk):
             {"seat": seat, **changes},
             lambda draft, caller: acts.alter(draft, caller, seat, said, **changes),
         )
+
+
+def _overt(act: Act) -> Act:
+    """An act whose refusal may tell of a hidden value: nothing is done then, but everybody reads of it."""
+
+    def told(draft: Draft, caller: Caller) -> Json | None:
+        try:
+            return act(draft, caller)
+        except Overt as refusal:
+            draft.restart()
+            draft.say(refusal.told)
+            return {"refused": refusal.as_json()}
+
+    return told
+
+
+def _unless_refused(reply: bytes) -> bytes:
+    """The reply, or the refusal that was kept in its place, for repeated calls too."""
+    if b'"refused":' in reply and (refused := json.loads(reply).get("refused")):
+        raise Overt.kept(refused)
+    return reply

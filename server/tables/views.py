@@ -169,7 +169,11 @@ def problems(snapshot: Snapshot) -> list[Json]:
 
 def result(snapshot: Snapshot) -> Json | None:
     """How the game ended, as JSON."""
-    if snapshot.head.status != "finished" or snapshot.state is None:
+    if snapshot.head.status != "finished":
+        return None
+    if snapshot.head.called_off is not None:
+        return {**msgspec.to_builtins(snapshot.head.called_off), "called_off": True}
+    if snapshot.state is None:
         return None
     ended = snapshot.game.result(snapshot.state)
     return None if ended is None else msgspec.to_builtins(ended)

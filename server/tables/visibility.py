@@ -144,9 +144,27 @@ def unsealed(value: Any) -> Any:
     return redact(value, Eyes(frozenset(), everything=True))
 
 
-def as_told_to(audience: Audience, value: Any) -> Any:
-    """What everybody in that audience may see of it."""
-    return redact(value, Eyes(frozenset({ALL, *audience.split("|")})))
+def as_told_to(audience: Audience, value: Any, opened: Iterable[Audience] = ()) -> Any:
+    """What a line for that audience may say of it. A secret within is said only where each of the readers may
+    see that, too: `seat:s1|team:a` has readers who are not s1."""
+    readers, for_all = set(audience.split("|")), {ALL, *opened}
+
+    def told(node: Any) -> Any:
+        if isinstance(node, Secret):
+            may = set(node.to.split("|"))
+            everybody = readers <= may or (not node.sealed and not may.isdisjoint(for_all))
+            return told(node.value) if everybody else dict(HIDDEN)
+        if isinstance(node, Archive):
+            return {"archived": len(node.items)}
+        if isinstance(node, msgspec.Struct):
+            return {name: told(getattr(node, name)) for name in node.__struct_fields__}
+        if isinstance(node, Mapping):
+            return {key: told(item) for key, item in node.items()}
+        if isinstance(node, (list, tuple)):
+            return [told(item) for item in node]
+        return bare(node)
+
+    return told(value)
 
 
 def readable(lines: Iterable[Json], eyes: Eyes) -> list[Json]:

@@ -29,11 +29,14 @@ def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TLS_CERT", "/certificates/cert.pem")
     monkeypatch.setenv("PWA_DIST", "/app")
     monkeypatch.setenv("LIMIT_JOINING", "5/minute")
+    monkeypatch.setenv("GRACE_MS", "250")
+    monkeypatch.setenv("TABLE_DAYS", "7")
     found = settings()
     assert found.redis_url == found.queue_redis_url == "redis://one:7000"
     assert found.port == 9000
     assert found.public_url == "https://table.example"
     assert found.https
+    assert (found.grace_ms, found.table_days) == (250, 7)
     assert found.pwa == Path("/app")
     assert found.limits == Limits(joining="5/minute")
 
@@ -50,7 +53,16 @@ def test_the_queues_know_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
         settings()
 
 
-@pytest.mark.parametrize(("name", "value"), [("PORT", "many"), ("PORT", "70000"), ("HEARTBEAT_SECONDS", "0")])
+NONSENSE = [
+    ("PORT", "many"),
+    ("PORT", "70000"),
+    ("HEARTBEAT_SECONDS", "0"),
+    ("GRACE_MS", "-1"),
+    ("TABLE_DAYS", "0"),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), NONSENSE)
 def test_a_value_that_makes_no_sense_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(EnvError, match=name):

@@ -63,7 +63,11 @@ def test_players_have_no_such_powers(players: tuple[Phone, Phone]) -> None:
         ("/corrections", CORRECTION),
         ("/corrections?preview=true", CORRECTION),
         ("/rewind", {"to_seq": 1, "reason": "x"}),
+        ("/rewind?preview=true", {"to_seq": 1, "reason": "x"}),
         ("/looks", {"path": "/numbers/s1", "reason": "x"}),
+        ("/end", {"reason": "x"}),
+        ("/seats/s1/promote", {}),
+        ("/seats/s1/demote", {}),
     ]
     for path, body in calls:
         answer = ada.post(path, **body)
@@ -78,3 +82,28 @@ def test_looks_rewind_and_audit(referee: Phone, players: tuple[Phone, Phone]) ->
     assert rewound["seen"] == [{"path": "/numbers/s1", "by": "referee"}]
     assert check(said(referee.get("/audit")))[0] == 3
     assert check(said(players[0].get("/audit")))[0] == 3
+
+
+def test_a_rewind_has_a_preview_and_the_game_an_end(referee: Phone, players: tuple[Phone, Phone]) -> None:
+    referee.post("/looks", path="/numbers/s1", reason="a dispute")
+    view = referee.view()
+    preview = said(referee.post("/rewind?preview=true", to_seq=view["seq"] - 1, reason="a dispute"))
+    assert preview == {"seen": [{"path": "/numbers/s1", "by": "referee"}]}
+    assert referee.view()["seq"] == view["seq"]
+    assert said(referee.post("/end"))["errors"][0]["path"] == "reason"
+    assert referee.post("/end", reason="the last bus").status_code == 200
+    assert players[1].view()["result"]["called_off"] is True
+    again = referee.post("/end", reason="the last bus")
+    assert (again.status_code, said(again)["code"]) == (409, "wrong_status")
+
+
+def test_a_refusal_that_could_betray_is_kept_and_repeated(
+    referee: Phone, players: tuple[Phone, Phone]
+) -> None:
+    body: dict[str, Any] = {"id": "try", "move": "pick", "args": {"number": 21}, "as": "s1"}
+    first, again = referee.post("/moves", **body), referee.post("/moves", **body)
+    assert first.status_code == again.status_code == 422
+    assert first.data == again.data
+    assert [(e["path"], e["code"]) for e in said(first)["errors"]] == [("args.number", "maximum")]
+    tried = [entry for entry in players[1].view()["log"] if entry["id"] == "referee.refused"]
+    assert len(tried) == 1

@@ -143,10 +143,6 @@ def test_what_is_sealed_is_nobody_elses_whatever_the_referee_may_do(table: Table
         with pytest.raises(IllegalMove) as refused:
             look(table, there)
         assert refused.value.code == "sealed_path"
-    if sees == "nothing":
-        shown = look(table, "")
-        assert shown["picks"] == {ada.seat: 17}
-        assert shown["diaries"] == {ada.seat: HIDDEN}
     assert all("diaries" not in entry["path"] for entry in rewind(table, before)["seen"])
     for _ in range(3):
         for who in (ada, bo):
@@ -294,3 +290,106 @@ def test_a_move_that_waits_for_dice_and_does_not_fit_any_more_is_dropped(started
     correct(started, replace("/seats", []))
     started.roll_all()
     assert started.view()["pending"] == []
+
+
+def test_a_look_is_at_one_secret_and_at_no_more(started: Table) -> None:
+    for path in ("", "/numbers", "/seats", "/round"):
+        with pytest.raises(IllegalMove) as caught:
+            look(started, path)
+        assert caught.value.code == "not_hidden"
+    assert not [entry for entry in started.log() if entry["id"] == "referee.looked"]
+
+
+def test_a_rewind_can_be_previewed(started: Table) -> None:
+    seq = started.view()["seq"]
+    look(started, "/numbers/s1")
+    before = started.view()
+    reply = started.service.rewind(started.code, started.token, "p", seq, "we misread", preview=True)
+    assert json.loads(reply) == {"seen": [{"path": "/numbers/s1", "by": "referee"}]}
+    assert started.view() == before
+    assert rewind(started, seq)["seen"] == [{"path": "/numbers/s1", "by": "referee"}]
+
+
+# -- the end by the referee ----------------------------------------------------------------------------------
+
+
+def end(table: Table, who: Joined | None = None) -> dict[str, Any]:
+    token = who.token if who else table.token
+    told: dict[str, Any] = json.loads(table.service.end(table.code, token, f"e{next(_ids)}", "the last bus"))
+    return told
+
+
+def test_the_referee_ends_the_game_and_everything_lies_open(started: Table) -> None:
+    bo, number = started.seats["Bo"], started.view(started.seats["Ada"])["state"]["numbers"]["s1"]
+    with pytest.raises(errors.RefereeOnly):
+        end(started, bo)
+    told = end(started)
+    assert [entry["id"] for entry in told["log"]] == ["game.ended", "game.finished"]
+    view = started.view(bo)
+    ended = next(entry for entry in view["log"] if entry["id"] == "game.ended")
+    assert (ended["by"], ended["reason"]) == ("referee", "the last bus")
+    assert (view["status"], view["clock"], view["pending"]) == ("finished", None, [])
+    assert view["result"] == {
+        "winners": [], "draw": False, "standings": [], "rules": [], "called_off": True,
+    }  # fmt: skip
+    assert view["state"]["numbers"]["s1"] == number
+    audit = started.service.audit(started.code, bo.token)
+    assert not [roll for scope in audit["scopes"] for roll in scope["rolls"] if "hidden" in roll]
+    with pytest.raises(errors.WrongStatus):
+        end(started)
+
+
+def test_an_end_can_be_taken_back_and_played_again(started: Table) -> None:
+    seq = started.view()["seq"]
+    end(started)
+    rewind(started, seq)
+    view = started.view(started.seats["Bo"])
+    assert (view["status"], view["result"]) == ("playing", None)
+    assert view["state"]["numbers"]["s1"] == HIDDEN
+    end(started)
+    started.move(None, "rematch")
+    assert started.view()["result"] is None
+    started.move(None, "start")
+    started.roll_all()
+    assert (started.view()["status"], started.view()["result"]) == ("playing", None)
+
+
+def test_a_game_ends_while_dice_wait_and_before_its_first_state(table: Table) -> None:
+    with pytest.raises(errors.WrongStatus):
+        end(table)  # in the lobby
+    table.join("Ada")
+    table.join("Bo")
+    table.move(None, "start")
+    assert table.view()["pending"]
+    assert table.view()["state"] is None
+    end(table)
+    view = table.view(table.seats["Ada"])
+    assert (view["status"], view["state"], view["pending"]) == ("finished", None, [])
+    assert view["result"]["called_off"] is True
+
+
+# -- co-referees ---------------------------------------------------------------------------------------------
+
+
+def test_a_co_referee_is_made_and_unmade(started: Table) -> None:
+    service, code, ada, bo = started.service, started.code, started.seats["Ada"], started.seats["Bo"]
+    service.promote(code, started.token, "a", ada.seat)
+    assert started.view(ada)["you"]["referee"] is True
+    service.promote(code, ada.token, "b", bo.seat)
+    service.demote(code, bo.token, "c", ada.seat)
+    assert started.view(ada)["you"]["referee"] is False
+    with pytest.raises(errors.RefereeOnly):
+        service.end(code, ada.token, "d", "why not")
+    assert [e["id"] for e in started.log()][-3:] == ["seat.promoted", "seat.promoted", "seat.demoted"]
+    with pytest.raises(errors.RefereeOnly):
+        service.hand_over(code, bo.token, "e", "referee")  # the desk itself stays the host's
+
+
+def test_only_players_who_are_in_become_co_referees(table: Table) -> None:
+    screen, knocks = table.join("TV", kind="screen"), table.join("Eve", invite=None)
+    for seat in (screen, knocks):
+        with pytest.raises(IllegalMove) as caught:
+            table.service.promote(table.code, table.token, f"p{seat.seat}", seat.seat)
+        assert caught.value.code == "not_a_player"
+    with pytest.raises(errors.NotAdmitted):
+        table.service.hand_over(table.code, knocks.token, "h", knocks.seat)

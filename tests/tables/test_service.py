@@ -10,6 +10,7 @@ import pytest
 from server.games.errors import BadDice, BadOptions, CannotStart, IllegalMove
 from server.tables import errors, fairness, views
 from server.tables.args import BadArgs
+from server.tables.errors import Overt
 from server.tables.service import TableService
 
 from .harness import Table
@@ -235,13 +236,16 @@ def test_the_referee_acts_for_a_seat_without_learning_its_secrets(started: Table
     ada = started.seats["Ada"]
     asked = started.service.view(started.code, started.token, as_seat=ada.seat)[0]
     assert "maximum" not in asked["prompts"][0]["args"]["properties"]["number"]
-    with pytest.raises(BadArgs) as caught:
+    with pytest.raises(Overt) as caught:
         started.move(None, "pick", {"number": 99}, as_seat=ada.seat)
+    assert caught.value.errors
     assert "limit" not in caught.value.errors[0]
     with pytest.raises(IllegalMove) as refused:
         started.move(None, "pick", {"number": 13}, as_seat=ada.seat)
     assert "secret" not in refused.value.params
     assert refused.value.rules == ("TOY-13",)
+    tries = [e for e in started.view(started.seats["Bo"])["log"] if e["id"] == "referee.refused"]
+    assert [(e["seat"], e["move"]) for e in tries] == [(ada.seat, "pick")] * 2
     reply = started.move(None, "pick", {"number": 7}, as_seat=ada.seat, phase=asked["phase"])
     assert [entry["id"] for entry in reply["log"]] == ["acted.for"]
     assert started.view()["state"]["picks"][ada.seat] == {"hidden": True}

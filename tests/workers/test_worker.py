@@ -26,7 +26,7 @@ def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[R
     """A Valkey to which the worker's parts are connected."""
     monkeypatch.setenv("REDIS_URL", empty_valkey)
     monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    cached = (parts.settings, parts.ports, parts.service, parts.table_days)
+    cached = (parts.settings, parts.ports, parts.service)
     for each in cached:
         each.cache_clear()
     with Redis.from_url(empty_valkey) as client:
@@ -105,6 +105,7 @@ def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
     store = parts.ports().store
     now = store.now_ms()
     monkeypatch.setenv("TABLE_DAYS", "30")
+    parts.settings.cache_clear()
     for code, days in {"OLD": 31, "NEW": 29}.items():
         monkeypatch.setattr(store, "_clock", lambda days=days: now - days * DAY_MS)
         store.create(Commit(code=code, expected_seq=0, seq=1, head=b"x"))

@@ -32,10 +32,13 @@ function doer(line: LogLine, ctx: SayContext): string {
 const because = (line: LogLine): string =>
   text(line.reason) ? ` ${m.ui_line_reason({ reason: text(line.reason).replace(/\.$/, '') })}` : '';
 
-function corrected(line: LogLine, ctx: SayContext, words: KeyWords): string {
+function pathsOf(line: LogLine, words: KeyWords): string {
   const changes = Array.isArray(line.changes) ? (line.changes as { path?: unknown }[]) : [];
-  const what = [...new Set(changes.map((one) => pathWords(text(one?.path), words)))].join('; ');
-  return m.ui_line_corrected({ name: doer(line, ctx), what }) + because(line);
+  return [...new Set(changes.map((one) => pathWords(text(one?.path), words)))].join('; ');
+}
+
+function corrected(line: LogLine, ctx: SayContext, words: KeyWords): string {
+  return m.ui_line_corrected({ name: doer(line, ctx), what: pathsOf(line, words) }) + because(line);
 }
 
 function correction(line: LogLine, words: KeyWords): string {
@@ -103,6 +106,12 @@ const SENTENCES: Record<string, Sentence> = {
     return went + undone + because(line) + since;
   },
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
+  'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),
+  'game.ended': (line, ctx) => m.ui_line_ended({ name: doer(line, ctx) }) + because(line),
+  'referee.refused': (line, ctx, words) =>
+    line.what === 'move'
+      ? m.ui_line_refused_move({ name: doer(line, ctx), seat: ctx.name(text(line.seat)) })
+      : m.ui_line_refused_correction({ name: doer(line, ctx), what: pathsOf(line, words) }) + because(line),
   'seat.handed_over': (line, ctx) =>
     line.seat === 'referee'
       ? m.ui_line_handed_over_referee()

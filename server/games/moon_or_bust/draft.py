@@ -17,6 +17,7 @@ class Draft:
         self.state = state
         self.lines: list[Line] = []
         self.then: str | None = None
+        self.opens: tuple[Audience, ...] = ()
 
     def set(self, **changes: Any) -> None:
         """Replaces fields of the state."""
@@ -37,4 +38,4 @@ class Draft:
 
     def step(self) -> Step[GameState]:
         """What came of it."""
-        return Step(self.state, tuple(self.lines), self.then)
+        return Step(self.state, tuple(self.lines), self.then, self.opens)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from ..base import NOBODY, Json, Result, Secret
+from ..base import NOBODY, Audience, Json, Result, Secret
 from ..secrets import opened
 from . import reveal, rules
 from .draft import Draft
-from .state import SIDES, GameState, Outcome, Past, Side, other
+from .state import SIDES, GameState, Outcome, Past, Side, other, politicians_of
+
+SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBODY)
+"""Who knows of rolls that the others do not: threats, solution cards, the events' order."""
 
 
 def close_turn(draft: Draft, laid_open: Mapping[str, int]) -> None:
@@ -39,6 +42,7 @@ def close_turn(draft: Draft, laid_open: Mapping[str, int]) -> None:
         loaded_pack=Secret(None, NOBODY),
     )
     draft.state = opened(draft.state)
+    draft.opens = SEALED
 
 
 def remember(draft: Draft) -> None:

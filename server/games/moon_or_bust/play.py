@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ..base import NOBODY, Clock, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
@@ -27,6 +29,9 @@ from .state import (
     other,
     politicians_of,
 )
+
+SEALED_PHASES = ("solutions", "event", "reading", "vote", "play")
+"""Until then nobody's cards of the turn lie open."""
 
 WARNINGS = (30, 10)
 """Seconds before the end of play at which the table is warned."""
@@ -154,6 +159,16 @@ class MoonOrBust(Game[GameState]):
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
+
+    def call_off(self, state: GameState, options: Json) -> Step[GameState]:
+        """As a normal end: everything but a loaded pack, which stays its owner's."""
+        return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
+
+    def shown(self, before: GameState, after: GameState) -> Sequence[str]:
+        """MB-12: the cards that agents had locked in lie open once play of that turn has ended."""
+        if before.turn >= after.turn and (before.phase not in SEALED_PHASES or after.phase in SEALED_PHASES):
+            return ()
+        return [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
 
 
 def _pack(options: Json) -> Pack:

@@ -159,6 +159,16 @@ class MoonShot(Game[MoonShotState]):
         draw = not alone and len(over.winners) == len(state.order)
         return Result(over.winners, draw, standings(state), rules.ending_rules(over.ended_by))
 
+    def standing(self, state: MoonShotState) -> Result | None:
+        """By points; nobody has won. Whether many or few are good, only the end would have told (MS-10)."""
+        points = {seat: state.scores[seat].points for seat in state.order}
+        places = sorted(set(points.values()), reverse=True)
+        told: tuple[Json, ...] = tuple(
+            {"seat": seat, "place": places.index(points[seat]) + 1, "points": points[seat]}
+            for seat in sorted(points, key=lambda seat: -points[seat])
+        )
+        return Result((), False, told, ())
+
 
 def seen(args: Json) -> Shot:
     """A move's args as a shot."""

@@ -262,6 +262,42 @@ def finish(draft: Draft, candidate: str | None, by: CandidateBy | None, *, lost:
     draft.opens = (NOBODY,)
 
 
+def call_off(state: GameState) -> GameState:
+    """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
+    players = dict(state.players)
+    if state.edition == "nine":
+        for seat, player in players.items():
+            players[seat] = replace(player, garnets=Secret(player.garnets.value, ALL))
+    return replace(
+        state,
+        players=players,
+        radiation=opened(state.radiation),
+        submissions=opened(state.submissions),
+        naming=opened(state.naming),
+        goofspiel=opened(state.goofspiel),
+        loaded_pack=Secret(None, NOBODY),
+        report=opened(state.report),
+        years=opened(state.years),
+        special_years=Secret(state.special_years.value, ALL),
+    )
+
+
+def standing_of(state: GameState) -> Result:
+    """How a match stands that the referee has ended: by TOLs, then by the best on record. Nobody has won."""
+
+    def rank(seat: str) -> tuple[int, int]:
+        player = state.players[seat]
+        return player.tol, max((record.height for record in player.records), default=verdict.NEVER)
+
+    ranks = {seat: rank(seat) for seat in state.present}
+    places = sorted(set(ranks.values()), reverse=True)
+    standings: tuple[Json, ...] = tuple(
+        {"seat": seat, "place": places.index(ranks[seat]) + 1, "tol": ranks[seat][0]}
+        for seat in sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
+    )
+    return Result((), False, standings, ())
+
+
 def _only_collided(past: PastYear) -> bool:
     return all(flight.seat in past.collided for flight in past.flights if flight.reached_space)
 

@@ -118,6 +118,12 @@ class SpaceRace(Game[GameState]):
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
 
+    def call_off(self, state: GameState, options: Json) -> Step[GameState]:
+        return Step(ending.call_off(state), opens=(NOBODY,))
+
+    def standing(self, state: GameState) -> Result | None:
+        return ending.standing_of(state)
+
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
     """SR-02 the deck, SR-15 the special years of `five`, SR-12 the garnets to begin with."""

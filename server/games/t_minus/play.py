@@ -156,6 +156,24 @@ class TMinus(Game[TMinusState]):
             return Result((), True, standings, ("TM-13",))
         return Result((state.winner,), False, standings, ("TM-12",))
 
+    def standing(self, state: TMinusState) -> Result | None:
+        """By how far each has come; nobody has won."""
+        far = {
+            seat: max((rocket.progress for rocket in player.fleet.values()), default=0)
+            for seat, player in state.players.items()
+        }
+        places = sorted(set(far.values()), reverse=True)
+        standings: tuple[Json, ...] = tuple(
+            {
+                "seat": seat,
+                "place": places.index(far[seat]) + 1,
+                "rockets": len(state.players[seat].fleet),
+                "farthest": far[seat],
+            }
+            for seat in sorted(state.order, key=lambda seat: -far[seat])
+        )
+        return Result((), False, standings, ())
+
 
 # --- before play ------------------------------------------------------------------------------------------
 

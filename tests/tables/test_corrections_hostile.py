@@ -1,0 +1,351 @@
+"""Corrections as an oracle: twin tables that differ in what is hidden answer every patch alike."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.games.base import Secret
+from server.games.errors import IllegalMove, RuleError
+from server.tables import pointers
+from server.tables.corrections import MOST_COPIED
+from server.tables.errors import Overt
+
+from .harness import Table
+from .playthrough import Program
+from .test_every_game import GAMES
+
+Json = dict[str, Any]
+HIDDEN = {"hidden": True}
+SECRETIVE = [name for name in GAMES if name in ("moon-or-bust", "space-race", "toy")]
+VALUES: list[Any] = [
+    0, -1, 5, 10**12, 10**30, 1.5, True, None, "", "x", "s1", [], [1], ["x"], {}, {"value": 3, "to": "all"},
+    {"value": [], "to": "all"}, HIDDEN, [HIDDEN], {"a": HIDDEN}, {"s1": HIDDEN},
+]  # fmt: skip
+_ids = itertools.count()
+
+
+def changed(value: Any) -> Any:
+    """Another value of the same type: figures move, texts and lists get longer or shorter."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 7
+    if isinstance(value, tuple):
+        return value[1:] if value else value
+    if isinstance(value, dict):
+        return {key: changed(item) for key, item in value.items()}
+    if isinstance(value, msgspec.Struct):
+        fields = {name: changed(getattr(value, name)) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **fields)
+    return value
+
+
+class Pair:
+    """The same table twice, but that every secret of the right one holds something else."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.both = [Program(GAMES[name], {"roll_seconds": 0}, seed) for _ in range(2)]
+        for program in self.both:
+            program.move("referee", "start", {})
+        self.game = GAMES[name]
+        for program in self.both:
+            for seat in program.seats[:1]:
+                program.service.promote(program.code, program.referee, "promote", seat)
+        self.alter(self.both[1])
+
+    def alter(self, program: Program) -> None:
+        head = program.service.head_of(program.store.load(program.code))
+        state = msgspec.json.decode(head.state, type=self.game.State)
+        for path, secret in pointers.secrets(state):
+            tree = json.loads(msgspec.json.encode(state))
+            node: Any = tree
+            for step in pointers.tokens(path)[:-1]:
+                node = node[int(step)] if isinstance(node, list) else node[step]
+                while isinstance(node, dict) and set(node) == {"value", "to"}:
+                    node = node["value"]
+            last = pointers.tokens(path)[-1]
+            value = json.loads(msgspec.json.encode(changed(secret.value)))
+            node[int(last) if isinstance(node, list) else last]["value"] = value
+            try:
+                state = msgspec.convert(tree, self.game.State)
+            except msgspec.ValidationError:
+                continue
+        kept = program.service.draft(head, program.now)
+        kept.set(state=msgspec.Raw(msgspec.json.encode(state)))
+        program.store.commit(program.service.commit(kept))
+        program.service.snapshot(kept.head)
+        # the left one counts a commit, too, so that only what is hidden differs
+        other = self.both[0]
+        plain = other.service.draft(other.service.head_of(other.store.load(other.code)), other.now)
+        other.store.commit(other.service.commit(plain))
+
+    def paths(self, program: Program) -> list[str]:
+        """Every path of the referee's view, and wrong ones beside and below each."""
+        found: list[str] = []
+
+        def walk(node: Any, path: str) -> None:
+            found.append(path)
+            if node == HIDDEN:
+                found.extend(f"{path}/{more}" for more in ("value", "to", "0", "-", "s1", "hidden"))
+            elif isinstance(node, dict):
+                found.append(f"{path}/nothing")
+                for key, item in node.items():
+                    walk(item, f"{path}/{key}")
+            elif isinstance(node, list):
+                found.extend(
+                    f"{path}/{more}" for more in ("-", str(len(node)), str(len(node) + 1), "-1", "01")
+                )
+                for k, item in enumerate(node):
+                    walk(item, f"{path}/{k}")
+
+        walk(program.view()["state"], "")
+        return found
+
+    def answer(self, program: Program, who: str, patch: list[Json], *, preview: bool) -> bytes:
+        token = program.tokens[who]
+        try:
+            return program.service.correct(
+                program.code, token, f"c{next(_ids)}", patch, "a slip", preview=preview
+            )
+        except RuleError as error:
+            rest = (error.code, error.detail, error.path, error.params, getattr(error, "errors", None))
+            return f"{type(error).__name__} {rest}".encode()
+
+
+def operations(rng: random.Random, paths: list[str]) -> Iterator[Json]:
+    while True:
+        op = rng.choice(("add", "remove", "replace", "test", "move", "copy"))
+        step: Json = {"op": op, "path": rng.choice(paths)}
+        if op in ("move", "copy"):
+            step["from"] = rng.choice(paths)
+        elif op != "remove":
+            step["value"] = rng.choice(VALUES)
+        yield step
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_every_operation_answers_twins_alike(name: str, seed: int) -> None:
+    pair = Pair(name, seed)
+    left, right = pair.both
+    assert left.bytes("referee") == right.bytes("referee")
+    insiders = [seat for seat in left.seats if left.bytes(seat) != right.bytes(seat)]
+    assert insiders, "the twins differ in nothing that anybody may see"
+    rng, paths = random.Random(seed), pair.paths(left)
+    accepted = 0
+    for step, _ in zip(operations(rng, paths), range(1200), strict=False):
+        one, other = (pair.answer(program, "referee", [step], preview=True) for program in pair.both)
+        assert one == other, step
+        accepted += one.startswith(b"{")
+    assert accepted > 20, "hardly anything was tried that counts"
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_what_counts_is_told_alike_to_those_who_may_not_know(name: str) -> None:
+    pair = Pair(name, 5)
+    left, right = pair.both
+    outsiders = [seat for seat in left.tokens if left.bytes(seat) == right.bytes(seat)]
+    assert "referee" in outsiders
+    rng, paths, counted = random.Random(7), pair.paths(left), 0
+    for step, _ in zip(operations(rng, paths), range(1500), strict=False):
+        if step["op"] != "test" and "value" in step and step["value"] != HIDDEN and rng.random() < 0.5:
+            continue
+        if step["path"].startswith("/settings"):
+            continue  # a clock of no seconds rings, and what follows from secrets is the rules' business
+        seqs = [program.view()["seq"] for program in pair.both]
+        one, other = (pair.answer(program, "referee", [step], preview=False) for program in pair.both)
+        if one.startswith(b"Overt") != other.startswith(b"Overt"):
+            break  # whether the game can go on may differ; everybody reads of the try (see below)
+        assert one == other, step
+        if one.startswith(b"{"):
+            counted += 1
+            for seat in outsiders:
+                assert left.bytes(seat) == right.bytes(seat), (seat, step)
+            for program, seq in zip(pair.both, seqs, strict=True):
+                program.service.rewind(program.code, program.referee, f"w{next(_ids)}", seq, "and back")
+    assert counted > 5
+
+
+def correct(table: Table, *patch: Json, **how: Any) -> Json:
+    reply = table.service.correct(table.code, table.token, f"h{next(_ids)}", list(patch), "a slip", **how)
+    told: Json = json.loads(reply)
+    return told
+
+
+def everything_sent(table: Table, name: str | None = None) -> Any:
+    seat = table.seats[name] if name else None
+    token = seat.token if seat else table.token
+    return [table.view(seat), table.service.audit(table.code, token)]
+
+
+def tells(said: Any, mark: int) -> bool:
+    """Whether the number is anywhere in it: bare, or in a sentence (hexadecimal digests hold any digits)."""
+    if isinstance(said, dict):
+        return any(tells(item, mark) for item in said.values())
+    if isinstance(said, (list, tuple)):
+        return any(tells(item, mark) for item in said)
+    return said == mark or (isinstance(said, str) and " " in said and str(mark) in said)
+
+
+def with_marks(table: Table) -> Table:
+    """The number of each player is one that stands nowhere else."""
+    for name, mark in (("Ada", 77_001), ("Bo", 77_002)):
+        correct(table, {"op": "replace", "path": f"/numbers/{table.seats[name].seat}", "value": mark})
+    return table
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        {"op": "replace", "path": "/numbers", "value": {"s1": 1, "s2": HIDDEN}},
+        {"op": "replace", "path": "/numbers", "value": {"s1": HIDDEN, "s2": HIDDEN}},
+        {"op": "replace", "path": "/numbers", "value": {}},
+        {"op": "replace", "path": "/numbers", "value": {"s1": {"value": 1, "to": "all"}}},
+        {"op": "remove", "path": "/numbers/s1"},
+        {"op": "add", "path": "/numbers/s1", "value": 3},
+        {"op": "add", "path": "/numbers/s3", "value": {"value": 1, "to": "seat:s3"}},
+    ],
+)
+def test_a_container_of_secrets_is_corrected_without_telling_them(started: Table, operation: Json) -> None:
+    table = with_marks(started)
+    marks = (77_001, 77_002)
+    for preview in (True, False):
+        try:
+            told: Any = correct(table, operation, preview=preview)
+        except IllegalMove as error:
+            told = [f"refused: {error.detail}", error.params]
+        assert not any(tells(told, mark) for mark in marks)
+    assert not any(tells(everything_sent(table), mark) for mark in marks)
+    assert tells(everything_sent(table, "Ada"), 77_001)
+    assert tells(everything_sent(table, "Bo"), 77_002)
+    assert not tells(everything_sent(table, "Ada"), 77_002)
+    assert not tells(everything_sent(table, "Bo"), 77_001)
+
+
+def test_a_whole_is_replaced_in_the_shape_of_the_view(started: Table) -> None:
+    numbers = started.view()["state"]["numbers"]
+    mine = started.view(started.seats["Bo"])["state"]["numbers"]["s2"]
+    correct(started, {"op": "replace", "path": "/numbers", "value": {**numbers, "s1": 6}})
+    assert started.view(started.seats["Ada"])["state"]["numbers"]["s1"] == 6
+    assert started.view(started.seats["Bo"])["state"]["numbers"]["s2"] == mine
+    assert started.view()["state"]["numbers"] == numbers
+
+
+def test_a_hidden_value_put_in_a_public_place_is_refused(started: Table) -> None:
+    for step in (
+        {"op": "copy", "from": "/numbers/s1", "path": "/total"},
+        {"op": "move", "from": "/numbers/s1", "path": "/total"},
+        {"op": "copy", "from": "/numbers", "path": "/picks"},
+        {"op": "copy", "from": "", "path": "/picks"},
+        {"op": "test", "path": "/numbers/s1", "value": HIDDEN},
+        {"op": "test", "path": "", "value": {}},
+        {"op": "replace", "path": "/total", "value": HIDDEN},
+        {"op": "replace", "path": "/numbers/s1/to", "value": "all"},
+        {"op": "replace", "path": "/numbers/s1/value", "value": 1},
+    ):
+        with pytest.raises(IllegalMove) as caught:
+            correct(started, step, preview=True)
+        assert caught.value.code == "hidden_path", step
+
+
+def test_fields_that_are_not_there_are_not_dropped_in_silence(started: Table) -> None:
+    seat = started.view()["state"]["seats"][0]
+    with pytest.raises(IllegalMove) as caught:
+        correct(started, {"op": "replace", "path": "/seats/0", "value": {**seat, "secret": 1}})
+    assert caught.value.code == "unknown_path"
+
+
+def test_a_move_within_and_into_itself(started: Table) -> None:
+    def ids() -> list[str]:
+        return [seat["id"] for seat in started.view()["state"]["seats"]]
+
+    assert ids() == ["s1", "s2"]
+    correct(started, {"op": "move", "from": "/seats/0", "path": "/seats/1"})
+    assert ids() == ["s2", "s1"]
+    correct(started, {"op": "move", "from": "/seats/0", "path": "/seats/-"})
+    assert ids() == ["s1", "s2"]
+    for origin, path in (("/seats", "/seats/0"), ("/seats/0", "/seats/0/team"), ("/total", "/round")):
+        with pytest.raises(IllegalMove):
+            correct(started, {"op": "move", "from": origin, "path": path})
+    changes = correct(started, {"op": "copy", "from": "/total", "path": "/round"}, preview=True)["changes"]
+    assert changes[0]["from"] == "/total"
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"), [(True, False), (1.0, True), (1, True), ("1", False), (None, False), ([1], False)]
+)
+def test_a_comparison_knows_the_types_of_json(started: Table, value: Any, fits: bool) -> None:
+    step = {"op": "test", "path": "/round", "value": value}
+    if fits:
+        correct(started, step, preview=True)
+    else:
+        with pytest.raises(IllegalMove):
+            correct(started, step, preview=True)
+
+
+def test_copies_do_not_grow_without_end(started: Table) -> None:
+    long = {"id": "x" * 4000, "team": "a", "roles": []}
+    patch: list[Json] = [{"op": "add", "path": "/seats/-", "value": long}]
+    patch += [{"op": "copy", "from": "/seats/2", "path": "/seats/-"}] * (MOST_COPIED // 4000 + 1)
+    with pytest.raises(IllegalMove) as caught:
+        correct(started, *patch, preview=True)
+    assert caught.value.code == "too_large"
+
+
+@pytest.mark.parametrize("value", [10**18, 10**30, -(10**30), 1.5, 1e308])
+def test_odd_numbers_are_kept_or_refused(started: Table, value: float) -> None:
+    try:
+        correct(started, {"op": "replace", "path": "/total", "value": value})
+    except IllegalMove as error:
+        assert error.code == "wrong_type"  # noqa: PT017
+    else:
+        assert started.view()["state"]["total"] == value
+    started.move(started.seats["Ada"], "pick", {"number": 1})
+
+
+def test_a_state_that_the_game_cannot_make_sense_of_is_refused_in_the_open(started: Table) -> None:
+    class Picky(type(started.service.games["toy"])):  # type: ignore[misc]
+        def question(self, state: Any, seat: str) -> str:
+            if state.total == 5 and any(n.value > 3 for n in state.numbers.values() if isinstance(n, Secret)):
+                raise ValueError("a rule that looks at what is hidden")
+            return f"round {state.round}"
+
+    started.service.games = {"toy": Picky()}
+    correct(started, {"op": "replace", "path": "/numbers/s1", "value": 6})
+    step = {"op": "replace", "path": "/total", "value": 5}
+    correct(started, step, preview=True)  # a preview asks the types alone: it would be an oracle
+    before = started.view()["seq"]
+    for _ in range(2):
+        with pytest.raises(Overt) as caught:
+            started.service.correct(started.code, started.token, "the-same", [step], "a slip")
+        assert caught.value.code == "impossible_state"
+    view = started.view(started.seats["Bo"])
+    assert (view["seq"], view["state"]["total"]) == (before + 1, 0)
+    tried = [entry for entry in view["log"] if entry["id"] == "referee.refused"]
+    assert [(e["what"], e["reason"], e["changes"]) for e in tried] == [
+        ("correction", "a slip", [{"op": "replace", "path": "/total"}])
+    ]
+
+
+def test_a_clock_that_the_game_cannot_take_stands_until_it_is_put_right(table: Table) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    table.start("Ada", "Bo")
+    correct(table, {"op": "replace", "path": "/rounds", "value": 20})
+    seats = table.view()["state"]["seats"]
+    correct(table, {"op": "replace", "path": "/seats", "value": []})  # nobody is left to roll the die
+    table.clock_forward(31_000)
+    view = table.view()
+    assert (view["status"], view["clock"]["paused"], view["state"]["round"]) == ("playing", True, 1)
+    assert [entry["id"] for entry in view["log"]][-2:] == ["clock.rang", "move.dropped"]
+    correct(table, {"op": "replace", "path": "/seats", "value": seats})
+    table.clock("resume")
+    table.clock_forward(1)
+    table.roll_all()
+    assert table.view()["state"]["round"] == 2
