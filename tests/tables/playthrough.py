@@ -18,6 +18,9 @@ from server.tables.service import TableService
 
 Json = dict[str, Any]
 
+OPEN_END = 1000
+"""Moves after which a game that has no end of its own has been played enough."""
+
 
 class SeededEntropy:
     """The same bytes for the same seed, so that two tables can be twins."""
@@ -108,11 +111,20 @@ def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False
                 break
             if program.finished:
                 return moves
-        if not progress:
+        if moves > OPEN_END:
+            end_it(program)
+        elif not progress:
             program.forward()
             moves += 1
             assert moves < limit, "the game does not come to an end"
     return moves
+
+
+def end_it(program: Program) -> None:
+    """A game that goes on for as long as people like is ended by its referee, by a button."""
+    for prompt in program.view()["prompts"]:
+        if not program.finished and not has_choice(prompt) and prompt["default"] is not None:
+            program.move("referee", prompt["move"], prompt["default"])
 
 
 def wanted(prompt: Json, rng: random.Random, *, plain: bool) -> bool:

@@ -1,0 +1,245 @@
+"""A check on the table (WG-K1 to WG-K8): it is rolled, saved or not, rerolled by luck, and taken as it is."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..dice import Dice, RollRequest
+from . import crews
+from .checks import Outcome, Rating, cluster_total, modified, outcome, settled
+from .draft import Draft
+from .rescue import Crew, Goal, Rescue, Skill
+from .state import Check, Craft, GameState, Part, Spent
+
+HOSTILE = -2
+"""WG-K8: on both ratings, at a place that is new to the player."""
+UNCREWED = -2
+"""WG-V2: on fail, without a crew."""
+BOOST = 3
+"""WG-X5: piloting that a charge of an RCS gives."""
+BOOM_LOSS = -3
+"""WG-X1: on both ratings, for every instance."""
+
+
+def begin(
+    draft: Draft,
+    purpose: str,
+    craft: str,
+    *parts: str,
+    seat: str = "",
+    user: str = "",
+    note: str = "",
+    n: int = 0,
+) -> None:
+    """Puts a check on the table: one part, or the stages of a cluster, which are all alike."""
+    flight = draft.state.craft[craft]
+    part = flight.part(parts[0])
+    rating = modified(Rating(part.fail, part.boom), modifiers(draft.state, flight, part))
+    check = Check(
+        purpose=purpose,
+        seat=seat or flight.seat,
+        craft=craft,
+        parts=parts,
+        fail=rating.fail,
+        boom=rating.boom,
+        base=(part.fail, part.boom),
+        user=user,
+        note=note,
+        n=n,
+    )
+    draft.set(checks=(*draft.state.checks, check))
+
+
+def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
+    """WG-K3: what changes a rating for one check: wear of this flight, hostile waters, no crew."""
+    hostile = HOSTILE if state.settings.hostile_waters and craft.fresh else 0
+    uncrewed = UNCREWED if state.settings.underped and not craft.crew else 0
+    return Rating(hostile - part.worn + uncrewed, hostile - part.worn)
+
+
+def requests(state: GameState, check: Check) -> list[RollRequest]:
+    """WG-K1, WG-K4: the dice of a check, one roll a clustered stage."""
+    by = check.seat if check.seat in state.present else None
+    why = f"what_goes_up.{check.purpose}"
+    return [RollRequest(state.settings.model, why, by, rules=("WG-K1",)) for _ in check.parts]
+
+
+def roll(draft: Draft, dice: Dice) -> None:
+    """The dice of the uppermost check fall."""
+    check = draft.state.checks[-1]
+    rolls = dice.roll_all(requests(draft.state, check))
+    faces = tuple(roll.faces for roll in rolls)
+    put(draft, replace(check, faces=faces, totals=tuple(roll.total for roll in rolls)))
+    told = draft.state.checks[-1]
+    craft = draft.state.craft[check.craft]
+    draft.tell(
+        "rolled", craft, "WG-K2",
+        purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
+        fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
+        totals=list(told.totals), total=told.total, outcome=told.outcome,
+    )  # fmt: skip
+
+
+def put(draft: Draft, check: Check) -> None:
+    """The uppermost check as it is now, its outcome worked out anew."""
+    total, found = read(draft.state, check)
+    draft.set(checks=(*draft.state.checks[:-1], replace(check, total=total, outcome=found)))
+
+
+def read(state: GameState, check: Check) -> tuple[int, Outcome]:
+    """WG-K2, WG-K4, WG-K5: the total that counts, and what it means, with everything spent on it."""
+    total = cluster_total(check.totals)
+    if state.settings.skills == "ratings":
+        return total, outcome(total, with_skills(state, check))
+    return _moved(check, total)
+
+
+def with_skills(state: GameState, check: Check) -> Rating:
+    """WG-K5 `ratings`: the rating as the crew has raised it, fail not yet held below boom."""
+    if state.settings.skills == "move_roll":
+        return settled(Rating(check.fail, check.boom))
+    piloting = check.boosts * BOOST + _gathered(check, "piloting")
+    engineering = _gathered(check, "engineering")
+    return Rating(check.fail + piloting, check.boom + engineering)
+
+
+def _gathered(check: Check, skill: Skill) -> int:
+    return sum(spent.times * spent.points for spent in check.spent if spent.skill == skill)
+
+
+def _moved(check: Check, total: int) -> tuple[int, Outcome]:
+    """WG-K5 `move_roll`: one spend after the other, each while it helps. An RCS pilots where it can."""
+    rating = settled(Rating(check.fail, check.boom))
+    boosts = check.boosts
+    for spent in check.spent:
+        for _ in range(spent.times):
+            while boosts and outcome(total, rating) == "fail":
+                total, boosts = total - BOOST, boosts - 1
+            wanted = "boom" if spent.skill == "engineering" else "fail"
+            if outcome(total, rating) == wanted:
+                total -= spent.points
+    while boosts and outcome(total, rating) == "fail":
+        total, boosts = total - BOOST, boosts - 1
+    return total, outcome(total, rating)
+
+
+# --- what can be done about it ----------------------------------------------------------------------------
+
+
+def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue | None:
+    """WG-K6: the least stamina that reaches the goal from here, by this player's derps or by all aboard."""
+    crew = crews.rescuers(state, state.craft[check.craft], seat)
+    return Crew(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
+
+
+def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
+    """What the crew can still make of it."""
+    found: dict[Goal, Rescue] = {}
+    for goal in ("ok", "fail"):
+        if goal == "fail" and check.outcome != "boom":
+            continue
+        plan = rescue(state, check, goal, seat)
+        if plan is not None and plan.stamina:
+            found[goal] = plan
+    return found
+
+
+def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
+    """WG-X5: an RCS aboard that can lend a hand, and somebody to work it. It cannot help itself."""
+    craft = state.craft[check.craft]
+    if check.outcome == "ok" or check.boosts >= 2 or not crews.able(state, craft, check.seat):
+        return ()
+    if len(state.checks) > 1 or check.purpose == "boost":
+        return ()
+    return tuple(p for p in crews.working(craft, "rcs") if p.charges > 0 and p.id not in check.parts)
+
+
+def is_open(state: GameState, check: Check) -> bool:
+    """Whether anybody can still do something about a check that did not go well."""
+    if check.other:
+        return check.seat in state.present
+    if check.outcome == "ok" or check.outcome is None:
+        return False
+    if check.seat in state.present and (state.programmes[check.seat].luck > 0 or boosters(state, check)):
+        return True
+    return bool(goals(state, check))
+
+
+def spend(draft: Draft, derp: str, skill: Skill, times: int) -> None:
+    """WG-K5: stamina into the uppermost check."""
+    state = draft.state
+    check = state.checks[-1]
+    gives = crews.points(state, derp, skill)
+    crews.tire(draft, derp, times)
+    put(draft, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
+    now = draft.state.checks[-1]
+    draft.tell(
+        "spent", state.craft[check.craft], "WG-K5",
+        derp=derp, who=state.derps[derp].name, skill=skill, times=times, outcome=now.outcome,
+    )  # fmt: skip
+
+
+def reroll(draft: Draft, dice: Dice, stage: int) -> None:
+    """WG-K7: a point of luck throws a roll again; of a cluster, one stage [R]."""
+    check = draft.state.checks[-1]
+    again = dice.roll_all([requests(draft.state, check)[stage]])[0]
+    draft.programme(check.seat, luck=draft.state.programmes[check.seat].luck - 1)
+    faces = (*check.faces[:stage], again.faces, *check.faces[stage + 1 :])
+    totals = (*check.totals[:stage], again.total, *check.totals[stage + 1 :])
+    put(draft, replace(check, faces=faces, totals=totals, other=check.faces, other_totals=check.totals))
+    now = draft.state.checks[-1]
+    draft.tell(
+        "reroll", draft.state.craft[check.craft], "WG-K7",
+        before=check.total, total=now.total, outcome=now.outcome,
+        left=draft.state.programmes[check.seat].luck,
+    )  # fmt: skip
+
+
+def pick(draft: Draft, which: str) -> None:
+    """WG-K7: the owner takes either result; what was spent applies to it."""
+    check = draft.state.checks[-1]
+    if which == "first":
+        check = replace(check, faces=check.other, totals=check.other_totals)
+    put(draft, replace(check, other=(), other_totals=()))
+
+
+def better(state: GameState, check: Check) -> str:
+    """Which of the two results is the better one."""
+    first = replace(check, faces=check.other, totals=check.other_totals)
+    return "first" if read(state, first)[0] < read(state, check)[0] else "second"
+
+
+# --- what it does to the part -----------------------------------------------------------------------------
+
+
+def learn(draft: Draft, check: Check) -> None:
+    """WG-B4: a part that passed has flown successfully; WG-X1: a Boom costs every instance 3/3."""
+    craft = draft.state.craft[check.craft]
+    design = craft.part(check.parts[0]).design
+    if check.outcome == "ok":
+        draft.design(design, flown="successfully")
+    elif check.outcome == "boom":
+        blow(draft, design)
+
+
+def blow(draft: Draft, design: str) -> None:
+    """WG-X1: 3/3 less for the blueprint and every instance, at home and in flight; never under 1/2."""
+    state = draft.state
+    worse = _worse(state.designs[design].rating)
+    draft.design(design, fail=worse.fail, boom=worse.boom)
+    for craft in state.craft.values():
+        for part in craft.parts:
+            if part.design == design and craft.status != "pad":
+                less = _worse(Rating(part.fail, part.boom))
+                draft.part(craft.id, part.id, fail=less.fail, boom=less.boom)
+    for id, floating in state.afloat.items():
+        if floating.part.design == design:
+            less = _worse(Rating(floating.part.fail, floating.part.boom))
+            draft.afloat(id, replace(floating, part=replace(floating.part, fail=less.fail, boom=less.boom)))
+    draft.say(
+        "worse", "WG-X1", design=design, what=state.designs[design].name, fail=worse.fail, boom=worse.boom
+    )
+
+
+def _worse(rating: Rating) -> Rating:
+    return settled(modified(rating, Rating(BOOM_LOSS, BOOM_LOSS)))

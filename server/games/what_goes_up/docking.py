@@ -1,0 +1,173 @@
+"""Two craft at one step: docking, undocking, parting, and passing things across (WG-T4, WG-E6, WG-E7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ..errors import IllegalMove
+from . import books, checking, crews, landing, moving, where
+from .checks import Outcome
+from .draft import Draft
+from .state import HOME, Check, Craft, GameState
+
+PORTABLE = ("payload", "rcs")
+"""WG-E7: parts that can be passed across; hulls and thrusters stay where they are."""
+CARGO_RATIONS = 2
+"""WG-M5, WG-E5: rations that mass one."""
+
+
+def pilots(state: GameState, craft: Craft) -> tuple[str, ...]:
+    """WG-E6: somebody with piloting 2 and stamina; WG-V2: without a crew nobody is asked."""
+    return crews.able(state, craft, craft.seat, piloting=moving.DOCKING_PILOT)
+
+
+def may_dock(state: GameState, craft: Craft) -> bool:
+    """WG-E6, WG-V2: a charge and a pilot; without a crew, a second RCS."""
+    if not crews.controlled(state, craft) or moving.rcs(craft, 1) is None:
+        return False
+    if not craft.crew:
+        return len(crews.working(craft, "rcs")) >= 2
+    return bool(pilots(state, craft))
+
+
+def partners(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-T4, WG-E6: craft on the same step of the same orbit that are not docked to it yet."""
+    if not where.orbits(state, craft) or craft.caught_up == state.turn:
+        return []
+    joined = {each.id for each in moving.group(state, craft)}
+    near = [other for other in state.craft.values() if where.together(state, craft, other)]
+    return [o for o in near if o.id not in joined and o.caught_up != state.turn and not o.arriving]
+
+
+def dock(draft: Draft, one: str, other: str) -> None:
+    """WG-E6: a stamina, a charge, and the RCS's check."""
+    craft = draft.state.craft[one]
+    part = moving.rcs(craft, 1)
+    if part is None:
+        return
+    user = next(iter(pilots(draft.state, craft)), "")
+    if user:
+        crews.tire(draft, user)
+    draft.part(one, part.id, charges=part.charges - 1)
+    draft.tell("docking", craft, "WG-E6", other=other)
+    checking.begin(draft, "docking", one, part.id, user=user, note=other)
+
+
+def docked(draft: Draft, check: Check, outcome: Outcome) -> None:
+    """WG-E6, WG-X5: docked; or the charge is gone; or all of them, and the RCS damaged."""
+    if outcome == "ok" and check.note in draft.state.craft:
+        join(draft, check.craft, check.note)
+        return
+    if outcome == "boom":
+        moving.rcs_gone(draft, check)
+    draft.tell("no_docking", draft.state.craft[check.craft], "WG-E6", other=check.note)
+
+
+def join(draft: Draft, one: str, other: str, *, winched: bool = False) -> None:
+    """WG-T4: of two that dock, one that has moved stops the one that has not; WG-P3."""
+    a, b = draft.state.craft[one], draft.state.craft[other]
+    draft.craft(one, docked=(*a.docked, other), winched=(*a.winched, other) if winched else a.winched)
+    draft.craft(other, docked=(*b.docked, one), winched=(*b.winched, one) if winched else b.winched)
+    if a.moved != b.moved:
+        late = b if a.moved else a
+        for each in moving.group(draft.state, late):
+            if not each.moved:
+                draft.craft(each.id, moved=True)
+    draft.tell("docked", a, "WG-E6", other=other, winched=winched)
+    books.first(draft, "docking", a)
+
+
+def undock(draft: Draft, one: str, other: str) -> None:
+    """WG-E7: free."""
+    for id, gone in ((one, other), (other, one)):
+        craft = draft.state.craft[id]
+        docked = tuple(each for each in craft.docked if each != gone)
+        draft.craft(id, docked=docked, winched=tuple(w for w in craft.winched if w != gone))
+    draft.tell("undocked", draft.state.craft[one], "WG-E7", other=other)
+
+
+def part_ways(
+    draft: Draft, id: str, name: str, parts: Sequence[str], crew: Sequence[str], fuel: int, rations: int
+) -> str:
+    """WG-E7: what was launched docked becomes a craft of its own. Answers its id."""
+    craft = draft.state.craft[id]
+    if not set(crew) <= set(craft.crew) or not set(parts) <= {part.id for part in craft.parts}:
+        raise IllegalMove("That is not aboard.", code="not_aboard", path=("parts",), rules=("WG-E7",))
+    if fuel > craft.fuel or rations > craft.rations:
+        raise IllegalMove("There is less aboard.", code="too_much", path=("fuel",), rules=("WG-E7",))
+    going = tuple(part for part in craft.parts if part.id in parts)
+    cabins = ("capsule", "habitat")
+    stays = [p for p in craft.parts if p.id not in parts and p.kind in cabins]
+    if not any(p.kind in cabins for p in going) or not stays:
+        raise IllegalMove(
+            "Both need a capsule or habitat.", code="no_cabin", path=("parts",), rules=("WG-E7",)
+        )
+    other = landing.split_off(draft, id, going, " ".join(name.split()) or craft.name, status="flight")
+    for derp in crew:
+        crews.move(draft, derp, other)
+    left = draft.state.craft[id]
+    draft.craft(id, fuel=left.fuel - fuel, rations=left.rations - rations)
+    draft.craft(other, fuel=fuel, rations=rations, launched=craft.launched, pioneer=craft.pioneer)
+    draft.tell("parted", draft.state.craft[id], "WG-E7", other=other, parts=list(parts), crew=list(crew))
+    return other
+
+
+# --- passing things across --------------------------------------------------------------------------------
+
+
+def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-E7: docked capsule to capsule, where passing things across is free."""
+    found = []
+    for id in craft.docked:
+        other = state.craft.get(id)
+        cabins = other is not None and any(p.kind in ("capsule", "habitat") for p in other.parts)
+        if other is not None and cabins and id not in craft.winched:
+            found.append(other)
+    return found
+
+
+def may_take(state: GameState, craft: Craft, seat: str) -> bool:
+    """WG-B8, WG-T5: of another's craft one may only take what is empty, stranded or written off."""
+    return craft.seat == seat or not craft.crew or craft.written_off or crews.stranded(state, craft)
+
+
+def transfer(draft: Draft, seat: str, one: str, other: str, what: str, amount: int) -> None:
+    """WG-E7, WG-P7, WG-P17: fuel, rations, a part, or a derp from one craft to another."""
+    source, target = draft.state.craft[one], draft.state.craft[other]
+    if not may_take(draft.state, source, seat):
+        raise IllegalMove("That is theirs.", code="not_yours", path=("from",), rules=("WG-B8",))
+    if what in ("fuel", "rations"):
+        has = source.fuel if what == "fuel" else source.rations
+        if amount > has:
+            raise IllegalMove(
+                f"There are {has}.", code="too_much", path=("amount",), rules=("WG-E7",), maximum=has
+            )
+        draft.craft(one, **{what: has - amount})
+        draft.craft(other, **{what: getattr(target, what) + amount})
+        if what == "rations":
+            books.first(draft, "rations_delivery", source, seat)
+    elif what in source.crew:
+        come_over(draft, what, one, other)
+    elif any(part.id == what and part.kind in PORTABLE for part in source.parts):
+        part = source.part(what)
+        foreign = source.seat if source.seat != target.seat else part.salvaged
+        draft.without_part(one, what)
+        now = draft.state.craft[other]
+        draft.craft(other, parts=(*now.parts, replace(part, salvaged=foreign)))
+    else:
+        raise IllegalMove("That is not aboard.", code="not_aboard", path=("what",), rules=("WG-E7",))
+    draft.tell("transfer", source, "WG-E7", other=other, what=what, amount=amount, by=seat)
+
+
+def come_over(draft: Draft, derp: str, one: str, other: str) -> None:
+    """WG-P17, WG-T5: a derp changes craft; one of a stranded crew is rescued by it."""
+    source, target = draft.state.craft[one], draft.state.craft[other]
+    saved = (crews.stranded(draft.state, source) or source.written_off) and source.seat != target.seat
+    after = replace(target, crew=(*target.crew, derp))
+    if saved and not crews.stranded(draft.state, after) and draft.state.derps[derp].craft != HOME:
+        books.rescued(draft, source, [derp], target.seat)
+    crews.move(draft, derp, other)
+    if not target.crew:
+        draft.craft(other, crewed_since=draft.state.turn)

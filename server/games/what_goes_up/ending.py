@@ -1,0 +1,95 @@
+"""How a campaign ends (WG-V1, WG-V3)."""
+
+from __future__ import annotations
+
+from ..base import Json, Result
+from ..dice import Dice
+from .draft import Draft
+from .state import GameState, Outcomes, Rock
+
+NUDGES = 20
+"""WG-V3: what the rock needs."""
+IDLE_TURNS = 30
+"""House rule: a table at which nothing has been done for so many turns is deserted."""
+
+
+def turn_is_over(draft: Draft, dice: Dice) -> None:
+    """WG-V3: nudges made before count again; WG-V1: a first return from the Moon; the last turn."""
+    state = draft.state
+    if state.rock is not None:
+        before, now = state.rock.before, state.rock.now
+        rock = Rock(before + now, 0, state.rock.total + before)
+        draft.set(rock=rock)
+        draft.say("rock", "WG-V3", turn=state.turn, nudges=rock.total, each_turn=rock.before)
+        if not rescued(draft) and state.turn >= state.settings.turns:
+            over(draft, Outcomes("struck"), "WG-V3")
+        return
+    if state.home_safe and state.settings.endgame == "moon":
+        over(draft, Outcomes("moon", (_earliest(state, dice),)), "WG-V1")
+        return
+    if state.settings.turns and state.turn >= state.settings.turns:
+        over(draft, Outcomes("ended"), "WG-V1")
+        return
+    idle = 0 if state.craft else state.idle + 1
+    draft.set(idle=idle)
+    if idle >= IDLE_TURNS:
+        over(draft, Outcomes("deserted"), "WG-V1")
+
+
+def rescued(draft: Draft) -> bool:
+    """WG-V3: twenty nudges, and all win."""
+    rock = draft.state.rock
+    if rock is None or rock.total < NUDGES:
+        return False
+    over(draft, Outcomes("saved", draft.state.present), "WG-V3")
+    return True
+
+
+def over(draft: Draft, outcome: Outcomes, *rules: str) -> None:
+    """The end; what still waits is dropped."""
+    draft.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None, rushing=())
+    draft.say("over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=draft.state.turn)
+
+
+def _earliest(state: GameState, dice: Dice) -> str:
+    """WG-V1, WG-T2: several in one turn: by their capsule when they landed, then budget, then a die."""
+    seats = list(dict.fromkeys(state.home_safe))
+    if len(seats) == 1:
+        return seats[0]
+    lowest = min(state.programmes[seat].dots for seat in seats)
+    level = [seat for seat in seats if state.programmes[seat].dots == lowest]
+    return dice.shuffle(level, why="what_goes_up.order", scope="all")[0] if len(level) > 1 else level[0]
+
+
+def result_of(state: GameState) -> Result | None:
+    """The standings: winners first, then by budget, firsts and luck."""
+    if state.outcome is None:
+        return None
+    winners = state.outcome.winners
+    standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
+    rules = ("WG-V3",) if state.outcome.kind in ("saved", "struck") else ("WG-V1",)
+    draw = not winners and state.outcome.kind != "struck"
+    return Result(winners, draw, tuple(standings), rules)
+
+
+def _standing(state: GameState, seat: str) -> Json:
+    programme = state.programmes[seat]
+    return {
+        "seat": seat,
+        "won": state.outcome is not None and seat in state.outcome.winners,
+        "dots": programme.dots,
+        "firsts": sum(holder == seat for holder in state.firsts.taken.values()),
+        "steps": len(programme.visited),
+        "luck": programme.luck,
+        "lost": programme.lost,
+    }
+
+
+def _rank(standing: Json) -> tuple[int, ...]:
+    return (
+        -int(standing["won"]),
+        -standing["dots"],
+        -standing["firsts"],
+        -standing["steps"],
+        standing["lost"],
+    )

@@ -1,0 +1,243 @@
+"""How a turn goes (WG-T1): workshop → launches → insertions → flight steps → the end of the turn → the next.
+
+`go_on` carries play on until somebody has to decide something, or dice have to fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ..dice import Dice
+from . import (
+    activities,
+    books,
+    checking,
+    crews,
+    ending,
+    eva,
+    hulls,
+    landing,
+    launching,
+    moving,
+    stories,
+    where,
+)
+from .checks import Outcome
+from .draft import Draft
+from .order import line_up, may_rush
+from .state import Check, Craft, GameState, Phase, Task
+
+Resolve = Callable[[Draft, Check, Outcome], None]
+Run = Callable[[Draft, Task], None]
+
+RESOLVE: dict[str, Resolve] = {
+    "launch": launching.launched,
+    "insertion": launching.inserted,
+    "tower": launching.towed,
+    "reentry": landing.fell,
+    "landing": landing.fell,
+    "capsule": hulls.lasted,
+    "habitat": hulls.lasted,
+    "burn": moving.burned,
+    "catch_up": moving.burned,
+    "rock_docking": moving.burned,
+    "lunar_landing": moving.landed_on_moon,
+    "rcs_burn": moving.by_rcs,
+    "rcs_rock_docking": moving.by_rcs,
+    **activities.RESOLVE,
+    **eva.RESOLVE,
+}
+"""What follows from a check, by its purpose."""
+
+RUN: dict[str, Run] = {
+    "reentry": landing.roll_part,
+    "landing": landing.roll_part,
+    "reentry_of": lambda draft, task: landing.reentry(draft, task.craft),
+    "landing_of": lambda draft, task: landing.landing(draft, task.craft),
+    "came_down": landing.came_down,
+    "home": landing.home,
+    "hulls": moving.roll_hulls,
+    "hull": hulls.roll,
+}
+"""What the game does by itself."""
+
+QUEUED: dict[str, Phase] = {"launch": "insertion", "insertion": "flight"}
+
+
+def go_on(draft: Draft, dice: Dice) -> None:
+    """Plays on. New dice only fall at the start of a step: what came before is on the phones by then."""
+    fresh = True
+    draft.set(asked=draft.state.asked + 1)
+    while draft.state.phase != "over":
+        state = draft.state
+        if state.checks:
+            check = state.checks[-1]
+            if check.outcome is None:
+                if not fresh:
+                    draft.then = "go_on"
+                    return
+                checking.roll(draft, dice)
+            elif checking.is_open(state, check):
+                return
+            else:
+                settle(draft)
+        elif state.glitch is not None:
+            return
+        elif state.todo:
+            draft.set(todo=state.todo[1:])
+            run(draft, state.todo[0])
+        elif not advance(draft, dice):
+            return
+        fresh = False
+
+
+def run(draft: Draft, task: Task) -> None:
+    """One thing that the game does by itself; nothing if its craft is gone."""
+    if task.craft in draft.state.craft:
+        RUN[task.do](draft, task)
+
+
+def settle(draft: Draft) -> None:
+    """The uppermost check is taken as it is: what it teaches about the part, and what follows."""
+    check = draft.state.checks[-1]
+    draft.set(checks=draft.state.checks[:-1])
+    if check.craft not in draft.state.craft or check.outcome is None:
+        return
+    if check.purpose != "jury_rig":
+        checking.learn(draft, check)
+    RESOLVE[check.purpose](draft, check, check.outcome)
+
+
+# --- phases -----------------------------------------------------------------------------------------------
+
+
+def advance(draft: Draft, dice: Dice) -> bool:
+    """Whatever comes next by itself; False when somebody is asked."""
+    state = draft.state
+    if state.phase == "workshop":
+        if not state.present or any(seat not in state.ready for seat in state.present):
+            return False
+        begin(draft, "launch", dice)
+        return True
+    if state.rushing:
+        return False
+    if state.queue:
+        return _by_itself(draft, state.craft.get(state.queue[0]))
+    if state.phase in QUEUED:
+        begin(draft, QUEUED[state.phase], dice)
+        return True
+    if waits_for(state):
+        return False
+    end_turn(draft, dice)
+    return True
+
+
+def begin(draft: Draft, phase: Phase, dice: Dice) -> None:
+    """WG-T1, WG-T2: who goes in this phase; whoever may rush is asked before the order is made."""
+    state = draft.state
+    if phase == "launch":
+        going = [c for c in state.craft.values() if c.status == "pad"]
+    elif phase == "insertion":
+        going = [c for c in state.craft.values() if c.status == "up" and launching.can_insert(state, c)]
+    else:
+        going = [c for c in state.craft.values() if c.status == "flight" and not c.debris and not c.moved]
+    draft.set(phase=phase, queue=tuple(c.id for c in going), ready=(), rushed=(), offers={})
+    draft.set(rushing=may_rush(draft.state))
+    if phase == "launch":
+        draft.say("launches", "WG-T1", turn=state.turn, craft=[c.id for c in going])
+    if not draft.state.rushing:
+        line_up(draft, dice)
+
+
+def _by_itself(draft: Draft, craft: Craft | None) -> bool:
+    """What the first in the queue does when its player has nothing to choose, or is not there."""
+    if craft is None:
+        draft.set(queue=draft.state.queue[1:])
+        return True
+    here = craft.seat in draft.state.present
+    if draft.state.phase == "launch":
+        programme = draft.state.programmes[craft.seat]
+        if craft.status != "pad" or not here or programme.launches >= draft.state.settings.launches_per_turn:
+            draft.set(queue=draft.state.queue[1:])
+            return True
+        return False
+    if draft.state.phase == "insertion":
+        if not here:
+            draft.set(queue=draft.state.queue[1:])
+            launching.coast_down(draft, craft.id)
+            return True
+        return False
+    if craft.moved:
+        draft.set(queue=draft.state.queue[1:])
+        return True
+    if craft.arriving:
+        draft.set(queue=draft.state.queue[1:])
+        moving.arrive(draft, craft.id, craft.at)
+        return True
+    helpless = not crews.controlled(draft.state, craft) and not activities.any_for(draft.state, craft)
+    if helpless or not here:
+        draft.set(queue=draft.state.queue[1:])
+        moving.coast(draft, craft.id)
+        return True
+    return False
+
+
+def waits_for(state: GameState) -> tuple[str, ...]:
+    """WG-T3: who may still do something after all have moved, and has not passed."""
+    if state.settings.plan_ahead:
+        return ()
+    flying = {craft.seat for craft in state.craft.values() if activities.any_for(state, craft)}
+    crewed = {derp.seat for derp in state.derps.values() if derp.craft and derp.craft in state.craft}
+    asked = [seat for seat in state.present if seat in flying or (seat in crewed and seat in flying)]
+    return tuple(seat for seat in asked if seat not in state.ready)
+
+
+# --- turns ------------------------------------------------------------------------------------------------
+
+
+def begin_turn(draft: Draft) -> None:
+    """WG-B1: points by the budget; WG-E2, WG-B6: who rested, trained or healed is back."""
+    hulls.rest_at_home(draft)
+    turn = draft.state.turn + 1
+    for seat, programme in draft.state.programmes.items():
+        points = programme.points + programme.dots + programme.grant
+        draft.programme(seat, points=points, grant=0, launches=0)
+    designs = {id: replace(each, improved=(0, 0)) for id, each in draft.state.designs.items()}
+    craft = {
+        id: replace(
+            each, moved=False, arriving=False, rested=(),
+            parts=tuple(replace(part, resting=False) if part.resting else part for part in each.parts),
+        )
+        for id, each in draft.state.craft.items()
+    }  # fmt: skip
+    draft.set(phase="workshop", turn=turn, ready=(), queue=(), designs=designs, craft=craft)
+    told = {seat: each.points for seat, each in draft.state.programmes.items()}
+    draft.say("turn", "WG-B1", turn=turn, points=told)
+
+
+def end_turn(draft: Draft, dice: Dice) -> None:
+    """WG-T1: duration, bonuses, luck; WG-T3: debris last; then the next turn, or the end."""
+    for craft in draft.state.craft.values():
+        if craft.status == "flight" and not craft.debris:
+            hulls.live(draft, craft.id)
+    activities.drift(draft)
+    for name in unfinished(draft.state):
+        draft.say("unfinished", "WG-T6", craft=name)
+    books.end_of_turn(draft, dice)
+    aloft = [craft.id for craft in draft.state.craft.values() if craft.status == "flight"]
+    draft.set(books=stories.turned(draft.state.books, draft.state.turn, aloft))
+    ending.turn_is_over(draft, dice)
+    if draft.state.phase != "over":
+        begin_turn(draft)
+
+
+def unfinished(state: GameState) -> list[str]:
+    """WG-T6: what is neither landed nor on a duration step at the end of its turn."""
+    found = []
+    for craft in state.craft.values():
+        step = where.standing(state, craft)
+        if craft.status != "pad" and (step is None or not step.duration):
+            found.append(craft.id)
+    return found

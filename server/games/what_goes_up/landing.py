@@ -1,0 +1,210 @@
+"""Coming down: reentry, landing, home; and what is lost on the way (WG-X2, WG-X3, WG-X9, WG-B8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from . import books, checking, crews, where
+from .checks import Outcome
+from .draft import Draft
+from .parts import capsule_capacity, thruster_needed
+from .research import invent_cost
+from .state import HOME, Check, Craft, Item, Part, Status, Task
+
+
+def all_reusable(craft: Craft) -> bool:
+    """WG-M3: a working thruster that masses as much as the capsules it carries brings everything home."""
+    carried = sum(part.mass for part in craft.parts if part.kind in ("capsule", "habitat"))
+    needed = thruster_needed(carried, "planetary_landing")
+    return any(part.mass >= needed for part in crews.working(craft, "thruster"))
+
+
+def comes_down(craft: Craft, part: Part) -> bool:
+    """WG-X9: what attempts a reentry: capsules, what is reusable, and what rides inside. A habitat does not,
+    unless the whole craft lands (WG-M2, WG-M3)."""
+    return part.kind in ("capsule", "payload") or part.reusable or all_reusable(craft)
+
+
+def rolls(part: Part) -> bool:
+    """WG-X9: capsules and reusable parts; what rides inside them need not."""
+    return part.kind in ("capsule", "habitat", "thruster", "stage")
+
+
+def riders(craft: Craft, part: str) -> tuple[str, ...]:
+    """Who sits in which capsule: from the first to the last, as far as there is room; the rest squeeze in."""
+    left, seats = list(craft.crew), {}
+    cabins = [p for p in craft.parts if p.kind == "capsule"]
+    cabins = cabins or [p for p in craft.parts if p.kind == "habitat"]
+    for cabin in cabins:
+        room = capsule_capacity(cabin.base)
+        seats[cabin.id], left = left[:room], left[room:]
+    if cabins:
+        seats[cabins[0].id] += left
+    return tuple(seats.get(part, ()))
+
+
+# --- the way down -----------------------------------------------------------------------------------------
+
+
+def reentry(draft: Draft, id: str) -> None:
+    """WG-X9: what cannot come down is cast off; everything else rolls, part by part."""
+    craft = draft.state.craft[id]
+    direction = draft.state.programmes[craft.seat].direction if craft.seat in draft.state.programmes else None
+    at = where.reentry_step(draft.state, craft.at, direction or "clockwise")
+    whole = all_reusable(craft)
+    kept = tuple(part for part in craft.parts if comes_down(craft, part))
+    lost = [part.id for part in craft.parts if part not in kept]
+    books.visit(draft, id, at)
+    fuel = craft.fuel if whole else 0
+    draft.craft(id, parts=kept, fuel=fuel, at=at, moved=True, arriving=False, docked=(), winched=())
+    draft.tell("reentry", craft, "WG-X9", at=at, cast_off=lost)
+    _roll_each(draft, id, "reentry", Task(do="came_down", craft=id, note="whole" if whole else ""))
+
+
+def _roll_each(draft: Draft, id: str, purpose: str, then: Task) -> None:
+    parts = [part.id for part in draft.state.craft[id].parts if rolls(part)]
+    draft.first(*(Task(do=purpose, craft=id, part=part) for part in parts), then)
+
+
+def roll_part(draft: Draft, task: Task) -> None:
+    """One part's reentry or landing, if it is still there."""
+    craft = draft.state.craft.get(task.craft)
+    if craft is not None and any(part.id == task.part for part in craft.parts):
+        checking.begin(draft, task.do, task.craft, task.part)
+
+
+def fell(draft: Draft, check: Check, outcome: Outcome) -> None:
+    """WG-X9: Fail: not reusable, its crew injured. Boom: lost, its crew dead."""
+    id, part = check.craft, check.parts[0]
+    craft = draft.state.craft[id]
+    carried = riders(craft, part)
+    if outcome == "ok":
+        if check.purpose == "reentry":
+            again = draft.part(id, part, reentries=craft.part(part).reentries + 1)
+            if again.kind == "capsule" and again.reusable and again.reentries >= 2:
+                books.first(draft, "reusable_capsule", craft)
+        return
+    if outcome == "fail":
+        draft.part(id, part, resting=True)
+        for derp in carried:
+            crews.injure(draft, derp, check.purpose, "WG-X9")
+        draft.tell("spoiled", craft, "WG-X9", part=part, purpose=check.purpose)
+        return
+    draft.without_part(id, part)
+    for derp in carried:
+        crews.die(draft, derp, check.purpose, "WG-X9")
+    draft.tell("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
+
+
+def came_down(draft: Draft, task: Task) -> None:
+    """WG-P9: a whole Up Goer's second reentry; then the landing."""
+    craft = draft.state.craft.get(task.craft)
+    if craft is None:
+        return
+    flown = [part for part in craft.parts if rolls(part)]
+    proven = bool(flown) and all(part.reentries >= 2 and not part.resting for part in flown)
+    if task.note == "whole" and proven:
+        books.first(draft, "reusable_craft", craft)
+    landing(draft, task.craft)
+
+
+def landing(draft: Draft, id: str) -> None:
+    """WG-X9: what is left rolls again."""
+    _roll_each(draft, id, "landing", Task(do="home", craft=id))
+
+
+# --- home -------------------------------------------------------------------------------------------------
+
+
+def home(draft: Draft, task: Task) -> None:
+    """What came down whole goes to the store, its crew goes home, and the mission's bonuses are due."""
+    craft = draft.state.craft.get(task.craft)
+    if craft is None:
+        return
+    whole = all_reusable(craft)
+    cabin = any(part.kind in ("capsule", "habitat") for part in craft.parts)
+    kept = tuple(p for p in craft.parts if not (rolls(p) and p.resting))
+    kept = tuple(p for p in kept if p.reusable or whole or (p.kind == "payload" and cabin))
+    back = draft.state.craft[craft.id]
+    _return_crew(draft, back)
+    store(draft, craft, kept, fuel=craft.fuel if whole else 0, rations=craft.rations if cabin else 0)
+    draft.tell("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept])
+    remove(draft, craft.id)
+
+
+def _return_crew(draft: Draft, craft: Craft) -> None:
+    """WG-P11, WG-P12, WG-V1, WG-L1: what a crew is owed that is back alive."""
+    crew = crews.aboard(draft.state, craft)
+    if crew and craft.launched:
+        if "rock" in craft.been:
+            books.first(draft, "rock_return", craft)
+        if "surface" in craft.been and draft.state.settings.endgame == "moon":
+            draft.set(home_safe=(*draft.state.home_safe, craft.seat))
+            draft.tell("moon_and_back", craft, "WG-V1")
+        elif "surface" in craft.been:
+            books.first(draft, "moon_return", craft)
+    for id, derp in crew:
+        draft.derp(id, craft=HOME, unpaid=False)
+        fit = craft.pioneer and not derp.injured and derp.seat in draft.state.programmes
+        if fit and not books.luck_is_written(draft.state):
+            books.gain_luck(draft, derp.seat, 1, "mission")
+
+
+def store(draft: Draft, craft: Craft, parts: tuple[Part, ...], *, fuel: int, rations: int) -> None:
+    """Parts into the store; WG-B8: technology that was brought home adds to the next budget, once a pair."""
+    programme = draft.state.programmes.get(craft.seat)
+    if programme is None:
+        return
+    stock = {**programme.stock, **{p.id: Item(p.design, p.reentries) for p in parts}}
+    draft.programme(craft.seat, stock=stock, fuel=programme.fuel + fuel, rations=programme.rations + rations)
+    for part in parts:
+        inventor = draft.state.designs[part.design].by
+        programme = draft.state.programmes[craft.seat]
+        if part.salvaged and inventor != craft.seat and inventor not in programme.copied:
+            worth = invent_cost(part.mass)
+            draft.programme(craft.seat, grant=programme.grant + worth, copied=(*programme.copied, inventor))
+            draft.tell("copied", craft, "WG-B8", part=part.id, inventor=inventor, points=worth)
+
+
+def unload(draft: Draft, id: str, *, stages: bool) -> None:
+    """A craft is taken apart on the pad: everything goes back, its lower stages only if they still stand."""
+    craft = draft.state.craft[id]
+    for derp in craft.crew:
+        draft.derp(derp, craft=HOME)
+    kept = tuple(part for part in craft.parts if stages or part.kind != "stage")
+    store(draft, craft, kept, fuel=craft.fuel, rations=craft.rations)
+    remove(draft, id)
+
+
+def remove(draft: Draft, id: str) -> None:
+    """An Up Goer leaves the game; what was docked to it is free."""
+    draft.set(
+        craft={key: each for key, each in draft.state.craft.items() if key != id},
+        queue=tuple(other for other in draft.state.queue if other != id),
+        todo=tuple(task for task in draft.state.todo if task.craft != id),
+    )
+    for other in draft.state.craft.values():
+        if id in other.docked:
+            free = tuple(each for each in other.docked if each != id)
+            draft.craft(other.id, docked=free, winched=tuple(w for w in other.winched if w != id))
+
+
+def destroy(draft: Draft, id: str, why: str, *rules: str) -> None:
+    """Everything aboard is lost, and everybody."""
+    craft = draft.state.craft[id]
+    for derp in craft.crew:
+        crews.die(draft, derp, why, *rules)
+    draft.tell("destroyed", craft, *rules, why=why)
+    remove(draft, id)
+
+
+def split_off(draft: Draft, id: str, parts: tuple[Part, ...], name: str, status: Status) -> str:
+    """Parts go their own way as another craft, nobody aboard. Answers its id."""
+    craft = draft.state.craft[id]
+    draft.without_part(id, *(part.id for part in parts))
+    other = draft.id("c")
+    blank = replace(
+        craft, id=other, name=name, parts=parts, crew=(), rations=0, fuel=0, docked=(), winched=(), been=()
+    )
+    draft.put(replace(blank, status=status, pioneer=False))
+    return other

@@ -1,0 +1,25 @@
+"""What lies open on every table: the board, what can be invented, what prestige is worth."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..base import Json
+from . import board, books, where, workshop
+from .checks import MODELS
+from .rescue import READINGS
+from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS
+
+
+def materials_of(options: Json) -> Json:
+    """The same for everybody, for the whole campaign."""
+    chosen = where.chosen(options)
+    return {
+        "board": None if chosen is None else msgspec.to_builtins(chosen),
+        "off_bodies": list(board.OFF_BODIES),
+        "whats": list(workshop.WHATS),
+        "firsts": {what: {"dots": dots, "rule": rule} for what, (dots, rule) in books.FIRST_DOTS.items()},
+        "dots": {"start": START_DOTS, "least": FEWEST_DOTS, "most": MOST_DOTS},
+        "models": list(MODELS),
+        "skills": list(READINGS),
+    }

@@ -1,0 +1,109 @@
+"""GAME: What Goes Up as the platform plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ..base import NOBODY, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
+from ..dice import Dice
+from ..errors import CannotStart, IllegalMove
+from . import board, ending, flow, lineup, moves, prompts, settings, stories, where
+from .draft import Draft
+from .materials import materials_of
+from .state import GameState, Rock
+
+OPTIONS = (*settings.OWN, *board.OPTIONS, stories.OPTION)
+
+
+class WhatGoesUp(Game[GameState]):
+    """Space programmes build unreliable parts, and brave little crews fly them."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        id="what-goes-up",
+        title="What Goes Up",
+        author="Robots Everywhere",
+        year=2014,
+        licence="CC BY-NC-SA",
+        source="The author's published rules; the board, the rock and two endings are ours.",
+        min_players=1,
+        max_players=8,
+        options=OPTIONS,
+    )
+    State = GameState
+
+    def check_options(self, options: Json) -> Json:
+        checked = settings.checked(options, OPTIONS)
+        where.chosen(checked)
+        return checked
+
+    def materials(self, options: Json) -> Json:
+        """The board, and the numbers that phones show."""
+        return materials_of(self.check_options(options))
+
+    def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
+        found = self.problems(options, seats)
+        if found:
+            raise CannotStart(
+                "What Goes Up is for one to eight players.", path=("seats",), problems=list(found)
+            )
+        options = self.check_options(options)
+        chosen = where.chosen(options)
+        own = board.bare(chosen) if chosen is not None and chosen is not board.house() else None
+        state = GameState(
+            programmes={seat.id: lineup.newcomer(k) for k, seat in enumerate(seats)},
+            rock=Rock() if options["stop_the_rock"] else None,
+            settings=settings.settings_of(options),
+            own_board=Secret(own, NOBODY),
+            named={} if chosen is not None else where.FIRST_STEPS,
+        )
+        draft = Draft(state)
+        draft.say("opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
+        flow.begin_turn(draft)
+        return draft.step()
+
+    def play(self, state: GameState, move: Move, dice: Dice) -> Step[GameState]:
+        draft = Draft(state)
+        if move.seat is None:
+            if move.name != "go_on":
+                raise IllegalMove(f"The game does not ask for {move.name} now.")
+            flow.go_on(draft, dice)
+            return draft.step()
+        if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
+            raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
+        seat = move.seat
+        handler = moves.WORKSHOP.get(move.name) or moves.TALK.get(move.name) or moves.PLAY[move.name]
+        handler(draft, seat, move, dice)
+        if seat in draft.state.programmes and move.name not in ("ready", "unready"):
+            draft.programme(seat, acts=draft.state.programmes[seat].acts + 1)
+        if move.name in moves.WORKSHOP:
+            draft.set(idle=0)
+        if move.name in moves.PLAY and draft.state.phase != "over" and self._goes_on(draft.state):
+            draft.then = "go_on"
+        return draft.step()
+
+    def _goes_on(self, state: GameState) -> bool:
+        """Whether anything happens by itself now."""
+        return state.phase != "workshop" or all(seat in state.ready for seat in state.present)
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return prompts.prompts_of(state, seat)
+
+    def question(self, state: GameState, seat: str) -> str:
+        own = state.programmes[seat].acts if seat in state.programmes else 0
+        done = seat in state.ready
+        if state.phase == "workshop":
+            return f"{state.turn}.workshop.{own}.{done}"
+        return f"{state.turn}.{state.phase}.{state.asked}.{own}.{done}"
+
+    def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
+        draft = Draft(state)
+        if state.phase != "over":
+            lineup.reseat(draft, seats)
+        return draft.step()
+
+    def result(self, state: GameState) -> Result | None:
+        return ending.result_of(state)
+
+
+GAME = WhatGoesUp()
