@@ -1,0 +1,104 @@
+"""The table of rights: who may do what, for every endpoint there is; `test_rights.py` checks it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Json = dict[str, Any]
+
+OUTSIDERS = ("nobody", "stranger", "other_referee", "other_player", "removed", "old_token")
+"""No seat at this table (any more): they get what a table answers that does not exist."""
+PLAYERS = ("player", "mate", "rival", "demoted")
+INSIDERS = ("unadmitted", "screen", *PLAYERS, "co_referee", "referee")
+CALLERS = (*OUTSIDERS, *INSIDERS)
+
+LEADERS = frozenset({"referee", "co_referee"})
+SEATED = frozenset({"screen", *PLAYERS, *LEADERS})
+KNOCKING = SEATED | {"unadmitted"}
+ANYBODY = frozenset(CALLERS)
+"""Who may: a stranger needs no seat to join, to read the rules, to draw a QR."""
+
+REASON: Json = {"reason": "a test"}
+SLIP: Json = {"patch": [{"op": "replace", "path": "/total", "value": 5}], **REASON}
+
+TABLE = "/api/v1/tables/<string:code>"
+SEAT = f"{TABLE}/seats/<string:seat>"
+
+
+class Right(NamedTuple):
+    """One way to call an endpoint, and who gets through. `{player}`-like words in `query` and `body` are
+    filled in; `when`: how the table stands (`playing`, or `dice` while a roll of the player's is waited for)."""
+
+    method: str
+    rule: str
+    may: frozenset[str]
+    body: Json | None = None
+    query: str = ""
+    seat: str = "player"
+    when: str = "playing"
+
+
+RIGHTS = [
+    Right("GET", TABLE, KNOCKING),
+    Right("GET", TABLE, LEADERS, query="?as={player}"),
+    Right("GET", f"{TABLE}/feed", KNOCKING),
+    Right("GET", f"{TABLE}/log", SEATED),
+    Right("GET", f"{TABLE}/audit", SEATED),
+    Right("GET", f"{TABLE}/export", SEATED),
+    Right("GET", f"{TABLE}/history", SEATED),
+    Right("GET", f"{TABLE}/materials", SEATED),
+    Right("GET", f"{TABLE}/qr.svg", ANYBODY),
+    Right("POST", f"{TABLE}/seats", ANYBODY, {"name": "Eve"}),
+    Right(
+        "POST", f"{TABLE}/moves", frozenset({*PLAYERS, "co_referee"}), {"move": "pick", "args": {"number": 1}}
+    ),
+    Right(
+        "POST",
+        f"{TABLE}/moves",
+        LEADERS | {"player"},
+        {"move": "pick", "args": {"number": 1}, "as": "{player}"},
+    ),
+    Right("POST", f"{TABLE}/moves", LEADERS, {"move": "stop", "args": {}}),
+    Right("POST", f"{TABLE}/rolls", LEADERS | {"player"}, {"request": "{request}"}, when="dice"),
+    Right("POST", f"{TABLE}/clock", LEADERS, {"action": "pause"}),
+    Right("POST", f"{TABLE}/clock", LEADERS, {"action": "add", "seconds": 5}),
+    Right("POST", f"{TABLE}/clock", LEADERS, {"action": "ring"}),
+    Right("POST", f"{TABLE}/corrections", LEADERS, SLIP),
+    Right("POST", f"{TABLE}/corrections", LEADERS, SLIP, query="?preview=true"),
+    Right("POST", f"{TABLE}/rewind", LEADERS, {"to_seq": "{seq}", **REASON}),
+    Right("POST", f"{TABLE}/rewind", LEADERS, {"to_seq": "{seq}", **REASON}, query="?preview=true"),
+    Right("POST", f"{TABLE}/looks", LEADERS, {"path": "/numbers/{rival}", **REASON}),
+    Right("POST", f"{TABLE}/end", LEADERS, REASON),
+    Right("POST", f"{SEAT}/admit", LEADERS, {}, seat="unadmitted"),
+    Right("POST", f"{SEAT}/rename", LEADERS, {"name": "Eve"}),
+    Right("POST", f"{SEAT}/move", LEADERS, {"team": "b", "role": "aide"}),
+    Right("POST", f"{SEAT}/remove", LEADERS, {}, seat="mate"),
+    Right("POST", f"{SEAT}/promote", LEADERS, {}),
+    Right("POST", f"{SEAT}/demote", LEADERS, {}, seat="co_referee"),
+    Right("POST", f"{SEAT}/hand-over", LEADERS | {"player"}, {}),
+    Right("POST", f"{SEAT}/hand-over", frozenset({"referee"}), {}, seat="referee"),
+]
+
+PUBLIC = {
+    ("GET", "/healthz"),
+    ("GET", "/readyz"),
+    ("GET", "/metrics"),
+    ("GET", "/api/docs"),
+    ("GET", "/api/docs/<string:name>"),
+    ("GET", "/api/docs/examples"),
+    ("GET", "/api/docs/examples.css"),
+    ("GET", "/api/v1/openapi.json"),
+    ("GET", "/api/v1/games"),
+    ("GET", "/api/v1/games/<string:game>"),
+    ("POST", "/api/v1/dice/odds"),
+    ("POST", "/api/v1/dice/roll"),
+    ("GET", "/api/v1/studies"),
+    ("POST", "/api/v1/studies"),
+    ("GET", "/api/v1/studies/<string:study>"),
+    ("DELETE", "/api/v1/studies/<string:study>"),
+    ("POST", "/api/v1/tables"),
+}
+"""Endpoints that know no table, for everybody."""
+
+RULES_OF_GAMES = "/api/v1/games/"
+"""Stateless rules: whatever is posted below, for everybody."""
