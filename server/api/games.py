@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from server.games.base import Game, GameInfo
+from server.games.base import Game
+from server.tables.bots import characters
 from server.tables.lobby import PLATFORM_OPTIONS, option_schema
 
 from .blueprint import Blueprint
@@ -20,7 +21,8 @@ from .wiring import parts
 blp = Blueprint("games", __name__, url_prefix="/api/v1/games", description="The catalogue of games.")
 
 
-def _entry(info: GameInfo) -> Json:
+def _entry(game: Game[Any]) -> Json:
+    info = game.info
     return {
         "id": info.id,
         "title": info.title,
@@ -32,6 +34,7 @@ def _entry(info: GameInfo) -> Json:
         "max_players": info.max_players,
         "teams": list(info.teams),
         "roles": list(info.roles),
+        "characters": list(characters(game)),
     }
 
 
@@ -47,14 +50,14 @@ def _detail(game: Game[Any]) -> Json:
         }
         for option in (*game.info.options, *PLATFORM_OPTIONS)
     ]
-    return {**_entry(game.info), "options": options, "materials": game.materials(game.check_options({}))}
+    return {**_entry(game), "options": options, "materials": game.materials(game.check_options({}))}
 
 
 @blp.route("", methods=["GET"])
 @blp.response(200, Catalogue(), description="Every game.")
 def list_games() -> Response:
     """Every game: title, author, players."""
-    found = {"games": [_entry(game.info) for game in parts().games.values()]}
+    found = {"games": [_entry(game) for game in parts().games.values()]}
     return conditional(msgspec.json.encode(found))
 
 

@@ -230,6 +230,12 @@ class GameEntry(WireSchema):
         validate=validate.Length(max=20),
         metadata=doc("Its roles, if it has any.", ["politician", "engineer", "agent"]),
     )
+    characters = fields.List(
+        text("A character.", "careful", 40),
+        required=True,
+        validate=validate.Length(max=20),
+        metadata=doc("Bots that can fill a seat; `plain` plays every game.", ["careful", "plain"]),
+    )
 
 
 class GameDetail(GameEntry):

@@ -76,6 +76,16 @@ def demote(body: Json, code: str, seat: str) -> Response:
     return json_answer(parts().service.demote(code, token(code), body["id"], seat))
 
 
+@blp.route("/bot", methods=["POST"])
+@blp.arguments(sent.PlayByBotBody())
+@blp.response(200, answered.Reply(), description="It plays by itself.")
+def play_by_bot(body: Json, code: str, seat: str) -> Response:
+    """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
+    code = table_code(code)
+    reply = parts().service.play_by_bot(code, token(code), body["id"], seat, body.get("character"))
+    return json_answer(reply)
+
+
 @blp.route("/hand-over", methods=["POST"])
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.HandedOver(), description="The old token is dead.")

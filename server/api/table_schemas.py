@@ -165,6 +165,29 @@ class RegroupBody(CommandBody):
     role = place("The new role.", "agent", required=True)
 
 
+def character() -> StrictString:
+    """Who plays a seat."""
+    return StrictString(
+        validate=validate.Length(1, 40),
+        metadata=doc("One of the game's `characters`; without one, somebody.", "careful"),
+    )
+
+
+class BotBody(CommandBody):
+    """A seat that plays by itself."""
+
+    name = person(required=False)
+    character = character()
+    team = place("The team that is wanted; without one, the emptiest.", "a")
+    role = place("The role that is wanted; several of a team are joined by `+`.", "engineer")
+
+
+class PlayByBotBody(CommandBody):
+    """Who plays a seat from now on."""
+
+    character = character()
+
+
 class ViewQuery(WireSchema):
     """How to look at a table."""
 

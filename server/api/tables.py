@@ -101,6 +101,24 @@ def move(body: Json, code: str) -> Response:
     return json_answer(reply)
 
 
+@blp.route("/<string:code>/bots", methods=["POST"])
+@blp.arguments(sent.BotBody())
+@blp.response(200, answered.BotSeated(), description="It sits there.")
+def add_bot(body: Json, code: str) -> Response:
+    """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
+    code = table_code(code)
+    reply = parts().service.add_bot(
+        code,
+        token(code),
+        body["id"],
+        name=body.get("name"),
+        character=body.get("character"),
+        team=body.get("team"),
+        role=body.get("role"),
+    )
+    return json_answer(reply)
+
+
 @blp.route("/<string:code>/rolls", methods=["POST"])
 @blp.arguments(sent.RollBody())
 @blp.response(200, answered.Reply(), description="They fell.")

@@ -77,7 +77,14 @@ class SeatView(WireSchema):
         metadata=doc("A player, or a screen for all.", "player"),
     )
     admitted = StrictBoolean(required=True, metadata=doc("Let in.", True))
-    connected = StrictBoolean(required=True, metadata=doc("A phone has a stream open.", True))
+    bot = text(
+        "The character that plays this seat by itself; null: a person does.",
+        "careful",
+        40,
+        required=True,
+        allow_none=True,
+    )
+    connected = StrictBoolean(required=True, metadata=doc("A phone has a stream open, or a bot plays.", True))
     seen_ms = StrictInteger(
         required=True,
         allow_none=True,
@@ -318,6 +325,13 @@ class Reply(OpenSchema):
         validate=validate.Length(max=200),
         metadata=doc("Rolls that wait after it.", []),
     )
+
+
+class BotSeated(Reply):
+    """A bot that sits there."""
+
+    seat = seat_id("Its seat.")
+    bot = text("Its character.", "careful", 40, required=True)
 
 
 class Story(WireSchema):

@@ -155,6 +155,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    characters: tuple[str, ...] = ()
+    """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
     showcase: Json = {}
     """Options that show the game well when bots play it (`make demo`); empty where they would not."""
 
@@ -213,6 +215,14 @@ class Game(ABC, Generic[S]):
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
         """Somebody joined, left, or changed team or role while the game goes on."""
         return Step(state)
+
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        """What a bot of that character does next: a move of `view["prompts"]` and its args; None: whatever.
+
+        `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
+        the character does not care about. Asked while the table waits for that seat.
+        """
+        return None
 
     @abstractmethod
     def result(self, state: S) -> Result | None:

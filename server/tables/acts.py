@@ -150,7 +150,7 @@ def apply(draft: Draft, seat: str, name: str, args: Json) -> None:
 
 def rematch(draft: Draft) -> None:
     """Back to the lobby with the same seats. The dice go on where they were."""
-    seats = tuple(msgspec.structs.replace(s, ready=False) for s in draft.head.seats)
+    seats = tuple(msgspec.structs.replace(s, ready=s.bot is not None) for s in draft.head.seats)
     draft.set(
         status="lobby",
         epoch=draft.head.epoch + 1,
@@ -273,7 +273,8 @@ def join(draft: Draft, seat: SeatRecord, *, invited: bool) -> SeatRecord:
         seat = msgspec.structs.replace(seat, team=seat.team or team, role=seat.role or role)
     seat = msgspec.structs.replace(seat, id=f"s{head.next_seat}", admitted=invited)
     draft.set(seats=(*head.seats, seat), next_seat=head.next_seat + 1)
-    draft.say(line("seat.joined", seat=seat.id, name=seat.name, kind=seat.kind, admitted=invited))
+    told: Json = {"bot": seat.bot} if seat.bot else {}
+    draft.say(line("seat.joined", seat=seat.id, name=seat.name, kind=seat.kind, admitted=invited, **told))
     if seat.plays:
         draft.reseat()
     return seat
@@ -304,7 +305,7 @@ def hand_over(draft: Draft, caller: Caller, seat: str, token_hash: str) -> None:
         draft.set(referee_hash=token_hash)
     else:
         seat_of(draft.head, seat)
-        change_seat(draft, seat, token_hash=token_hash)
+        change_seat(draft, seat, token_hash=token_hash, bot=None)
     draft.say(line("seat.handed_over", seat=seat))
 
 

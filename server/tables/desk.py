@@ -13,7 +13,7 @@ import msgspec
 
 from server.games.base import Game, Json, Line, line
 
-from . import acts, powers, views
+from . import acts, bots, powers, views
 from .draft import Draft, Entropy
 from .errors import Busy, IdReused, NotAdmitted, NotFound, StoreDown, TooLate
 from .fairness import Chain
@@ -162,24 +162,33 @@ class Desk:
         raise Busy("The table is very busy; the same call may be sent again.")
 
     def ring(self, code: str) -> bool:
-        """Close what is overdue: the round, or dice that waited too long. Anybody may call it, any number
-        of times; it happens once. True if this call did it."""
+        """Do what is overdue: close the round, or dice that waited too long, or make a bot's move. Anybody
+        may call it, any number of times; it happens once. True if this call did it."""
         for _ in range(ATTEMPTS):
             loaded = self.store.load(code)
             if loaded.head is None:
                 return False
             head = decode_head(loaded.head)
-            due = head.next_due()
-            if due is None or due > loaded.now_ms:
+            look = head.next_look()
+            if look is None or look > loaded.now_ms:
                 return False
-            draft = self._rung(head, loaded.now_ms)
-            outcome = self.store.commit(self.commit(draft, not_before=due)).outcome
+            draft = self._overdue(head, loaded.now_ms)
+            outcome = self.store.commit(self.commit(draft, not_before=look)).outcome
             if outcome == "ok":
                 self.alarm(draft.head)
                 return True
             if outcome != "conflict":
                 return False
         return False
+
+    def _overdue(self, head: Head, now_ms: int) -> Draft:
+        """What is overdue, done on a draft. Deadlines come first: a bot's answer may have come too late."""
+        due, bot = head.next_due(), head.next_bot()
+        if bot is not None and bot[0] <= now_ms and (due is None or due > now_ms):
+            return bots.act(
+                lambda: self.draft(head, now_ms), self.snapshot(head), bot[1], now_ms, self.entropy
+            )
+        return self._rung(head, now_ms)
 
     def _rung(self, head: Head, now_ms: int) -> Draft:
         """The table after its ring. If the game cannot go on (its state was corrected by hand, say), the
@@ -217,14 +226,15 @@ class Desk:
         """The draft as one write: head, log, clock, the command's reply."""
         expected = draft.seq - 1
         head = msgspec.structs.replace(draft.head, seq=draft.seq)
-        draft.head = head
+        minds = bots.minds(draft.game, head, draft.now_ms, self.entropy)
+        draft.head = head = msgspec.structs.replace(head, minds=minds)
         return Commit(
             code=head.code,
             expected_seq=expected,
             seq=draft.seq,
             head=encode(head),
             lines=[self._entry(draft, said) for said in draft.lines],
-            due_ms=head.next_due(),
+            due_ms=head.next_look(),
             not_before=not_before,
             not_after=not_after,
             command=command,

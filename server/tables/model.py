@@ -61,6 +61,8 @@ class SeatRecord(msgspec.Struct, frozen=True):
     admitted: bool = True
     ready: bool = False
     co_referee: bool = False
+    bot: str | None = None
+    """The character that plays this seat; None: a person does."""
 
     @property
     def plays(self) -> bool:
@@ -109,6 +111,16 @@ class Answered(msgspec.Struct, frozen=True):
     seq: int
 
 
+class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a bot has on its mind: the question it is asked (a phase token), when it answers, which moves it
+    has made for it, and which of them the table refused for good."""
+
+    question: str
+    due_ms: int | None = None
+    tried: tuple[str, ...] = ()
+    given_up: tuple[str, ...] = ()
+
+
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Everything of a table but its log. One value, replaced as a whole by each commit."""
 
@@ -136,6 +148,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     finished_ms: int | None = None
     called_off: Result | None = None
     """The referee ended the game: how it stood then."""
+    minds: dict[str, Mind] = {}
+    """Of the seats that bots play."""
 
     @property
     def has_state(self) -> bool:
@@ -154,6 +168,16 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         if self.pending:
             timers += [w.timer for w in self.pending.waiting if w.timer]
         return min((t.due_ms for t in timers if t.held_ms is None), default=None)
+
+    def next_bot(self) -> tuple[int, str] | None:
+        """When the next bot acts, in the store's time, and its seat."""
+        return min(((m.due_ms, seat) for seat, m in self.minds.items() if m.due_ms is not None), default=None)
+
+    def next_look(self) -> int | None:
+        """When somebody has to look after this table: a deadline, or a bot's turn."""
+        bot = self.next_bot()
+        dues = [due for due in (self.next_due(), bot and bot[0]) if due is not None]
+        return min(dues, default=None)
 
 
 class Caller(msgspec.Struct, frozen=True):

@@ -30,7 +30,9 @@ class Past(msgspec.Struct, frozen=True):
 
 def kept(head: Head, now_ms: int) -> bytes:
     """A past as the store keeps it; without what does not go back (seats, tokens, dice)."""
-    slim = msgspec.structs.replace(head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={})
+    slim = msgspec.structs.replace(
+        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, minds={}
+    )
     return zlib.compress(msgspec.json.encode(Past(slim, now_ms)), 1)
 
 

@@ -14,7 +14,7 @@ import msgspec
 from server.games.base import Game, Json, line
 from server.games.errors import BadOptions, IllegalMove
 
-from . import acts, audit, codes, corrections, lobby, powers, views
+from . import acts, audit, bots, codes, corrections, lobby, powers, views
 from .desk import ATTEMPTS, GRACE_MS, Act, Desk
 from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, Overt, RefereeOnly
@@ -394,6 +394,41 @@ class TableService(Desk):
         kept = self.command(code, token, id, "hand-over", {"seat": seat}, act)
         reply = json.loads(kept)
         return Joined(seat, codes.derived(token or "", bytes.fromhex(reply["salt"])), True)
+
+    # -- practice bots -----------------------------------------------------------------------------------
+
+    def add_bot(
+        self,
+        code: str,
+        token: str | None,
+        id: str,
+        *,
+        name: str | None = None,
+        character: str | None = None,
+        team: str | None = None,
+        role: str | None = None,
+    ) -> bytes:
+        """A new seat that a bot plays. The reply has `seat`, its id, and `bot`, its character."""
+        wishes = {"name": name, "character": character, "team": team, "role": role}
+
+        def act(draft: Draft, caller: Caller) -> Json:
+            seat = bots.seat_bot(draft, caller, **wishes)
+            return {"seat": seat.id, "bot": seat.bot}
+
+        return self.command(code, token, id, "add-bot", wishes, act)
+
+    def play_by_bot(
+        self, code: str, token: str | None, id: str, seat: str, character: str | None = None
+    ) -> bytes:
+        """A bot plays this seat from now on, until it is handed over to a person."""
+        return self.command(
+            code,
+            token,
+            id,
+            "play-by-bot",
+            {"seat": seat, "character": character},
+            lambda draft, caller: bots.take_over(draft, caller, seat, character),
+        )
 
     def _alter(self, code: str, token: str | None, id: str, seat: str, said: str, **changes: Any) -> bytes:
         return self.command(

@@ -27,6 +27,8 @@ CALLS: list[tuple[str, str, Any]] = [
     ("POST", "/seats/s1/remove", {"id": "x"}),
     ("POST", "/seats/s1/promote", {"id": "x"}),
     ("POST", "/seats/s1/hand-over", {"id": "x"}),
+    ("POST", "/seats/s1/bot", {"id": "x"}),
+    ("POST", "/bots", {"id": "x"}),
     ("POST", "/corrections", {"id": "x", "patch": [{"op": "remove", "path": "/turn"}], "reason": "x"}),
     (
         "POST",

@@ -225,6 +225,39 @@ class Renaming:
             time.sleep(0.005)
 
 
+class Practice:
+    """A table that bots play by themselves, from the first move to the last."""
+
+    def __init__(self, url: str, game: str, options: Json) -> None:
+        self.phone = Phone(url)
+        opened = self.phone.ask("POST", "/tables", {"game": game, "options": options})
+        self.path, self.token = f"/tables/{opened['code']}", opened["token"]
+        info = self.phone.ask("GET", f"/games/{game}")
+        places = [(t, r) for t in info["teams"] or [None] for r in info["roles"] or [None]]
+        for k in range(max(info["min_players"], len(places))):
+            team, role = places[k % len(places)]
+            body = {"id": self.phone.id(), "team": team, "role": role}
+            self.phone.ask("POST", f"{self.path}/bots", body, self.token)
+        start = {"id": self.phone.id(), "move": "start", "args": {}}
+        self.phone.ask("POST", f"{self.path}/moves", start, self.token)
+
+    def view(self) -> Json:
+        """What the referee's phone shows."""
+        return self.phone.ask("GET", self.path, token=self.token)
+
+    def check(self) -> None:
+        """Nothing in its log stands twice or in another order; if it is over, it ended once, by the rules."""
+        view = self.view()
+        log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)["log"]
+        places = [line["seq"] for line in log]
+        assert places == sorted(places)
+        over = view["status"] == "finished"
+        assert [line["id"] for line in log].count("game.finished") == over
+        assert (view["result"] is not None) is over
+        rolls = [(line["scope"], line["n"]) for line in log if line["id"] == "dice.rolled"]
+        assert len(set(rolls)) == len(rolls)
+
+
 class Ticking:
     """A table on which a clock of one second rings again and again, and nobody does anything."""
 

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from .house import ROLES, House, Renaming, Ticking, house, processes, soon
+from tests.tables.variants import IDS, VARIANTS
+
+from .house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
@@ -54,6 +56,28 @@ def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(shared: House, role: s
     late = clock.check(at_least=2 * rounds)
     assert max(late) < LONGEST_MS
     assert moves.check() > 20 * rounds
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(("game", "options"), VARIANTS, ids=IDS)
+def test_bots_play_every_game_while_parts_are_killed(
+    shared: House, game: str, options: dict[str, str], rounds: int
+) -> None:
+    """The long version kills more, and plays to the end."""
+    table = Practice(shared.url, game, options)
+    for role in random.sample(ROLES, 2) if rounds == 1 else (*ROLES, *random.choices(ROLES, k=rounds)):
+        if table.view()["status"] == "finished":
+            break
+        seq = table.view()["seq"]
+        shared.kill(role)
+        soon(
+            lambda seq=seq: table.view()["seq"] > seq or table.view()["status"] == "finished",  # type: ignore[misc]
+            20,
+            "the next move",
+        )
+    if rounds > 1:
+        soon(lambda: table.view()["status"] == "finished", 600, "the end")
+    table.check()
 
 
 @pytest.mark.parametrize("role", ["worker", "web"])

@@ -14,6 +14,7 @@ from rq.serializers import JSONSerializer
 
 from server.tables.ports import Commit
 from server.tables.rq_alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
+from server.tables.sweeper import Sweeper
 from workers import alarms, parts
 from workers.main import Heart, JobWorker
 from workers.scheduler import SchedulerThread
@@ -84,6 +85,34 @@ def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
     assert alarms.sweep() <= 0.5
     for code in codes:
         assert any(b"clock.rang" in line for line in parts.ports().store.lines(code, -1, 100))
+
+
+def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: Redis) -> None:
+    service = parts.service()
+    table = service.open("t-minus", {"roll_seconds": 0})
+    for k in range(2):
+        service.add_bot(table.code, table.token, f"bot-{k}")
+    service.move(table.code, table.token, "start-1", "start", {})
+
+    def seq() -> int:
+        return int(service.view(table.code, table.token)[0]["seq"])
+
+    def until(least: int) -> None:
+        deadline = time.monotonic() + 20
+        while seq() < least:
+            assert time.monotonic() < deadline, "no bot does anything"
+            time.sleep(0.05)
+
+    begun = seq()
+    for _ in range(2):  # two workers at once, then two others: nothing is kept in any of them
+        sweepers = [Sweeper(service, parts.ports().feed) for _ in range(2)]
+        for sweeper in sweepers:
+            sweeper.start()
+        until(begun + 2)
+        for sweeper in sweepers:
+            sweeper.stop()
+        begun = seq()
+    assert alarms.ring(table.code) in (True, False)
 
 
 def test_the_schedule_is_taken_over_when_a_dead_predecessors_lock_runs_out(connection: Redis) -> None:

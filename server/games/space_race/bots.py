@@ -9,14 +9,12 @@ fall back on the prompt's default when they are refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ..base import Json
 from . import launches, parts
 from .editions import EDITIONS, LAST_YEAR
 from .parts import BlackHole, Card, Missiles, Parts, Price
-
-Character = Literal["careful", "thief", "rocketeer"]
 
 
 class Nature(NamedTuple):
@@ -29,11 +27,14 @@ class Nature(NamedTuple):
     feeds: bool
 
 
-NATURES: dict[Character, Nature] = {
+NATURES: dict[str, Nature] = {
     "careful": Nature(0.7, (0, 0, 3), (1, 2, 0), feeds=False),
     "thief": Nature(0.5, (1, 2, 1), (0, 0, 1), feeds=True),
     "rocketeer": Nature(0.3, (0, 1, 0), (0, 1, 0), feeds=True),
 }
+
+
+CHARACTERS = tuple(NATURES)
 
 
 class Sight(NamedTuple):
@@ -67,7 +68,7 @@ class Sight(NamedTuple):
         return sorted(found, key=lambda seat: -self.worth(self.hand(seat)))
 
 
-def choose(character: Character, view: Json, luck: int) -> tuple[str, Json] | None:
+def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
     """The next move and its args; None when the table waits for somebody else."""
     waiting = [p for p in view["prompts"] if p["must"] and not p["submitted"]]
     if not waiting:

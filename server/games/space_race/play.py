@@ -8,7 +8,7 @@ from typing import ClassVar
 from ..base import ALL, NOBODY, Clock, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
-from . import ending, flow, lineup, moves, offers, prompts, settings, talk
+from . import bots, ending, flow, lineup, moves, offers, prompts, settings, talk
 from .draft import Draft
 from .editions import EDITIONS, FIRST_YEAR
 from .materials import materials_of
@@ -31,6 +31,7 @@ class SpaceRace(Game[GameState]):
         min_players=5,
         max_players=9,
         options=settings.OPTIONS,
+        characters=bots.CHARACTERS,
         showcase={"year_timer": 40, "report_seconds": 15, "tiebreak_seconds": 20},
     )
     State = GameState
@@ -114,6 +115,9 @@ class SpaceRace(Game[GameState]):
         if state.phase != "over":
             lineup.reseat(draft, seats)
         return draft.step()
+
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        return bots.choose(character, view, luck)
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)

@@ -9,14 +9,12 @@ from typing import Any
 import pytest
 
 from server.games.base import Move
-from server.games.space_race.bots import NATURES, Character, choose
+from server.games.space_race.bots import CHARACTERS, NATURES, choose
 from server.games.space_race.play import GAME
 from server.tables.visibility import Eyes, redact, redact_prompt
 from tests.tables.playthrough import Program
 
 from .table import A, B, C, Table
-
-CHARACTERS: tuple[Character, ...] = ("careful", "thief", "rocketeer")
 
 
 def view(table: Table, seat: str) -> dict[str, Any]:

@@ -1,0 +1,208 @@
+"""Practice bots: seats that play by themselves. Who they are, when it is their turn, what they do.
+
+A bot is a player whose seat has a character. When it acts is a due time of the table, like a clock's; whoever
+rings the table then makes its move, in one commit, from nothing but what that seat's phone would show.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from server.bot import answer, has_choice
+from server.games.base import Game, Json, line
+from server.games.errors import IllegalMove, RuleError
+
+from . import acts, lobby, views
+from .draft import Draft
+from .errors import TableError
+from .model import Caller, Head, Mind, SeatRecord
+
+log = logging.getLogger(__name__)
+
+PLAIN = "plain"
+"""The character that every game has: it fills prompts in, and knows no game."""
+
+THINKS_MS = (700, 2600)
+"""How long a bot looks at a question before it answers."""
+GOES_ON_MS = (250, 700)
+"""How long between two answers to the same question."""
+PART_OF_CLOCK = 4
+"""A bot takes at most this part of what is left on the clock."""
+
+Entropy = Callable[[int], bytes]
+Drafts = Callable[[], Draft]
+
+
+def characters(game: Game[Any]) -> tuple[str, ...]:
+    """Everybody who can fill a seat of this game."""
+    return (*game.info.characters, PLAIN)
+
+
+# -- seats -----------------------------------------------------------------------------------------------
+
+
+def seat_bot(
+    draft: Draft,
+    caller: Caller,
+    *,
+    name: str | None,
+    character: str | None,
+    team: str | None,
+    role: str | None,
+) -> SeatRecord:
+    """A new seat that plays by itself: the referee. Without a wish it gets the next character, and a name."""
+    acts.referee_only(caller)
+    here = [seat for seat in draft.head.seats if seat.bot]
+    cast = draft.game.info.characters or (PLAIN,)
+    chosen = _character(draft.game, character or cast[len(here) % len(cast)])
+    taken = {seat.name for seat in draft.head.seats}
+    free = next(f"Bot {n}" for n in range(1, lobby.MAX_SEATS + 2) if f"Bot {n}" not in taken)
+    seat = SeatRecord("", name or free, "", team=team, role=role, ready=True, bot=chosen)
+    return acts.join(draft, seat, invited=True)
+
+
+def take_over(draft: Draft, caller: Caller, seat: str, character: str | None) -> None:
+    """A bot plays this seat from now on: the referee. The phone that held it is out at once; a hand-over
+    gives the seat to a person again."""
+    acts.referee_only(caller)
+    found = acts.seat_of(draft.head, seat)
+    if not found.plays:
+        raise IllegalMove("Only a player's seat can be played.", code="not_a_player", path=("seat",))
+    chosen = _character(draft.game, character or characters(draft.game)[0])
+    acts.change_seat(draft, seat, bot=chosen, token_hash="", ready=True)
+    draft.say(line("seat.bot", seat=seat, bot=chosen))
+
+
+def _character(game: Game[Any], character: str) -> str:
+    if character not in characters(game):
+        raise IllegalMove(
+            "There is no such character in this game.",
+            code="no_such_character", path=("character",), choices=list(characters(game)),
+        )  # fmt: skip
+    return character
+
+
+# -- when ------------------------------------------------------------------------------------------------
+
+
+def minds(game: Game[Any], head: Head, now_ms: int, entropy: Entropy) -> dict[str, Mind]:
+    """What each bot has on its mind after a commit: the question it is asked, and when it answers."""
+    seats = [seat for seat in head.seats if seat.bot and seat.plays]
+    if not seats or head.status != "playing" or not head.has_state:
+        return {}
+    snapshot = views.Snapshot(game, head)
+    stands = head.clock is not None and head.clock.paused
+    found = {}
+    for seat in seats:
+        question = snapshot.phase(seat.id)
+        mind = head.minds.get(seat.id)
+        new = mind is None or mind.question != question
+        if mind is None or new:
+            mind = Mind(question)
+        due = mind.due_ms
+        if stands or not _asked(snapshot, seat.id, mind):
+            due = None
+        elif due is None:
+            due = now_ms + _pause(head, now_ms, THINKS_MS if new or not mind.tried else GOES_ON_MS, entropy)
+        found[seat.id] = msgspec.structs.replace(mind, due_ms=due)
+    return found
+
+
+def _asked(snapshot: views.Snapshot, seat: str, mind: Mind) -> bool:
+    """Whether the table waits for this bot, and it has not been refused everything already."""
+    return any(p.must and not p.submitted and p.move not in mind.given_up for p in snapshot.prompts(seat))
+
+
+def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
+    least, most = span
+    pause = least + int.from_bytes(entropy(2)) % (most - least)
+    timers = [head.clock, *(w.timer for w in (head.pending.waiting if head.pending else ()))]
+    left = [timer.left_ms(now_ms) for timer in timers if timer and timer.held_ms is None]
+    return min(pause, *(ms // PART_OF_CLOCK for ms in left)) if left else pause
+
+
+# -- what ------------------------------------------------------------------------------------------------
+
+
+def act(drafts: Drafts, snapshot: views.Snapshot, seat: str, now_ms: int, entropy: Entropy) -> Draft:
+    """One move of one bot, as a draft to be kept. A choice that is refused is followed by the prompt's
+    default; a question to which everything was refused is given up, so that nobody spins on it."""
+    head = snapshot.head
+    record = next(s for s in head.seats if s.id == seat)
+    mind = head.minds[seat]
+    rng = random.Random(int.from_bytes(entropy(8)))
+    view = _view(snapshot, seat, now_ms)
+    prompts = {p["move"]: p for p in view["prompts"]}
+    move = ""
+    for move, args in _choices(snapshot.game, record.bot or PLAIN, view, mind, rng):
+        if move not in prompts:
+            continue
+        draft = drafts()
+        try:
+            _make(draft, snapshot, seat, move, args, entropy)
+        except (RuleError, TableError) as error:
+            log.info("a bot was refused: %s", error)
+            continue
+        except Exception:  # a bot's mistake, or the game's, must not stop the table's clocks
+            log.exception("a bot's move failed")
+            continue
+        return _remember(draft, seat, tried=(*mind.tried, move))
+    waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
+    return _remember(drafts(), seat, given_up=(*mind.given_up, *waited))
+
+
+def _choices(
+    game: Game[Any], character: str, view: Json, mind: Mind, rng: random.Random
+) -> Iterator[tuple[str, Json]]:
+    """What the bot would do, what it would do instead if that is refused, and so on."""
+    asked = [p for p in view["prompts"] if not p["submitted"]]
+    waited = [p for p in asked if p["must"] and p["move"] not in mind.given_up]
+    if character != PLAIN:
+        try:
+            chosen = game.choose(character, view, rng.getrandbits(32))
+        except Exception:  # it may have met something it does not know: then it plays like any other
+            log.exception("a character had no answer")
+            chosen = None
+        if chosen is not None:
+            yield chosen
+            for prompt in waited:
+                if prompt["move"] == chosen[0] and prompt["default"] is not None:
+                    yield prompt["move"], prompt["default"]
+    # choices that nobody waits for come first, once each: what the table waits for often ends them
+    spare = [p for p in asked if not p["must"] and p["move"] not in mind.tried]
+    for prompt in spare if character == PLAIN else ():
+        if has_choice(prompt) and prompt["default"] is not None:
+            yield prompt["move"], answer(prompt, rng, tidy=True)
+    for prompt in rng.sample(waited, len(waited)):
+        yield prompt["move"], answer(prompt, rng, tidy=True)
+    for prompt in waited:
+        if prompt["default"] is not None:
+            yield prompt["move"], prompt["default"]
+
+
+def _view(snapshot: views.Snapshot, seat: str, now_ms: int) -> Json:
+    """What that seat's phone shows, as JSON has it; without the log."""
+    caller = Caller(snapshot.head.code, seat, False)
+    view = views.build(snapshot, caller, now_ms=now_ms, seen={}, log=[], log_from=0)
+    shown: Json = msgspec.json.decode(msgspec.json.encode(view))
+    return shown
+
+
+def _make(draft: Draft, snapshot: views.Snapshot, seat: str, move: str, args: Json, entropy: Entropy) -> None:
+    """The move, checked like anybody's. A bot has no hands: the app rolls for it, real dice or not."""
+    if move == views.ROLL:
+        draft.answer(args["request"], faces=None, nonce=entropy(32), auto=False)
+        return
+    caller = Caller(draft.head.code, seat, False)
+    acts.move(draft, snapshot, caller, move, args, phase=None, as_seat=None)
+
+
+def _remember(draft: Draft, seat: str, **changes: Any) -> Draft:
+    mind = msgspec.structs.replace(draft.head.minds[seat], due_ms=None, **changes)
+    draft.set(minds={**draft.head.minds, seat: mind})
+    return draft

@@ -1,0 +1,322 @@
+"""Practice bots over every store: the referee seats them, they play from what their seat sees, once each."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import threading
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+from server.games.base import GameInfo, Json
+from server.games.errors import IllegalMove
+from server.games.registry import games
+from server.tables import errors
+from server.tables.bots import PLAIN, THINKS_MS
+from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.ports import TableStore
+from server.tables.service import TableService
+
+from . import toy
+from .conftest import Clock
+from .harness import Table
+from .playthrough import SeededEntropy
+from .variants import IDS, VARIANTS
+
+HIDDEN = {"hidden": True}
+_ids = itertools.count()
+
+
+class Cast(toy.Toy):
+    """The toy with characters: one that copies its own number, one that asks for what is refused, one that
+    has a bug, one that plays a move nobody offers."""
+
+    info: ClassVar[GameInfo]
+    seen: ClassVar[list[Json]] = []
+
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        self.seen.append(view)
+        if character == "broken":
+            raise KeyError("a bug")
+        if character == "lost":
+            return "fly", {}
+        mine = view["state"]["numbers"][view["you"]["seat"]]
+        return "pick", {"number": 13 if character == "unlucky" else mine}
+
+
+Cast.info = type(toy.Toy.info)(
+    **{name: getattr(toy.Toy.info, name) for name in toy.Toy.info.__struct_fields__}
+    | {"characters": ("eager", "unlucky", "broken", "lost")}
+)
+
+
+@pytest.fixture
+def service(store: TableStore, alarms: MemoryAlarms) -> TableService:
+    Cast.seen.clear()
+    return TableService({"toy": Cast()}, store, alarms)
+
+
+def add(table: Table, character: str | None = None, **wishes: Any) -> Json:
+    wishes = {"character": character, **wishes}
+    told: Json = json.loads(table.service.add_bot(table.code, table.token, f"b{next(_ids)}", **wishes))
+    return told
+
+
+def ring(table: Table) -> bool:
+    """Let time run until something is due, and do it."""
+    head = table.service.head_of(table.service.store.load(table.code))
+    due = head.next_look()
+    if due is None:
+        return False
+    table.clock_forward(max(0, due - table.service.store.now_ms()))
+    return table.service.ring(table.code)
+
+
+def finish(table: Table) -> Json:
+    for _ in range(500):
+        if table.view()["status"] == "finished":
+            return table.view()
+        assert ring(table), "everybody waits for everybody"
+    raise AssertionError("the game does not come to an end")
+
+
+def test_the_referee_seats_bots_and_everybody_sees_who_they_are(table: Table) -> None:
+    told = [
+        add(table),
+        add(table, "broken", name="Nora", team="a", role="aide"),
+        add(table),
+        add(table, PLAIN),
+    ]
+    assert [(bot["seat"], bot["bot"]) for bot in told] == [
+        ("s1", "eager"), ("s2", "broken"), ("s3", "broken"), ("s4", PLAIN)
+    ]  # fmt: skip
+    ada = table.join("Ada")
+    for view in (table.view(), table.view(ada)):
+        seats = [(s["name"], s["bot"], s["kind"], s["ready"], s["connected"]) for s in view["seats"]]
+        assert seats[0] == ("Bot 1", "eager", "player", True, True)
+        assert seats[1][0] == "Nora"
+        assert [seat[0] for seat in seats[2:4]] == ["Bot 2", "Bot 3"]
+        assert seats[4][:2] == ("Ada", None)
+    assert (view["seats"][1]["team"], view["seats"][1]["role"]) == ("a", "aide")
+    joined = [entry for entry in table.log() if entry["id"] == "seat.joined"]
+    assert [entry.get("bot") for entry in joined] == ["eager", "broken", "broken", PLAIN, None]
+
+
+def test_only_the_referee_seats_bots_and_only_those_that_there_are(table: Table) -> None:
+    ada = table.join("Ada")
+    with pytest.raises(errors.RefereeOnly):
+        table.service.add_bot(table.code, ada.token, "x1")
+    with pytest.raises(errors.RefereeOnly):
+        table.service.play_by_bot(table.code, ada.token, "x2", ada.seat)
+    with pytest.raises(IllegalMove) as refused:
+        add(table, "nobody")
+    assert refused.value.code == "no_such_character"
+    with pytest.raises(IllegalMove) as refused:
+        table.service.play_by_bot(table.code, table.token, "x3", "s9")
+    assert refused.value.code == "no_such_seat"
+    screen = table.join("TV", kind="screen")
+    with pytest.raises(IllegalMove) as refused:
+        table.service.play_by_bot(table.code, table.token, "x4", screen.seat)
+    assert refused.value.code == "not_a_player"
+
+
+def test_no_token_opens_a_bots_seat(table: Table) -> None:
+    add(table)
+    for token in ("", None, "s1", "eager"):
+        with pytest.raises(errors.NotFound):
+            table.service.view(table.code, token)
+
+
+@pytest.mark.parametrize("character", ["eager", "unlucky", "broken", "lost", PLAIN, None])
+def test_bots_play_a_table_to_its_end_whatever_happens_to_them(table: Table, character: str | None) -> None:
+    for _ in range(3):
+        add(table, character)
+    table.move(None, "start")
+    view = finish(table)
+    assert view["result"] is not None
+    assert view["state"]["round"] == 4
+    if character == "eager":
+        picks = table.service.history(table.code, table.token)["/over"][0]["picks"]
+        assert picks == view["state"]["numbers"]
+    if character == "unlucky":  # what is refused is followed by the prompt's default
+        assert table.service.history(table.code, table.token)["/over"][0]["picks"] == dict.fromkeys(
+            ("s1", "s2", "s3"), 1
+        )
+
+
+def test_a_bot_is_shown_what_a_phone_in_its_seat_is_shown(table: Table) -> None:
+    ada = table.join("Ada")
+    bot = add(table, "eager")["seat"]
+    table.move(None, "start")
+    table.roll_all()
+    table.move(ada, "pick", {"number": 17})
+    while not Cast.seen:
+        assert ring(table)
+    (view,) = Cast.seen
+    assert view["you"] == {"seat": bot, "referee": False, "admitted": True}
+    assert view["state"]["numbers"][ada.seat] == view["state"]["picks"][ada.seat] == HIDDEN
+    assert isinstance(view["state"]["numbers"][bot], int)
+    assert "took 17" not in str(view)
+
+
+def test_a_bot_takes_its_time_and_people_do_not_hurry_or_hold_it(table: Table) -> None:
+    ada = table.join("Ada")
+    add(table, "eager")
+    table.move(None, "start")
+    table.roll_all()
+    started = table.service.store.now_ms()
+    due = table.service.head_of(table.service.store.load(table.code)).next_look()
+    assert due is not None
+    assert THINKS_MS[0] <= due - started <= THINKS_MS[1]
+    table.clock_forward(500)
+    table.move(ada, "pick", {"number": 3})
+    assert table.service.head_of(table.service.store.load(table.code)).next_look() == due
+    assert not table.service.ring(table.code)
+    table.clock_forward(60_000)  # nobody rang: a person's move is not too late for that
+    table.move(ada, "pick", {"number": 4})
+    assert table.service.ring(table.code)
+
+
+def test_bots_stand_still_while_the_clock_does(table: Table) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 300})
+    ada = table.join("Ada")
+    add(table, "eager")
+    table.move(None, "start")
+    table.roll_all()
+    table.clock("pause")
+    head = table.service.head_of(table.service.store.load(table.code))
+    assert head.next_look() is None
+    table.clock("resume")
+    assert ring(table)
+    assert table.view(ada)["seats"][1]["status"] == "go"
+
+
+def test_a_short_clock_makes_bots_quick(table: Table) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 1, "roll_seconds": 0})
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    view = finish(table)
+    assert view["result"] is not None
+    assert not [entry for entry in table.log() if entry["id"] == "clock.rang"]
+
+
+def test_a_bot_hands_its_seat_over_to_a_person_for_good(table: Table) -> None:
+    bot = add(table, "eager")["seat"]
+    ada = table.join("Ada")
+    table.move(None, "start")
+    table.roll_all()
+    person = table.service.hand_over(table.code, table.token, "h1", bot)
+    assert table.view(person)["seats"][0]["bot"] is None
+    assert not ring(table), "nobody acts for them"
+    table.move(person, "pick", {"number": 5})
+    table.move(ada, "pick", {"number": 6})
+
+
+def test_a_bot_takes_over_from_somebody_who_has_to_go(table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    table.move(None, "start")
+    table.roll_all()
+    table.service.play_by_bot(table.code, table.token, "p1", ada.seat, "eager")
+    with pytest.raises(errors.NotFound):
+        table.view(ada)
+    assert ring(table)
+    seat = table.view(bo)["seats"][0]
+    assert (seat["name"], seat["bot"], seat["status"]) == ("Ada", "eager", "go")
+    assert [entry["bot"] for entry in table.log() if entry["id"] == "seat.bot"] == ["eager"]
+
+
+def test_bots_stay_for_a_rematch_and_go_when_they_are_removed(table: Table) -> None:
+    for _ in range(3):
+        add(table, "eager")
+    table.move(None, "start")
+    finish(table)
+    table.move(None, "rematch")
+    assert [seat["ready"] for seat in table.view()["seats"]] == [True] * 3
+    assert not ring(table)
+    table.service.remove(table.code, table.token, "r1", "s3")
+    table.move(None, "start")
+    finish(table)
+
+
+def test_bots_go_on_after_a_rewind(table: Table) -> None:
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    while table.view()["state"] is None or table.view()["state"]["round"] < 3:
+        assert ring(table)
+    table.service.rewind(table.code, table.token, "w1", 6, "we misread a rule")
+    finish(table)
+
+
+def test_several_workers_make_each_move_once(table: Table, store: TableStore, alarms: MemoryAlarms) -> None:
+    services = [TableService({"toy": Cast()}, store, alarms) for _ in range(4)]
+    for _ in range(4):
+        add(table, "eager")
+    table.move(None, "start")
+    done: list[bool] = []
+    for _ in range(200):
+        if table.view()["status"] == "finished":
+            break
+        head = table.service.head_of(store.load(table.code))
+        due = head.next_look()
+        assert due is not None
+        table.clock_forward(max(0, due - store.now_ms()))
+        threads = [
+            threading.Thread(target=lambda one=one: done.append(one.ring(table.code))) for one in services
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert table.view()["status"] == "finished"
+    picked = [e for e in _entries(store, table.code) if e["id"] == "toy.picked"]
+    assert len(picked) == 3 * 4
+    seqs = [e["seq"] for e in _entries(store, table.code)]
+    assert seqs == sorted(seqs)
+    assert done.count(True) >= 12
+
+
+def _entries(store: TableStore, code: str) -> list[Json]:
+    return [json.loads(entry)["line"] for entry in store.lines(code, -1, 10_000)]
+
+
+# --- every game -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
+def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
+    name: str, options: Json, plain: bool, clock: Clock
+) -> None:
+    game = games()[name]
+    service = TableService({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(len(name)))
+    opened = service.open(name, options)
+    table = _Opened(service, clock.forward, opened.code, opened.token)
+    places = [(t, r) for t in game.info.teams or (None,) for r in game.info.roles or (None,)]
+    for k in range(max(game.info.min_players, len(places))):
+        team, role = places[k % len(places)]
+        wishes = {"team": team, "role": role, "character": PLAIN if plain else None}
+        service.add_bot(opened.code, opened.token, f"b{k}", **wishes)
+    service.move(opened.code, opened.token, "start-1", "start", {})
+    for _ in range(3000):
+        if service.view(opened.code, opened.token)[0]["status"] == "finished":
+            return
+        assert table.ring(), "everybody waits for everybody"
+    raise AssertionError("the game does not come to an end")
+
+
+class _Opened:
+    """Any game's table, rung until it is over."""
+
+    def __init__(self, service: TableService, forward: Callable[[int], None], code: str, token: str) -> None:
+        self.service, self.forward, self.code, self.token = service, forward, code, token
+
+    def ring(self) -> bool:
+        due = self.service.head_of(self.service.store.load(self.code)).next_look()
+        if due is None:
+            return False
+        self.forward(max(0, due - self.service.store.now_ms()))
+        return self.service.ring(self.code)

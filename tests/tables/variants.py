@@ -1,0 +1,22 @@
+"""Every game of the registry, in each of its editions or modes: what tests of all games run over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from server.games.registry import games
+
+KINDS = ("edition", "mode")
+"""Options that make another game of it."""
+
+
+def _variants() -> list[tuple[str, dict[str, Any]]]:
+    found: list[tuple[str, dict[str, Any]]] = []
+    for name, game in games().items():
+        kinds = [option for option in game.info.options if option.id in KINDS and option.choices]
+        found += [(name, {o.id: choice}) for o in kinds for choice in o.choices] or [(name, {})]
+    return found
+
+
+VARIANTS = _variants()
+IDS = ["-".join([name, *options.values()]) for name, options in VARIANTS]
