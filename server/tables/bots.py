@@ -19,7 +19,7 @@ from server.games.errors import IllegalMove, RuleError
 
 from . import acts, lobby, views
 from .draft import Draft
-from .errors import TableError
+from .errors import StoreDown, TableError
 from .model import Caller, Head, Mind, SeatRecord
 
 log = logging.getLogger(__name__)
@@ -97,20 +97,24 @@ def minds(game: Game[Any], head: Head, now_ms: int, entropy: Entropy) -> dict[st
         return {}
     snapshot = views.Snapshot(game, head)
     stands = head.clock is not None and head.clock.paused
-    found = {}
-    for seat in seats:
-        question = snapshot.phase(seat.id)
-        mind = head.minds.get(seat.id)
-        new = mind is None or mind.question != question
-        if mind is None or new:
-            mind = Mind(question)
-        due = mind.due_ms
-        if stands or not _asked(snapshot, seat.id, mind):
-            due = None
-        elif due is None:
-            due = now_ms + _pause(head, now_ms, THINKS_MS if new or not mind.tried else GOES_ON_MS, entropy)
-        found[seat.id] = msgspec.structs.replace(mind, due_ms=due)
-    return found
+    try:
+        return {seat.id: _mind(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
+    except Exception:  # a state that was corrected by hand may break any assumption of the game
+        log.exception("the bots do not know what they are asked")
+        return {}
+
+
+def _mind(snapshot: views.Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> Mind:
+    question = snapshot.phase(seat)
+    mind = snapshot.head.minds.get(seat)
+    if mind is None or mind.question != question:
+        mind = Mind(question)
+    due = mind.due_ms
+    if stands or not _asked(snapshot, seat, mind):
+        due = None
+    elif due is None:
+        due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if mind.tried else THINKS_MS, entropy)
+    return msgspec.structs.replace(mind, due_ms=due)
 
 
 def _asked(snapshot: views.Snapshot, seat: str, mind: Mind) -> bool:
@@ -145,6 +149,8 @@ def act(drafts: Drafts, snapshot: views.Snapshot, seat: str, now_ms: int, entrop
         draft = drafts()
         try:
             _make(draft, snapshot, seat, move, args, entropy)
+        except StoreDown:
+            raise
         except (RuleError, TableError) as error:
             log.info("a bot was refused: %s", error)
             continue
