@@ -117,19 +117,33 @@ def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
     """WG-E3, WG-X8: payloads that can be let go, by somebody with stamina."""
     found = []
     for each in active(state, seat):
-        if craft in ("", each.id) and crews.able(state, each, seat):
+        by_itself = state.settings.underped and not each.crew  # WG-V2
+        if craft in ("", each.id) and (by_itself or crews.able(state, each, seat)):
             for part in crews.working(each, "payload"):
                 if part.use in FLOATS and not part.resting:
                     found.append(Choice(f"{each.id}>{part.id}", each.id, part.id))
+                    away = escape_ahead(state, each) if part.use == "probe" else ""
+                    if away:
+                        found.append(Choice(f"{each.id}>{part.id}>{away}", each.id, part.id, target=away))
     return found
 
 
-def deploy(draft: Draft, craft: str, part: str) -> None:
+def escape_ahead(state: GameState, craft: Craft) -> str:
+    """WG-P10: a step of no return that a mark ahead leads to: a probe let go there takes that way."""
+    for mark in where.marks_ahead(state, craft):
+        step = where.step_at(state, mark.to)
+        if step is not None and step.end:
+            return mark.to
+    return ""
+
+
+def deploy(draft: Draft, craft: str, part: str, to: str = "") -> None:
     """WG-E3: a stamina, and the payload's check."""
     flight = draft.state.craft[craft]
-    user = crews.able(draft.state, flight, flight.seat)[0]
-    crews.tire(draft, user)
-    checking.begin(draft, "payload", craft, part, user=user)
+    user = next(iter(crews.able(draft.state, flight, flight.seat)), "")
+    if user:
+        crews.tire(draft, user)
+    checking.begin(draft, "payload", craft, part, user=user, note=to)
 
 
 def deployed(draft: Draft, check: Check, outcome: Outcome) -> None:
@@ -138,9 +152,10 @@ def deployed(draft: Draft, check: Check, outcome: Outcome) -> None:
     part = craft.part(check.parts[0])
     if outcome == "ok":
         draft.without_part(craft.id, part.id)
-        draft.afloat(part.id, Afloat(seat=craft.seat, at=craft.at, part=part))
-        draft.tell("deployed", craft, "WG-E3", part=part.id, use=part.use, at=craft.at)
-        step = where.standing(draft.state, craft)
+        at = check.note or craft.at
+        draft.afloat(part.id, Afloat(seat=craft.seat, at=at, part=part))
+        draft.tell("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
+        step = where.step_at(draft.state, at)
         if part.use == "probe" and step is not None and step.end:
             books.first(draft, "slingshot", craft)
     else:
@@ -284,7 +299,30 @@ RESOLVE: dict[str, Callable[[Draft, Check, Outcome], None]] = {
     "docking": docking.docked,
 }
 
-WORTH_WAITING: tuple[Callable[[GameState, str, str], list[Choice]], ...] = (jury_rigs, deployments, nudges)
+
+def docks(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-E6: who can try to dock with whom."""
+    return [
+        Choice(f"{each.id}>{other.id}", each.id, target=other.id)
+        for each in active(state, seat)
+        if craft in ("", each.id) and docking.may_dock(state, each)
+        for other in docking.partners(state, each)
+    ]
+
+
+def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-E5: who could go out; what for is asked later."""
+    found = []
+    for each in _crewed(state, seat, craft):
+        packs = [p for p in crews.working(each, "payload") if p.use == "eva_pack" and not p.resting]
+        walkers = crews.able(state, each, seat, piloting=1) if packs and acts(state, each) else ()
+        found += [Choice(derp, each.id, derp=derp) for derp in walkers]
+    return found
+
+
+WORTH_WAITING: tuple[Callable[[GameState, str, str], list[Choice]], ...] = (
+    jury_rigs, deployments, nudges, docks, outings,
+)  # fmt: skip
 """What makes a player be asked before a turn is over."""
 
 

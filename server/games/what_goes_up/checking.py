@@ -135,6 +135,8 @@ def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue
 def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
     """What the crew can still make of it."""
     found: dict[Goal, Rescue] = {}
+    if check.purpose == "jury_rig":
+        return found  # a roll of one derp alone (WG-E4)
     for goal in ("ok", "fail"):
         if goal == "fail" and check.outcome != "boom":
             continue
@@ -149,18 +151,20 @@ def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
     craft = state.craft[check.craft]
     if check.outcome == "ok" or check.boosts >= 2 or not crews.able(state, craft, check.seat):
         return ()
-    if len(state.checks) > 1 or check.purpose == "boost":
+    if len(state.checks) > 1 or check.purpose in ("boost", "jury_rig"):
         return ()
     return tuple(p for p in crews.working(craft, "rcs") if p.charges > 0 and p.id not in check.parts)
 
 
 def is_open(state: GameState, check: Check) -> bool:
     """Whether anybody can still do something about a check that did not go well."""
+    if check.seat not in state.present:
+        return False
     if check.other:
-        return check.seat in state.present
+        return True
     if check.outcome == "ok" or check.outcome is None:
         return False
-    if check.seat in state.present and (state.programmes[check.seat].luck > 0 or boosters(state, check)):
+    if state.programmes[check.seat].luck > 0 or boosters(state, check):
         return True
     return bool(goals(state, check))
 
@@ -229,7 +233,7 @@ def blow(draft: Draft, design: str) -> None:
     draft.design(design, fail=worse.fail, boom=worse.boom)
     for craft in state.craft.values():
         for part in craft.parts:
-            if part.design == design and craft.status != "pad":
+            if part.design == design:
                 less = _worse(Rating(part.fail, part.boom))
                 draft.part(craft.id, part.id, fail=less.fail, boom=less.boom)
     for id, floating in state.afloat.items():

@@ -171,3 +171,6 @@ def come_over(draft: Draft, derp: str, one: str, other: str) -> None:
     crews.move(draft, derp, other)
     if not target.crew:
         draft.craft(other, crewed_since=draft.state.turn)
+    left = draft.state.craft[one]
+    if left.written_off and not left.crew:
+        draft.craft(one, written_off=False, debris=True)

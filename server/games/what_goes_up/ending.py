@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..base import Json, Result
 from ..dice import Dice
+from . import timing
+from .checks import Rating
 from .draft import Draft
 from .state import GameState, Outcomes, Rock
 
@@ -53,12 +55,13 @@ def over(draft: Draft, outcome: Outcomes, *rules: str) -> None:
 
 def _earliest(state: GameState, dice: Dice) -> str:
     """WG-V1, WG-T2: several in one turn: by their capsule when they landed, then budget, then a die."""
-    seats = list(dict.fromkeys(state.home_safe))
-    if len(seats) == 1:
-        return seats[0]
-    lowest = min(state.programmes[seat].dots for seat in seats)
-    level = [seat for seat in seats if state.programmes[seat].dots == lowest]
-    return dice.shuffle(level, why="what_goes_up.order", scope="all")[0] if len(level) > 1 else level[0]
+    back = [
+        timing.Contender(str(k), Rating(each.fail, each.boom), state.programmes[each.seat].dots)
+        for k, each in enumerate(state.home_safe)
+    ]
+    level = [state.home_safe[int(k)].seat for k in timing.order(back).order[0]]
+    seats = list(dict.fromkeys(level))
+    return dice.shuffle(seats, why="what_goes_up.order", scope="all")[0] if len(seats) > 1 else seats[0]
 
 
 def result_of(state: GameState) -> Result | None:

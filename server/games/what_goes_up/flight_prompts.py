@@ -151,9 +151,14 @@ def going_up(state: GameState, seat: str) -> list[Prompt]:
             prompt("insert", args, label=label, default=default, must=True, odds=odds),
             prompt("come_down", label=label),
         ]
-    if len(state.queue) > 1:
+    if _may_wait(state):
         found.append(prompt("wait", label=label))
     return found
+
+
+def _may_wait(state: GameState) -> bool:
+    """WG-T2: behind the next one, once."""
+    return len(state.queue) > 1 and state.queue[0] not in state.waited
 
 
 def _on(state: GameState, seat: str) -> Craft | None:
@@ -189,7 +194,7 @@ def in_flight(state: GameState, seat: str) -> list[Prompt]:
     craft = _on(state, seat)
     if craft is not None:
         found += _fly(state, craft)
-        if len(state.queue) > 1:
+        if _may_wait(state):
             found.append(prompt("wait", label={"craft": craft.id, "name": craft.name}))
     elif not state.queue and (seat in waits_for(state) or seat in state.ready):
         found.append(prompt("ready", label={"turn": state.turn}, must=True, submitted=seat in state.ready))
@@ -252,14 +257,11 @@ def _doing(state: GameState, seat: str) -> list[Prompt]:
     if nudges:
         found.append(_choose("nudge", "craft", [(c.id, state.craft[c.craft].name) for c in nudges]))
     mine = activities.active(state, seat)
-    docks = [
-        (f"{craft.id}>{other.id}", f"{craft.name} > {other.name}")
-        for craft in mine
-        if docking.may_dock(state, craft)
-        for other in docking.partners(state, craft)
-    ]
+    docks = activities.docks(state, seat)
     if docks:
-        found.append(_choose("dock", "pair", docks))
+        names = {id: craft.name for id, craft in state.craft.items()}
+        pairs = [(c.id, f"{names[c.craft]} > {names[c.target]}") for c in docks]
+        found.append(_choose("dock", "pair", pairs))
     undocks = [(f"{c.id}>{o}", f"{c.name} > {state.craft[o].name}") for c in mine for o in c.docked]
     if undocks:
         found.append(_choose("undock", "pair", undocks))

@@ -69,7 +69,6 @@ QUEUED: dict[str, Phase] = {"launch": "insertion", "insertion": "flight"}
 def go_on(draft: Draft, dice: Dice) -> None:
     """Plays on. New dice only fall at the start of a step: what came before is on the phones by then."""
     fresh = True
-    draft.set(asked=draft.state.asked + 1)
     while draft.state.phase != "over":
         state = draft.state
         if state.checks:
@@ -84,7 +83,9 @@ def go_on(draft: Draft, dice: Dice) -> None:
             else:
                 settle(draft)
         elif state.glitch is not None:
-            return
+            if state.glitch.seat in state.present and state.glitch.craft in state.craft:
+                return
+            draft.set(glitch=None)
         elif state.todo:
             draft.set(todo=state.todo[1:])
             run(draft, state.todo[0])
@@ -143,7 +144,7 @@ def begin(draft: Draft, phase: Phase, dice: Dice) -> None:
         going = [c for c in state.craft.values() if c.status == "up" and launching.can_insert(state, c)]
     else:
         going = [c for c in state.craft.values() if c.status == "flight" and not c.debris and not c.moved]
-    draft.set(phase=phase, queue=tuple(c.id for c in going), ready=(), rushed=(), offers={})
+    draft.set(phase=phase, queue=tuple(c.id for c in going), ready=(), rushed=(), waited=())
     draft.set(rushing=may_rush(draft.state))
     if phase == "launch":
         draft.say("launches", "WG-T1", turn=state.turn, craft=[c.id for c in going])
@@ -207,7 +208,7 @@ def begin_turn(draft: Draft) -> None:
     designs = {id: replace(each, improved=(0, 0)) for id, each in draft.state.designs.items()}
     craft = {
         id: replace(
-            each, moved=False, arriving=False, rested=(),
+            each, fresh=False, moved=False, arriving=False, rested=(),
             parts=tuple(replace(part, resting=False) if part.resting else part for part in each.parts),
         )
         for id, each in draft.state.craft.items()

@@ -9,7 +9,7 @@ from .checks import Outcome
 from .draft import Draft
 from .parts import capsule_capacity, thruster_needed
 from .research import invent_cost
-from .state import HOME, Check, Craft, Item, Part, Status, Task
+from .state import HOME, Check, Craft, Item, Part, Returned, Status, Task
 
 
 def all_reusable(craft: Craft) -> bool:
@@ -128,6 +128,8 @@ def home(draft: Draft, task: Task) -> None:
     back = draft.state.craft[craft.id]
     _return_crew(draft, back)
     store(draft, craft, kept, fuel=craft.fuel if whole else 0, rations=craft.rations if cabin else 0)
+    if craft.seat in draft.state.programmes:
+        _copy(draft, craft)
     draft.tell("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept])
     remove(draft, craft.id)
 
@@ -139,7 +141,9 @@ def _return_crew(draft: Draft, craft: Craft) -> None:
         if "rock" in craft.been:
             books.first(draft, "rock_return", craft)
         if "surface" in craft.been and draft.state.settings.endgame == "moon":
-            draft.set(home_safe=(*draft.state.home_safe, craft.seat))
+            rating = books.contender(draft.state, craft).rating
+            back = Returned(craft.seat, *rating)
+            draft.set(home_safe=(*draft.state.home_safe, back))
             draft.tell("moon_and_back", craft, "WG-V1")
         elif "surface" in craft.been:
             books.first(draft, "moon_return", craft)
@@ -151,19 +155,28 @@ def _return_crew(draft: Draft, craft: Craft) -> None:
 
 
 def store(draft: Draft, craft: Craft, parts: tuple[Part, ...], *, fuel: int, rations: int) -> None:
-    """Parts into the store; WG-B8: technology that was brought home adds to the next budget, once a pair."""
+    """Parts, fuel and rations into the store."""
     programme = draft.state.programmes.get(craft.seat)
     if programme is None:
         return
     stock = {**programme.stock, **{p.id: Item(p.design, p.reentries) for p in parts}}
     draft.programme(craft.seat, stock=stock, fuel=programme.fuel + fuel, rations=programme.rations + rations)
-    for part in parts:
+
+
+def _copy(draft: Draft, craft: Craft) -> None:
+    """WG-B8: technology that was brought home adds to the next budget, once for each inventor."""
+    masses: dict[str, int] = {}
+    for part in craft.parts:
         inventor = draft.state.designs[part.design].by
+        if part.salvaged and inventor != craft.seat:
+            masses[inventor] = masses.get(inventor, 0) + part.mass
+    for inventor, mass in masses.items():
         programme = draft.state.programmes[craft.seat]
-        if part.salvaged and inventor != craft.seat and inventor not in programme.copied:
-            worth = invent_cost(part.mass)
-            draft.programme(craft.seat, grant=programme.grant + worth, copied=(*programme.copied, inventor))
-            draft.tell("copied", craft, "WG-B8", part=part.id, inventor=inventor, points=worth)
+        if inventor not in programme.copied:
+            worth = invent_cost(mass)
+            copied = (*programme.copied, inventor)
+            draft.programme(craft.seat, grant=programme.grant + worth, copied=copied)
+            draft.tell("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=worth)
 
 
 def unload(draft: Draft, id: str, *, stages: bool) -> None:

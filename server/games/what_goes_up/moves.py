@@ -129,7 +129,7 @@ def rush(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
 def wait(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
     """WG-T2: behind the next one."""
     first, second, *rest = draft.state.queue
-    draft.set(queue=(second, first, *rest))
+    draft.set(queue=(second, first, *rest), waited=(*draft.state.waited, first))
     draft.tell("waited", draft.state.craft[first], "WG-T2")
 
 
@@ -179,8 +179,8 @@ def fly_to(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
 
 def deploy(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
     """WG-E3."""
-    craft, _, part = move.args["payload"].partition(">")
-    activities.deploy(draft, craft, part)
+    craft, part, *to = move.args["payload"].split(">")
+    activities.deploy(draft, craft, part, *to)
 
 
 def jury_rig(draft: Draft, seat: str, move: Move, dice: Dice) -> None:

@@ -285,6 +285,8 @@ def go_by_hand(draft: Draft, id: str, step: Step, *, burn: bool) -> None:
     draft.set(named={**draft.state.named, step.id: step})
     craft = draft.state.craft[id]
     if not burn:
+        if step.kind in ("surface", "rock", "reentry"):
+            raise IllegalMove("That takes a burn.", code="no_burn", path=("burn",), rules=("WG-T3",))
         arrive(draft, id, step.id)
         return
     least = thruster_needed(cabins(draft.state, craft), "lunar_landing") if step.kind == "surface" else 0

@@ -13,6 +13,8 @@ from .draft import Draft
 from .materials import materials_of
 from .state import GameState, Rock
 
+QUIET = frozenset({"ready", "unready"}) | stories.MOVES
+"""Moves that make no question of the same seat old."""
 OPTIONS = (*settings.OWN, *board.OPTIONS, stories.OPTION)
 
 
@@ -68,19 +70,25 @@ class WhatGoesUp(Game[GameState]):
             if move.name != "go_on":
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
             flow.go_on(draft, dice)
-            return draft.step()
+            return self._asked(state, draft).step()
         if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
             raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
         seat = move.seat
         handler = moves.WORKSHOP.get(move.name) or moves.TALK.get(move.name) or moves.PLAY[move.name]
         handler(draft, seat, move, dice)
-        if seat in draft.state.programmes and move.name not in ("ready", "unready"):
+        if seat in draft.state.programmes and move.name not in QUIET:
             draft.programme(seat, acts=draft.state.programmes[seat].acts + 1)
         if move.name in moves.WORKSHOP:
             draft.set(idle=0)
         if move.name in moves.PLAY and draft.state.phase != "over" and self._goes_on(draft.state):
             draft.then = "go_on"
-        return draft.step()
+        return self._asked(state, draft).step()
+
+    def _asked(self, before: GameState, draft: Draft) -> Draft:
+        """Questions are new once play has gone on; what others merely do beside it changes none."""
+        if _at_issue(before) != _at_issue(draft.state):
+            draft.set(asked=draft.state.asked + 1)
+        return draft
 
     def _goes_on(self, state: GameState) -> bool:
         """Whether anything happens by itself now."""
@@ -104,6 +112,11 @@ class WhatGoesUp(Game[GameState]):
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
+
+
+def _at_issue(state: GameState) -> tuple[object, ...]:
+    """What the table is about now: the phase, the craft that is on, the check or choice that is open."""
+    return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing
 
 
 GAME = WhatGoesUp()

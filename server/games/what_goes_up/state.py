@@ -331,6 +331,14 @@ class Rock(msgspec.Struct, frozen=True):
     total: int = 0
 
 
+class Returned(msgspec.Struct, frozen=True):
+    """WG-V1: a safe return from the Moon, with the rating that puts several in order (WG-T2)."""
+
+    seat: str
+    fail: int
+    boom: int
+
+
 class Outcomes(msgspec.Struct, frozen=True):
     """How the campaign ended."""
 
@@ -355,13 +363,15 @@ class GameState(State, frozen=True, kw_only=True):
     rushing: tuple[str, ...] = ()
     """WG-T2: seats that may still rush before the order is made."""
     rushed: tuple[Spent, ...] = ()
+    waited: tuple[str, ...] = ()
+    """WG-T2: craft that have let another go first in this phase; once is enough."""
     checks: tuple[Check, ...] = ()
     """The last one is decided first."""
     glitch: Glitch | None = None
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
-    home_safe: tuple[str, ...] = ()
-    """WG-V1: craft that were on the Moon and came back this turn, by seat."""
+    home_safe: tuple[Returned, ...] = ()
+    """WG-V1: who came back from the Moon this turn."""
     rock: Rock | None = None
     books: Books = Books()
     numbers: int = 0
