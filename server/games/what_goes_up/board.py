@@ -203,6 +203,10 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         here = self.place(step)
         return tuple(node for node in around if node in self._steps and self.place(node) == here)
 
+    def circles(self, step: str) -> bool:
+        """Whether a craft that uses no mark stays on this rail for ever."""
+        return next(rail for rail in self.rails if step in rail.nodes).then is None
+
     def route(self, start: str, to: str, direction: Direction) -> tuple[str, ...] | None:
         """The marks to use on the way from a step to another: fewest burns, then fewest turns; None if none.
 

@@ -9,7 +9,9 @@ from server.api.randomness import server_dice
 
 from ..base import Json
 from ..chances import chance
+from . import board as boards
 from . import odds as exact
+from . import plan as plans
 from . import rules
 from .schemas import (
     WhatGoesUpBlueprintBody,
@@ -22,6 +24,8 @@ from .schemas import (
     WhatGoesUpCapsuleOut,
     WhatGoesUpCheckBody,
     WhatGoesUpCheckOut,
+    WhatGoesUpMissionBody,
+    WhatGoesUpMissionOut,
     WhatGoesUpOddsBody,
     WhatGoesUpOddsOut,
     WhatGoesUpRescueBody,
@@ -160,6 +164,73 @@ def blueprint(body: Json) -> Any:
         "invent": found.invent,
         "build": found.build,
     }
+
+
+@blp.route("/mission", methods=["POST"])
+@blp.arguments(WhatGoesUpMissionBody())
+@blp.response(200, WhatGoesUpMissionOut(), description="Every step's chances, and the plan's.")
+def mission(body: Json) -> Any:
+    """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
+    plan = _mission(body)
+    found = plans.odds(plan)
+    return {
+        "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
+        "steps": [
+            {name: _share(x) if isinstance(x, float) else x for name, x in step._asdict().items()}
+            for step in found.steps
+        ],
+        "success": _share(found.success),
+        "deaths": _share(found.deaths, len(plan.crew)),
+        "aloft": _share(found.aloft, len(plan.crew)),
+        "error": plans.ERROR,
+    }
+
+
+def _share(x: float, most: float = 1.0) -> float:
+    """A computed share, freed of what rounding adds."""
+    return round(min(max(x, 0.0), most), 9)
+
+
+def _mission(body: Json) -> plans.Mission:
+    def pair(part: Json | None) -> rules.Rating | None:
+        return rules.Rating(part["fail"], part["boom"]) if part else None
+
+    def rated(kind: Any, part: Json) -> Any:
+        rest = {name: value for name, value in part.items() if name not in rules.Rating._fields}
+        return kind(rules.Rating(part["fail"], part["boom"]), **rest)
+
+    if "legs" in body:
+        legs = tuple(plans.Leg(**{**leg, "payload": pair(leg["payload"])}) for leg in body["legs"])
+    else:
+        course = body["course"]
+        legs = plans.legs(
+            boards.house(), course["start"], course["direction"], course["use"],
+            been=frozenset(course["been"]), hostile_waters=course["hostile_waters"],
+            launch_turn_ration=course["launch_turn_ration"],
+        )  # fmt: skip
+    plain = (
+        "dry_mass",
+        "fuel",
+        "rations",
+        "spare",
+        "luck",
+        "worn",
+        "model",
+        "skills",
+        "rounding",
+        "underped",
+    )
+    return plans.Mission(
+        legs=legs,
+        crew=tuple(_derps(body["crew"])),
+        hulls=tuple(rated(plans.Hull, part) for part in body["hulls"]),
+        launch=rated(plans.Stack, body["launch"]) if body["launch"] else None,
+        insertion=rated(plans.Stack, body["insertion"]) if body["insertion"] else None,
+        thrusters=tuple(rated(plans.Thruster, part) for part in body["thrusters"]),
+        rcs=tuple(rated(plans.Rcs, part) for part in body["rcs"]),
+        tower=pair(body["tower"]),
+        **{name: body[name] for name in plain},
+    )
 
 
 @blp.route("/research", methods=["POST"])

@@ -9,6 +9,9 @@
 | `research` | WG-B3 to WG-B5: inventing, improving, building |
 | `blueprint` | WG-M4, WG-M7, WG-E1: a drawn Up Goer, checked |
 | `timing` | WG-T2: who goes first |
+
+Beside them: `board` (the graph that craft follow), `plan` (the odds of a whole flight: `mission` says what one
+is, `moments` what can become of it, `policy` what is best), `stories` (WG-L1).
 """
 
 from __future__ import annotations

@@ -10,6 +10,9 @@ from server.api.fields import BodySchema, StrictBoolean, StrictInteger, StrictSt
 from server.api.schemas import Chance
 
 from ..base import Json
+from .board import DIRECTIONS
+from .mission import LEG_KINDS, PART_KINDS
+from .plan import ERROR, MAX_LUCK
 from .rules import (
     BEST,
     DESTINATIONS,
@@ -499,6 +502,188 @@ class WhatGoesUpBlueprintOut(WireSchema):
     )
     invent = _int("Points to invent everything in it from nothing.", 216, 0, MAX_ANSWER, required=True)
     build = _int("Points to build one; derps are hired.", 78, 0, MAX_ANSWER, required=True)
+
+
+# --- mission ----------------------------------------------------------------------------------------------
+
+MAX_LEGS, MAX_FLYERS, MAX_WORN = 60, 6, 20
+ORBIT: list[Json] = [
+    {"kind": "launch"}, {"kind": "insertion"}, {"kind": "duration"}, {"kind": "burn", "deorbit": True},
+    {"kind": "reentry"}, {"kind": "landing"},
+]  # fmt: skip
+
+
+def _worn() -> StrictInteger:
+    return _int("Points of each rating that it has lost for this flight.", 0, 0, MAX_WORN, load_default=0)
+
+
+def _design() -> StrictString:
+    return StrictString(
+        validate=validate.Length(0, 64),
+        metadata=doc("Its invention; parts of one get worse together (WG-X1). Empty: of no other's.", ""),
+        load_default="",
+    )
+
+
+def _rated(description: str, example: Json = RATING, **more: Any) -> fields.Nested:
+    return _nested(WhatGoesUpRatingBody(), description, example, **more)
+
+
+class WhatGoesUpLegBody(BodySchema):
+    """A part of a plan."""
+
+    kind = _choice("What is done.", "burn", LEG_KINDS, required=True)
+    hostile = _flag("At a place that is new to the player (WG-K8).", False, load_default=False)
+    eats = _flag("A turn ends with it, and rations are eaten (WG-M5).", False, load_default=False)
+    deorbit = _flag("A burn that an RCS can do as well (WG-X5).", False, load_default=False)
+    payload = _rated("What is used, for the kind payload.", load_default=None, allow_none=True)
+    eva = _flag("Its user leaves the craft (WG-E5).", False, load_default=False)
+
+
+class WhatGoesUpCourseBody(BodySchema):
+    """A course on the house board."""
+
+    start = _text("The step where the craft stands.", "earth_pad", load_default="earth_pad")
+    direction = _choice("Which way round.", "clockwise", DIRECTIONS, load_default=DIRECTIONS[0])
+    use = _list(
+        _text("A mark.", "launch"),
+        "The marks to launch, insert, burn and land at, in their order.",
+        ["launch", "insertion", "low_deorbit_1"],
+        MAX_LEGS,
+        required=True,
+    )
+    been = _list(
+        _text("A place.", "suborbital"),
+        "Places where craft of this player have been (the steps of an orbit are one).",
+        ["suborbital"],
+        200,
+        load_default=list,
+    )
+    hostile_waters = _flag("The table option (WG-K8).", False, load_default=False)
+    launch_turn_ration = _flag("The table option (WG-M5).", False, load_default=False)
+
+
+class WhatGoesUpHullBody(WhatGoesUpRatingBody):
+    """A capsule or habitat aboard."""
+
+    habitat = _flag("Whether it is a habitat.", False, load_default=False)
+    worn = _worn()
+    design = _design()
+    seats = _int("How many ride down in it.", 9, 0, MAX_CARGO, load_default=MAX_CARGO)
+
+
+class WhatGoesUpStackBody(WhatGoesUpRatingBody):
+    """A lower stage, or so many clustered (WG-K4)."""
+
+    number = _int("How many.", 1, 1, MAX_CLUSTER, load_default=1)
+
+
+class WhatGoesUpEngineBody(WhatGoesUpRatingBody):
+    """A working thruster aboard."""
+
+    worn = _worn()
+    design = _design()
+
+
+class WhatGoesUpRcsBody(WhatGoesUpEngineBody):
+    """A working RCS aboard."""
+
+    charges = _int("Charges left.", 2, 0, 2, load_default=2)
+
+
+class WhatGoesUpMissionBody(_OneOfTwo):
+    """A flight plan: its legs, or a course on the house board that they follow from."""
+
+    EITHER = ("legs", "course")
+
+    legs = _list(fields.Nested(WhatGoesUpLegBody()), "What is done, in order.", ORBIT, MAX_LEGS, 1)
+    course = _nested(WhatGoesUpCourseBody(), "A course.", {"use": ["launch", "insertion", "low_deorbit_1"]})
+    crew = _list(fields.Nested(WhatGoesUpDerpBody()), "Who flies.", [ADA], MAX_FLYERS, load_default=list)
+    hulls = _list(
+        fields.Nested(WhatGoesUpHullBody()),
+        "Capsules and habitats, in the order in which they roll and are boarded.",
+        [RATING],
+        MAX_FLYERS,
+        load_default=list,
+    )
+    launch = _nested(WhatGoesUpStackBody(), "The launch stage.", RATING, load_default=None, allow_none=True)
+    insertion = _nested(
+        WhatGoesUpStackBody(), "The insertion stage.", RATING, load_default=None, allow_none=True
+    )
+    thrusters = _list(
+        fields.Nested(WhatGoesUpEngineBody()), "Thrusters.", [RATING], MAX_FLYERS, load_default=list
+    )
+    rcs = _list(fields.Nested(WhatGoesUpRcsBody()), "RCSs.", [RATING], MAX_FLYERS, load_default=list)
+    tower = _rated("A Probe aboard as an escape tower (WG-X2).", load_default=None, allow_none=True)
+    dry_mass = _int("All but fuel and lower stages, rations included.", 12, 0, MAX_MASS, load_default=0)
+    fuel = _int("Fuel.", 4, 0, MAX_CARGO, load_default=0)
+    rations = _int("Rations.", 0, 0, MAX_CARGO, load_default=0)
+    spare = _int("Payloads that the plan does not need.", 0, 0, MAX_PARTS, load_default=0)
+    luck = _int("Points of luck to be counted on (WG-K7).", 0, 0, MAX_LUCK, load_default=0)
+    worn = _worn()
+    model = _choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
+    skills = _skills()
+    rounding = _rounding()
+    underped = _flag("Craft may fly without a crew (WG-V2).", False, load_default=False)
+
+
+def _share(description: str, example: float, most: float | None = 1.0) -> fields.Float:
+    return fields.Float(required=True, validate=validate.Range(0, most), metadata=doc(description, example))
+
+
+class WhatGoesUpStepOddsOut(WireSchema):
+    """The checks of one part in one leg; tries that follow at once count as one."""
+
+    leg = _int("Its place in the plan.", 0, 0, 2 * MAX_LEGS, required=True)
+    kind = _choice(
+        "What is done; where the plan breaks off, not what the leg says.", "launch", LEG_KINDS, required=True
+    )
+    part = _choice("What is checked.", "stage", PART_KINDS, required=True)
+    reached = _share("The chance that it comes to this: ok, fail and boom together.", 1.0)
+    ok = _share("It ends well.", 0.9)
+    fail = _share("It ends with a Fail.", 0.05)
+    boom = _share("It ends with a Boom.", 0.05)
+
+
+class WhatGoesUpMissionLegOut(WireSchema):
+    """A leg, as it was taken."""
+
+    kind = _choice("What is done.", "burn", LEG_KINDS, required=True)
+    hostile = _flag("At a new place.", False, required=True)
+    eats = _flag("Rations are eaten.", False, required=True)
+
+
+class WhatGoesUpMissionOut(WireSchema):
+    """How a plan comes out with the best use of stamina and luck: computed, not sampled."""
+
+    legs = _list(
+        fields.Nested(WhatGoesUpMissionLegOut()),
+        "The plan.",
+        [{"kind": "launch", "hostile": False, "eats": False}],
+        4 * MAX_LEGS,
+        required=True,
+    )
+    steps = _list(
+        fields.Nested(WhatGoesUpStepOddsOut()),
+        "Its checks.",
+        [
+            {
+                "leg": 0,
+                "kind": "launch",
+                "part": "stage",
+                "reached": 1.0,
+                "ok": 0.9,
+                "fail": 0.05,
+                "boom": 0.05,
+            }
+        ],
+        1000,
+        required=True,
+    )
+    success = _share("Every leg is done, and everybody lives.", 0.7)
+    deaths = _share("How many derps die, in the mean.", 0.1, MAX_FLYERS)
+    aloft = _share("How many are still in space when the plan breaks off, in the mean.", 0.2, MAX_FLYERS)
+    error = _share("No figure is farther from the exact one.", ERROR)
 
 
 # --- research, timing -------------------------------------------------------------------------------------
