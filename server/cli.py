@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 _MODULES = {
+    "backup": ("server.backup", "save every table of a running server into one file"),
+    "restore": ("server.restore", "put tables from such a file back, here or elsewhere"),
     "study": ("server.study", "run a long simulation"),
     "verify": ("server.verify", "check the dice and the log of an audit file"),
 }

@@ -39,7 +39,11 @@ def empty(url: str) -> None:
     """Forget all that a server, or every node of a cluster, keeps."""
     client = connect(url)
     for node, _ in groups(client):
-        node.flushall()
+        replicas = node.info("replication")["connected_slaves"]
+        with node.pipeline(transaction=False) as pipe:
+            pipe.flushall()
+            pipe.execute_command("WAIT", replicas, 2000)  # type: ignore[no-untyped-call]
+            pipe.execute()
     client.close()
 
 

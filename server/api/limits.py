@@ -1,4 +1,7 @@
-"""Rate limits by address, by table and for everybody together; kept in Redis, in memory while it is away."""
+"""Rate limits by address, by table and for everybody together; kept in Redis, in memory while it is away.
+
+Beside a cluster they are kept where the queues are: what is counted wants to answer at once, or not at all.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from server.config import IN_MEMORY, Settings
+from server.tables.redis_client import is_cluster
 
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
@@ -20,6 +24,7 @@ PREFIX = "/api/v1/"
 def register(app: Flask, settings: Settings) -> Limiter:
     """Limit the API of `app`."""
     limits = settings.limits
+    url = settings.queue_redis_url if is_cluster(settings.redis_url) else settings.redis_url
     limiter = Limiter(
         get_remote_address,
         app=app,
@@ -35,8 +40,8 @@ def register(app: Flask, settings: Settings) -> Limiter:
             _limit("odds", limits.odds, get_remote_address, only="dice.odds"),
             _limit("studies", limits.studies, get_remote_address, only="studies.begin_study"),
         ],
-        storage_uri="memory://" if settings.redis_url == IN_MEMORY else settings.redis_url,
-        storage_options=_storage_options(settings.redis_url),
+        storage_uri="memory://" if url == IN_MEMORY else url,
+        storage_options=_storage_options(url),
         strategy="fixed-window",
         in_memory_fallback_enabled=True,
         swallow_errors=True,

@@ -19,6 +19,9 @@ from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, latest
 from .redis_client import Client, Script, bucket, groups, store_errors
 from .redis_cluster import Cluster
 
+KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen")
+"""All that is kept of a table, beside its places in the sorted sets of its bucket."""
+
 CHANNEL = "fd:feed"
 KEPT_MS = 24 * 3600 * 1000
 """How long a command's reply is kept."""
@@ -144,7 +147,7 @@ class RedisStore:
                 raise
 
     def delete(self, code: str) -> None:
-        keys = _keys(code, "head", "log", "ids", "ids_at", "chains", "past", "seen")
+        keys = _keys(code, *KEYS)
         with store_errors():
             _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
 

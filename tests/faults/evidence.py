@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from redis import Redis
-
 from server.tables import powers
-from server.tables.redis_client import bucket
+from server.tables.redis_client import Client, bucket
 
 from .crew import Acked, Diary, Sender
 
@@ -65,7 +63,7 @@ def spread(values: list[int]) -> str:
     return f"p50 {statistics.median(tops):.0f} ms, p99 {tops[int(len(tops) * 0.99)]} ms, max {tops[-1]} ms"
 
 
-def gather(sender: Sender, redis: Redis, diary: Diary, now_ms: int) -> Evidence:
+def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence:
     """Everything that is kept of a table: the log over HTTP, the steps from the store."""
     log: list[Json] = []
     before = 10**9

@@ -265,7 +265,7 @@ class Ticking:
 
     def __init__(self, url: str) -> None:
         self.phone = Phone(url)
-        options = {"shot_seconds": self.SECONDS}
+        options = {"shot_seconds": self.SECONDS, "max_rounds": 0}
         opened = self.phone.ask("POST", "/tables", {"game": "moon-shot", "options": options})
         self.path, self.token = f"/tables/{opened['code']}", opened["token"]
         for name in ("Ada", "Bo"):

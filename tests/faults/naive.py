@@ -7,7 +7,7 @@ import dataclasses
 import sys
 import threading
 import time
-from typing import Any
+from typing import Any, cast
 
 from redis import Redis
 from rq import SimpleWorker
@@ -28,7 +28,7 @@ class CheckThenWrite(RedisStore):
     """Each check and each write is a call of its own; between them anything may happen."""
 
     def commit(self, commit: Commit) -> Committed:
-        redis, code = self._client, commit.code
+        redis, code = cast(Redis, self._client), commit.code
         if commit.command:
             known: Any = redis.hget(_key(code, "ids"), f"{commit.command}:f")
             if known is not None:

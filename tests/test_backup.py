@@ -1,0 +1,134 @@
+"""A backup of tables that are being played on goes on elsewhere; half a file does nothing."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from server.backup import BadFile, load, save
+from server.games.registry import games
+from server.tables.memory import MemoryAlarms
+from server.tables.ports import Commit, Known
+from server.tables.redis_client import Client, connect
+from server.tables.redis_store import RedisStore
+from server.tables.service import TableService
+from tests.faults.house import soon
+from tests.tables.conftest import Clock
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+CODES = [f"T{number}" for number in range(20)]
+
+
+def command(name: str, *options: str) -> subprocess.CompletedProcess[str]:
+    called = [sys.executable, "-m", "server.cli", name, *options]
+    return subprocess.run(called, capture_output=True, text=True, timeout=60, check=False)
+
+
+def filled(client: Client, clock: Clock) -> RedisStore:
+    store = RedisStore(client, clock)
+    for code in CODES:
+        store.create(Commit(code=code, expected_seq=0, seq=1, head=b"1", lines=[b"a"], chains={"all": b"x"}))
+        known = Known("f", code.encode())
+        store.commit(Commit(code=code, expected_seq=1, seq=2, head=bytes(range(256)), lines=[b"b", b"c"],
+                            due_ms=clock.ms + 5000, command="c", known=known, past=b"p"))  # fmt: skip
+        store.saw(code, "s1", True)
+    return store
+
+
+@pytest.mark.parametrize(("source", "target"), [("valkey", "cluster"), ("cluster", "valkey")])
+def test_tables_move_between_a_server_and_a_cluster(
+    request: pytest.FixtureRequest, clock: Clock, source: str, target: str
+) -> None:
+    here, there = (connect(request.getfixturevalue(f"empty_{kind}")) for kind in (source, target))
+    old, file = filled(here, clock), io.BytesIO()
+    assert save(here, file) == len(CODES)
+    assert load(there, io.BytesIO(file.getvalue())) == (len(CODES), 0)
+    new = RedisStore(there, clock)
+    for code in CODES:
+        assert new.load(code, "c") == old.load(code, "c")
+        assert new.lines(code, -1, 9) == [b"a", b"b", b"c"]
+        assert (new.chain(code, "all"), new.past(code, 2), new.seen(code)) == (b"x", b"p", old.seen(code))
+    assert new.due() == old.due() == ([], clock.ms + 5000)
+    assert sorted(new.idle_since(clock.ms + 1)) == sorted(CODES)
+    assert new.commit(Commit(code=CODES[0], expected_seq=2, seq=3, head=b"3")).outcome == "ok"
+    assert load(there, io.BytesIO(file.getvalue())) == (0, len(CODES)), "what is there is left alone"
+    assert new.load(CODES[0]).head == b"3"
+    assert load(there, io.BytesIO(file.getvalue()), replace=True) == (len(CODES), 0)
+    assert new.load(CODES[0]).head == bytes(range(256))
+
+
+def test_half_a_backup_restores_nothing(empty_valkey: str, clock: Clock) -> None:
+    client, file = connect(empty_valkey), io.BytesIO()
+    filled(client, clock)
+    save(client, file)
+    whole = file.getvalue()
+    for size in (0, 3, 40, len(whole) // 2, len(whole) - 1):
+        with pytest.raises(BadFile):
+            load(client, io.BytesIO(whole[:size]), replace=True)
+    with pytest.raises(BadFile):
+        load(client, io.BytesIO(b"PK" + whole))
+
+
+def test_a_table_that_is_played_on_goes_on_elsewhere(
+    empty_valkey: str, empty_cluster: str, tmp_path: Path
+) -> None:
+    (tmp_path / "up.json").write_text(json.dumps({"redis_url": empty_valkey}))
+    backup = tmp_path / "tables.gz"
+    old, new = (TableService(games(), RedisStore(connect(url)), MemoryAlarms())
+                for url in (empty_valkey, empty_cluster))  # fmt: skip
+    table = old.open("moon-shot", {})
+    seat = old.join(table.code, "Ada", invite=table.invite)
+    replies: list[bytes] = []
+    stop = threading.Event()
+
+    def play() -> None:
+        while not stop.is_set():
+            number = len(replies)
+            replies.append(old.rename(table.code, table.token, f"id-{number}", seat.seat, f"Ada {number}"))
+
+    player = threading.Thread(target=play)
+    player.start()
+    try:
+        soon(lambda: len(replies) > 20, 20, "some moves")
+        before = len(replies)
+        said = command("backup", str(backup), "--data", str(tmp_path))
+        after = len(replies)
+    finally:
+        stop.set()
+        player.join(10)
+    assert (said.returncode, said.stdout) == (0, "1 tables saved\n"), said.stderr
+    assert backup.stat().st_mode & 0o077 == 0
+    said = command("restore", str(backup), "--redis-url", empty_cluster)
+    assert said.stdout == "1 tables restored, 0 left alone\n", said.stderr
+    log = new.log(table.code, seat.token, before=10**9, limit=10_000)
+    names = [line["name"] for line in log if line["id"] == "seat.renamed"]
+    assert names == [f"Ada {number}" for number in range(len(names))]
+    assert before <= len(names) <= after + 1
+    head = old.head_of(old.store.load(table.code))
+    assert new.view(table.code, seat.token)[0]["seq"] == log[-1]["seq"] <= head.seq
+    done = new.rename(table.code, table.token, "id-5", seat.seat, "Ada 5")
+    assert done == replies[5], "an id that was done stays done"
+    again = json.loads(new.rename(table.code, table.token, "another", seat.seat, "Bo"))
+    assert again["seq"] == log[-1]["seq"] + 1
+
+
+def test_a_file_that_is_no_backup_is_named(empty_valkey: str, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.gz"
+    wrong.write_bytes(gzip.compress(b"nothing of the kind, but long enough"))
+    said = command("restore", str(wrong), "--redis-url", empty_valkey)
+    assert (said.returncode, said.stderr) == (1, "flight-director: the backup ends too soon\n")
+    nothing = command("backup", str(wrong), "--data", str(tmp_path))
+    assert nothing.returncode == 1
+    assert "nothing runs on" in nothing.stderr
