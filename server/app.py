@@ -68,6 +68,9 @@ def create_app(
     ports = ports or make_ports(settings)
     catalogue = registry.games() if catalogue is None else catalogue
     metrics = Metrics()
+    service = TableService(catalogue, ports.store, ports.alarms, grace_ms=settings.grace_ms)
+    hub = FeedHub(ports.feed, ports.store.answers)
+    service.tell(hub.committed)
     app = App("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
     wiring.attach(
@@ -76,8 +79,8 @@ def create_app(
             settings=settings,
             games=catalogue,
             ports=ports,
-            service=TableService(catalogue, ports.store, ports.alarms, grace_ms=settings.grace_ms),
-            hub=FeedHub(ports.feed, ports.store.answers),
+            service=service,
+            hub=hub,
             metrics=metrics,
             studies=make_studies(settings, registry.studies() if studied is None else studied),
         ),
@@ -87,7 +90,7 @@ def create_app(
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     timing.register(app)
     errors.register(app)
-    limits.register(app, settings)
+    limits.register(app, settings, ports.counts)
     guard.register(app, settings)
     static.register(app, settings)
     docs.register(app)
@@ -110,10 +113,13 @@ def make_ports(settings: Settings) -> Ports:
 
         feed = MemoryFeed()
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
+    from server.tables.redis_client import is_cluster
+    from server.tables.redis_counts import RedisCounts
     from server.tables.redis_ports import redis_ports
 
     real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
-    return Ports(real.store, real.feed, real.alarms, real.beat.age_s)
+    counts = RedisCounts(settings.queue_redis_url if is_cluster(settings.redis_url) else settings.redis_url)
+    return Ports(real.store, real.feed, real.alarms, real.beat.age_s, counts)
 
 
 def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudyService:

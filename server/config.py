@@ -14,14 +14,14 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How often something may be asked for, in flask-limiter's words. Generous for play, tight for guessing.
+    """How often something may be asked for, as in `60/minute`. Generous for play, tight for guessing.
 
     A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
     whole room of tables needs; what a code could be guessed with is counted apart.
     """
 
-    everywhere: str = "6000/second"
-    address: str = "120000/minute"
+    everywhere: str = "20000/second"
+    address: str = "600000/minute"
     table: str = "60000/minute"
     opening: str = "3000/hour"
     joining: str = "600/minute"

@@ -45,6 +45,11 @@ def keep(answer: Response, code: str, value: str) -> Response:
     return answer
 
 
+def address() -> str:
+    """Where the request came from, as far as the proxies that are believed say so."""
+    return request.remote_addr or "127.0.0.1"
+
+
 def base_url() -> str:
     """Where phones find this server."""
     return parts().settings.public_url or request.host_url.rstrip("/")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 import re
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
@@ -132,7 +130,7 @@ def store_down(error: Exception) -> Response:
 
 
 def http_error(error: HTTPException) -> Response:
-    """Errors of Flask, werkzeug, flask-limiter and webargs."""
+    """Errors of Flask, werkzeug and webargs."""
     status = error.code or 500
     if status < 400:  # a redirect is no problem
         return Response.from_app(error.get_response(request.environ), request.environ)  # type: ignore[return-value]
@@ -141,19 +139,9 @@ def http_error(error: HTTPException) -> Response:
         return invalid(data["messages"])
     kept = {"Allow", "Retry-After"}  # what the status promises; the rest belongs to an HTML page
     headers = {name: value for name, value in error.get_headers(request.environ) if name in kept}
-    if status == 429:
-        headers.setdefault("Retry-After", str(retry_after()))
     code = STATUS_CODES.get(status, HTTPStatus(status).phrase.lower().replace(" ", "_"))
     detail = DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase)
     return problem(status, code, detail, headers=headers)
-
-
-def retry_after() -> int:
-    """Seconds until the limit that was hit lets something through again."""
-    reset_at = getattr(g, "limit_reset_at", None)
-    if reset_at is None:
-        return 60
-    return max(1, math.ceil(float(reset_at) - time.time()))
 
 
 def invalid(messages: Any) -> Response:

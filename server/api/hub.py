@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from server.tables.ports import Feed, Notice
-from server.tables.service import Look
+from server.tables.views import Look, Snapshot
+
+OWN = 64
+"""So many commits of this process are known again when their notices come."""
 
 
 class Watch:
@@ -41,6 +45,7 @@ class FeedHub:
         self._heard: dict[str, int] = {}
         self._looks: dict[str, tuple[int, Look]] = {}
         self._looking: dict[str, threading.Lock] = {}
+        self._own: dict[str, deque[str]] = {}
         self._stop: Callable[[], None] | None = None
         self.gaps = 0
         """How often the store was away, or a part of it: another server may have taken over since."""
@@ -65,7 +70,7 @@ class FeedHub:
                 watches = self._watches.get(code, set())
                 watches.discard(watch)
                 if not watches:
-                    for known in (self._watches, self._heard, self._looks, self._looking):
+                    for known in (self._watches, self._heard, self._looks, self._looking, self._own):
                         known.pop(code, None)
 
     def look(self, code: str, take: Callable[[], Look]) -> Look:
@@ -79,9 +84,27 @@ class FeedHub:
             if known is not None and known[0] == heard:
                 return known[1]
             look = take()
-            if code in self._watches:
-                self._looks[code] = (heard, look)
+            with self._lock:
+                newer = self._looks.get(code)
+                if newer is not None and newer[0] > heard and newer[1].is_after(look):
+                    return newer[1]  # a commit of this process came in between
+                if code in self._watches:
+                    self._looks[code] = (heard, look)
             return look
+
+    def committed(self, snapshot: Snapshot, look: Look | None) -> None:
+        """A table was changed by this process itself: its streams need not wait for the notice."""
+        code = snapshot.head.code
+        with self._lock:
+            woken = list(self._watches.get(code, ()))
+            if woken:
+                heard = self._heard[code] = self._heard.get(code, 0) + 1
+                if look is not None:
+                    self._looks[code] = (heard, look)
+                    if snapshot.version:
+                        self._own.setdefault(code, deque(maxlen=OWN)).append(snapshot.version.mark)
+        for watch in woken:
+            watch.wake()
 
     def again(self, code: str) -> None:
         """Have the next look taken anew, though nothing was heard."""
@@ -126,6 +149,8 @@ class FeedHub:
 
     def _hear(self, notice: Notice | None) -> None:
         with self._lock:
+            if notice is not None and self._knows(notice):
+                return
             for code in self._watches if notice is None else [notice.code]:
                 if code in self._watches:
                     self._heard[code] = self._heard.get(code, 0) + 1
@@ -135,3 +160,7 @@ class FeedHub:
                 woken = list(self._watches.get(notice.code, ()))
         for watch in woken:
             watch.wake()
+
+    def _knows(self, notice: Notice) -> bool:
+        """Whether it tells of a commit of this process, which was looked at already."""
+        return bool(notice.mark) and notice.mark in self._own.get(notice.code, ())

@@ -1,80 +1,88 @@
-"""Rate limits by address, by table and for everybody together; kept in Redis, in memory while it is away.
-
-Beside a cluster they are kept where the queues are: what is counted wants to answer at once, or not at all.
-"""
+"""Rate limits by address, by table and for everybody together; kept in Redis, in memory while it is away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import math
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from flask import Flask, Response, g, request
-from flask_limiter import ApplicationLimit, Limiter
-from flask_limiter.util import get_remote_address
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
-from server.config import IN_MEMORY, Settings
-from server.tables.redis_client import is_cluster
+from server.config import Limits, Settings
+
+from .auth import address
+from .counting import Counts, Rate, Tally
+from .errors import DETAILS, STATUS_CODES, problem
 
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
 
-
-def register(app: Flask, settings: Settings) -> Limiter:
-    """Limit the API of `app`."""
-    limits = settings.limits
-    url = settings.queue_redis_url if is_cluster(settings.redis_url) else settings.redis_url
-    limiter = Limiter(
-        get_remote_address,
-        app=app,
-        enabled=settings.rate_limits,
-        application_limits=[
-            _limit("everybody", limits.everywhere, lambda: "all"),
-            _limit("address", limits.address, get_remote_address),
-            _limit("table", limits.table, _table, exempt_when=lambda: not _table()),
-            _limit("opening", limits.opening, get_remote_address, only="tables.open_table"),
-            _limit("joining", limits.joining, get_remote_address, only="tables.join"),
-            # Codes can only be tried out by joining: everything else answers strangers alike.
-            _limit("guessing", limits.guessing, get_remote_address, only="tables.join", deduct_when=_missed),
-            _limit("odds", limits.odds, get_remote_address, only="dice.odds"),
-            _limit("studies", limits.studies, get_remote_address, only="studies.begin_study"),
-        ],
-        storage_uri="memory://" if url == IN_MEMORY else url,
-        storage_options=_storage_options(url),
-        strategy="fixed-window",
-        in_memory_fallback_enabled=True,
-        swallow_errors=True,
-        on_breach=_remember,
-        key_prefix="fd-limit",
-    )
-    limiter.request_filter(lambda: not request.path.startswith(PREFIX))
-    return limiter
+PERIODS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
+_RATE = re.compile(r"(\d+)\s*(?:/|per)\s*(\d*)\s*(second|minute|hour|day)s?")
 
 
-def _limit(
-    name: str, rate: str, key: Callable[[], str], *, only: str | None = None, **more: Any
-) -> ApplicationLimit:
-    if only is not None:
-        more["exempt_when"] = lambda: request.endpoint != only
-    return ApplicationLimit(limit_provider=rate, key_function=lambda: f"{name}:{key()}", scope="fd", **more)
+@dataclass(frozen=True)
+class Limit:
+    """A rate, and who is counted together; `only` one endpoint, and with `missed` only its answers of 404."""
+
+    name: str
+    rate: Rate
+    key: Callable[[], str]
+    only: str | None = None
+    missed: bool = False
+
+
+def register(app: Flask, settings: Settings, counts: Counts | None) -> None:
+    """Limit the API of `app`. Without `counts` each process counts for itself."""
+    if not settings.rate_limits:
+        return
+    limits, tally = list(_limits(settings.limits)), Tally(counts)
+
+    @app.before_request
+    def count() -> Response | None:
+        if not request.path.startswith(PREFIX):
+            return None
+        for limit in limits:
+            if limit.only not in (None, request.endpoint) or not (key := limit.key()):
+                continue
+            name = f"{limit.name}:{key}"
+            if tally.add(limit.rate, name) > limit.rate.amount:
+                wait = {"Retry-After": str(max(1, math.ceil(tally.ends_in_s(limit.rate))))}
+                return problem(429, STATUS_CODES[429], DETAILS[429], headers=wait)
+            if limit.missed:
+                g.reserved = (*g.get("reserved", ()), (limit.rate, name))
+        return None
+
+    @app.after_request
+    def give_back(answer: Response) -> Response:
+        """A try is counted before it is made, so that a thousand at once count as a thousand."""
+        if answer.status_code not in (404, 429):
+            for rate, name in g.get("reserved", ()):
+                tally.add(rate, name, -1)
+        return answer
+
+
+def _limits(limits: Limits) -> Iterator[Limit]:
+    yield Limit("everybody", rate(limits.everywhere), lambda: "all")
+    yield Limit("address", rate(limits.address), address)
+    yield Limit("table", rate(limits.table), _table)
+    yield Limit("opening", rate(limits.opening), address, only="tables.open_table")
+    yield Limit("joining", rate(limits.joining), address, only="tables.join")
+    # Codes can only be tried out by joining: everything else answers strangers alike.
+    yield Limit("guessing", rate(limits.guessing), address, only="tables.join", missed=True)
+    yield Limit("odds", rate(limits.odds), address, only="dice.odds")
+    yield Limit("studies", rate(limits.studies), address, only="studies.begin_study")
+
+
+def rate(text: str) -> Rate:
+    """`60/minute`, `100 per 5 minutes`. Raises `ValueError`."""
+    found = _RATE.fullmatch(text.strip().lower())
+    if found is None:
+        raise ValueError(f"{text!r} is no rate: write it as in 60/minute")
+    return Rate(int(found[1]), int(found[2] or 1) * PERIODS[found[3]])
 
 
 def _table() -> str:
     """The table that a request names; an address that names none answers nothing."""
     return str((request.view_args or {}).get("code", "")).upper()[:8]
-
-
-def _missed(answer: Response) -> bool:
-    return answer.status_code == 404
-
-
-def _storage_options(url: str) -> dict[str, Any]:
-    """A Redis that hangs must not hold up requests: counting them is not worth waiting for."""
-    if url == IN_MEMORY:
-        return {}
-    return {"socket_connect_timeout": 0.5, "socket_timeout": 0.5, "retry": Retry(NoBackoff(), 0)}
-
-
-def _remember(breach: Any) -> None:
-    g.limit_reset_at = breach.reset_at

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 from flask import Response, request
-from flask_limiter.util import get_remote_address
 
 from server.studies.service import NoSuchStudy, View
 from server.studies.store import TooMany
 
 from . import study_schemas as shapes
+from .auth import address
 from .blueprint import Blueprint
 from .errors import Refused, problem
 from .etags import conditional
@@ -80,7 +80,7 @@ def begin_study(body: Json) -> Response:
         entry = {"path": "games", "code": "out_of_range", "detail": message}
         return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
     try:
-        view = service.begin(body["game"], get_remote_address(), body.get("seed"), body.get("games"))
+        view = service.begin(body["game"], address(), body.get("seed"), body.get("games"))
     except TooMany as error:
         code, detail = WHY[error.mine]
         return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})

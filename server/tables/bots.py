@@ -194,7 +194,7 @@ def _choices(
 def _view(snapshot: views.Snapshot, seat: str, now_ms: int) -> Json:
     """What that seat's phone shows, as JSON has it; without the log."""
     caller = Caller(snapshot.head.code, seat, False)
-    view = views.build(snapshot, caller, now_ms=now_ms, seen={}, log=[], log_from=0)
+    view = views.build(views.Look(snapshot, now_ms, {}, ()), caller)
     shown: Json = msgspec.json.decode(msgspec.json.encode(view))
     return shown
 

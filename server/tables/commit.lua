@@ -5,44 +5,44 @@
 -- ARGV   1 code   2 expected seq, or 'new'   3 seq   4 head   5 now (ms), or '' for the server's own time
 --        6 not before or ''   7 not after or ''   8 due or ''
 --        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept (ms)  13 feed channel
---       14 what one can go back to  15 how many such steps are kept
---       16 number of lines, then the lines, then chain names and chains in turn
--- Answers {outcome, fingerprint, reply}; the last two only where the command was done before.
+--       14 what one can go back to  15 how many such steps are kept  16 expected mark  17 mark
+--       18 number of lines, then the lines, then chain names and chains in turn
+-- Answers {outcome, seconds, microseconds}; and fingerprint, reply where the command was done before; and after
+-- a conflict the seq, the mark and the head of the table as it is.
 
 local head, log, ids, ids_at, chains, past, due, touched = unpack(KEYS)
-local code, expected, seq, command = ARGV[1], ARGV[2], ARGV[3], ARGV[9]
+local code, expected, seq, command, mark = ARGV[1], ARGV[2], ARGV[3], ARGV[9], ARGV[17]
 
-local now = tonumber(ARGV[5])
-if not now then
-    local time = redis.call('TIME')
-    now = time[1] * 1000 + math.floor(time[2] / 1000)
-end
+local time = redis.call('TIME')
+local now = tonumber(ARGV[5]) or time[1] * 1000 + math.floor(time[2] / 1000)
 
-local at = redis.call('HGET', head, 'seq')
+local at = redis.call('HMGET', head, 'seq', 'mark')
 if expected == 'new' then
-    if at then return {'taken'} end
+    if at[1] then return {'taken', time[1], time[2]} end
 else
-    if not at then return {'gone'} end
+    if not at[1] then return {'gone', time[1], time[2]} end
     if command ~= '' then
         local known = redis.call('HMGET', ids, command .. ':f', command .. ':r')
-        if known[1] then return {'ok', known[1], known[2]} end
+        if known[1] then return {'ok', time[1], time[2], known[1], known[2]} end
     end
-    if at ~= expected then return {'conflict'} end
+    if at[1] ~= expected or (at[2] or '') ~= ARGV[16] then
+        return {'conflict', time[1], time[2], at[1], at[2] or '', redis.call('HGET', head, 'state')}
+    end
 end
-if ARGV[6] ~= '' and now < tonumber(ARGV[6]) then return {'too_early'} end
-if ARGV[7] ~= '' and now > tonumber(ARGV[7]) then return {'too_late'} end
+if ARGV[6] ~= '' and now < tonumber(ARGV[6]) then return {'too_early', time[1], time[2]} end
+if ARGV[7] ~= '' and now > tonumber(ARGV[7]) then return {'too_late', time[1], time[2]} end
 
 -- From here on nothing can be refused.
 
-redis.call('HSET', head, 'seq', seq, 'state', ARGV[4])
+redis.call('HSET', head, 'seq', seq, 'mark', mark, 'state', ARGV[4])
 
 redis.call('HSET', past, seq, ARGV[14])
 redis.call('HDEL', past, string.format('%.0f', seq - ARGV[15]))
-local lines = tonumber(ARGV[16])
+local lines = tonumber(ARGV[18])
 for k = 1, lines do
-    redis.call('XADD', log, seq .. '-' .. k, 'e', ARGV[16 + k])
+    redis.call('XADD', log, seq .. '-' .. k, 'e', ARGV[18 + k])
 end
-for i = 17 + lines, #ARGV, 2 do
+for i = 19 + lines, #ARGV, 2 do
     redis.call('HSET', chains, ARGV[i], ARGV[i + 1])
 end
 
@@ -63,5 +63,5 @@ if command ~= '' and ARGV[10] ~= '' then
     end
 end
 
-redis.call('PUBLISH', ARGV[13], code .. ' ' .. seq .. ' ' .. ARGV[8])
-return {'ok'}
+redis.call('PUBLISH', ARGV[13], code .. ' ' .. seq .. ' ' .. ARGV[8] .. ' ' .. mark)
+return {'ok', time[1], time[2]}

@@ -5,9 +5,13 @@ from __future__ import annotations
 import hmac
 import json
 import logging
+import secrets
+import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -17,9 +21,10 @@ from . import acts, bots, powers, views
 from .draft import Draft, Entropy
 from .errors import Busy, IdReused, NotAdmitted, NotFound, StoreDown, TooLate
 from .fairness import Chain
-from .model import REFEREE, Caller, Head, decode_head, encode, hashed
-from .ports import Alarms, Commit, Known, Loaded, TableStore
-from .visibility import eyes_of, readable
+from .model import REFEREE, Caller, Head, Said, decode_head, encode, hashed
+from .ports import Alarms, Commit, Known, Loaded, TableStore, Version
+from .views import Look, Snapshot
+from .visibility import eyes_of
 
 log = logging.getLogger(__name__)
 
@@ -27,14 +32,32 @@ ATTEMPTS = 12
 GRACE_MS = 100
 """A move that was on its way when the clock ran out counts for so long, if the round is not closed yet."""
 
-CACHED = 2048
+PATIENCE_S = 5.0
+"""How long a command waits for its turn, behind others of the same table."""
+
+CACHED = 1024
 
 Act = Callable[[Draft, Caller], Json | None]
 """Changes the draft. What it answers goes into the reply, and is kept with it for a day."""
 
 
+class Turn:
+    """One command of a table at a time in this process: the others would only be refused and do it again."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+
+
+Told = Callable[[Snapshot, Look | None], None]
+"""Hears of this process's own commits at once: what the table is, and a look at it if there was one."""
+
+
 class Desk:
-    """Loading, authenticating and committing over the ports. Holds only caches that a seq makes safe."""
+    """Loading, authenticating and committing over the ports.
+
+    It remembers tables by seq. What comes of a memory is believed where a commit has checked the seq, and
+    nowhere else: everything that refuses, and everything that is only read, has asked the store.
+    """
 
     def __init__(
         self,
@@ -46,8 +69,15 @@ class Desk:
     ) -> None:
         self.games, self.store, self.alarms, self.entropy = games, store, alarms, entropy
         self.grace_ms = grace_ms
-        self._chains: OrderedDict[tuple[str, str], Chain] = OrderedDict()
-        self._snapshots: OrderedDict[str, views.Snapshot] = OrderedDict()
+        self._chains: OrderedDict[tuple[str, str, str], Chain] = OrderedDict()
+        self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
+        self._looks: OrderedDict[str, Look] = OrderedDict()
+        self._turns: WeakValueDictionary[str, Turn] = WeakValueDictionary()
+        self._told: list[Told] = []
+
+    def tell(self, told: Told) -> None:
+        """Have every commit of this process told at once: the feed's notice of it takes longer."""
+        self._told.append(told)
 
     # -- who asks ----------------------------------------------------------------------------------------
 
@@ -76,19 +106,51 @@ class Desk:
             raise NotAdmitted("The referee has not let this seat in yet.")
         return caller
 
-    def snapshot(self, head: Head) -> views.Snapshot:
-        """The head with what follows from it; computed once a seq.
+    # -- what is remembered ------------------------------------------------------------------------------
 
-        Two heads of one seq can differ: a commit that was not acknowledged may be lost with its server, and
-        another one takes its number.
-        """
+    def snapshot(self, head: Head) -> Snapshot:
+        """The head with what follows from it; computed once."""
         known = self._snapshots.get(head.code)
         if known is None or known.head != head:
-            known = self._snapshots[head.code] = views.Snapshot(self.games[head.game], head)
+            known = Snapshot(self.games[head.game], head, before=known)
+        return known
+
+    def _taken(self, code: str, loaded: Loaded) -> Snapshot:
+        """What was loaded as a snapshot. Raises `NotFound` when there is no such table."""
+        known = self._snapshots.get(code)
+        if loaded.version is None:
+            self._snapshots.pop(code, None)
+            self._looks.pop(code, None)
+        elif known is not None and known.version == loaded.version:
+            return self._remember(known)
+        head = self.head_of(loaded)
+        return self._remember(Snapshot(self.games[head.game], head, loaded.version, known))
+
+    def _remember(self, snapshot: Snapshot) -> Snapshot:
+        """Keep it for the next command. An older one does no harm: the commit will be refused."""
+        head = snapshot.head
+        self._snapshots[head.code] = snapshot
         self._snapshots.move_to_end(head.code)
         if len(self._snapshots) > CACHED:
             self._snapshots.popitem(last=False)
-        return known
+        return snapshot
+
+    def _remember_look(self, look: Look) -> Look:
+        self._looks[look.head.code] = look
+        self._looks.move_to_end(look.head.code)
+        if len(self._looks) > CACHED:
+            self._looks.popitem(last=False)
+        return look
+
+    @contextmanager
+    def _turn(self, code: str) -> Iterator[None]:
+        turn = self._turns.setdefault(code, Turn())
+        if not turn.lock.acquire(timeout=PATIENCE_S):
+            raise Busy("The table is very busy; the same command may be sent again.")
+        try:
+            yield
+        finally:
+            turn.lock.release()
 
     # -- commands ----------------------------------------------------------------------------------------
 
@@ -110,38 +172,81 @@ class Desk:
         """
         fingerprint = hashed(json.dumps([kind, body], sort_keys=True, separators=(",", ":")))
         command = f"{hashed(token or '')[:24]}:{id}"
-        for _ in range(ATTEMPTS):
-            loaded = self.store.load(code, command)
-            head = self.head_of(loaded)
-            caller = self.caller_of(head, token)
-            if loaded.known:
-                return _again(loaded.known, fingerprint)
-            due = head.next_due()
-            if due is not None and loaded.now_ms > due + self.grace_ms:
-                self.ring(code)
-                if in_time:
-                    raise TooLate("The round closed before this arrived. Nothing was counted.")
-                continue
-            draft = self.draft(head, loaded.now_ms)
-            extra = act(draft, caller) or {}
-            reply = self._reply(draft, caller, extra)
-            committed = self.store.commit(
-                self.commit(
+        with self._turn(code):
+            table, certain, now_ms = self._snapshots.get(code), False, 0
+            for _ in range(ATTEMPTS):
+                if table is None:
+                    loaded = self.store.load(code, command)
+                    table, certain, now_ms = self._taken(code, loaded), True, loaded.now_ms
+                    if loaded.known:
+                        self.caller_of(table.head, token)
+                        return _again(loaded.known, fingerprint)
+                elif not certain:
+                    now_ms = self.store.about_ms(code)
+                try:
+                    due = self._in_time(table, token, now_ms)
+                    draft = self.draft(table.head, now_ms, table.state)
+                    caller = self.caller_of(table.head, token)
+                    extra = act(draft, caller) or {}
+                except Exception as refusal:
+                    if not certain:  # look first: the table may have gone on
+                        table = None
+                        continue
+                    if not isinstance(refusal, _Overdue):
+                        raise
+                    self._ring(code)
+                    if in_time:
+                        raise TooLate("The round closed before this arrived. Nothing was counted.") from None
+                    table = None
+                    continue
+                said = said_by(draft)
+                reply = self._reply(draft, caller, said, extra)
+                made = self.commit(
                     draft,
+                    said,
+                    table.version,
                     command=command,
                     known=Known(fingerprint, reply),
                     not_after=due + self.grace_ms if in_time and due is not None else None,
                 )
-            )
-            if committed.known:
-                return _again(committed.known, fingerprint)
-            if committed.outcome == "ok":
-                self.alarm(draft.head)
-                return reply
-            if committed.outcome == "too_late":
-                self.ring(code)
-                raise TooLate("The round closed before this arrived. Nothing was counted.")
+                committed = self.store.commit(made)
+                if committed.known:
+                    if not certain:  # the token may be dead by now
+                        table = None
+                        continue
+                    return _again(committed.known, fingerprint)
+                if committed.outcome == "ok":
+                    self._done(draft, said, made)
+                    return reply
+                if committed.outcome == "too_late":
+                    self._ring(code)
+                    raise TooLate("The round closed before this arrived. Nothing was counted.")
+                table = None
+                if committed.loaded:
+                    loaded = committed.loaded
+                    table, certain, now_ms = self._taken(code, loaded), True, loaded.now_ms
         raise Busy("The table is very busy; the same command may be sent again.")
+
+    def _in_time(self, table: Snapshot, token: str | None, now_ms: int) -> int | None:
+        """When the table is due. Raises `NotFound` for strangers, `_Overdue` when it has to be rung first."""
+        self.caller_of(table.head, token)
+        due = table.head.next_due()
+        if due is not None and now_ms > due + self.grace_ms:
+            raise _Overdue
+        return due
+
+    def _done(self, draft: Draft, said: Sequence[Said], made: Commit) -> None:
+        """After a commit: remember what it left, tell this process's streams, set the alarm."""
+        head, code = draft.head, made.code
+        before, look = self._snapshots.get(code), self._looks.pop(code, None)
+        snapshot = self._remember(Snapshot(self.games[head.game], head, Version(made.seq, made.mark), before))
+        if look is not None and look.snapshot.version == made.expected:
+            look = self._remember_look(look.after(snapshot, self.store.about_ms(code), said))
+        else:
+            look = None
+        for told in self._told:
+            told(snapshot, look)
+        self.alarm(head)
 
     def preview(self, code: str, token: str | None, act: Act) -> Json:
         """What a command would answer. Nothing is kept."""
@@ -152,48 +257,60 @@ class Desk:
 
     def change(self, code: str, act: Callable[[Draft], None]) -> None:
         """A change that is nobody's command (a newcomer has no token yet)."""
-        for _ in range(ATTEMPTS):
-            loaded = self.store.load(code)
-            draft = self.draft(self.head_of(loaded), loaded.now_ms)
-            act(draft)
-            if self.store.commit(self.commit(draft)).outcome == "ok":
-                self.alarm(draft.head)
-                return
+        with self._turn(code):
+            for _ in range(ATTEMPTS):
+                loaded = self.store.load(code)
+                table = self._taken(code, loaded)
+                draft = self.draft(table.head, loaded.now_ms, table.state)
+                act(draft)
+                said = said_by(draft)
+                made = self.commit(draft, said, table.version)
+                if self.store.commit(made).outcome == "ok":
+                    self._done(draft, said, made)
+                    return
         raise Busy("The table is very busy; the same call may be sent again.")
 
     def ring(self, code: str) -> bool:
         """Do what is overdue: close the round, or dice that waited too long, or make a bot's move. Anybody
         may call it, any number of times; it happens once. True if this call did it."""
+        with self._turn(code):
+            return self._ring(code)
+
+    def _ring(self, code: str) -> bool:
         for _ in range(ATTEMPTS):
             loaded = self.store.load(code)
-            if loaded.head is None:
+            if loaded.version is None:
                 return False
-            head = decode_head(loaded.head)
-            look = head.next_look()
+            table = self._taken(code, loaded)
+            look = table.head.next_look()
             if look is None or look > loaded.now_ms:
                 return False
-            draft = self._overdue(head, loaded.now_ms)
-            outcome = self.store.commit(self.commit(draft, not_before=look)).outcome
+            draft = self._overdue(table, loaded.now_ms)
+            said = said_by(draft)
+            made = self.commit(draft, said, table.version, not_before=look)
+            outcome = self.store.commit(made).outcome
             if outcome == "ok":
-                self.alarm(draft.head)
+                self._done(draft, said, made)
                 return True
             if outcome != "conflict":
                 return False
         return False
 
-    def _overdue(self, head: Head, now_ms: int) -> Draft:
+    def _overdue(self, table: Snapshot, now_ms: int) -> Draft:
         """What is overdue, done on a draft. Deadlines come first: a bot's answer may have come too late."""
-        due, bot = head.next_due(), head.next_bot()
+        due, bot = table.head.next_due(), table.head.next_bot()
         if bot is not None and bot[0] <= now_ms and (due is None or due > now_ms):
-            return bots.act(
-                lambda: self.draft(head, now_ms), self.snapshot(head), bot[1], now_ms, self.entropy
-            )
-        return self._rung(head, now_ms)
 
-    def _rung(self, head: Head, now_ms: int) -> Draft:
+            def drafts() -> Draft:
+                return self.draft(table.head, now_ms, table.state)
+
+            return bots.act(drafts, table, bot[1], now_ms, self.entropy)
+        return self._rung(table, now_ms)
+
+    def _rung(self, table: Snapshot, now_ms: int) -> Draft:
         """The table after its ring. If the game cannot go on (its state was corrected by hand, say), the
         clock is held, and that is told: one that failed at every look would be lost, also for the referee."""
-        draft = self.draft(head, now_ms)
+        draft = self.draft(table.head, now_ms, table.state)
         try:
             acts.ring_overdue(draft)
         except StoreDown:
@@ -201,39 +318,41 @@ class Desk:
         except Exception as error:  # whatever it is, the referee has to be able to put it right
             # Its words may name what is hidden; a log is no place for that.
             log.error("a table could not be rung: %s", type(error).__name__)
-            draft = self.draft(head, now_ms)
+            draft = self.draft(table.head, now_ms, table.state)
             draft.pause()
             draft.say(line("move.dropped", move="ring", seat=None))
         return draft
 
     # -- what is kept ------------------------------------------------------------------------------------
 
-    def draft(self, head: Head, now_ms: int) -> Draft:
-        """A working copy of the table as loaded."""
-        return Draft(
-            self.games[head.game], head, now_ms, self.entropy, lambda name: self._chain(head.code, name)
-        )
+    def draft(self, head: Head, now_ms: int, state: Any = None) -> Draft:
+        """A working copy of the table as loaded; `state` where it is decoded already."""
+        game = self.games[head.game]
+        return Draft(game, head, now_ms, self.entropy, lambda name: self._chain(head, name), state)
 
     def commit(
         self,
         draft: Draft,
+        said: Sequence[Said],
+        expected: Version | None = None,
         *,
         command: str | None = None,
         known: Known | None = None,
         not_before: int | None = None,
         not_after: int | None = None,
     ) -> Commit:
-        """The draft as one write: head, log, clock, the command's reply."""
-        expected = draft.seq - 1
+        """The draft as one write: head, log, clock, the reply. `expected`: what it was made from."""
         head = msgspec.structs.replace(draft.head, seq=draft.seq)
         minds = bots.minds(draft.game, head, draft.now_ms, self.entropy)
         draft.head = head = msgspec.structs.replace(head, minds=minds)
         return Commit(
             code=head.code,
-            expected_seq=expected,
+            expected_seq=expected.seq if expected else draft.seq - 1,
+            expected_mark=expected.mark if expected else "",
             seq=draft.seq,
+            mark=secrets.token_hex(6),
             head=encode(head),
-            lines=[self._entry(draft, said) for said in draft.lines],
+            lines=[encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said],
             due_ms=head.next_look(),
             not_before=not_before,
             not_after=not_after,
@@ -249,33 +368,38 @@ class Desk:
         if due is not None:
             self.alarms.at(head.code, due)
 
-    def _entry(self, draft: Draft, said: Line) -> bytes:
-        """A log entry as kept: the line and the salt of its digest."""
-        return encode({"line": wire_line(draft, said), "salt": self.entropy(16).hex()})
-
-    def _reply(self, draft: Draft, caller: Caller, extra: Json) -> bytes:
+    def _reply(self, draft: Draft, caller: Caller, said: Sequence[Said], extra: Json) -> bytes:
         """What the phone gets: the new seq, what the log says to it, and the dice that wait."""
         eyes = eyes_of(draft.head, caller.seat, referee=caller.referee)
         waiting = draft.head.pending.waiting if draft.head.pending else ()
         return encode(
             {
                 "seq": draft.seq,
-                "log": readable((wire_line(draft, said) for said in draft.lines), eyes),
+                "log": [one.line for one in said if eyes.may_see(one.to)],
                 "pending": [views.pending_view(w, draft.head, draft.now_ms) for w in waiting],
                 **extra,
             }
         )
 
-    def _chain(self, code: str, name: str) -> Chain:
-        key = (code, name)
+    def _chain(self, head: Head, name: str) -> Chain:
+        key = (head.code, head.anchors[name], name)
         if key not in self._chains:
-            kept = self.store.chain(code, name)
+            kept = self.store.chain(head.code, name)
             if kept is None:
-                raise LookupError(f"the dice chain {name} of {code} is gone")
-            self._chains[key] = Chain(code, name, kept)
+                raise LookupError(f"the dice chain {name} of {head.code} is gone")
+            self._chains[key] = Chain(head.code, name, kept)
             if len(self._chains) > CACHED:
                 self._chains.popitem(last=False)
         return self._chains[key]
+
+
+class _Overdue(Exception):
+    """The table has to be rung before anything else can happen."""
+
+
+def said_by(draft: Draft) -> list[Said]:
+    """The draft's lines as they will stand in the log."""
+    return [Said(draft.seq, one.to, msgspec.Raw(encode(wire_line(draft, one)))) for one in draft.lines]
 
 
 def wire_line(draft: Draft, said: Line) -> Json:

@@ -38,13 +38,15 @@ class Draft:
         now_ms: int,
         entropy: Entropy,
         chain: Callable[[str], fairness.Chain],
+        state: Any = None,
     ) -> None:
+        """`state` is the head's state, where it was decoded before."""
         self.game, self.head, self.now_ms = game, head, now_ms
         self.seq = head.seq + 1
         self.lines: list[Line] = []
         self.chains: dict[str, bytes] = {}
         self._entropy, self._chain = entropy, chain
-        self._state: Any = None
+        self._state: Any = state
         self._loaded = head
 
     @property

@@ -7,13 +7,16 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Notice, Seen, latest
+import msgspec
+
+from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Looked, Notice, Seen, Version, latest
 
 
 @dataclass
 class _Table:
     head: bytes
     seq: int
+    mark: str
     log: list[tuple[int, bytes]] = field(default_factory=list)
     done: dict[str, Known] = field(default_factory=dict)
     chains: dict[str, bytes] = field(default_factory=dict)
@@ -57,18 +60,29 @@ class MemoryStore:
         with self._lock:
             if commit.code in self._tables:
                 return False
-            table = self._tables[commit.code] = _Table(commit.head, commit.seq)
+            table = self._tables[commit.code] = _Table(commit.head, commit.seq, commit.mark)
             self._write(table, commit)
-        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms))
+        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
         return True
+
+    def about_ms(self, code: str) -> int:
+        return self._clock()
 
     def load(self, code: str, command: str | None = None) -> Loaded:
         with self._lock:
-            table = self._tables.get(code)
-            if table is None:
-                return Loaded(None, self._clock())
-            known = table.done.get(command) if command else None
-            return Loaded(table.head, self._clock(), known)
+            return self._loaded(self._tables.get(code), command)
+
+    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+        loaded = self.load(code)
+        if loaded.version is not None and loaded.version == have:
+            return Looked(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
+        return Looked(loaded, self.lines(code, -1, limit), self.seen(code))
+
+    def _loaded(self, table: _Table | None, command: str | None = None) -> Loaded:
+        if table is None:
+            return Loaded(None, self._clock())
+        known = table.done.get(command) if command else None
+        return Loaded(table.head, self._clock(), known, Version(table.seq, table.mark))
 
     def commit(self, commit: Commit) -> Committed:
         with self._lock:
@@ -77,19 +91,19 @@ class MemoryStore:
                 return Committed("gone")
             if commit.command and (known := table.done.get(commit.command)):
                 return Committed("ok", known)
-            if table.seq != commit.expected_seq:
-                return Committed("conflict")
+            if Version(table.seq, table.mark) != commit.expected:
+                return Committed("conflict", None, self._loaded(table))
             now = self._clock()
             if commit.not_before is not None and now < commit.not_before:
                 return Committed("too_early")
             if commit.not_after is not None and now > commit.not_after:
                 return Committed("too_late")
             self._write(table, commit)
-        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms))
+        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
         return Committed("ok")
 
     def _write(self, table: _Table, commit: Commit) -> None:
-        table.head, table.seq, table.due_ms = commit.head, commit.seq, commit.due_ms
+        table.head, table.seq, table.mark, table.due_ms = commit.head, commit.seq, commit.mark, commit.due_ms
         table.log += [(commit.seq, entry) for entry in commit.lines]
         table.chains |= commit.chains
         table.past[commit.seq] = commit.past
@@ -123,7 +137,7 @@ class MemoryStore:
             table.seen[seat, link if connected else ""] = Seen(self._clock(), connected)
             seq = table.seq
         if (before is None) == connected:
-            self.feed.tell(Notice(code, seq))
+            self.feed.tell(Notice(code, seq, presence=True))
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         table = self._tables.get(code)

@@ -189,6 +189,34 @@ class Caller(msgspec.Struct, frozen=True):
     admitted: bool = True
 
 
+class Said(msgspec.Struct, frozen=True):
+    """A log line as it goes to the phones: encoded, with what one has to know to choose among them."""
+
+    seq: int
+    to: Audience
+    line: msgspec.Raw
+
+
+class _Entry(msgspec.Struct):
+    line: msgspec.Raw
+
+
+class _Tags(msgspec.Struct):
+    seq: int
+    to: Audience
+
+
+def said(line: bytes) -> Said:
+    """An encoded line with its tags."""
+    tags = _tags.decode(line)
+    return Said(tags.seq, tags.to, msgspec.Raw(line))
+
+
+def kept_line(entry: bytes) -> Said:
+    """The line of a log entry as the store keeps it."""
+    return said(bytes(_entry.decode(entry).line))
+
+
 def hashed(token: str) -> str:
     """Tokens carry 128 random bits, so a plain hash keeps them."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -196,9 +224,14 @@ def hashed(token: str) -> str:
 
 def decode_head(data: bytes) -> Head:
     """A head as the store keeps it."""
-    return msgspec.json.decode(data, type=Head)
+    return _head.decode(data)
 
 
 def encode(value: Any) -> bytes:
     """JSON, as the store keeps it and the wire carries it."""
     return msgspec.json.encode(value)
+
+
+_head = msgspec.json.Decoder(Head)
+_entry = msgspec.json.Decoder(_Entry)
+_tags = msgspec.json.Decoder(_Tags)

@@ -19,28 +19,44 @@ class Known(msgspec.Struct, frozen=True):
     reply: bytes
 
 
+class Version(msgspec.Struct, frozen=True):
+    """Names one head of one table. The seq alone does not: a commit that was never acknowledged may be lost
+    with its server and another one take its number, and a code may be given to another table one day. So each
+    commit leaves a mark of its own.
+    """
+
+    seq: int
+    mark: str = ""
+
+
 class Loaded(msgspec.Struct, frozen=True):
-    """One look at a table: its head (None: no such table), the store's time, an earlier reply."""
+    """One look at a table: its version (None: no such table), its head, the store's time, an earlier reply.
+
+    `head` is None where there is no table, and where the caller had that version already.
+    """
 
     head: bytes | None
     now_ms: int
     known: Known | None = None
+    version: Version | None = None
 
 
 class Commit(msgspec.Struct, frozen=True, kw_only=True):
     """All that a command writes: kept together or not at all.
 
-    `expected_seq` is the seq that was loaded, `seq` the new one. The commit is refused before `not_before`
-    and after `not_after` (the store's own time, ms). `lines` are log entries; the k-th gets the position
-    (seq, k). `past` is what one can go back to. `command` is the key under which `known` is kept for a day.
-    `due_ms` replaces the table's place among the running clocks (None: it leaves). `chains` are dice secrets
-    to keep.
+    `expected_seq` and `expected_mark` are what was loaded, `seq` and `mark` the new ones.
+    The commit is refused before `not_before` and after `not_after` (the store's own time, ms). `lines` are
+    log entries; the k-th gets the position (seq, k). `past` is what one can go back to. `command` is the key
+    under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks (None:
+    it leaves). `chains` are dice secrets to keep.
     """
 
     code: str
     expected_seq: int
     seq: int
     head: bytes
+    expected_mark: str = ""
+    mark: str = ""
     lines: Sequence[bytes] = ()
     due_ms: int | None = None
     not_before: int | None = None
@@ -50,15 +66,27 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     chains: Mapping[str, bytes] = {}
     past: bytes = b""
 
+    @property
+    def expected(self) -> Version:
+        """What it was made from."""
+        return Version(self.expected_seq, self.expected_mark)
+
+    @property
+    def version(self) -> Version:
+        """What it leaves."""
+        return Version(self.seq, self.mark)
+
 
 Outcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """What became of a commit. `known` is set when the same command had been done before."""
+    """What became of a commit. `known` is set when the same command had been done before, `loaded` at a
+    conflict: the table as somebody else left it."""
 
     outcome: Outcome
     known: Known | None = None
+    loaded: Loaded | None = None
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -71,6 +99,15 @@ class Seen(msgspec.Struct, frozen=True):
 def latest(one: Seen | None, other: Seen) -> Seen:
     """What two links of a seat say together: one that is there counts more than one that has gone."""
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """One look at a table: as loaded, its newest log entries (none where the head is left out), its seats'
+    phones."""
+
+    loaded: Loaded
+    lines: Sequence[bytes]
+    seen: Mapping[str, Seen]
 
 
 PAST_KEPT = 1000
@@ -92,8 +129,17 @@ class TableStore(Protocol):
         """Keep a new table (`expected_seq` is ignored); False if the code is taken."""
         ...
 
+    def about_ms(self, code: str) -> int:
+        """The store's time where `code` is kept, as this process knows it: at most a few milliseconds behind,
+        never ahead. Does not ask the store if it need not."""
+        ...
+
     def load(self, code: str, command: str | None = None) -> Loaded:
         """The head as it is now, and the reply that `command` got if it was done before."""
+        ...
+
+    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+        """All that views are made of, at one moment; what the caller `have`s already is left out."""
         ...
 
     def commit(self, commit: Commit) -> Committed:
@@ -140,11 +186,16 @@ class TableStore(Protocol):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something about a table changed: look again. `due_ms` lets sweepers wake in time."""
+    """Something about a table changed: look again. `due_ms` lets sweepers wake in time; `presence`: it is the
+    same head as before, but a phone came or went; `mark`: that of the commit. `seq` is 0 when a table was
+    deleted.
+    """
 
     code: str
     seq: int
     due_ms: int | None = None
+    presence: bool = False
+    mark: str = ""
 
 
 class Feed(Protocol):

@@ -25,19 +25,18 @@ CONNECTIONS = 64
 """A process's connections at most; a thousand streams woken at once take turns."""
 
 _CLUSTER = "+cluster://"
-_PATIENCE: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": 3.0, "protocol": 2}
 
 
-def connect(url: str, *, wait: bool = True) -> Client:
+def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
     """A client for `redis://`, `rediss://`, `unix://`, `redis+cluster://` or `rediss+cluster://`. A cluster's
     address may name several nodes (`host:port,host:port`); `wait` for its replicas at every commit.
 
     Nothing is dialled yet, and nothing is tried again behind our back: a command that failed is answered with
     503 at once, and the phone sends it again under the same id. (A connection that broke while idle is
-    replaced without an error.)
+    replaced without an error.) `patience_s`: how long an answer may take.
     """
     if not is_cluster(url):
-        return _dial(url)
+        return _dial(url, patience_s)
     parts = urlsplit(url.replace(_CLUSTER, "://", 1))
     login, at, places = parts.netloc.rpartition("@")
     seeds = [_address(place) for place in places.split(",") if place]
@@ -47,7 +46,7 @@ def connect(url: str, *, wait: bool = True) -> Client:
     def dial(address: Address) -> Redis:
         host, port = address
         netloc = f"{login}{at}{f'[{host}]' if ':' in host else host}:{port}"
-        return _dial(urlunsplit(parts._replace(netloc=netloc)))
+        return _dial(urlunsplit(parts._replace(netloc=netloc)), patience_s)
 
     return Cluster(seeds, dial, wait=wait)
 
@@ -57,9 +56,10 @@ def is_cluster(url: str) -> bool:
     return _CLUSTER in url
 
 
-def _dial(url: str) -> Redis:
+def _dial(url: str, patience_s: float) -> Redis:
+    patience = {"socket_connect_timeout": min(1.0, patience_s), "socket_timeout": patience_s}
     pool = BlockingConnectionPool.from_url(
-        url, max_connections=CONNECTIONS, timeout=2, retry=Retry(NoBackoff(), 0), **_PATIENCE
+        url, max_connections=CONNECTIONS, timeout=2, retry=Retry(NoBackoff(), 0), protocol=2, **patience
     )
     return Redis(connection_pool=pool)
 

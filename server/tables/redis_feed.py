@@ -97,5 +97,6 @@ class RedisFeed:
 
 
 def _notice(data: bytes) -> Notice:
-    code, seq, due = data.decode().split(" ")
-    return Notice(code, int(seq), int(due) if due else None)
+    code, seq, more, *rest = data.decode().split(" ")
+    due_ms, mark = int(more) if more.isdigit() else None, rest[0] if rest else ""
+    return Notice(code, int(seq), due_ms, presence=more == "seen", mark=mark)

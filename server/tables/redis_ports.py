@@ -8,7 +8,7 @@ from .redis_beat import Beat
 from .redis_client import connect
 from .redis_feed import RedisFeed
 from .redis_store import RedisStore
-from .rq_alarms import RqAlarms
+from .rq_alarms import InBackground, RqAlarms
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class RedisPorts:
 
     store: RedisStore
     feed: RedisFeed
-    alarms: RqAlarms
+    alarms: InBackground
     beat: Beat
 
 
@@ -27,4 +27,5 @@ def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
     `wait`: in a cluster a commit is acknowledged once its replicas have it.
     """
     client = connect(url, wait=wait)
-    return RedisPorts(RedisStore(client), RedisFeed(url), RqAlarms(queue_url), Beat(client))
+    alarms = InBackground(RqAlarms(queue_url))
+    return RedisPorts(RedisStore(client), RedisFeed(url), alarms, Beat(client))

@@ -1,21 +1,22 @@
 """Tables in Redis or Valkey. The semantics are those of `memory.py`; the same tests hold both to them.
 
-A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, state), `log` (stream,
-ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`. Its bucket has two
-sorted sets: `{b17}:due` (running clocks) and `{b17}:touched` (last commits).
+A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
+(stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`. Its bucket
+has two sorted sets: `{b17}:due` (running clocks) and `{b17}:touched` (last commits).
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
 
 from redis import Redis
 from redis.exceptions import RedisError, TimeoutError
 
 from .errors import StoreDown
-from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, latest
+from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Looked, Seen, Version, latest
 from .redis_client import Client, Script, bucket, groups, store_errors
 from .redis_cluster import Cluster
 
@@ -38,6 +39,44 @@ ALIKE_MS = 50
 _COMMIT, _LOAD, _SAW, _FORGET = (Script(name) for name in ("commit", "load", "saw", "forget"))
 
 
+FRESH_S = 5.0
+"""So long an answer tells the server's time; then it is asked again."""
+
+
+class ServersTime:
+    """What the answers tell of the server's time: the fastest of the last seconds tell it best.
+
+    An answer arrives later than its time was taken, so the estimate is behind, never ahead. The nodes of a
+    cluster have a time each; each bucket is on one of them.
+    """
+
+    def __init__(self, one_node: bool) -> None:
+        self._one_node = one_node
+        self._offsets: dict[str, tuple[float, float]] = {}
+
+    def heard(self, code: str, seconds: bytes, microseconds: bytes) -> int:
+        """Take an answer's time to account; that time in milliseconds."""
+        here = time.monotonic()
+        there = int(seconds) * 1000 + int(microseconds) / 1000
+        node = "" if self._one_node else bucket(code)
+        offset, old = there - here * 1000, self._offsets.get(node)
+        if old is None or offset >= old[0] or here - old[1] > FRESH_S:
+            self._offsets[node] = offset, here
+        return int(there)
+
+    def now_ms(self, code: str) -> int | None:
+        """The time now; None when nothing was heard of it for too long."""
+        known = self._offsets.get("" if self._one_node else bucket(code))
+        here = time.monotonic()
+        if known is None or here - known[1] > FRESH_S:
+            return None
+        return int(here * 1000 + known[0])
+
+    def forget(self) -> None:
+        """It may be another server from now on."""
+        self._offsets.clear()
+
+
 class RedisStore:
     """A TableStore. `clock` replaces the server's own time, for tests that own the time."""
 
@@ -45,31 +84,41 @@ class RedisStore:
         self._client = client
         self._clock = clock
         self._rests: dict[Redis, float] = {}
+        self._time = ServersTime(one_node=isinstance(client, Redis))
 
     def now_ms(self) -> int:
         if self._clock:
             return self._clock()
-        with store_errors():
-            return _ms(_LOAD(self._client, ["{b00}:-:head", "{b00}:-:ids"], [""]))
+        return self._loaded("-", self._look("-", "", None, None)).now_ms
+
+    def about_ms(self, code: str) -> int:
+        if self._clock:
+            return self._clock()
+        known = self._time.now_ms(code)
+        return self._loaded(code, self._look(code, "", None, None)).now_ms if known is None else known
 
     def create(self, commit: Commit) -> bool:
         return bool(self._commit(commit, "new")[0] == b"ok")
 
     def load(self, code: str, command: str | None = None) -> Loaded:
-        with store_errors():
-            answer = _LOAD(self._client, _keys(code, "head", "ids"), [command or ""])
-            _, _, head, fingerprint, reply = answer
-            if fingerprint is not None:
-                self._confirm(code)
-        known = None if fingerprint is None else Known(fingerprint.decode(), reply)
-        return Loaded(head, self._clock() if self._clock else _ms(answer), known)
+        return self._loaded(code, self._look(code, command or "", None, None))
+
+    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+        answer = self._look(code, "", have, limit)
+        entries, phones = answer[7:9]
+        lines = [fields[1] for _, fields in reversed(entries)]
+        return Looked(self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True)))
 
     def commit(self, commit: Commit) -> Committed:
-        outcome, *known = self._commit(commit, commit.expected_seq)
-        if known:
+        outcome, *more = self._commit(commit, commit.expected_seq)
+        if outcome == b"conflict":
+            seq, mark, head = more
+            now_ms = self._clock() if self._clock else self.about_ms(commit.code)
+            return Committed("conflict", None, Loaded(head, now_ms, None, Version(int(seq), mark.decode())))
+        if more:
             with store_errors():
                 self._confirm(commit.code)
-        return Committed(outcome.decode(), Known(known[0].decode(), known[1]) if known else None)
+        return Committed(outcome.decode(), Known(more[0].decode(), more[1]) if more else None)
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
         return self._log(code, "+", f"{max(0, after_seq + 1)}-0", limit)
@@ -93,11 +142,7 @@ class RedisStore:
     def seen(self, code: str) -> Mapping[str, Seen]:
         with store_errors():
             kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
-        found: dict[str, Seen] = {}
-        for field, at in kept.items():
-            seat = field.decode().partition(" ")[0]
-            found[seat] = latest(found.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
-        return found
+        return _seen(kept.items())
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         overdue: list[tuple[int, str]] = []
@@ -169,16 +214,43 @@ class RedisStore:
             *(commit.code, expected, commit.seq, commit.head, self._now()),
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
             *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
-            *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, len(commit.lines), *commit.lines),
+            *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark),
+            *(len(commit.lines), *commit.lines),
             *(part for chain in commit.chains.items() for part in chain),
         ]
-        with store_errors():
-            return cast("list[Any]", _COMMIT.kept(self._client, keys, args))
+        with self._errors():
+            outcome, seconds, microseconds, *more = _COMMIT.kept(self._client, keys, args)
+        self._time.heard(commit.code, seconds, microseconds)
+        return [outcome, *more]
 
     def _confirm(self, code: str) -> None:
         """What is about to be acknowledged again was perhaps never safe: it may have been answered 503."""
         if isinstance(self._client, Cluster):
             self._client.confirm(bucket(code))
+
+    def _look(self, code: str, command: str, have: Version | None, limit: int | None) -> list[Any]:
+        args = [command, have.seq if have else "", have.mark if have else "", _or_empty(limit)]
+        with self._errors():
+            answer = cast("list[Any]", _LOAD(self._client, _keys(code, "head", "ids", "log", "seen"), args))
+            if answer[2] is not None:
+                self._confirm(code)
+            return answer
+
+    def _loaded(self, code: str, answer: list[Any]) -> Loaded:
+        seconds, microseconds, fingerprint, reply, seq, mark, head, *_ = answer
+        there = self._time.heard(code, seconds, microseconds)
+        known = None if fingerprint is None else Known(fingerprint.decode(), reply)
+        version = None if seq is None else Version(int(seq), mark.decode())
+        return Loaded(head, self._clock() if self._clock else there, known, version)
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            with store_errors():
+                yield
+        except StoreDown:
+            self._time.forget()
+            raise
 
     def _log(self, code: str, newest: str, oldest: str, limit: int) -> Sequence[bytes]:
         with store_errors():
@@ -207,3 +279,11 @@ def _or_empty(number: int | None) -> int | str:
 
 def _ms(answer: Any) -> int:
     return int(answer[0]) * 1000 + int(answer[1]) // 1000
+
+
+def _seen(kept: Iterable[tuple[bytes, bytes]]) -> dict[str, Seen]:
+    found: dict[str, Seen] = {}
+    for field, at in kept:
+        seat = field.decode().partition(" ")[0]
+        found[seat] = latest(found.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
+    return found

@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime
 import logging
 import threading
+import time
 from collections import OrderedDict
 
 from redis import Redis
@@ -19,6 +20,8 @@ from redis.retry import Retry
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from .ports import Alarms
+
 log = logging.getLogger(__name__)
 
 ALARMS = "alarms"
@@ -27,6 +30,8 @@ QUEUES = (ALARMS, HOUSEKEEPING)
 
 _RING = "workers.alarms.ring"
 _REMEMBERED = 1024
+_TOGETHER_S = 0.2
+"""So long it gathers alarms before it asks again: a table's next move may bring a later one."""
 
 
 class RqAlarms:
@@ -67,6 +72,42 @@ class RqAlarms:
             if len(self._asked) > _REMEMBERED:
                 self._asked.popitem(last=False)
             return True
+
+
+class InBackground:
+    """Alarms that are asked for by a thread of their own: a move has been kept by then, and need not wait.
+
+    Of several times for one table only the last is asked for. The thread starts with the first alarm, so that
+    a process may fork before.
+    """
+
+    def __init__(self, alarms: Alarms) -> None:
+        self._alarms = alarms
+        self._wanted: dict[str, int] = {}
+        self._lock = threading.Lock()
+        self._some = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def at(self, code: str, due_ms: int) -> None:
+        with self._lock:
+            self._wanted[code] = due_ms
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="alarms", daemon=True)
+                self._thread.start()
+        self._some.set()
+
+    def _run(self) -> None:
+        while True:
+            self._some.wait()
+            self._some.clear()
+            with self._lock:
+                wanted, self._wanted = self._wanted, {}
+            for code, due_ms in wanted.items():
+                try:
+                    self._alarms.at(code, due_ms)
+                except Exception:
+                    log.exception("no alarm was set")
+            time.sleep(_TOGETHER_S)
 
 
 def queue(name: str, url: str) -> Queue:

@@ -29,6 +29,6 @@ else
     redis.call('HSET', KEYS[2], ARGV[2] .. ' ', '0' .. now)
 end
 if changed == 1 then
-    redis.call('PUBLISH', ARGV[5], ARGV[1] .. ' ' .. seq .. ' ')
+    redis.call('PUBLISH', ARGV[5], ARGV[1] .. ' ' .. seq .. ' seen')
 end
 return 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 import json
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,11 +14,12 @@ from server.games.base import Game, Json, line
 from server.games.errors import BadOptions, IllegalMove
 
 from . import acts, audit, bots, codes, corrections, lobby, powers, views
-from .desk import ATTEMPTS, GRACE_MS, Act, Desk
+from .desk import ATTEMPTS, GRACE_MS, Act, Desk, said_by
 from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, Overt, RefereeOnly
-from .model import REFEREE, Caller, Head, SeatRecord, encode, hashed
-from .ports import Alarms, Seen, TableStore
+from .model import REFEREE, Caller, Head, Said, SeatRecord, encode, hashed, kept_line
+from .ports import Alarms, TableStore
+from .views import Look
 from .visibility import archives, eyes_of, readable
 
 AUDIT_LINES = 1_000_000
@@ -41,20 +41,6 @@ class Joined(msgspec.Struct, frozen=True):
     seat: str
     token: str
     admitted: bool
-
-
-class Look(msgspec.Struct, frozen=True):
-    """One look at a table, before it is redacted for anybody: what several phones' views are made from."""
-
-    head: Head
-    now_ms: int
-    seen: Mapping[str, Seen]
-    log: tuple[Json, ...]
-    taken: float
-
-    def time_ms(self) -> int:
-        """The store's time now, a little later than the look."""
-        return self.now_ms + round((time.monotonic() - self.taken) * 1000)
 
 
 class TableService(Desk):
@@ -94,7 +80,7 @@ class TableService(Desk):
             for scope in game.scopes(game_options(game, checked)):
                 draft.anchor(scope)
             draft.say(line("table.opened", game=game_id, anchors=draft.head.anchors))
-            if self.store.create(self.commit(draft)):
+            if self.store.create(self.commit(draft, said_by(draft))):
                 return Opened(code, token, invite)
         raise Busy("No free code was found; the same call may be sent again.")
 
@@ -141,7 +127,6 @@ class TableService(Desk):
 
         Raises `NotFound`; `RefereeOnly` when a player asks for another seat's prompts.
         """
-        now_ms = look.time_ms() if look else None
         look = look or self.look(code)
         head = look.head
         caller = self.caller_of(head, token)
@@ -150,44 +135,42 @@ class TableService(Desk):
                 raise RefereeOnly("Only the referee looks through another seat.")
             if head.seat(as_seat) is None and as_seat != REFEREE:
                 raise NotFound
-        mine = look.seen.get(caller.seat)
-        if polled and (not mine or not mine.connected or look.now_ms - mine.at_ms > POLL_MS):
+        now_ms, mine = look.time_ms(), look.seen.get(caller.seat)
+        if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
             self.store.saw(code, caller.seat, True, "poll")
-        log = [entry for entry in look.log if since is None or entry["seq"] > since]
-        view = views.build(
-            self.snapshot(head),
-            caller,
-            now_ms=look.now_ms if now_ms is None else now_ms,
-            seen=look.seen,
-            log=log,
-            log_from=log[0]["seq"] if log else head.seq + 1,
-            as_seat=as_seat,
-        )
-        here = ",".join(sorted(views.connected(look.seen, look.now_ms) - {caller.seat}))
+        view = views.build(look, caller, since=since, as_seat=as_seat)
+        here = ",".join(sorted(views.connected(look.seen, now_ms) - {caller.seat}))
         return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
 
     def look(self, code: str) -> Look:
         """The table as it is now; an overdue one is rung first. Raises `NotFound`."""
-        loaded = self.store.load(code)
-        head = self.head_of(loaded)
-        due = head.next_due()
-        if due is not None and due <= loaded.now_ms and self.ring(code):
-            loaded = self.store.load(code)
-            head = self.head_of(loaded)
-        log = tuple(self._whole_steps(code, self.store.lines(code, -1, views.LOG_LINES + 1), views.LOG_LINES))
-        return Look(head, loaded.now_ms, self.store.seen(code), log, time.monotonic())
+        look = self._look(code)
+        due = look.head.next_due()
+        if due is not None and due <= look.time_ms() and self.ring(code):
+            look = self._look(code)
+        return look
 
-    def _whole_steps(self, code: str, entries: Sequence[bytes], limit: int) -> list[Json]:
+    def _look(self, code: str) -> Look:
+        """One question to the store, whatever is remembered; it leaves out what is known."""
+        last = self._looks.get(code)
+        looked = self.store.look(code, last.snapshot.version if last else None, views.LOG_LINES + 1)
+        loaded = looked.loaded
+        if last is not None and loaded.version == last.snapshot.version:
+            look = last.with_phones(loaded.now_ms, looked.seen)
+        else:
+            lines = self._whole_steps(code, looked.lines, views.LOG_LINES)
+            look = Look(self._taken(code, loaded), loaded.now_ms, looked.seen, lines)
+        return self._remember_look(look)
+
+    def _whole_steps(self, code: str, entries: Sequence[bytes], limit: int) -> list[Said]:
         """The newest `limit` of these lines (one more was asked for), but no step in part: a phone that got
         the end of a step would take it for the whole. A step longer than the limit comes whole, by itself."""
-        lines = [json.loads(entry)["line"] for entry in entries]
-        if len(lines) <= limit:
-            return lines
-        cut = lines[0]["seq"]
-        if cut == lines[-1]["seq"]:
-            found = (json.loads(entry)["line"] for entry in self.store.lines(code, cut - 1, AUDIT_LINES))
-            return [line for line in found if line["seq"] == cut]
-        return [line for line in lines if line["seq"] > cut]
+        lines = [kept_line(entry) for entry in entries]
+        if len(lines) > limit and lines[0].seq == lines[-1].seq:
+            cut = lines[0].seq
+            found = (kept_line(entry) for entry in self.store.lines(code, cut - 1, AUDIT_LINES))
+            return [said for said in found if said.seq == cut]
+        return views.whole_steps(lines, limit)
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Log lines with seq < `before` that the caller may read, oldest first; whole steps, so that the next
@@ -195,7 +178,10 @@ class TableService(Desk):
         head = self.head_of(self.store.load(code))
         caller = self.admitted(head, token)
         lines = self._whole_steps(code, self.store.lines_before(code, before, limit + 1), limit)
-        return readable(lines, eyes_of(head, caller.seat, referee=caller.referee))
+        return readable(
+            (json.loads(bytes(said.line)) for said in lines),
+            eyes_of(head, caller.seat, referee=caller.referee),
+        )
 
     def audit(self, code: str, token: str | None) -> Json:
         """The proof of dice and log, as far as the caller may see it."""

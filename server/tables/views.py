@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from server.games.base import Game, Json, Prompt
 
-from . import lobby
+from . import lobby, showing
 from .draft import game_options
-from .model import REFEREE, Caller, Head, SeatRecord, Timer, Waiting
-from .ports import Seen
-from .visibility import Eyes, eyes_of, readable, redact, redact_prompt
+from .model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
+from .ports import Seen, Version
+from .visibility import Eyes, eyes_of, redact_prompt
 
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
@@ -28,11 +29,30 @@ FRESH_MS = 45_000
 class Snapshot:
     """A head with what follows from it, computed once: the state, each seat's prompts, who is waited for."""
 
-    def __init__(self, game: Game[Any], head: Head) -> None:
-        self.game, self.head = game, head
+    def __init__(
+        self,
+        game: Game[Any],
+        head: Head,
+        version: Version | None = None,
+        before: Snapshot | None = None,
+    ) -> None:
+        """`before`: the same table a little earlier. Prompts that stay as they were are not encoded again."""
+        self.game, self.head, self.version = game, head, version
         self.state = msgspec.json.decode(head.state, type=game.State) if head.has_state else None
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
+        self._phases: dict[str, str] = {}
+        self._eyes: dict[Caller, Eyes] = {}
+        self._shown: dict[str, msgspec.Raw] = {}
+        self._pieces: tuple[Any, ...] | None = None
         self._shown_state: dict[Eyes, msgspec.Raw] = {}
+        self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
+        self._shown_before = before._shown_prompts if before else {}
+
+    def eyes(self, caller: Caller) -> Eyes:
+        """The caller's eyes at this table as it is."""
+        if caller not in self._eyes:
+            self._eyes[caller] = eyes_of(self.head, caller.seat, referee=caller.referee)
+        return self._eyes[caller]
 
     def prompts(self, seat: str) -> tuple[Prompt, ...]:
         """What `seat` can do: the dice it has to roll, else what the game or the lobby offers."""
@@ -67,8 +87,10 @@ class Snapshot:
 
     def phase(self, seat: str) -> str:
         """The opaque token of the seat's question; a rewind makes every older one stale."""
-        text = f"{self.head.code}\n{self.head.epoch}\n{seat}\n{self.question(seat)}"
-        return hashlib.blake2s(text.encode(), digest_size=9).hexdigest()
+        if seat not in self._phases:
+            text = f"{self.head.code}\n{self.head.epoch}\n{seat}\n{self.question(seat)}"
+            self._phases[seat] = hashlib.blake2s(text.encode(), digest_size=9).hexdigest()
+        return self._phases[seat]
 
     def status(self, seat: SeatRecord) -> str:
         """`go` when all that the table waits for is in, `thinking` while it waits, `idle` otherwise."""
@@ -84,9 +106,37 @@ class Snapshot:
         """The state for these eyes, encoded once for all who see the same."""
         if self.state is None:
             return None
+        if self._pieces is None:
+            self._pieces = showing.pieces(self.state)
         if eyes not in self._shown_state:
-            self._shown_state[eyes] = msgspec.Raw(msgspec.json.encode(redact(self.state, eyes)))
+            self._shown_state[eyes] = msgspec.Raw(showing.shown(self._pieces, eyes))
         return self._shown_state[eyes]
+
+    def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:
+        """What `seat` can do, for these eyes; `and_referee`: with what the referee can do."""
+        key = (seat, eyes, and_referee)
+        if key not in self._shown_prompts:
+            prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
+            known = self._shown_before.get(key)
+            if known is None or known[0] != prompts:
+                known = prompts, _raw([redact_prompt(p, eyes) for p in prompts])
+            self._shown_prompts[key] = known
+        return self._shown_prompts[key][1]
+
+    def shown(self, part: str) -> msgspec.Raw:
+        """What everybody sees alike: `options`, `dice`, `problems`, `result`."""
+        if part not in self._shown:
+            head = self.head
+            if part == "options":
+                found: Any = {key: shown_option(value) for key, value in head.options.items()}
+            elif part == "dice":
+                found = {"mode": head.options["dice"], "anchors": head.anchors}
+            elif part == "problems":
+                found = problems(self) if head.status == "lobby" else []
+            else:
+                found = result(self)
+            self._shown[part] = _raw(found)
+        return self._shown[part]
 
 
 def roll_prompt(roll: Waiting) -> Prompt:
@@ -110,24 +160,72 @@ def roll_prompt(roll: Waiting) -> Prompt:
     return Prompt(ROLL, label, args, default={"request": roll.id}, must=True)
 
 
-def build(
-    snapshot: Snapshot,
-    caller: Caller,
-    *,
-    now_ms: int,
-    seen: Mapping[str, Seen],
-    log: list[Json],
-    log_from: int,
-    as_seat: str | None = None,
-) -> Json:
-    """The caller's view. `as_seat`: the referee, with that seat's prompts redacted for the referee."""
+class Look:
+    """One look at a table, before it is redacted for anybody: what several phones' views are made from.
+
+    What is the same for all who have the same eyes is encoded once for them.
+    """
+
+    def __init__(
+        self, snapshot: Snapshot, now_ms: int, seen: Mapping[str, Seen], lines: Sequence[Said]
+    ) -> None:
+        self.snapshot, self.seen, self.lines = snapshot, seen, lines
+        self._now_ms, self._taken = now_ms, time.monotonic()
+        self._seats: dict[frozenset[str], msgspec.Raw] = {}
+        self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
+
+    @property
+    def head(self) -> Head:
+        return self.snapshot.head
+
+    def time_ms(self) -> int:
+        """The store's time now, a little later than the look."""
+        return self._now_ms + round((time.monotonic() - self._taken) * 1000)
+
+    def is_after(self, other: Look) -> bool:
+        """Whether this is a later state of the same table."""
+        return self.head.opened_ms == other.head.opened_ms and self.head.seq > other.head.seq
+
+    def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> Look:
+        """What one sees after the next commit, which adds `lines`."""
+        kept = whole_steps((*self.lines, *lines), LOG_LINES)
+        return Look(snapshot, now_ms, self.seen, kept or lines)
+
+    def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> Look:
+        """The same table, later, with other phones there."""
+        return Look(self.snapshot, now_ms, seen, self.lines)
+
+    def seats(self, present: frozenset[str]) -> msgspec.Raw:
+        """The list of seats, as everybody sees it."""
+        if present not in self._seats:
+            shown = [
+                seat_view(self.snapshot, s, self.seen.get(s.id), s.id in present) for s in self.head.seats
+            ]
+            self._seats[present] = _raw(shown)
+        return self._seats[present]
+
+    def log(self, eyes: Eyes, since: int | None) -> msgspec.Raw:
+        """The lines after `since` that these eyes may read."""
+        key = (eyes, since)
+        if key not in self._log:
+            self._log[key] = _raw([s.line for s in self._after(since) if eyes.may_see(s.to)])
+        return self._log[key]
+
+    def log_from(self, since: int | None) -> int:
+        """The seq of the first line after `since`, readable or not."""
+        return next((said.seq for said in self._after(since)), self.head.seq + 1)
+
+    def _after(self, since: int | None) -> Iterator[Said]:
+        return (said for said in self.lines if since is None or said.seq > since)
+
+
+def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str | None = None) -> Json:
+    """The caller's view, with log lines after `since`. `as_seat`: the referee, with that seat's prompts
+    redacted for the referee."""
+    snapshot, now_ms = look.snapshot, look.time_ms()
     head = snapshot.head
-    eyes = eyes_of(head, caller.seat, referee=caller.referee)
+    eyes = snapshot.eyes(caller)
     asked = as_seat or caller.seat
-    prompts = snapshot.prompts(asked)
-    if caller.referee and as_seat is None and caller.seat != REFEREE:
-        prompts += snapshot.prompts(REFEREE)
-    present = connected(seen, now_ms)
     view: Json = {
         "code": head.code,
         "game": head.game,
@@ -141,19 +239,33 @@ def build(
     if not caller.admitted:
         return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
     return view | {
-        "seats": [seat_view(snapshot, s, seen.get(s.id), s.id in present) for s in head.seats],
-        "options": {key: shown_option(value) for key, value in head.options.items()},
+        "seats": look.seats(connected(look.seen, now_ms)),
+        "options": snapshot.shown("options"),
         "clock": clock_view(head.clock, now_ms),
         "now_ms": now_ms,
         "state": snapshot.shown_state(eyes),
         "pending": [pending_view(w, head, now_ms) for w in (head.pending.waiting if head.pending else ())],
-        "prompts": [redact_prompt(p, eyes) for p in prompts],
-        "log": readable(log, eyes),
-        "log_from": log_from,
-        "dice": {"mode": head.options["dice"], "anchors": head.anchors},
-        "problems": problems(snapshot) if head.status == "lobby" else [],
-        "result": result(snapshot),
+        "prompts": snapshot.shown_prompts(
+            asked, eyes, and_referee=caller.referee and as_seat is None and caller.seat != REFEREE
+        ),
+        "log": look.log(eyes, since),
+        "log_from": look.log_from(since),
+        "dice": snapshot.shown("dice"),
+        "problems": snapshot.shown("problems"),
+        "result": snapshot.shown("result"),
     }
+
+
+def whole_steps(lines: Sequence[Said], limit: int) -> list[Said]:
+    """The newest `limit` lines, without a step of which only the end is among them."""
+    if len(lines) <= limit:
+        return list(lines)
+    cut = lines[-limit - 1].seq
+    return [said for said in lines[-limit:] if said.seq > cut]
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
 
 
 def shown_option(value: Any) -> Any:

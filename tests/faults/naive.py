@@ -50,7 +50,7 @@ class CheckThenWrite(RedisStore):
         redis.hset(_key(code, "past"), str(commit.seq), commit.past)
         for name, chain in commit.chains.items():
             redis.hset(_key(code, "chains"), name, chain)
-        redis.hset(_key(code, "head"), mapping={"state": commit.head, "seq": commit.seq})
+        redis.hset(_key(code, "head"), mapping={"state": commit.head, "seq": commit.seq, "mark": commit.mark})
         if commit.due_ms is None:
             redis.zrem(due, code)
         else:
@@ -62,14 +62,14 @@ class CheckThenWrite(RedisStore):
                 f"{commit.command}:r": commit.known.reply,
             }
             redis.hset(_key(code, "ids"), mapping=fields)  # type: ignore[arg-type]
-        redis.publish(CHANNEL, f"{code} {commit.seq} {commit.due_ms or ''}")
+        redis.publish(CHANNEL, f"{code} {commit.seq} {commit.due_ms or ''} {commit.mark}")
         return Committed("ok")
 
 
 class WaitsForTheJob(TableService):
     """Requests do not close what is overdue: the job will."""
 
-    def ring(self, code: str) -> bool:
+    def _ring(self, code: str) -> bool:
         return False
 
 

@@ -57,7 +57,7 @@ class Program:
     def bytes(self, seat: str) -> bytes:
         """What the seat's phone is sent."""
         # this world's time stands still while a view is made, however long the machine takes
-        with patch("server.tables.service.time.monotonic", return_value=0.0):
+        with patch("server.tables.views.time.monotonic", return_value=0.0):
             return msgspec.json.encode(self.service.view(self.code, self.tokens[seat])[0])
 
     def view(self, seat: str = "referee") -> Json:

@@ -79,12 +79,14 @@ class Pair:
                 continue
         kept = program.service.draft(head, program.now)
         kept.set(state=msgspec.Raw(msgspec.json.encode(state)))
-        program.store.commit(program.service.commit(kept))
+        loaded = program.store.load(program.code).version
+        assert program.store.commit(program.service.commit(kept, (), loaded)).outcome == "ok"
         program.service.snapshot(kept.head)
         # the left one counts a commit, too, so that only what is hidden differs
         other = self.both[0]
         plain = other.service.draft(other.service.head_of(other.store.load(other.code)), other.now)
-        other.store.commit(other.service.commit(plain))
+        loaded = other.store.load(other.code).version
+        assert other.store.commit(other.service.commit(plain, (), loaded)).outcome == "ok"
 
     def paths(self, program: Program) -> list[str]:
         """Every path of the referee's view, and wrong ones beside and below each."""

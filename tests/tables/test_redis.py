@@ -43,6 +43,15 @@ def test_deadlines_go_by_the_servers_own_time(empty_valkey: str) -> None:
     assert store.commit(early).outcome == "too_early"
 
 
+def test_the_time_between_two_answers_is_never_ahead_of_the_servers(empty_valkey: str) -> None:
+    store = RedisStore(connect(empty_valkey))
+    store.now_ms()
+    for _ in range(200):
+        about = store.about_ms(CODE)
+        assert about <= store.now_ms()
+    assert store.now_ms() - store.about_ms(CODE) < 1000
+
+
 @pytest.mark.parametrize("kind", ["valkey", "cluster"])
 def test_a_server_that_forgot_the_scripts_is_told_them_again(
     request: pytest.FixtureRequest, kind: str
@@ -112,7 +121,12 @@ def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_val
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: nothing to tell
     for connected in (True, True, False):
         store.saw(CODE, "s1", connected)
-    told = [Notice(CODE, 1), Notice(CODE, 2, 7), Notice(CODE, 2), Notice(CODE, 2)]
+    told = [
+        Notice(CODE, 1),
+        Notice(CODE, 2, 7),
+        Notice(CODE, 2, presence=True),
+        Notice(CODE, 2, presence=True),
+    ]
     for ear in ears:
         soon(lambda ear=ear: [n for n in ear.heard if n] == told)  # type: ignore[misc]
     stops[0]()

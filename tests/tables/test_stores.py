@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from server.tables.memory import MemoryStore
-from server.tables.ports import Commit, Committed, Known, Seen, TableStore
+from server.tables.ports import Commit, Committed, Known, Seen, TableStore, Version
 from server.tables.redis_client import connect, groups
 from server.tables.redis_store import KEPT_MS, RedisStore
 from tests.valkey_fixtures import empty
@@ -39,6 +39,13 @@ def test_what_is_not_there_loads_as_nothing(store: TableStore, clock: Clock) -> 
     loaded = store.load(CODE, "c")
     assert (loaded.head, loaded.known, loaded.now_ms) == (None, None, clock.ms)
     assert store.commit(change(2)) == Committed("gone")
+    looked = store.look(CODE, Version(1), 10)
+    assert (looked.loaded.version, looked.loaded.head, list(looked.lines), looked.seen) == (
+        None,
+        None,
+        [],
+        {},
+    )
     assert store.lines(CODE, -1, 10) == []
     assert store.seen(CODE) == {}
     assert store.chain(CODE, "all") is None
@@ -95,6 +102,42 @@ def test_what_is_refused_leaves_nothing_behind(
     assert opened.lines(CODE, -1, 10) == [b"opened"]
     assert opened.chain(CODE, "all") is None
     assert opened.due() == ([], None)
+
+
+def test_a_conflict_answers_what_somebody_else_left(opened: TableStore) -> None:
+    assert opened.commit(change(2)).outcome == "ok"
+    late = opened.commit(change(2))
+    assert late.outcome == "conflict"
+    assert late.loaded == opened.load(CODE)
+    assert late.loaded is not None
+    assert (late.loaded.head, late.loaded.version) == (b"head 2", Version(2))
+
+
+def test_a_mark_tells_one_seq_from_another(store: TableStore) -> None:
+    store.create(change(1, mark="first"))
+    store.delete(CODE)
+    store.create(change(1, mark="second"))
+    assert store.load(CODE).version == Version(1, "second")
+    assert store.commit(change(2, expected_mark="first")).outcome == "conflict"
+    assert store.look(CODE, Version(1, "first"), 9).loaded.head == b"head 1"
+    assert store.commit(change(2, expected_mark="second", mark="third")).outcome == "ok"
+    assert store.load(CODE).version == Version(2, "third")
+
+
+def test_a_look_leaves_out_what_is_known(opened: TableStore) -> None:
+    opened.saw(CODE, "s1", True)
+    whole = opened.look(CODE, None, 10)
+    assert (whole.loaded.head, list(whole.lines), set(whole.seen)) == (b"head 1", [b"opened"], {"s1"})
+    again = opened.look(CODE, whole.loaded.version, 10)
+    assert (again.loaded.head, again.loaded.version, list(again.lines)) == (None, Version(1), [])
+    assert again.seen == whole.seen
+    opened.commit(change(2, lines=[b"2.1", b"2.2"]))
+    later = opened.look(CODE, whole.loaded.version, 2)
+    assert (later.loaded.head, list(later.lines)) == (b"head 2", [b"2.1", b"2.2"])
+
+
+def test_the_time_is_known_without_asking(opened: TableStore, clock: Clock) -> None:
+    assert opened.about_ms(CODE) == clock.ms
 
 
 def test_the_very_millisecond_still_counts(opened: TableStore, clock: Clock) -> None:
@@ -254,6 +297,7 @@ def test_both_stores_tell_the_same_story(
                 store.lines_before(CODE, number % 5, 7),
                 store.due(),
                 store.seen(CODE),
+                store.look(CODE, Version(number % 5), 3),
                 store.idle_since(clock.ms),
             )
             for store in stores

@@ -1,0 +1,176 @@
+"""A value encoded once for everybody: what all may read as JSON, each secret apart with those it is for.
+
+`visibility.redact` says what somebody sees; this answers the same bytes faster. The value is walked once, and
+for each pair of eyes the pieces are only put together. What cannot hold a secret is encoded whole.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import Any, NamedTuple, get_origin
+
+import msgspec
+from msgspec import inspect
+
+from server.games.base import Archive, Secret
+
+from .visibility import Eyes
+
+HIDDEN = b'{"hidden":true}'
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Closed(NamedTuple):
+    """A secret, as bare as can be: what those see who may see it (it may hold secrets in turn)."""
+
+    secret: Secret[None]
+    pieces: tuple[Any, ...]
+
+
+def pieces(value: Any) -> tuple[Any, ...]:
+    """`value` as bytes and `Closed` in turn."""
+    out: list[Any] = []
+    _write(value, out.append)
+    return _merged(out)
+
+
+def shown(of: tuple[Any, ...], eyes: Eyes) -> bytes:
+    """What these eyes see of it, as JSON."""
+    if len(of) == 1 and type(of[0]) is bytes:
+        return of[0]
+    known: dict[Secret[None], bool] = {}
+    out: list[bytes] = []
+    _read(of, eyes, known, out)
+    return b"".join(out)
+
+
+def _read(of: tuple[Any, ...], eyes: Eyes, known: dict[Secret[None], bool], out: list[bytes]) -> None:
+    for piece in of:
+        if type(piece) is bytes:
+            out.append(piece)
+            continue
+        open_ = known.get(piece.secret)
+        if open_ is None:
+            open_ = known[piece.secret] = eyes.sees(piece.secret)
+        if open_:
+            _read(piece.pieces, eyes, known, out)
+        else:
+            out.append(HIDDEN)
+
+
+def _merged(out: list[Any]) -> tuple[Any, ...]:
+    found: list[Any] = []
+    text: list[bytes] = []
+    for piece in out:
+        if type(piece) is bytes:
+            text.append(piece)
+            continue
+        found += (b"".join(text), piece)
+        text = []
+    found.append(b"".join(text))
+    return tuple(found)
+
+
+def _write(value: Any, add: Any) -> None:
+    kind = type(value)
+    if kind is Secret:
+        add(Closed(Secret(None, value.to, value.sealed), pieces(value.value)))
+    elif kind is Archive:
+        add(b'{"archived":%d}' % len(value.items))
+    elif kind is dict:
+        _write_object(value, add)
+    elif kind is list or kind is tuple:
+        _write_array(value, add)
+    elif isinstance(value, msgspec.Struct):
+        plan = _plan(kind)  # type: ignore[arg-type]
+        if plan is None:
+            add(_encode(value))
+            return
+        for name, before, plain in plan:
+            add(before)
+            if plain:
+                add(_encode(getattr(value, name)))
+            else:
+                _write(getattr(value, name), add)
+        add(b"}")
+    elif isinstance(value, Mapping):
+        _write_object(value, add)
+    elif isinstance(value, (set, frozenset)):
+        _write_array(sorted(value), add)
+    elif isinstance(value, (list, tuple)):
+        _write_array(value, add)
+    else:
+        add(_encode(value))
+
+
+def _write_object(value: Mapping[Any, Any], add: Any) -> None:
+    before = b"{"
+    for key, item in value.items():
+        add(before + _key(key))
+        _write(item, add)
+        before = b","
+    add(b"{}" if before == b"{" else b"}")
+
+
+def _write_array(value: Any, add: Any) -> None:
+    before = b"["
+    for item in value:
+        add(before)
+        _write(item, add)
+        before = b","
+    add(b"[]" if before == b"[" else b"]")
+
+
+@functools.lru_cache(maxsize=4096)
+def _key(key: Any) -> bytes:
+    return _encode({key: 0})[1:-2]
+
+
+# -- what a type can hold --------------------------------------------------------------------------------
+
+_Plan = tuple[tuple[str, bytes, bool], ...]
+
+
+@functools.cache
+def _plan(kind: type[msgspec.Struct]) -> _Plan | None:
+    """The fields of a struct: name, what stands before the value, whether it can be encoded in one go.
+    None: that holds for the whole."""
+    fields = {f.name: f.type for f in inspect.type_info(kind).fields}  # type: ignore[attr-defined]
+    plan, before = [], b"{"
+    for name in kind.__struct_fields__:
+        plan.append((name, before + _key(name), _is_plain(fields[name], (kind,))))
+        before = b","
+    if not plan or (_is_ordinary(kind) and all(plain for _, _, plain in plan)):
+        return None
+    return tuple(plan)
+
+
+def _is_ordinary(kind: type[msgspec.Struct]) -> bool:
+    """Whether msgspec encodes it field by field under their own names, as `redact` does."""
+    config = kind.__struct_config__
+    usual = not (config.tag or config.omit_defaults or config.array_like)
+    return usual and kind.__struct_fields__ == kind.__struct_encode_fields__
+
+
+def _is_plain(kind: inspect.Type, within: tuple[Any, ...]) -> bool:
+    """Whether nothing of this type holds a secret or has to be put in order first."""
+    if isinstance(kind, inspect.StructType):
+        cls: Any = get_origin(kind.cls) or kind.cls
+        if cls in (Secret, Archive) or not _is_ordinary(cls):
+            return False
+        return cls in within or all(_is_plain(f.type, (*within, cls)) for f in kind.fields)
+    if isinstance(kind, inspect.UnionType):
+        return all(_is_plain(each, within) for each in kind.types)
+    if isinstance(kind, inspect.DictType):
+        return _is_plain(kind.value_type, within)
+    if isinstance(kind, (inspect.ListType, inspect.VarTupleType)):
+        return _is_plain(kind.item_type, within)
+    if isinstance(kind, inspect.TupleType):
+        return all(_is_plain(each, within) for each in kind.item_types)
+    simple = (
+        *(inspect.NoneType, inspect.BoolType, inspect.IntType, inspect.FloatType, inspect.StrType),
+        *(inspect.LiteralType, inspect.EnumType),
+    )
+    return isinstance(kind, simple)

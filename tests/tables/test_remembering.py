@@ -1,0 +1,169 @@
+"""What a process remembers of a table is only believed where the store has checked it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from server.games.errors import IllegalMove
+from server.tables import errors
+from server.tables.memory import MemoryAlarms
+from server.tables.ports import TableStore
+from server.tables.service import TableService
+
+from . import toy
+from .conftest import Clock
+from .harness import Table
+
+
+class Counted:
+    """A store that counts what it is asked for."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+        self.calls: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "about_ms":  # the one that asks nothing
+            self.calls.append(name)
+        return getattr(self._store, name)
+
+
+@pytest.fixture
+def other(store: TableStore) -> TableService:
+    """Another web process over the same store."""
+    return TableService({"toy": toy.GAME}, store, MemoryAlarms())
+
+
+def play(service: TableService, table: Table, who: str, number: int, id: str, **more: Any) -> dict[str, Any]:
+    seat = table.seats[who]
+    return json.loads(service.move(table.code, seat.token, id, "pick", {"number": number}, **more))
+
+
+def test_a_move_is_one_commit_and_no_further_question(store: TableStore) -> None:
+    counted = Counted(store)
+    service = TableService({"toy": toy.GAME}, counted, MemoryAlarms())
+    table = Table(service, lambda _: None, []).start("Ada", "Bo")
+    for number in range(3):
+        counted.calls.clear()
+        play(service, table, "Ada", 1 + number, f"n{number}")
+        assert counted.calls == ["commit"]
+
+
+def test_moves_through_two_processes_build_on_each_other(started: Table, other: TableService) -> None:
+    mine = started.service
+    for number in range(1, 6):
+        first = play(mine, started, "Ada", number, f"a{number}")
+        second = play(other, started, "Ada", number + 6, f"b{number}")
+        assert second["seq"] == first["seq"] + 1
+    assert [entry["number"] for entry in started.log() if entry["id"] == "toy.picked"] == []  # Ada's own
+    view = started.view(started.seats["Ada"])
+    assert view["state"]["picks"]["s1"] == 11
+
+
+def test_a_refusal_from_memory_is_looked_at_again(started: Table, other: TableService) -> None:
+    ada, mine = started.seats["Ada"], started.service
+    play(other, started, "Ada", 2, "first")  # so that the other process remembers this round
+    play(mine, started, "Ada", 3, "second")
+    play(mine, started, "Bo", 3, "third")
+    started.roll_all()
+    phase = started.view(ada)["phase"]
+    play(other, started, "Ada", 4, "fourth", phase=phase)  # it remembers a round that is over
+
+
+def test_a_new_seat_may_play_through_a_process_that_has_not_heard_of_it(
+    table: Table, other: TableService
+) -> None:
+    ada = table.join("Ada")
+    other.move(table.code, ada.token, "r", "ready", {})
+    bo = table.join("Bo")
+    other.move(table.code, bo.token, "r", "ready", {})
+    assert [seat["ready"] for seat in table.view()["seats"]] == [True, True]
+
+
+def test_a_token_is_dead_everywhere_at_once(started: Table, other: TableService) -> None:
+    ada, bo = started.seats["Ada"], started.seats["Bo"]
+    for name in ("Ada", "Bo"):
+        play(other, started, name, 2, f"known-{name}")
+    started.roll_all()
+    started.service.remove(started.code, started.token, "gone", ada.seat)
+    fresh = started.service.hand_over(started.code, started.token, "over", bo.seat)
+    for name, token in (("Ada", ada.token), ("Bo", bo.token)):
+        with pytest.raises(errors.NotFound):
+            play(other, started, name, 3, f"new-{name}")
+        with pytest.raises(errors.NotFound):
+            play(other, started, name, 2, f"known-{name}")  # not even the reply it got before
+        with pytest.raises(errors.NotFound):
+            other.view(started.code, token)
+    assert other.view(started.code, fresh.token)[0]["you"]["seat"] == bo.seat
+
+
+def test_a_dead_token_gets_no_reply_from_memory(started: Table, other: TableService) -> None:
+    play(other, started, "Ada", 2, "known")
+    started.service.remove(started.code, started.token, "gone", started.seats["Ada"].seat)
+    with pytest.raises(errors.NotFound):
+        play(other, started, "Ada", 2, "known")
+
+
+def test_a_view_is_of_now_whatever_the_process_remembers(started: Table, other: TableService) -> None:
+    ada = started.seats["Ada"]
+    for number in range(1, 5):
+        other.view(started.code, ada.token)
+        started.move(ada, "pick", {"number": number})
+        assert started.view(ada)["seq"] == other.view(started.code, ada.token)[0]["seq"]
+
+
+def test_a_repeated_command_is_answered_alike_by_every_process(started: Table, other: TableService) -> None:
+    first = play(started.service, started, "Ada", 5, "once")
+    assert play(other, started, "Ada", 5, "once") == first
+    assert play(started.service, started, "Ada", 5, "once") == first
+    with pytest.raises(errors.IdReused):
+        play(started.service, started, "Ada", 6, "once")
+
+
+def test_a_clock_that_ran_out_closes_the_round_for_whoever_remembers_it_running(
+    service: TableService, other: TableService, clock: Clock
+) -> None:
+    table = Table(service, clock.forward, [], {"timed": True, "roll_seconds": 0}).start("Ada", "Bo")
+    play(other, table, "Ada", 2, "in-time")
+    clock.forward(31_000)
+    with pytest.raises(errors.TooLate):
+        play(other, table, "Ada", 3, "too-late")
+    assert table.view()["state"]["round"] == 2
+
+
+def test_more_time_counts_for_a_process_that_has_not_heard_of_it(
+    service: TableService, other: TableService, clock: Clock
+) -> None:
+    table = Table(service, clock.forward, [], {"timed": True, "roll_seconds": 0}).start("Ada", "Bo")
+    play(other, table, "Ada", 2, "early")
+    table.clock("add", 60)
+    clock.forward(40_000)
+    play(other, table, "Ada", 3, "later")
+    assert table.view()["state"]["round"] == 1
+
+
+def test_a_code_that_is_used_again_is_not_taken_for_the_old_table(
+    started: Table, other: TableService, store: TableStore, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    play(other, started, "Ada", 2, "before")
+    seq = store.load(started.code).version
+    store.delete(started.code)
+    clock.forward(1000)
+    monkeypatch.setattr("server.tables.codes.draw", lambda _: started.code)
+    again = Table(TableService({"toy": toy.GAME}, store, MemoryAlarms()), clock.forward, [])
+    again.start("Cleo", "Dan")
+    while (version := store.load(again.code).version) and seq and version.seq < seq.seq:
+        again.move(again.seats["Cleo"], "pick", {"number": 1})
+    with pytest.raises(errors.NotFound):
+        play(other, started, "Ada", 3, "after")
+    play(other, again, "Cleo", 3, "mine")
+    assert {seat["name"] for seat in again.view()["seats"]} == {"Cleo", "Dan"}
+
+
+def test_a_refusal_that_holds_is_told_as_it_is(started: Table) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        play(started.service, started, "Ada", 13, "no")
+    assert caught.value.rules == ("TOY-13",)
