@@ -304,8 +304,9 @@ def hand_over(draft: Draft, caller: Caller, seat: str, token_hash: str) -> None:
             raise RefereeOnly("Only the referee's own phone can pass the desk on.")
         draft.set(referee_hash=token_hash)
     else:
-        seat_of(draft.head, seat)
-        change_seat(draft, seat, token_hash=token_hash, bot=None)
+        person = seat_of(draft.head, seat).bot is None
+        changes = {} if person else {"bot": None, "ready": False}
+        change_seat(draft, seat, token_hash=token_hash, **changes)
     draft.say(line("seat.handed_over", seat=seat))
 
 

@@ -21,6 +21,7 @@ const REFUSED: Record<string, () => string> = {
   wrong_type: m.pow_err_wrong_type,
   unknown_path: m.pow_err_unknown_path,
   hidden_path: m.pow_err_hidden_path,
+  sealed_path: m.pow_err_sealed_path,
   bad_path: m.pow_err_bad_path,
   impossible_state: m.pow_err_impossible,
 };

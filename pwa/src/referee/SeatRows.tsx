@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages';
 import type { Seat } from '../table/types';
 import { SeatSheet } from '../table-view/SeatSheet';
 import { useGame } from '../table-view/useGame';
-import { placeWords } from '../table-view/words';
+import { botWords, placeWords } from '../table-view/words';
 import { Alert, Cap, ConfirmCap, Glyph, Icon, Lamp, lampOf, lampWords, Sheet, teamPlace } from '../ui';
 import type { Over } from './index';
 
@@ -43,7 +43,11 @@ export function SeatRows({
             <span class="who grow">
               {seat.name}
               <small>
-                {[placeWords(module, seat, cards), seat.co_referee ? m.pow_is_co() : '']
+                {[
+                  placeWords(module, seat, cards),
+                  seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '',
+                  seat.co_referee ? m.pow_is_co() : '',
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -116,6 +120,7 @@ export function SeatRows({
         </Sheet>
       )}
       <SeatSheet
+        game={game}
         seat={players.find((seat) => seat.seat === editing) ?? null}
         onClose={() => setEditing(null)}
         table={table}

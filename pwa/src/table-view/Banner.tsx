@@ -76,7 +76,13 @@ function Notice(props: {
   );
 }
 
-const OF_REFEREE = new Set(['acted.for', 'game.rewound', 'referee.corrected', 'referee.looked', 'referee.refused']);
+const OF_REFEREE = new Set([
+  'acted.for',
+  'game.rewound',
+  'referee.corrected',
+  'referee.looked',
+  'referee.refused',
+]);
 
 const isGo = (table: TableStore): boolean =>
   table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';

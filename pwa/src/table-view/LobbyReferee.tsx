@@ -1,5 +1,5 @@
 // The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
-import { Monitor, UserPlus, UserRoundPlus } from 'lucide-preact';
+import { Bot, Monitor, UserPlus, UserRoundPlus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { answerText } from '../app/problem';
@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages';
 import { seatsAt } from '../table';
 import type { Seat } from '../table/types';
 import { Alert, Dock, Icon, Qr } from '../ui';
+import { BotSheet } from './BotSheet';
 import { joinHere } from './Menu';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
 import { SeatSheet } from './SeatSheet';
@@ -41,6 +42,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   const game = useGame(view.game);
   const [options, setOptions] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
   const { code } = view;
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
@@ -81,6 +83,10 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
             {m.table_play_too()}
           </button>
         )}
+        <button type="button" class="btn sm" onClick={() => setAdding(true)}>
+          <Icon of={Bot} />
+          {m.table_bot_add()}
+        </button>
         <div class="list">
           {game && (
             <div>
@@ -122,7 +128,9 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
           table={table}
         />
       )}
+      {adding && <BotSheet onClose={() => setAdding(false)} table={table} game={game} module={module} />}
       <SeatSheet
+        game={game}
         seat={view.seats.find((seat) => seat.seat === picked) ?? null}
         onClose={() => setPicked(null)}
         table={table}

@@ -1,16 +1,19 @@
 // One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
-import { UserCog } from 'lucide-preact';
+import { Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { answerText } from '../app/problem';
 import type { GameModule } from '../games/module';
 import { m } from '../paraglide/messages';
+import { NewPhone } from '../referee/NewPhone';
 import type { TableStore } from '../table';
-import type { JsonObject, Materials, Seat } from '../table/types';
-import { Alert, Sheet } from '../ui';
-import { roleWords, teamWords } from './words';
+import type { GameInfo, JsonObject, Materials, Seat } from '../table/types';
+import { Alert, Cap, Sheet } from '../ui';
+import { BotSheet } from './BotSheet';
+import { botWords, roleWords, teamWords } from './words';
 
 export interface SeatSheetProps {
   seat: Seat | null;
+  game: GameInfo | null;
   onClose: () => void;
   table: TableStore;
   module: GameModule | undefined;
@@ -95,14 +98,16 @@ export function PlacePicker(props: {
   );
 }
 
-export function SeatSheet({ seat, onClose, table, module, materials, teams, roles }: SeatSheetProps) {
+export function SeatSheet({ seat, game, onClose, table, module, materials, teams, roles }: SeatSheetProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [sure, setSure] = useState(false);
+  const [over, setOver] = useState<'bot' | 'person' | null>(null);
   useEffect(() => {
     setName(seat?.name ?? '');
     setProblem('');
     setSure(false);
+    setOver(null);
   }, [seat?.seat, seat?.name]);
   if (!seat) return null;
   const act = async (what: string, body: JsonObject = {}) => {
@@ -111,6 +116,10 @@ export function SeatSheet({ seat, onClose, table, module, materials, teams, role
     return answer.kind === 'ok';
   };
   const clean = name.trim();
+  const back = () => setOver(null);
+  if (over === 'bot')
+    return <BotSheet onClose={back} table={table} game={game} module={module} seat={seat} />;
+  if (over === 'person') return <NewPhone table={table} seat={seat} onClose={onClose} />;
   return (
     <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
       <PlacePicker
@@ -145,6 +154,18 @@ export function SeatSheet({ seat, onClose, table, module, materials, teams, role
           </button>
         </div>
       </form>
+      <div class="field-set">
+        <p class="plate">{m.table_bot_who()}</p>
+        <p>{seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : m.table_bot_person()}</p>
+      </div>
+      {seat.bot && (
+        <Cap small icon={QrCode} onTap={() => setOver('person')}>
+          {m.table_bot_to_person()}
+        </Cap>
+      )}
+      <Cap small icon={Bot} onTap={() => setOver('bot')}>
+        {seat.bot ? m.table_bot_other() : m.table_bot_take()}
+      </Cap>
       {problem && <Alert tone="bad">{problem}</Alert>}
       <div class="apart">
         <button

@@ -1,10 +1,10 @@
 // The seats of a lobby by team: who sits where, with which role, ready or not; places that are still open.
-import { Check, Circle, CircleDashed, WifiOff } from 'lucide-preact';
+import { Bot, Check, Circle, CircleDashed, WifiOff } from 'lucide-preact';
 import type { GameModule } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Materials, Seat, View } from '../table/types';
 import { Glyph, Icon, TeamGlyph } from '../ui';
-import { roleWords, teamWords } from './words';
+import { botWords, roleWords, teamWords } from './words';
 
 export interface SeatsProps {
   view: View;
@@ -26,7 +26,11 @@ export function openRoles(seats: readonly Seat[], roles: readonly string[]): str
 
 function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: SeatsProps }) {
   const mine = seat.seat === props.view.you.seat;
-  const sign = seat.ready ? (
+  const sign = seat.bot ? (
+    <span class="muted">
+      <Icon of={Bot} />
+    </span>
+  ) : seat.ready ? (
     <span class="ok">
       <Icon of={Check} />
       <span class="sr">{m.table_is_ready()}</span>
@@ -48,6 +52,7 @@ function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: Sea
       <span class="who grow">
         {mine ? m.table_name_you({ name: seat.name }) : seat.name}
         {seat.role && <small>{roleWords(props.module, seat.role)}</small>}
+        {seat.bot && <small>{m.table_bot_is({ character: botWords(props.module, seat.bot) })}</small>}
       </span>
       {sign}
     </>

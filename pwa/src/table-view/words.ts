@@ -22,6 +22,8 @@ const PLATFORM: Record<string, (params: Params) => string> = {
   'platform.roll': (params) => m.table_act_roll({ notation: text(params.notation) }),
   'platform.too_few': (params) => m.table_too_few({ n: count(params.needed) - count(params.seated) }),
   'platform.too_many': (params) => m.table_too_many({ n: count(params.most) }),
+  'bot.plain': () => m.table_bot_plain(),
+  'bot.plain.note': () => m.table_bot_plain_note(),
   team: () => m.table_team(),
   role: () => m.table_role(),
 };
@@ -78,6 +80,16 @@ export function roleWords(module: GameModule | undefined, role: string | null): 
   const roles = (role ?? '').split('+').filter(Boolean);
   const names = roles.map((one) => wordsOrNull(module, `role.${one}`, {}) ?? wordsFor(module, one));
   return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names);
+}
+
+/** Who a bot is: the game's word for its character. */
+export function botWords(module: GameModule | undefined, character: string): string {
+  return wordsOrNull(module, `bot.${character}`) ?? readable(character);
+}
+
+/** How that character plays, in a few words; empty where nobody says. */
+export function botNote(module: GameModule | undefined, character: string): string {
+  return wordsOrNull(module, `bot.${character}.note`) ?? '';
 }
 
 export function placeWords(module: GameModule | undefined, seat: Seat, materials: Materials | null): string {

@@ -29,6 +29,8 @@ export interface Seat {
   seen_ms: number | null;
   ready?: boolean;
   co_referee?: boolean;
+  /** The character that plays it by itself; null: a person does. */
+  bot?: string | null;
   status: SeatStatus;
 }
 
@@ -188,6 +190,8 @@ export interface GameEntry {
   max_players: number;
   teams: string[];
   roles: string[];
+  /** Practice bots that can fill a seat. */
+  characters?: string[];
 }
 export interface GameInfo extends GameEntry {
   options: OptionInfo[];

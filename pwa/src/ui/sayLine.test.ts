@@ -51,6 +51,8 @@ const LINES: LogLine[] = [
     reason: 'A slip',
     changes: [{ op: 'replace', path: '/total' }],
   }),
+  line('seat.joined', { seat: 's1', bot: 'plain' }),
+  line('seat.bot', { seat: 's1', bot: 'plain' }),
   line('seat.handed_over', { seat: 's1' }),
   line('seat.handed_over', { seat: 'referee' }),
   line('move.dropped', { move: 'fire', seat: 's1' }),

@@ -52,7 +52,11 @@ function correction(line: LogLine, words: KeyWords): string {
 
 const SENTENCES: Record<string, Sentence> = {
   'table.opened': () => m.ui_line_table_opened(),
-  'seat.joined': (line, ctx) => m.ui_line_seat_joined({ name: name(line, ctx) }),
+  'seat.joined': (line, ctx) =>
+    line.bot
+      ? m.ui_line_seat_bot_joined({ name: name(line, ctx) })
+      : m.ui_line_seat_joined({ name: name(line, ctx) }),
+  'seat.bot': (line, ctx) => m.ui_line_seat_bot({ name: name(line, ctx) }),
   'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
   'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),
   'seat.moved': (line, ctx) => m.ui_line_seat_moved_plain({ name: name(line, ctx) }),

@@ -1,0 +1,48 @@
+"""Practice bots through the screens: the referee seats them, they play, a person takes one's seat over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .looks import Looks
+from .phone import Phone
+from .referee import Referee
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
+    new: Callable[..., Any], looks: Looks, language: str
+) -> None:
+    desk = new(Referee, name="Gwen", size="phone" if language == "de" else "laptop", language=language)
+    desk.host("T-Minus")
+    for n in (1, 2):
+        desk.sheet(desk.cap("table_bot_add"))
+        looks.at(desk, "bot-sheet")
+        desk.tap("table_bot_plain")
+        desk.shows("table_bot_is", character=desk.say("table_bot_plain"))
+        expect(desk.find(".seat-row")).to_have_count(n)
+    looks.at(desk, "lobby-with-bots")
+
+    desk.sheet(desk.find(".seat-row").first)
+    looks.at(desk, "seat-of-a-bot")
+    desk.tap("table_bot_to_person")
+    with desk.page.expect_response("**/hand-over") as handed:
+        desk.tap("ref_phone_make")
+    expect(desk.find(".qr svg").last).to_be_visible()
+    me = new(Phone, name="Ada", language=language)
+    me.open(handed.value.json()["join_url"])
+    me.page.wait_for_url("**/t/*")
+    desk.close_sheet()
+    expect(desk.find(".seat-row").first).not_to_contain_text("Bot: ")
+
+    desk.tap("table_act_start")
+    desk.tap("table_start_anyway")
+    expect(desk.find(".ref-seats")).to_contain_text("Bot: ")
+    desk.find(".ref-seats button").first.click()
+    looks.at(desk, "seat-menu")
