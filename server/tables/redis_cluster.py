@@ -86,6 +86,8 @@ class Cluster:
         self._lock = threading.Lock()
         self._learning = threading.Lock()
         self._counts: dict[Address, tuple[float, int]] = {}
+        self._short: set[Address] = set()
+        """Primaries whose replicas did not confirm the last write."""
 
     # -- commands ----------------------------------------------------------------------------------------
 
@@ -118,6 +120,13 @@ class Cluster:
         """The same for a write, once it cannot be lost with its primary any more. Raises `Unconfirmed`."""
         if not self._wait:
             return self.one(key, fill)
+        if self._primary(key) in self._short:
+            # Better nothing is written than something that cannot be acknowledged: a newcomer who asks again
+            # would sit there twice.
+            self._written(key, lambda pipe: pipe.set(f"{{{_tag(key)}}}:kept", b"1"))
+        return self._written(key, fill)
+
+    def _written(self, key: str, fill: Fill) -> Any:
         primary = self._primary(key)
         wanted = self._replicas(primary)
 
@@ -129,7 +138,9 @@ class Cluster:
         if node != primary:
             wanted = self._replicas(node)
         if kept < wanted and kept < self._replicas(node, anew=True):
+            self._short.add(node)
             raise Unconfirmed(f"{kept} of {wanted} replicas have it")
+        self._short.discard(node)
         return answer
 
     def confirm(self, tag: str) -> None:
@@ -137,7 +148,7 @@ class Cluster:
         their order. Raises `Unconfirmed`.
         """
         if self._wait:
-            self.written(tag, lambda pipe: pipe.set(f"{tag}:kept", b"1"))
+            self._written(tag, lambda pipe: pipe.set(f"{tag}:kept", b"1"))
 
     # -- nodes -------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import json
 import time
@@ -196,6 +197,26 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
     assert time.perf_counter() - began < 2
     assert back["event"] == "message"
     assert back["data"]["you"]["seat"] == ada.seat
+    stream.close()
+
+
+def test_where_another_server_took_over_the_story_is_told_anew(app: Flask, table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    here, stream = parts_of(app), Stream(ada)
+    store: Any = here.ports.store
+    before = stream.view()["data"]["seq"]
+    kept = copy.deepcopy(store._tables[table.code])
+    bo.move("sit", args={"team": "b", "role": "lead"})
+    assert stream.view()["data"]["seq"] == before + 1
+    store._tables[table.code] = kept  # a commit that its server never acknowledged is lost with it
+    bo.move("sit", args={"team": "a", "role": "aide"})
+    here.hub.gaps += 1
+    here.hub.again(table.code)
+    view = stream.view()["data"]
+    assert view["seq"] == before + 1
+    assert [(s["team"], s["role"]) for s in view["seats"]][1] == ("a", "aide")
+    assert view["log"][0]["id"] == "table.opened"
+    assert view["log"][-1]["team"] == "a"
     stream.close()
 
 

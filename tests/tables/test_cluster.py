@@ -134,6 +134,9 @@ def test_what_was_not_confirmed_is_confirmed_before_it_is_answered_again(
     for again in (lambda: store.commit(commit), lambda: store.commit(commit), lambda: store.load(CODE, "c")):
         with pytest.raises(StoreDown):
             again()
+    with pytest.raises(StoreDown):
+        store.commit(change(3))
+    assert store.load(CODE).head == b"head 2", "what cannot be acknowledged is better not written"
     os.kill(replica.process.pid, signal.SIGCONT)
     assert patiently(lambda: store.load(CODE, "c")).known == Known("f", b"r")
     assert patiently(lambda: store.commit(commit)).known == Known("f", b"r")
