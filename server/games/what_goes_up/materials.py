@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..base import Json
-from . import board, books, where, workshop
+from . import board, books, share, where, workshop
 from .checks import MODELS
 from .rescue import READINGS
 from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS
@@ -20,6 +20,7 @@ def materials_of(options: Json) -> Json:
         "whats": list(workshop.WHATS),
         "firsts": {what: {"dots": dots, "rule": rule} for what, (dots, rule) in books.FIRST_DOTS.items()},
         "dots": {"start": START_DOTS, "least": FEWEST_DOTS, "most": MOST_DOTS},
+        "blueprints": [msgspec.to_builtins(example) for example in share.examples()],
         "models": list(MODELS),
         "skills": list(READINGS),
     }

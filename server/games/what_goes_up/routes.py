@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from server.api.blueprint import Blueprint
 from server.api.randomness import server_dice
 
@@ -13,6 +15,7 @@ from . import board as boards
 from . import odds as exact
 from . import plan as plans
 from . import rules
+from . import share as sharing
 from .schemas import (
     WhatGoesUpBlueprintBody,
     WhatGoesUpBlueprintOut,
@@ -32,6 +35,8 @@ from .schemas import (
     WhatGoesUpRescueOut,
     WhatGoesUpResearchBody,
     WhatGoesUpResearchOut,
+    WhatGoesUpShareBody,
+    WhatGoesUpShareOut,
     WhatGoesUpTimingBody,
     WhatGoesUpTimingOut,
 )
@@ -245,6 +250,15 @@ def research(body: Json) -> Any:
         simulationist=body["options"]["simulationist"],
     )
     return {**found._asdict(), "rating": found.rating._asdict()}
+
+
+@blp.route("/share", methods=["POST"])
+@blp.arguments(WhatGoesUpShareBody())
+@blp.response(200, WhatGoesUpShareOut(), description="The drawing, and the code that carries it.")
+def share(body: Json) -> Any:
+    """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
+    drawing = sharing.decode(body["code"]) if "code" in body else sharing.drawn(body["drawing"])
+    return {"drawing": msgspec.to_builtins(drawing), "code": sharing.encode(drawing)}
 
 
 @blp.route("/timing", methods=["POST"])

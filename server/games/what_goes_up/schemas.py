@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
@@ -28,6 +28,8 @@ from .rules import (
     SKILL_ORDER,
     WORST,
 )
+from .share import MAX_CODE
+from .state import Kind, Role, Use
 
 MAX_CLUSTER = 12
 MAX_CREW = 12
@@ -684,6 +686,85 @@ class WhatGoesUpMissionOut(WireSchema):
     deaths = _share("How many derps die, in the mean.", 0.1, MAX_FLYERS)
     aloft = _share("How many are still in space when the plan breaks off, in the mean.", 0.2, MAX_FLYERS)
     error = _share("No figure is farther from the exact one.", ERROR)
+
+
+# --- share ------------------------------------------------------------------------------------------------
+
+
+MAX_WANTED, MAX_DRAWN = 16, 200
+CABIN = {"kind": "capsule", "mass": 3, "number": 1, "reusable": False, "role": "", "use": ""}
+
+
+class WhatGoesUpWantedBody(BodySchema):
+    """A part of a drawing: any invention of this kind and mass will do."""
+
+    kind = _choice("What it is.", "capsule", get_args(Kind), required=True)
+    mass = _mass("Of one, without what makes it reusable.", 3, 400, load_default=1)
+    number = _int("How many.", 1, 1, MAX_CLUSTER, load_default=1)
+    reusable = _flag("Whether it is to be used again.", False, load_default=False)
+    role = _choice("Of a lower stage.", "", get_args(Role), load_default="")
+    use = _choice("Of a payload.", "", get_args(Use), load_default="")
+
+
+class WhatGoesUpWantedOut(WireSchema):
+    """The same, complete."""
+
+    kind = _choice("What it is.", "capsule", get_args(Kind), required=True)
+    mass = _mass("Of one, without what makes it reusable.", 3, 400, required=True)
+    number = _int("How many.", 1, 1, MAX_CLUSTER, required=True)
+    reusable = _flag("Whether it is to be used again.", False, required=True)
+    role = _choice("Of a lower stage.", "", get_args(Role), required=True)
+    use = _choice("Of a payload.", "", get_args(Use), required=True)
+
+
+class WhatGoesUpDrawingBody(BodySchema):
+    """A blueprint on paper, tied to no invention."""
+
+    name = StrictString(
+        required=True, validate=validate.Length(1, 40), metadata=doc("Its name.", "First orbit")
+    )
+    parts = _list(fields.Nested(WhatGoesUpWantedBody()), "Its parts.", [CABIN], MAX_WANTED, 1, required=True)
+    derps = _int("How many fly.", 1, 0, MAX_CLUSTER, load_default=0)
+    rations = _int("Rations.", 2, 0, MAX_DRAWN, load_default=0)
+    fuel = _int("Fuel.", 2, 0, MAX_DRAWN, load_default=0)
+    goal = _choice("What it is for.", "orbit", (*DESTINATIONS, None), load_default=None, allow_none=True)
+
+
+class WhatGoesUpDrawingOut(WireSchema):
+    """The same, complete."""
+
+    name = StrictString(
+        required=True, validate=validate.Length(1, 40), metadata=doc("Its name.", "First orbit")
+    )
+    parts = _list(fields.Nested(WhatGoesUpWantedOut()), "Its parts.", [CABIN], MAX_WANTED, 1, required=True)
+    derps = _int("How many fly.", 1, 0, MAX_CLUSTER, required=True)
+    rations = _int("Rations.", 2, 0, MAX_DRAWN, required=True)
+    fuel = _int("Fuel.", 2, 0, MAX_DRAWN, required=True)
+    goal = _choice("What it is for.", "orbit", (*DESTINATIONS, None), required=True, allow_none=True)
+
+
+DRAWING = {"name": "First orbit", "parts": [CABIN], "derps": 1, "rations": 2, "fuel": 2, "goal": "orbit"}
+
+
+class WhatGoesUpShareBody(_OneOfTwo):
+    """A drawing, or the code of one: exactly one of them."""
+
+    EITHER = ("drawing", "code")
+
+    drawing = _nested(WhatGoesUpDrawingBody(), "A drawing.", DRAWING)
+    code = StrictString(
+        validate=validate.Length(1, MAX_CODE),
+        metadata=doc("A drawing's code; spaces do not matter.", "UP1.…"),
+    )
+
+
+class WhatGoesUpShareOut(WireSchema):
+    """A drawing and its code."""
+
+    drawing = _nested(WhatGoesUpDrawingOut(), "The drawing.", DRAWING, required=True)
+    code = StrictString(
+        required=True, validate=validate.Length(1, MAX_CODE), metadata=doc("Its code.", "UP1.…")
+    )
 
 
 # --- research, timing -------------------------------------------------------------------------------------
