@@ -27,6 +27,8 @@ interface Scenes {
 }
 interface Fixtures {
   materials: unknown;
+  /** For a game of several editions: those of the scene. */
+  materialsOf?: (view: never) => unknown;
   /** What lies behind, by pointer. */
   history?: Record<string, unknown[]>;
 }
@@ -38,14 +40,15 @@ const folder = `../src/games/${game}`;
 const module = moduleOf(game) as GameModule;
 const Table = (await tables[`${folder}/Table.tsx`]!()).default;
 const { scenes } = await allScenes[`${folder}/scenes.ts`]!();
-const { materials, history: past = {} } = await allFixtures[`${folder}/fixtures.ts`]!();
+const { materials, materialsOf, history: past = {} } = await allFixtures[`${folder}/fixtures.ts`]!();
 
 const drafts = new Drafts('fd.gallery');
 const history: History = <T,>(pointer: string, count: number) => (past[pointer] ?? []).slice(0, count) as T[];
 function sent(move: string): Sent {
   return { id: '1', move, state: signal('counted'), problem: signal(''), done: Promise.resolve(true) };
 }
-const cards = materials as unknown as Materials;
+const shown = scenes[query.get('scene') ?? '']?.();
+const cards = (shown && materialsOf ? materialsOf(shown as never) : materials) as Materials;
 
 function say(view: View): TableProps['say'] {
   const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);

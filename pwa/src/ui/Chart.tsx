@@ -125,6 +125,11 @@ function drawDots(plot: uPlot, props: ChartProps, node: HTMLElement): void {
   }
 }
 
+/** As many figures along the axis as there is room for on a phone. */
+function every(xs: readonly number[]): number {
+  return Math.ceil((xs.length * Math.max(...xs.map((x) => String(x).length))) / 32);
+}
+
 function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlot.Options {
   const axis = {
     stroke: ink(node, '--muted'),
@@ -150,7 +155,8 @@ function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlo
         gap: 2,
         incrs: [1, 2, 5, 10],
         splits: (_, __, low, high) =>
-          props.xs.filter((x) => x >= low && x <= high && (props.xs.length < 14 || x % 2 === 1)),
+          props.xs.filter((x, at) => x >= low && x <= high && at % every(props.xs) === 0),
+        values: (_, ticks) => ticks.map(String),
       },
       {
         ...axis,

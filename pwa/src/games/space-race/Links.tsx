@@ -1,0 +1,25 @@
+// The ways from the year's question to what lies beside it: all nations, talk, the years before.
+import { Globe, History, Radio } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Cap } from '../../ui';
+import { type Desk, present } from './model';
+
+export type Page = 'now' | 'nations' | 'talk' | 'years';
+
+export function Links({ desk, onPage }: { desk: Desk; onPage: (page: Page) => void }) {
+  const past = desk.state.report !== null;
+  const alone = present(desk.state).length < 2;
+  return (
+    <nav class="spr-links" aria-label={m.sr_more()}>
+      <Cap small icon={Globe} onTap={() => onPage('nations')}>
+        {m.sr_nations()}
+      </Cap>
+      <Cap small icon={Radio} off={alone || !desk.mine} onTap={() => onPage('talk')}>
+        {m.sr_talk()}
+      </Cap>
+      <Cap small icon={History} off={!past} onTap={() => onPage('years')}>
+        {m.sr_years()}
+      </Cap>
+    </nav>
+  );
+}

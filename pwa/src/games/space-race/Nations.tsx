@@ -1,0 +1,97 @@
+// What lies open of everybody: hands and what they are worth, TOLs, launches on record; and all parts.
+import { ArrowLeft } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Cap, Glyph, Note, RuleTag } from '../../ui';
+import { countOf, type Desk, hasComms, lineBetween, nameOf, nations, placeOf, worth } from './model';
+import { ruleText } from './rules';
+import { Screen, type ViewProps } from './Screen';
+import { handWords, partText, partTitle } from './words';
+
+/** The highest launch on record, and its year. */
+export function bestOf(desk: Desk, seat: string): { year: number; height: number } | null {
+  const records = desk.state.players[seat]?.records ?? [];
+  return records.reduce<(typeof records)[number] | null>(
+    (best, one) => (best === null || one.height > best.height ? one : best),
+    null,
+  );
+}
+
+export function NationRow({ desk, seat }: { desk: Desk; seat: string }) {
+  const player = desk.state.players[seat]!;
+  const best = bestOf(desk, seat);
+  const missiles = countOf(desk, player.hand, 'missiles');
+  const me = desk.you?.seat;
+  const facts = [
+    player.left && m.sr_has_left(),
+    player.since > desk.state.year && m.sr_from_year({ year: player.since }),
+    player.tol > 0 && m.sr_n_tol({ n: player.tol }),
+    best && m.sr_best({ height: best.height, year: best.year }),
+    missiles > 0 && m.sr_holds_missiles({ n: missiles }),
+    hasComms(desk, seat) && desk.state.edition === 'nine' && m.sr_holds_comms(),
+    me && me !== seat && lineBetween(desk.state, me, seat) && m.sr_line_to_you(),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Glyph place={placeOf(desk.view, seat)} size={18} />
+      <span class="grow">
+        <b>
+          {nameOf(desk, seat)}
+          {seat === me && <span class="muted"> {m.sr_you()}</span>}
+        </b>
+        <span class="spr-hand">{player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}</span>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </span>
+      <span class="spr-worth">
+        <b>{worth(desk, player.hand)}</b>
+        <small>{m.sr_worth()}</small>
+      </span>
+    </li>
+  );
+}
+
+export function Nations({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      page="nations"
+      order={m.sr_nations_order()}
+      note={m.sr_nations_note()}
+      act={<Back onBack={onBack} />}
+    >
+      <ul class="list spr-nations">
+        {nations(desk.state).map((seat) => (
+          <NationRow key={seat} desk={desk} seat={seat} />
+        ))}
+      </ul>
+      <Note>
+        {m.sr_worth_note()} <RuleTag rule="SR-13" text={ruleText('SR-13')} />
+      </Note>
+    </Screen>
+  );
+}
+
+/** The one way on from a page beside the year's question. */
+export function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <Cap kind="primary" icon={ArrowLeft} onTap={onBack}>
+      {m.sr_back()}
+    </Cap>
+  );
+}
+
+export function PartList({ desk }: { desk: Desk }) {
+  return (
+    <ul class="spr-parts">
+      {[...desk.parts.values()].map(({ number }) => (
+        <li key={number}>
+          <b class="num">{number}</b>
+          <span>
+            <b>{partTitle(desk, number)}</b>
+            <small>{partText(desk, number)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+// What every Space Race screen is called with, and the kit's frame filled in for this game.
+import { m } from '../../paraglide/messages';
+import { FileScreen, type FileScreenProps } from '../../ui';
+import type { TableProps } from '../module';
+import { fileRows, talkRows } from './file';
+import { type Desk, isReady } from './model';
+import type { SrState } from './types';
+
+export type Props = TableProps<SrState>;
+export interface ViewProps {
+  desk: Desk;
+  table: Props;
+}
+
+type ScreenProps = ViewProps &
+  Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file'> & {
+    /** What makes this another question than the phase alone says. */
+    page?: string;
+    /** The file tells of this nation's messages alone. */
+    talk?: string | null;
+  };
+
+export function Screen({ desk, table, page = '', talk, ...rest }: ScreenProps) {
+  const { year, phase } = desk.state;
+  return (
+    <FileScreen
+      view={table.view}
+      you={desk.you?.seat}
+      question={`${year}/${phase}/${isReady(desk)}/${page}`}
+      file={{
+        title: m.sr_file_title({ year }),
+        rows: () => (talk ? talkRows(desk, talk) : fileRows(desk, table)),
+      }}
+      {...rest}
+    />
+  );
+}

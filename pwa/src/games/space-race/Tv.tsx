@@ -1,0 +1,136 @@
+// What the big screen shows: the years, what is on offer and the clock, a year's story by itself, every nation's hand.
+import { m } from '../../paraglide/messages';
+import { FlipClock, Glyph } from '../../ui';
+import type { ScreenProps } from '../module';
+import { GoofTable, goofOrder } from './Ending';
+import { type Desk, deskOf, nations, placeOf } from './model';
+import { NationRow } from './Nations';
+import type { PastYear, SrMaterials, SrState } from './types';
+import { namesOf, partText, partTitle } from './words';
+import { headlineOf, StationView, useTelling } from './YearStory';
+import './sr.css';
+import './tv.css';
+
+const STAY_MS = 6000;
+
+function Track({ desk }: { desk: Desk }) {
+  const [first, last] = desk.materials?.years ?? [1950, 1963];
+  const { year } = desk.state;
+  return (
+    <div class="spr-track" role="img" aria-label={m.sr_year_of({ year, last })}>
+      <span class="plate">{m.sr_year_of({ year, last })}</span>
+      {Array.from({ length: last - first + 1 }, (_, at) => (
+        <i key={at} class={first + at < year ? 'd' : first + at === year ? 'n' : ''} />
+      ))}
+    </div>
+  );
+}
+
+function Offers({ desk }: { desk: Desk }) {
+  return (
+    <ul class={`spr-tv-offers ${desk.state.offers.length > 4 ? '' : 'four'}`}>
+      {desk.state.offers.map(({ slot, number }) => (
+        <li key={slot}>
+          <b>{number}</b>
+          <span>
+            {partTitle(desk, number)}
+            <small>{partText(desk, number)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Story({ desk, past }: { desk: Desk; past: PastYear }) {
+  const telling = useTelling(past, true, STAY_MS);
+  const { title, note } = headlineOf(desk, past, telling.station);
+  return (
+    <>
+      <div class="spr-tv-now">
+        <h2>{title}</h2>
+        <p>{note}</p>
+      </div>
+      <div key={telling.station.key} class="spr-station moving">
+        <StationView desk={desk} past={past} station={telling.station} />
+      </div>
+    </>
+  );
+}
+
+function Main({ desk }: { desk: Desk }) {
+  const { state, view } = desk;
+  if (state.phase === 'report' && state.report) return <Story desk={desk} past={state.report} />;
+  if (state.phase === 'goofspiel' && state.goofspiel) {
+    return (
+      <>
+        <div class="spr-tv-now">
+          <h2>{goofOrder(state.goofspiel)}</h2>
+          <p>
+            {state.goofspiel.purpose === 'award'
+              ? m.sr_goof_award({ names: namesOf(desk, state.goofspiel.players) })
+              : m.sr_goof_candidate({ names: namesOf(desk, state.goofspiel.players) })}
+          </p>
+        </div>
+        <GoofTable desk={desk} game={state.goofspiel} most={5} />
+        {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
+      </>
+    );
+  }
+  if (state.phase === 'naming' && state.naming) {
+    const winners = Object.keys(state.naming.names);
+    return (
+      <>
+        <div class="spr-tv-now large">
+          <h2>{m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}</h2>
+          <p>{m.sr_naming_among({ names: namesOf(desk, state.naming.tied) })}</p>
+        </div>
+        {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
+      </>
+    );
+  }
+  return (
+    <>
+      <div class="spr-tv-open">
+        <div class="spr-tv-now">
+          <h2>{m.sr_tv_bids({ year: state.year })}</h2>
+          <p>{m.sr_how_bids()}</p>
+        </div>
+        {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
+      </div>
+      <Offers desk={desk} />
+    </>
+  );
+}
+
+function Side({ desk }: { desk: Desk }) {
+  return (
+    <>
+      <ul class="list spr-nations">
+        {nations(desk.state).map((seat) => (
+          <NationRow key={seat} desk={desk} seat={seat} />
+        ))}
+      </ul>
+      {desk.state.lines.length > 0 && (
+        <section>
+          <span class="plate">{m.sr_lines()}</span>
+          <ul class="spr-tv-lines">
+            {desk.state.lines.map(({ between: [a, b] }) => (
+              <li key={`${a}${b}`}>
+                <Glyph place={placeOf(desk.view, a)} /> – <Glyph place={placeOf(desk.view, b)} />
+                <span class="sr">{namesOf(desk, [a, b])}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+export default function Tv({ view, materials, part }: ScreenProps<SrState>) {
+  const desk = deskOf(view, null, materials as unknown as SrMaterials | null);
+  if (!desk) return null;
+  if (part === 'track') return <Track desk={desk} />;
+  return part === 'main' ? <Main desk={desk} /> : <Side desk={desk} />;
+}

@@ -1,0 +1,214 @@
+// What stands in a nation's file: plain lines, as many for everybody at the table.
+import { m } from '../../paraglide/messages';
+import { seen } from '../../table/types';
+import { type FileRow, padRows, wrapLines } from '../../ui';
+import type { TableProps } from '../module';
+import {
+  chanceAt,
+  chanceUnderFire,
+  type Desk,
+  fartherBy,
+  garnetsOf,
+  handWith,
+  leastHeight,
+  messagesWith,
+  missilesAt,
+  NO_BID,
+  nameOf,
+  oddsOf,
+  offeredNumber,
+  present,
+  promisedWith,
+  radiationOf,
+  type Sheet,
+  sealedOf,
+  sheetOf,
+  worth,
+} from './model';
+import type { Entry, Sealed, SrState } from './types';
+import { namesOf, partTitle, pct } from './words';
+
+/** Lines in everybody's file. */
+export const FILE_LINES = 12;
+
+/** The sheet that is being filled in: kept on this phone for the year. */
+export function sheetDraft(desk: Desk, table: Pick<TableProps<SrState>, 'draft'>) {
+  return table.draft<Sheet>('submit', sheetOf(sealedOf(desk)), `year ${desk.state.year}`);
+}
+
+const ENTRIES: Record<Entry['what'], () => string> = {
+  start: () => m.sr_entry_start(),
+  steal: () => m.sr_entry_steal(),
+  price: () => m.sr_entry_price(),
+  fed: () => m.sr_entry_fed(),
+  prize: () => m.sr_entry_prize(),
+  bonus: () => m.sr_entry_bonus(),
+  telegraph: () => m.sr_entry_telegraph(),
+  sent: () => m.sr_entry_sent(),
+  received: () => m.sr_entry_received(),
+};
+function entryWords(desk: Desk, entry: Entry): string {
+  const what = ENTRIES[entry.what]?.() ?? entry.what;
+  const n = entry.garnets < 0 ? `−${-entry.garnets}` : `+${entry.garnets}`;
+  return entry.seat ? `${n} ${what} ${nameOf(desk, entry.seat)}` : `${n} ${what}`;
+}
+
+/** "Gold Plating at 1 · launch". */
+export function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
+  if (!sealed) return [m.sr_file_nothing()];
+  const number = sealed.slot === null ? null : offeredNumber(desk, sealed.slot);
+  const bid =
+    number === null ? m.sr_no_bid() : m.sr_file_bid({ part: partTitle(desk, number), level: sealed.level });
+  const more = [
+    sealed.launch ? m.sr_file_launch() : m.sr_file_stay(),
+    ...(sealed.targets.length > 0 ? [m.sr_file_at({ names: namesOf(desk, sealed.targets) })] : []),
+    ...(sealed.feed.some((n) => n > 0)
+      ? [m.sr_file_feed({ n: sealed.feed.reduce((sum, n) => sum + n, 0) })]
+      : []),
+    ...(sealed.discard.length > 0 ? [m.sr_file_hole()] : []),
+  ];
+  return [bid, more.join(' · ')];
+}
+
+/** SR-13, SR-15, SR-16: the chance of the hand as it flies, and of the one that the bid would make of it. */
+export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
+  const odds = oddsOf(desk);
+  if (!odds) return [];
+  const farther = fartherBy(desk, sheet);
+  const { off, count } = missilesAt(desk);
+  const now = worth(desk, handWith(desk, sheet, false), sheet.feed);
+  const told = (distance: number) => pct(chanceAt(odds, distance - farther));
+  const rows: FileRow[] = [
+    {
+      term: m.sr_space(),
+      lines: [m.sr_file_space({ least: odds.space.least + farther, most: odds.space.most + farther })],
+    },
+    { term: m.sr_file_chance(), lines: [m.sr_file_as_is({ n: now, p: told(now) })] },
+  ];
+  const number = sheet.slot === NO_BID ? null : offeredNumber(desk, sheet.slot);
+  if (number !== null) {
+    const then = worth(desk, handWith(desk, sheet, true), sheet.feed);
+    rows[1]!.lines = [
+      ...rows[1]!.lines,
+      m.sr_file_with({ part: partTitle(desk, number), n: then, p: told(then) }),
+    ];
+  }
+  if (count > 0) {
+    const p = pct(chanceUnderFire(odds, now - farther, off));
+    const height =
+      farther === 0 ? leastHeight(odds, now, off) : leastHeight(odds, now - farther, off) + farther;
+    rows.push({ term: m.sr_file_fire(), lines: [m.sr_file_under_fire({ off, height, p })] });
+  }
+  return rows;
+}
+
+function talkLines(desk: Desk): string[] {
+  const lines: string[] = [];
+  for (const other of present(desk.state)) {
+    if (other === desk.you?.seat) continue;
+    const n = messagesWith(desk, other).length;
+    const { out, back } = promisedWith(desk, other);
+    const parts = [
+      n > 0 && m.sr_file_messages({ n }),
+      out > 0 && m.sr_file_out({ n: out }),
+      back > 0 && m.sr_file_back({ n: back }),
+    ].filter(Boolean);
+    if (parts.length > 0) lines.push(`${nameOf(desk, other)}: ${parts.join(', ')}`);
+  }
+  return lines;
+}
+
+function year(desk: Desk, table: Pick<TableProps<SrState>, 'draft'>): FileRow[] {
+  const rows: FileRow[] = [];
+  const number = radiationOf(desk);
+  const top = desk.materials?.numbers.top_radiation ?? 0;
+  if (number !== undefined) {
+    rows.push({ term: m.sr_radiation(), lines: [m.sr_file_radiation({ n: number, top })] });
+  }
+  rows.push(...chanceRows(desk, sheetDraft(desk, table).value));
+  rows.push({ term: m.sr_file_sealed(), lines: sealedWords(desk, sealedOf(desk)) });
+  return rows;
+}
+
+/** SR-38: the winners see each other's names until they agree, and nobody else does. */
+function naming(desk: Desk): FileRow[] {
+  const names = Object.entries(desk.state.naming?.names ?? {});
+  const lines = names.flatMap(([seat, secret]) => {
+    const said = seen(secret);
+    if (said === undefined) return [];
+    return [`${nameOf(desk, seat)}: ${said ? nameOf(desk, said) : m.sr_file_no_name()}`];
+  });
+  return lines.length > 0 ? [{ term: m.sr_file_names(), lines }] : [];
+}
+
+function goofspiel(desk: Desk): FileRow[] {
+  const game = desk.state.goofspiel;
+  const bid = seen(game?.bids[desk.you?.seat ?? '']);
+  if (!game || bid === undefined) return [];
+  return [
+    { term: m.sr_file_sealed(), lines: [bid === null ? m.sr_file_nothing() : m.sr_file_card({ n: bid })] },
+  ];
+}
+
+/** What is public anyway fills up whatever is short. */
+function filler(): string[] {
+  return [...wrapLines(m.sr_file_filler()), ...wrapLines(m.sr_rule_15()), ...wrapLines(m.sr_rule_13())];
+}
+
+export function fileRows(desk: Desk, table: Pick<TableProps<SrState>, 'draft'>): FileRow[] {
+  const { phase } = desk.state;
+  const rows: FileRow[] =
+    phase === 'year'
+      ? year(desk, table)
+      : phase === 'naming'
+        ? naming(desk)
+        : phase === 'goofspiel'
+          ? goofspiel(desk)
+          : [];
+  const garnets = garnetsOf(desk);
+  if (garnets !== undefined) rows.push({ term: m.sr_garnets(), lines: [m.sr_n_garnets({ n: garnets })] });
+  const talk = talkLines(desk);
+  if (talk.length > 0) rows.push({ term: m.sr_talk(), lines: talk });
+  const used = rows.reduce((n, row) => n + row.lines.length, 0);
+  const room = Math.max(0, FILE_LINES - used);
+  const account = (seen(desk.mine?.account) ?? []).slice(-Math.min(5, room));
+  if (account.length > 0)
+    rows.push({ term: m.sr_file_account(), lines: account.map((entry) => entryWords(desk, entry)) });
+  return padRows(toSize(rows), filler(), FILE_LINES, m.sr_file_rules());
+}
+
+/** The last words with one nation, and the garnets on their way. */
+export function talkRows(desk: Desk, other: string): FileRow[] {
+  const { out, back } = promisedWith(desk, other);
+  const garnets = [out > 0 && m.sr_file_out({ n: out }), back > 0 && m.sr_file_back({ n: back })].filter(
+    Boolean,
+  );
+  const head: FileRow = {
+    term: m.sr_garnets(),
+    lines: [garnets.length > 0 ? garnets.join(', ') : m.sr_file_no_garnets()],
+  };
+  const said: FileRow[] = [];
+  let room = FILE_LINES - 1;
+  for (const message of messagesWith(desk, other).toReversed()) {
+    const lines = wrapLines(message.text, 28);
+    if (room <= 0) break;
+    said.unshift({
+      term: message.by === desk.you?.seat ? m.sr_you() : nameOf(desk, message.by),
+      lines: lines.slice(-room),
+    });
+    room -= lines.length;
+  }
+  if (said.length === 0) said.push({ term: nameOf(desk, other), lines: [m.sr_file_no_messages()] });
+  return padRows([head, ...said], filler(), FILE_LINES, m.sr_file_rules());
+}
+
+function toSize(rows: readonly FileRow[]): FileRow[] {
+  let room = FILE_LINES;
+  return rows
+    .map((row) => {
+      const lines = row.lines.slice(0, Math.max(0, room));
+      room -= lines.length;
+      return { ...row, lines };
+    })
+    .filter((row) => row.lines.length > 0);
+}

@@ -1,0 +1,136 @@
+// Words for the ids that the rules core uses: prompts, fields, options and their readings, rolls, clocks, refusals.
+import { m } from '../../paraglide/messages';
+import type { SayContext } from '../module';
+import type { SrMaterials } from './types';
+import { local } from './words';
+
+type Params = Record<string, unknown>;
+const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+const WORDS: Record<string, (params: Params) => string> = {
+  'space_race.submit': () => m.sr_seal_your_bid(),
+  'space_race.ready': () => m.sr_act_ready(),
+  'space_race.unready': () => m.sr_act_unready(),
+  'space_race.close_year': (p) => m.sr_act_close({ year: num(p.year) }),
+  'space_race.next_year': (p) => (p.last === true ? m.sr_to_the_end() : m.sr_act_next()),
+  'space_race.leave_report': (p) => (p.last === true ? m.sr_to_the_end() : m.sr_act_leave()),
+  'space_race.build': (p) => m.sr_act_build({ n: num(p.price) }),
+  'space_race.transfer': () => m.sr_act_transfer(),
+  'space_race.message': () => m.sr_act_message(),
+  'space_race.name_candidate': () => m.sr_naming_order(),
+  'space_race.goofspiel': (p) =>
+    m.sr_goof_stake({
+      n: (Array.isArray(p.stake) ? p.stake : []).reduce((sum: number, n) => sum + num(n), 0),
+    }),
+  'space_race.no_bid': () => m.sr_no_bid(),
+  'space_race.deck': () => m.sr_why_deck(),
+  'space_race.special': () => m.sr_why_special(),
+  'space_race.radiation': () => m.sr_why_radiation(),
+  'space_race.target': () => m.sr_why_target(),
+  'space_race.lot': () => m.sr_why_lot(),
+  'clock.year': () => m.sr_clock_year(),
+  'clock.report': () => m.sr_clock_report(),
+  'clock.naming': () => m.sr_clock_naming(),
+  'clock.goofspiel': () => m.sr_clock_goofspiel(),
+  slot: () => m.sr_part(),
+  level: () => m.sr_level(),
+  launch: () => m.sr_launch_q(),
+  feed: () => m.sr_arg_feed(),
+  targets: () => m.sr_arg_targets(),
+  discard: () => m.sr_arg_discard(),
+  to: () => m.sr_whom(),
+  text: () => m.sr_arg_text(),
+  garnets: () => m.sr_garnets(),
+  card: () => m.sr_goof_card(),
+  none: () => m.sr_no_bid(),
+  // what a referee may put right
+  hand: () => m.sr_key_hand(),
+  records: () => m.sr_key_records(),
+  height: () => m.sr_key_height(),
+  account: () => m.sr_file_account(),
+  tol: () => m.sr_key_tol(),
+  offers: () => m.sr_key_offers(),
+  radiation: () => m.sr_radiation(),
+  submissions: () => m.sr_key_submissions(),
+  submitted: () => m.sr_key_submitted(),
+  lines: () => m.sr_lines(),
+  channels: () => m.sr_key_channels(),
+  messages: () => m.sr_key_messages(),
+  transfers: () => m.sr_key_transfers(),
+  years: () => m.sr_years(),
+  report: () => m.sr_key_report(),
+  special_years: () => m.sr_key_special(),
+  // options
+  edition: () => m.sr_opt_edition(),
+  'edition.nine': () => m.sr_opt_nine(),
+  'edition.five': () => m.sr_opt_five(),
+  'edition.nine.reading': () => m.sr_read_nine(),
+  'edition.five.reading': () => m.sr_read_five(),
+  contested_steal: () => m.sr_opt_contested(),
+  'contested_steal.edition': () => m.sr_opt_by_edition(),
+  'contested_steal.shared': () => m.sr_opt_shared(),
+  'contested_steal.fails': () => m.sr_opt_fails(),
+  'contested_steal.edition.reading': () => m.sr_read_contested_edition(),
+  'contested_steal.shared.reading': () => m.sr_read_shared(),
+  'contested_steal.fails.reading': () => m.sr_read_fails(),
+  idle_knock_off: () => m.sr_opt_idle(),
+  'idle_knock_off.true.reading': () => m.sr_read_idle(),
+  'idle_knock_off.false.reading': () => m.sr_read_idle_not(),
+  radiation_public: () => m.sr_opt_radiation(),
+  'radiation_public.edition': () => m.sr_opt_by_edition(),
+  'radiation_public.public': () => m.sr_opt_public(),
+  'radiation_public.secret': () => m.sr_opt_secret(),
+  'radiation_public.edition.reading': () => m.sr_read_radiation_edition(),
+  'radiation_public.public.reading': () => m.sr_read_public(),
+  'radiation_public.secret.reading': () => m.sr_read_secret(),
+  record: () => m.sr_opt_record(),
+  'record.height': () => m.sr_opt_height(),
+  'record.distance': () => m.sr_opt_distance(),
+  'record.height.reading': () => m.sr_read_height(),
+  'record.distance.reading': () => m.sr_read_distance(),
+  collision_discard: () => m.sr_opt_collision(),
+  'collision_discard.extra': () => m.sr_opt_extra(),
+  'collision_discard.same': () => m.sr_opt_same(),
+  'collision_discard.extra.reading': () => m.sr_read_extra(),
+  'collision_discard.same.reading': () => m.sr_read_same(),
+  not_launching: () => m.sr_opt_not_launching(),
+  'not_launching.zero': () => m.sr_opt_zero(),
+  'not_launching.left_out': () => m.sr_opt_left_out(),
+  'not_launching.zero.reading': () => m.sr_read_zero(),
+  'not_launching.left_out.reading': () => m.sr_read_left_out(),
+  five_record: () => m.sr_opt_five_record(),
+  'five_record.lowest': () => m.sr_opt_lowest(),
+  'five_record.best': () => m.sr_opt_best(),
+  'five_record.lowest.reading': () => m.sr_read_lowest(),
+  'five_record.best.reading': () => m.sr_read_best(),
+  start_garnets: () => m.sr_opt_start(),
+  telegraph_price: () => m.sr_opt_telegraph(),
+  year_timer: () => m.sr_opt_year_timer(),
+  report_seconds: () => m.sr_opt_report(),
+  tiebreak_seconds: () => m.sr_opt_tiebreak(),
+  pack: () => m.sr_opt_pack(),
+  // refusals
+  'problem.no_line': () => m.sr_err_no_line(),
+  'problem.has_line': () => m.sr_err_has_line(),
+  'problem.too_few_garnets': (p) =>
+    p.needed === undefined ? m.sr_err_garnets() : m.sr_err_garnets_n({ n: num(p.needed) }),
+  'problem.not_on_offer': () => m.sr_err_not_on_offer(),
+  'problem.own_target': () => m.sr_err_own_target(),
+  'problem.unknown_player': () => m.sr_err_unknown_player(),
+  'problem.bad_discard': () => m.sr_err_discard(),
+  'problem.wrong_count': () => m.sr_err_count(),
+};
+
+/** Null = not this game's. */
+export function words(id: string, params: Params, ctx: SayContext | null): string | null {
+  const known = WORDS[id];
+  if (known) return known(params);
+  const part = /^space_race\.part\.(\d+)$/.exec(id)?.[1];
+  if (part) {
+    const materials = ctx?.materials as unknown as SrMaterials | null;
+    const title = local(materials?.parts.find((one) => one.number === Number(part))?.title);
+    return title ? `${part} ${title}` : m.sr_part_n({ n: Number(part) });
+  }
+  // Whom to aim at, or to talk to, is a seat.
+  return ctx?.seat(id)?.name ?? null;
+}

@@ -1,0 +1,362 @@
+// What a view means: values and chances as the server figures them, ladders, the file, every line in both languages.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+import type { JsonObject, View } from '../../table/types';
+import type { SayContext } from '../module';
+import { FILE_LINES, fileRows, talkRows } from './file';
+import {
+  hand,
+  history,
+  ladder,
+  line,
+  materialsFor,
+  materialsOf,
+  pastYear,
+  piece,
+  viewOf,
+  type Wish,
+} from './fixtures';
+import module from './index';
+import {
+  argsOf,
+  blank,
+  chanceAt,
+  chanceUnderFire,
+  deskOf,
+  fartherBy,
+  handWith,
+  leastHeight,
+  robbed,
+  type Sheet,
+  sheetOf,
+  valuesOf,
+  wayBetween,
+  worth,
+} from './model';
+import { say } from './say';
+import { scenes } from './scenes';
+import { rungsOf, stationsOf } from './story';
+import { tally, thefts } from './tally';
+import type { Edition, Odds, SrState } from './types';
+import { flightWords, ladderNote, ladderTitle } from './words';
+import { headlineOf } from './YearStory';
+
+function desk(view: View<SrState>) {
+  const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
+  return deskOf(view, you, materialsOf(view))!;
+}
+function ctx(view: View<SrState>, locale: 'en' | 'de' = 'en'): SayContext {
+  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
+  const cards = materialsOf(view);
+  return {
+    view: view as unknown as View,
+    materials: cards,
+    locale,
+    seat,
+    name: (id) => seat(id)?.name ?? '',
+  };
+}
+const noDraft = { draft: (_: string, initial: unknown) => ({ value: initial }) } as never;
+const parts = (edition: Edition) => ({
+  parts: new Map(materialsFor(edition).parts.map((part) => [part.number, part])),
+});
+
+describe('what a hand is worth', () => {
+  it('is as the rules reckon it (SR-13, SR-20 to SR-28)', () => {
+    expect(worth(parts('nine'), hand(1, 5, 9, 10))).toBe(25);
+    expect(worth(parts('five'), hand(1, 5, 9, 10))).toBe(24);
+    expect(valuesOf(parts('nine'), hand(0, 0, 0))).toEqual([10, 10, 0]);
+    expect(valuesOf(parts('nine'), hand(4, 5, 6, 7, 8))[0]).toBe(14);
+    expect(valuesOf(parts('nine'), hand(10, 11, 12, 0, 1))).not.toContain(20);
+    expect(valuesOf(parts('nine'), hand(6, 1, 1))).toEqual([6, 3, 3]);
+    expect(valuesOf(parts('nine'), [piece(7, 4)])).toEqual([8]);
+    expect(valuesOf(parts('nine'), hand(2), [5])).toEqual([7]);
+    expect(valuesOf(parts('five'), hand(2, 2), [5, 18])).toEqual([4, 11]);
+  });
+});
+
+// As `odds.report` gives it for nine nations, own number 2, a hand of 38 and one Missiles card elsewhere.
+const ODDS: Odds = {
+  distance: 38,
+  reach: { num: 1169, den: 2048, p: 0.570801 },
+  missiles: 1,
+  off: 9,
+  reach_worst: { num: 1, den: 4096, p: 0.000244 },
+  height_worst: 29,
+  space: { least: 29, most: 47 },
+  by_distance: {
+    from: 29,
+    den: 4096,
+    num: [
+      1, 7, 28, 84, 204, 420, 756, 1212, 1758, 2338, 2884, 3340, 3676, 3892, 4012, 4068, 4089, 4095, 4096,
+    ],
+  },
+};
+describe('chances', () => {
+  it('are those of the desk', () => {
+    expect(chanceAt(ODDS, ODDS.distance)).toBeCloseTo(ODDS.reach.p, 6);
+    expect([28, 47, 60].map((n) => chanceAt(ODDS, n))).toEqual([0, 1, 1]);
+    expect(chanceUnderFire(ODDS, ODDS.distance, ODDS.off)).toBeCloseTo(ODDS.reach_worst.p, 6);
+    expect(leastHeight(ODDS, ODDS.distance, ODDS.off)).toBe(ODDS.height_worst);
+    expect([28, 29, 30].map((n) => leastHeight(ODDS, n, 9))).toEqual([28, 28, 28]);
+  });
+});
+
+describe('a submission', () => {
+  const view = (wish: Wish) => desk(viewOf({ ...wish, seat: 's1' }));
+  const sheet = (change: Partial<Sheet>): Sheet => ({ ...blank(), ...change });
+  it('asks for a target of every Missiles card that is held, not of the one bid on', () => {
+    const held = view({ offers: [9, 8], hands: { s1: hand(9) } });
+    expect(argsOf(held, sheet({}))).toBeNull();
+    expect(argsOf(held, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
+    expect(argsOf(held, sheet({ targets: ['s1'] }))).toBeNull();
+    const bid = view({ offers: [9, 8] });
+    expect(argsOf(bid, sheet({ slot: '1957-1', level: 2 }))).toMatchObject({ level: 2, targets: [] });
+  });
+  it('feeds the engine that is held before the one bid on', () => {
+    const both = view({ offers: [2], hands: { s1: hand(2) } });
+    expect(argsOf(both, sheet({ slot: '1957-1', feed: [3, 1] }))).toMatchObject({ feed: [3, 1] });
+    expect(argsOf(both, sheet({ feed: [3, 1] }))).toMatchObject({ feed: [3] });
+  });
+  it('counts what it would gain, burn and discard', () => {
+    const one = view({ offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
+    expect(handWith(one, sheet({ slot: '1957-2' }), true).map((p) => p.number)).toEqual([10, 3, 8]);
+    expect(handWith(one, sheet({ slot: '1957-1' }), true).map((p) => p.number)).toEqual([11, 3]);
+    expect(handWith(one, sheet({ discard: 1 }), false).map((p) => p.number)).toEqual([10]);
+    expect(fartherBy(one, sheet({ discard: 1 }))).toBe(5);
+    expect(argsOf(one, sheet({ discard: 2 }))).toMatchObject({ discard: [3] });
+  });
+  it('goes on with what was handed in', () => {
+    const sealed = { slot: '1957-1', level: 3, launch: true, feed: [1], targets: ['s2'], discard: [3] };
+    expect(sheetOf(sealed)).toEqual({
+      slot: '1957-1',
+      level: 3,
+      launch: true,
+      feed: [1],
+      targets: ['s2'],
+      discard: 1,
+    });
+  });
+});
+
+describe('talk', () => {
+  it('needs a line or an array with nine nations, nothing with five', () => {
+    const lines = [{ between: ['s1', 's3'] as [string, string], by: 's1', price: 1, year: 1950 }];
+    const nine = desk(viewOf({ lines, hands: { s4: hand(5) } }));
+    expect(['s2', 's3', 's4'].map((seat) => wayBetween(nine, 's1', seat))).toEqual([null, 'line', 'comms']);
+    expect(wayBetween(desk(viewOf({ edition: 'five' })), 's1', 's2')).toBe('free');
+  });
+});
+
+describe('a ladder', () => {
+  const stolen = ladder(8, [
+    [0, ['s1']],
+    [1, ['s7']],
+    [4, ['s3']],
+  ]);
+  it('stands with its gaps, the streak lit from the lowest level', () => {
+    expect(rungsOf(stolen)).toEqual([
+      { kind: 'rung', level: 4, seats: ['s3'], on: false },
+      { kind: 'gap', from: 2, to: 3 },
+      { kind: 'rung', level: 1, seats: ['s7'], on: true },
+      { kind: 'rung', level: 0, seats: ['s1'], on: true },
+    ]);
+    expect(robbed(stolen)).toEqual(['s1']);
+    expect(robbed(ladder(8, [[2, ['s1', 's2']]]))).toEqual([]);
+  });
+  it('is told with names', () => {
+    const here = desk(viewOf());
+    expect(ladderTitle(here, stolen)).toBe('Yuri steals Gold Plating');
+    expect(ladderNote(here, stolen)).toBe('Buzz bid lowest, at 0; Yuri stood one above.');
+    const fails = ladder(
+      8,
+      [
+        [0, ['s1']],
+        [1, ['s2', 's3']],
+      ],
+      'five',
+    );
+    expect(ladderTitle(desk(viewOf({ edition: 'five' })), fails)).toBe('Nobody gets Gold Plating');
+  });
+});
+
+describe('a year', () => {
+  it('is told in the order of the rules, and only what happened', () => {
+    const kinds = (past: Parameters<typeof stationsOf>[0]) => stationsOf(past).map((one) => one.kind);
+    expect(kinds(pastYear(1950))).toEqual(['idle', 'launches']);
+    expect(kinds(scenes['report-cut']!().state!.report!)).toEqual([
+      'ladder',
+      'ladder',
+      'effects',
+      'launches',
+    ]);
+    expect(kinds(scenes['report-win']!().state!.report!)).toEqual(['ladder', 'launches', 'prizes']);
+  });
+  it('says what missiles did', () => {
+    const view = scenes['report-cut']!();
+    const past = view.state!.report!;
+    expect(flightWords(desk(view), past, past.flights[1]!)).toContain('from 42 down to 38');
+    const low = { ...past, shots: [{ by: 's1', target: 's2', strength: 9, hit: true, random: false }] };
+    expect(flightWords(desk(view), low, low.flights[0]!)).toContain('hit nothing');
+  });
+  it('adds up', () => {
+    const years = history['/years']!;
+    const sums = tally(years, ['s1', 's2', 's3', 's4', 's5', 's6', 's7']);
+    const all = (what: 'parts' | 'stolen' | 'robbed' | 'launches') =>
+      Object.values(sums).reduce((n, row) => n + row[what], 0);
+    expect([all('parts'), all('stolen'), all('robbed'), all('launches')]).toEqual([21, 7, 7, 6]);
+    expect(thefts(years).map((one) => one.year)).toEqual([1950, 1951, 1952, 1953, 1954, 1955, 1956]);
+  });
+});
+
+describe('the file', () => {
+  it('has the same number of lines in every scene', () => {
+    for (const [name, make] of Object.entries(scenes)) {
+      const rows = fileRows(desk(make()), noDraft);
+      expect(
+        rows.reduce((n, row) => n + row.lines.length, 0),
+        name,
+      ).toBe(FILE_LINES);
+    }
+    const talk = talkRows(desk(scenes.bid!()), 's7');
+    expect(talk.reduce((n, row) => n + row.lines.length, 0)).toBe(FILE_LINES);
+    expect(JSON.stringify(talk)).toContain('Missiles');
+  });
+  it('holds the chance and the own radiation', () => {
+    const text = JSON.stringify(
+      fileRows(desk(viewOf({ hands: { s1: hand(12, 12, 9) }, radiation: 3 })), noDraft),
+    );
+    expect(text).toContain('3 is yours, of 0 to 3');
+    expect(text).toMatch(/% as you are, 33/);
+  });
+});
+
+const LINES: [string, JsonObject][] = [
+  ['sr.opened', { edition: 'nine', players: 7, space: 27 }],
+  ['sr.reshuffled', { cards: 40 }],
+  [
+    'sr.year',
+    {
+      year: 1957,
+      offers: [
+        { slot: 'a', number: 8 },
+        { slot: 'b', number: 9 },
+      ],
+      left: 30,
+    },
+  ],
+  ['sr.closed', { year: 1957, by: 'players' }],
+  ['sr.closed', { year: 1957, by: 'clock' }],
+  ['sr.closed', { year: 1957, by: 'referee' }],
+  [
+    'sr.ladder',
+    {
+      slot: 'a',
+      number: 8,
+      levels: [
+        { level: 0, seats: ['s1'] },
+        { level: 1, seats: ['s7'] },
+      ],
+      streak: [0, 1],
+      stolen: true,
+      recipients: ['s7'],
+      knock_offs: ['s1'],
+    },
+  ],
+  ['sr.ladder', { number: 8, levels: [], streak: [], stolen: false, recipients: [], knock_offs: [] }],
+  ['sr.no_bid', { seats: ['s1', 's2'], knock_offs: false }],
+  ['sr.no_bid', { seats: ['s1'], knock_offs: true }],
+  ['sr.price', { seat: 's1', garnets: 2 }],
+  ['sr.burnt', { seat: 's1', number: 6 }],
+  ['sr.forced', { seat: 's1' }],
+  ['sr.black_hole', { seat: 's1', count: 1 }],
+  ['sr.space', { space: 36, radiation: 9, farther: 0 }],
+  ['sr.space', { space: 41, radiation: 9, farther: 5 }],
+  ['sr.missiles', { seat: 's1', target: 's2', strength: 9, hit: true, random: false }],
+  ['sr.missiles', { seat: 's1', target: 's2', strength: 9, hit: false, random: true }],
+  ['sr.fed', { seat: 's1', garnets: 3 }],
+  ['sr.launch', { seat: 's1', cards: [1, 5], values: [1, 5], distance: 6, height: 6, reached_space: false }],
+  ['sr.launch', { seat: 's1', values: [12, 12], distance: 24, height: 20, reached_space: false }],
+  ['sr.launch', { seat: 's1', values: [12, 12, 12], distance: 36, height: 36, reached_space: true }],
+  ['sr.no_launch', { year: 1957 }],
+  ['sr.collision', { seats: ['s1', 's2', 's3', 's4', 's5'] }],
+  ['sr.tiebreak', { by: 'garnets', tied: ['s1', 's2'] }],
+  ['sr.award', { seat: 's1', tol: 2, garnets: 10 }],
+  ['sr.discard', { seat: 's1', numbers: [12, 9] }],
+  ['sr.kept', { seat: 's1' }],
+  ['sr.void', { seats: ['s1'] }],
+  ['sr.telegraph', { seat: 's1', other: 's2', price: 1 }],
+  ['sr.passed', { seat: 's1', other: 's2', what: 'message' }],
+  ['sr.passed', { seat: 's1', other: 's2', what: 'garnets' }],
+  ['sr.left', { seat: 's1' }],
+  ['sr.joined', { seat: 's1', since: 1952 }],
+  ['sr.trick', { prizes: [4, 11], bids: { s1: 2, s2: 12 }, winner: 's2' }],
+  ['sr.trick', { prizes: [4], bids: { s1: 2, s2: 2 }, winner: null }],
+  ['sr.lot', { among: ['s1', 's2'], seat: 's1' }],
+  ['sr.goofspiel_over', { scores: { s1: 9 }, seat: 's1', purpose: 'award' }],
+  ['sr.goofspiel_over', { scores: { s1: 9 }, seat: 's1', purpose: 'candidate' }],
+  ['sr.naming', { tied: ['s1', 's2'], winners: ['s7'] }],
+  ['sr.bonus', { seats: ['s4'], tol: 1, garnets: 10 }],
+  ['sr.bonus', { seats: [], tol: 1, garnets: 10 }],
+  ['sr.candidates', { tied: ['s1', 's2'], by: 'cards', left: ['s1'] }],
+  ['sr.disagreed', { seats: ['s1', 's2'] }],
+  ['sr.candidate', { seat: 's1', by: 'height' }],
+  ['sr.candidate', { seat: null, by: null }],
+];
+const OPTIONS: Record<string, (string | boolean)[]> = {
+  edition: ['nine', 'five'],
+  contested_steal: ['edition', 'shared', 'fails'],
+  idle_knock_off: [true, false],
+  radiation_public: ['edition', 'public', 'secret'],
+  record: ['height', 'distance'],
+  collision_discard: ['extra', 'same'],
+  not_launching: ['zero', 'left_out'],
+  five_record: ['lowest', 'best'],
+  start_garnets: [],
+  telegraph_price: [],
+  year_timer: [],
+  report_seconds: [],
+  tiebreak_seconds: [],
+  pack: [],
+};
+describe.each(['en', 'de'] as const)('words in %s', (locale) => {
+  beforeAll(() => overwriteGetLocale(() => locale));
+  afterAll(() => overwriteGetLocale(() => 'en'));
+  it('say every line', () => {
+    const view = viewOf();
+    for (const [id, params] of LINES) {
+      const text = say(line(1, id, params), ctx(view, locale));
+      expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
+      expect(text, id).not.toMatch(/undefined|\{|\[object/);
+    }
+    expect(say(line(1, 'tm.turn'), ctx(view, locale))).toBeNull();
+  });
+  it('name every option, each of its values and what they mean', () => {
+    for (const [id, values] of Object.entries(OPTIONS)) {
+      expect(module.words!(id, {}, null), id).toBeTruthy();
+      for (const value of values) {
+        expect(module.words!(`${id}.${value}.reading`, {}, null), `${id}.${value}`).toBeTruthy();
+        if (typeof value === 'string') expect(module.words!(`${id}.${value}`, {}, null), value).toBeTruthy();
+      }
+    }
+  });
+  it('give every station of every scene a headline', () => {
+    for (const [name, make] of Object.entries(scenes)) {
+      const view = make();
+      const past = view.state!.report;
+      for (const station of past ? stationsOf(past) : []) {
+        const { title, note } = headlineOf(desk(view), past!, station);
+        expect(title, name).toBeTruthy();
+        expect(`${title} ${note}`, name).not.toMatch(/undefined|\{|\[object/);
+      }
+    }
+  });
+  it('name the end, the year, every rule', () => {
+    const view = scenes.over!();
+    expect(module.headline!(view as unknown as View, ctx(view, locale))).toMatchObject({ tone: 'won' });
+    expect(module.subtitle!(view as unknown as View)).toMatch(/1958/);
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+    for (let n = 20; n <= 42; n += 1) numbers.push(n);
+    for (const n of numbers) expect(module.rule!(`SR-${String(n).padStart(2, '0')}`), String(n)).toBeTruthy();
+  });
+});

@@ -1,0 +1,330 @@
+// What a view means: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
+import { type Prompt, type Seat, seen, type View } from '../../table/types';
+import type {
+  Channel,
+  Effect,
+  EffectType,
+  Message,
+  Odds,
+  Part,
+  PastYear,
+  Piece,
+  Player,
+  Sealed,
+  SrMaterials,
+  SrState,
+} from './types';
+
+export interface Desk {
+  view: View<SrState>;
+  state: SrState;
+  you: Seat | null;
+  materials: SrMaterials | null;
+  parts: ReadonlyMap<number, Part>;
+  /** What this seat has; undefined for whoever only watches. */
+  mine: Player | undefined;
+}
+
+export function deskOf(view: View<SrState>, you: Seat | null, materials: SrMaterials | null): Desk | null {
+  const { state } = view;
+  if (!state) return null;
+  const parts = new Map((materials?.parts ?? []).map((part) => [part.number, part]));
+  return { view, state, you, materials, parts, mine: you ? state.players[you.seat] : undefined };
+}
+
+// --- people --------------------------------------------------------------------------------------------------
+
+/** Colour and glyph of a seat: its place among the players, the same on every phone. */
+export function placeOf(view: Pick<View, 'seats'>, seat: string | null | undefined): number {
+  const players = view.seats.filter((one) => one.kind === 'player');
+  return (
+    Math.max(
+      0,
+      players.findIndex((one) => one.seat === seat),
+    ) + 1
+  );
+}
+export function nameOf(desk: Pick<Desk, 'view'>, seat: string | null | undefined): string {
+  return desk.view.seats.find((one) => one.seat === seat)?.name ?? seat ?? '';
+}
+/** Everybody who plays, in seating order: the order of the state's own table. */
+export function nations(state: SrState): string[] {
+  return Object.keys(state.players);
+}
+export function present(state: SrState): string[] {
+  return nations(state).filter((seat) => !state.players[seat]!.left);
+}
+/** Those who take part this year. */
+export function active(state: SrState): string[] {
+  return present(state).filter((seat) => state.players[seat]!.since <= state.year);
+}
+
+export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
+  return view.prompts.find((one) => one.move === move);
+}
+export function isReady(desk: Desk): boolean {
+  return desk.you !== null && desk.state.ready.includes(desk.you.seat);
+}
+
+// --- parts ---------------------------------------------------------------------------------------------------
+
+export function effectOf(desk: Pick<Desk, 'parts'>, number: number): Effect {
+  return desk.parts.get(number)?.effect ?? { type: 'plain' };
+}
+export function countOf(desk: Desk, hand: readonly Piece[], kind: EffectType): number {
+  return hand.filter((piece) => effectOf(desk, piece.number).type === kind).length;
+}
+const STRAIGHT = 5;
+export function hasStraight(numbers: readonly number[]): boolean {
+  const held = new Set(numbers);
+  return numbers.some((first) =>
+    Array.from({ length: STRAIGHT }, (_, k) => first + k).every((n) => held.has(n)),
+  );
+}
+
+/** SR-20 to SR-31: what each card is worth in this hand; `fed` goes by the engines, in hand order. */
+export function valuesOf(
+  desk: Pick<Desk, 'parts'>,
+  hand: readonly Piece[],
+  fed: readonly number[] = [],
+): number[] {
+  const numbers = hand.map((piece) => piece.number);
+  const straight = hasStraight(numbers);
+  const converters = numbers.map((n) => effectOf(desk, n).knock_off).filter((n) => n !== undefined);
+  let engine = 0;
+  return hand.map(({ number, tried }, at) => {
+    const effect = effectOf(desk, number);
+    switch (effect.type) {
+      case 'pair': {
+        const all = numbers.filter((n) => n === number).length;
+        const before = numbers.slice(0, at).filter((n) => n === number).length;
+        return before < all - (all % 2) ? (effect.each ?? 0) : 0;
+      }
+      case 'knock_off':
+        return converters.length > 0 ? Math.max(...converters) : (effect.value ?? 0);
+      case 'engine': {
+        const garnets = fed[engine] ?? 0;
+        engine += 1;
+        return number + Math.floor(garnets / (effect.garnets_for_one ?? 1));
+      }
+      case 'straight':
+        return number + (straight ? (effect.bonus ?? 0) : 0);
+      case 'clones':
+        return tried * (effect.each ?? 0);
+      default:
+        return number;
+    }
+  });
+}
+/** SR-13: how far a hand flies. */
+export function worth(
+  desk: Pick<Desk, 'parts'>,
+  hand: readonly Piece[],
+  fed: readonly number[] = [],
+): number {
+  return valuesOf(desk, hand, fed).reduce((sum, n) => sum + n, 0);
+}
+
+/** How far SPACE can be this year for all that everybody knows: nobody's radiation, and everybody's most. */
+export function publicSpace(desk: Desk): { least: number; most: number } | null {
+  const numbers = desk.materials?.numbers;
+  if (!numbers) return null;
+  return {
+    least: numbers.space,
+    most: numbers.space + numbers.top_radiation * active(desk.state).length,
+  };
+}
+/** SR-16: the Missiles that others hold, and what they take off if all are aimed at this seat. */
+export function missilesAt(desk: Desk): { count: number; off: number } {
+  let count = 0;
+  let off = 0;
+  for (const seat of active(desk.state)) {
+    if (seat === desk.you?.seat) continue;
+    for (const piece of desk.state.players[seat]!.hand) {
+      const effect = effectOf(desk, piece.number);
+      if (effect.type !== 'missiles') continue;
+      count += 1;
+      off += effect.strength ?? 0;
+    }
+  }
+  return { count, off };
+}
+
+// --- a submission in the making ------------------------------------------------------------------------------
+
+export const NO_BID = 'none';
+/** As the phone keeps it: a target that is still to be chosen is null. */
+export type Sheet = {
+  slot: string;
+  level: number;
+  launch: boolean;
+  feed: number[];
+  targets: (string | null)[];
+  discard: number;
+};
+export function blank(): Sheet {
+  return { slot: NO_BID, level: 0, launch: false, feed: [], targets: [], discard: 0 };
+}
+/** What was handed in, as a sheet to go on with. */
+export function sheetOf(sealed: Sealed | null | undefined): Sheet {
+  if (!sealed) return blank();
+  return {
+    slot: sealed.slot ?? NO_BID,
+    level: sealed.level,
+    launch: sealed.launch,
+    feed: [...sealed.feed],
+    targets: [...sealed.targets],
+    discard: sealed.discard.length,
+  };
+}
+export function sealedOf(desk: Desk): Sealed | null | undefined {
+  return seen(desk.state.submissions[desk.you?.seat ?? '']);
+}
+export function offeredNumber(desk: Desk, slot: string): number | null {
+  return desk.state.offers.find((offer) => offer.slot === slot)?.number ?? null;
+}
+/** Whom Missiles can be aimed at. */
+export function rivals(desk: Desk): string[] {
+  return active(desk.state).filter((seat) => seat !== desk.you?.seat);
+}
+
+/** How many cards of a kind the sheet may say something about: held, and the one that is bid on. */
+export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
+  const number = offeredNumber(desk, sheet.slot);
+  return {
+    held: countOf(desk, desk.mine?.hand ?? [], kind),
+    bid: number !== null && effectOf(desk, number).type === kind ? 1 : 0,
+  };
+}
+
+/** The args of `submit`; null while a Missiles card that is held has no target. */
+export function argsOf(
+  desk: Desk,
+  sheet: Sheet,
+): Record<string, string | number | boolean | (string | number)[]> | null {
+  const fields = promptOf(desk.view, 'submit')?.args.properties ?? {};
+  const args: ReturnType<typeof argsOf> = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
+  const engines = choicesFor(desk, sheet, 'engine');
+  if (fields.feed) {
+    args!.feed = Array.from({ length: engines.held + engines.bid }, (_, at) => sheet.feed[at] ?? 0);
+  }
+  const missiles = choicesFor(desk, sheet, 'missiles');
+  if (fields.targets) {
+    const near = rivals(desk);
+    const aimed = sheet.targets.map((seat) => (seat !== null && near.includes(seat) ? seat : null));
+    const held = Array.from({ length: missiles.held }, (_, at) => aimed[at] ?? null);
+    if (held.includes(null)) return null;
+    const bid = missiles.bid > 0 ? (aimed[missiles.held] ?? null) : null;
+    args!.targets = [...held, ...(bid === null ? [] : [bid])] as string[];
+  }
+  if (fields.discard) {
+    const holes = choicesFor(desk, sheet, 'black_hole');
+    const number = [...desk.parts.values()].find((part) => part.effect.type === 'black_hole')?.number ?? 3;
+    args!.discard = Array.from({ length: Math.min(sheet.discard, holes.held + holes.bid) }, () => number);
+  }
+  return args;
+}
+
+/** The hand as it would fly: discarded Black Holes gone, the part that is bid on there if it is gained. */
+export function handWith(desk: Desk, sheet: Sheet, gained: boolean): Piece[] {
+  const hand = [...(desk.mine?.hand ?? [])];
+  const number = offeredNumber(desk, sheet.slot);
+  if (gained && number !== null) {
+    if (effectOf(desk, number).type === 'fuel') {
+      // SR-30: the most valuable other part burns; with none, Intense Fuel itself.
+      const values = valuesOf(desk, hand);
+      const most = values.indexOf(Math.max(...values));
+      if (most >= 0) hand.splice(most, 1, { number, tried: 0 });
+    } else hand.push({ number, tried: 1 });
+  }
+  for (let n = 0; n < sheet.discard; n += 1) {
+    const at = hand.findIndex((piece) => effectOf(desk, piece.number).type === 'black_hole');
+    if (at >= 0) hand.splice(at, 1);
+  }
+  return hand;
+}
+/** How far SPACE is moved by what the sheet discards. */
+export function fartherBy(desk: Desk, sheet: Sheet): number {
+  const hole = [...desk.parts.values()].find((part) => part.effect.type === 'black_hole');
+  return sheet.discard * (hole?.effect.farther ?? 0);
+}
+
+// --- what this seat may know ---------------------------------------------------------------------------------
+
+export function oddsOf(desk: Desk): Odds | null {
+  const odds = promptOf(desk.view, 'submit')?.odds as unknown as Odds | { hidden: true } | undefined;
+  return odds && !('hidden' in odds) ? odds : null;
+}
+/** The chance that this distance is enough, from the odds that the desk sent. */
+export function chanceAt(odds: Odds, distance: number): number {
+  const { from, den, num } = odds.by_distance;
+  if (distance < from) return 0;
+  const of = num[distance - from];
+  return of === undefined ? 1 : of / den;
+}
+/** SR-16: the same if all public missiles are aimed here; under fire a rocket needs so much more. */
+export function chanceUnderFire(odds: Odds, distance: number, off: number): number {
+  return chanceAt(odds, distance - off);
+}
+/** SR-16: how low missiles can take this distance, wherever SPACE is. */
+export function leastHeight(odds: Odds, distance: number, off: number): number {
+  if (distance < odds.space.least) return distance;
+  return Math.max(distance - off, odds.space.least - 1);
+}
+export function garnetsOf(desk: Desk): number | undefined {
+  return seen(desk.mine?.garnets);
+}
+export function radiationOf(desk: Desk): number | undefined {
+  return seen(desk.state.radiation[desk.you?.seat ?? '']);
+}
+
+// --- talk ----------------------------------------------------------------------------------------------------
+
+const byId = (one: string, other: string) =>
+  one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+export function pairOf(one: string, other: string): [string, string] {
+  return byId(one, other) <= 0 ? [one, other] : [other, one];
+}
+export function channelOf(state: SrState, one: string, other: string): Channel | undefined {
+  return seen(state.channels[pairOf(one, other).join('+')]);
+}
+export function lineBetween(state: SrState, one: string, other: string) {
+  const [a, b] = pairOf(one, other);
+  return state.lines.find((line) => line.between[0] === a && line.between[1] === b);
+}
+export function hasComms(desk: Desk, seat: string): boolean {
+  return countOf(desk, desk.state.players[seat]?.hand ?? [], 'comms') > 0;
+}
+/** Why two nations may talk; null: they may not. */
+export function wayBetween(desk: Desk, one: string, other: string): 'free' | 'line' | 'comms' | null {
+  if (desk.state.edition === 'five') return 'free';
+  if (lineBetween(desk.state, one, other)) return 'line';
+  return hasComms(desk, one) || hasComms(desk, other) ? 'comms' : null;
+}
+export function messagesWith(desk: Desk, other: string): Message[] {
+  return channelOf(desk.state, desk.you?.seat ?? '', other)?.messages ?? [];
+}
+/** Garnets that go to another when the year is closed, and that come from them. */
+export function promisedWith(desk: Desk, other: string): { out: number; back: number } {
+  const me = desk.you?.seat ?? '';
+  const pending = channelOf(desk.state, me, other)?.transfers ?? {};
+  return { out: pending[me] ?? 0, back: pending[other] ?? 0 };
+}
+
+// --- years that are over -------------------------------------------------------------------------------------
+
+export function flightOf(past: PastYear, seat: string) {
+  return past.flights.find((flight) => flight.seat === seat);
+}
+/** SR-06: who was robbed on a ladder: everybody on its streak below those who received. */
+export function robbed(ladder: PastYear['ladders'][number]): string[] {
+  if (!ladder.stolen) return [];
+  const run = ladder.levels.filter((rung) => ladder.streak.includes(rung.level));
+  return run.flatMap((rung) => rung.seats).filter((seat) => !ladder.recipients.includes(seat));
+}
+/** SR-16: what missiles took off a launch. */
+export function cutOf(past: PastYear, seat: string): number {
+  return past.shots
+    .filter((shot) => shot.hit && shot.target === seat)
+    .reduce((n, shot) => n + shot.strength, 0);
+}

@@ -1,0 +1,139 @@
+// Words that several views of Space Race need: parts, people, levels, what came of a ladder or a launch.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { seen } from '../../table/types';
+import { listWords, local } from '../../ui/lists';
+import { cutOf, type Desk, nameOf, robbed } from './model';
+import type { Flown, Ladder, Outcome, PastYear, Piece } from './types';
+
+export { listWords, local };
+
+export function partTitle(desk: Pick<Desk, 'parts'>, number: number): string {
+  return local(desk.parts.get(number)?.title) || m.sr_part_n({ n: number });
+}
+export function partText(desk: Pick<Desk, 'parts'>, number: number): string {
+  return local(desk.parts.get(number)?.text);
+}
+export function namesOf(desk: Pick<Desk, 'view'>, seats: readonly string[]): string {
+  return listWords(seats.map((seat) => nameOf(desk, seat)));
+}
+/** To a tenth of a percent: people decide by these. */
+export function pct(p: number): string {
+  return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(p);
+}
+/** "1 · 5 · 9", Clones with how many tried for them; a dash for an empty hand. */
+export function handWords(hand: readonly Piece[]): string {
+  if (hand.length === 0) return '–';
+  return hand.map((piece) => (piece.tried > 0 ? `${piece.number}×${piece.tried}` : piece.number)).join(' · ');
+}
+/** "1 + 5 + 9 + 10". */
+export function sumWords(values: readonly number[]): string {
+  return values.length > 0 ? values.join(' + ') : '0';
+}
+
+// --- a ladder ------------------------------------------------------------------------------------------------
+
+/** The outcome of a slot as a headline. */
+export function ladderTitle(desk: Desk, ladder: Ladder): string {
+  const part = partTitle(desk, ladder.number);
+  const n = ladder.recipients.length;
+  if (n === 0) return m.sr_nobody_gets({ part });
+  const names = namesOf(desk, ladder.recipients);
+  return ladder.stolen ? m.sr_steals({ names, part, n }) : m.sr_gets({ names, part, n });
+}
+/** Why it went that way, in the players' names. */
+export function ladderNote(desk: Desk, ladder: Ladder): string {
+  const [lowest] = ladder.levels;
+  if (!lowest) return '';
+  const low = namesOf(desk, lowest.seats);
+  const n = lowest.seats.length;
+  const bidders = ladder.levels.reduce((sum, rung) => sum + rung.seats.length, 0);
+  if (bidders === 1) return m.sr_alone({ name: low, level: lowest.level });
+  const top = ladder.streak.at(-1) ?? lowest.level;
+  if (ladder.streak.length < 2) return m.sr_lowest({ names: low, level: lowest.level, n });
+  if (ladder.recipients.length === 0) return m.sr_contested({ level: top });
+  const thieves = namesOf(desk, ladder.recipients);
+  if (ladder.streak.length === 2)
+    return m.sr_one_above({ low, level: lowest.level, names: thieves, n: ladder.recipients.length });
+  return m.sr_run_up({ low, level: lowest.level, top, names: thieves, n: ladder.recipients.length });
+}
+/** The rule behind it, in a sentence without names. */
+export function ladderRule(ladder: Ladder): { text: string; rule: string } {
+  if (ladder.streak.length < 2) return { text: m.sr_why_lowest(), rule: 'SR-05' };
+  if (ladder.recipients.length === 0) return { text: m.sr_why_contested(), rule: 'SR-06' };
+  return { text: m.sr_why_stolen(), rule: 'SR-06' };
+}
+
+// --- launches ------------------------------------------------------------------------------------------------
+
+/** How far SPACE was, as far as this seat may know: "27 + 9 radiation + 5 Black Holes". */
+export function spaceWords(desk: Desk, past: PastYear): string {
+  const space = seen(past.space);
+  if (space === undefined) return m.sr_space_sealed();
+  const base = desk.materials?.numbers.space ?? 0;
+  const radiation = space - base - past.farther;
+  return past.farther > 0
+    ? m.sr_space_holes({ space, base, radiation, holes: past.farther })
+    : m.sr_space_sum({ space, base, radiation });
+}
+/** A launch as a headline for the whole year. */
+export function launchTitle(desk: Desk, past: PastYear): string {
+  if (past.flights.length === 0) return m.sr_no_launch();
+  const there = past.flights.filter((flight) => flight.reached_space).map((flight) => flight.seat);
+  if (there.length > 0) return m.sr_reach({ names: namesOf(desk, there), n: there.length });
+  const [only] = past.flights;
+  if (past.flights.length === 1)
+    return m.sr_one_launch({ name: nameOf(desk, only!.seat), height: only!.height });
+  return m.sr_launches({ n: past.flights.length });
+}
+/** What happened to one rocket, in a sentence or two. */
+export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
+  const said: string[] = [];
+  const space = seen(past.space);
+  const shooters = past.shots
+    .filter((shot) => shot.hit && shot.target === flight.seat)
+    .map((shot) => shot.by);
+  const cut = cutOf(past, flight.seat);
+  if (shooters.length > 0) {
+    const names = namesOf(desk, [...new Set(shooters)]);
+    said.push(
+      flight.height < flight.distance
+        ? m.sr_cut({ names, off: cut, from: flight.distance, to: flight.height })
+        : m.sr_cut_nothing({ names, n: shooters.length }),
+    );
+  }
+  if (past.collided.includes(flight.seat)) said.push(m.sr_flight_collided());
+  else if (flight.reached_space) said.push(m.sr_flight_reached());
+  else if (space !== undefined) said.push(m.sr_flight_short({ n: space - flight.height }));
+  else said.push(m.sr_flight_short_sealed());
+  return said.join(' ');
+}
+/** What a launch costs: the card of the highest value. */
+export function discardWords(desk: Desk, flight: Flown): string {
+  const name = nameOf(desk, flight.seat);
+  if (flight.discards.length === 0)
+    return flight.cards.length > 0 ? m.sr_keeps({ name }) : m.sr_nothing_to_discard({ name });
+  return m.sr_discards({ name, list: listWords(flight.discards.map((n) => partTitle(desk, n))) });
+}
+
+// --- the end -------------------------------------------------------------------------------------------------
+
+const BY: Record<NonNullable<Outcome['candidate_by']>, () => string> = {
+  height: () => m.sr_by_height(),
+  record: () => m.sr_by_record(),
+  named: () => m.sr_by_named(),
+  lot: () => m.sr_by_lot(),
+  garnets: () => m.sr_by_garnets(),
+  cards: () => m.sr_by_cards(),
+  goofspiel: () => m.sr_by_goofspiel(),
+};
+export function byWords(by: Outcome['candidate_by']): string {
+  return by ? BY[by]() : '';
+}
+export function tieWords(by: PastYear['tiebreak']): string {
+  return by ? BY[by]() : '';
+}
+/** "Yuri from Buzz and Neil": who stole from whom on a ladder. */
+export function theftWords(desk: Desk, ladder: Ladder): string {
+  return m.sr_theft({ thief: namesOf(desk, ladder.recipients), from: namesOf(desk, robbed(ladder)) });
+}
