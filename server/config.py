@@ -26,7 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     opening: str = "3000/hour"
     joining: str = "600/minute"
     guessing: str = "60/minute"
-    """Answers of 404 to one address, on paths that name a table: the price of trying codes."""
+    """Answers of 404 to one address that joins by code alone: the price of trying codes."""
     odds: str = "1200/minute"
     studies: str = "60/hour"
 
@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How late a move may arrive that was on its way when a clock ran out, if the round is not closed yet."""
     table_days: int = 90
     """How long a table is kept after it was last touched."""
+    body_s: float = 20.0
+    """How long a request's body may pause; a phone's fits into a packet or two."""
     max_body: int = 64 * 1024
     max_pack_body: int = 256 * 1024
 
@@ -94,6 +96,7 @@ def settings() -> Settings:
         worker_fresh_s=env.float("WORKER_FRESH_SECONDS", default.worker_fresh_s, validate=validate.Range(1)),
         grace_ms=env.int("GRACE_MS", default.grace_ms, validate=validate.Range(0, 2000)),
         table_days=env.int("TABLE_DAYS", default.table_days, validate=validate.Range(1, 36_500)),
+        body_s=env.float("BODY_SECONDS", default.body_s, validate=validate.Range(0.1, 600)),
         max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
         max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
     )

@@ -12,7 +12,7 @@ from typing import Any
 from server.leash import die_with_parent
 
 bind = os.environ.get("BIND") or f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
-worker_class = "gevent"
+worker_class = "server.web_worker.Worker"  # gevent's
 workers = int(os.environ.get("WEB_CONCURRENCY") or min(2, os.cpu_count() or 1))
 worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000)  # open streams, each a greenlet
 backlog = 2048

@@ -51,9 +51,12 @@ RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "
 class Refused(Exception):
     """A request that HTTP itself refuses, with its status and stable code."""
 
-    def __init__(self, status: int, code: str, detail: str) -> None:
+    def __init__(
+        self, status: int, code: str, detail: str, *, headers: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(detail)
         self.status, self.code, self.detail = status, code, detail
+        self.headers = headers
 
 
 def problem(
@@ -102,7 +105,7 @@ def register(app: Flask) -> None:
 
 def refused(error: Refused) -> Response:
     """A request that HTTP itself refuses."""
-    return problem(error.status, error.code, error.detail)
+    return problem(error.status, error.code, error.detail, headers=error.headers)
 
 
 def rule_error(error: RuleError) -> Response:

@@ -19,6 +19,7 @@ from server.tables.model import Caller
 from . import table_schemas as sent
 from .auth import table_code, token
 from .blueprint import Blueprint
+from .errors import Refused
 from .fields import Json
 from .hub import Watch
 from .wiring import Parts, parts
@@ -30,6 +31,8 @@ blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live
 RETRY_MS = 1000
 """How soon the browser's own EventSource comes back after a cut."""
 DOWN_RETRY_S = 5
+RETRY_S = 15
+"""Streams whose phone is gone are noticed at the next heartbeat."""
 LOOK_AGAIN_S = 5.0
 """While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
 
@@ -58,6 +61,9 @@ def feed(query: Json, code: str) -> Response:
     here, held = parts(), token(code)
     caller = here.service.caller(code, held)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.get("last") or ""
+    if not here.hub.room_for(caller.code, caller.seat):
+        detail = "This seat has too many streams open."
+        raise Refused(429, "too_many_streams", detail, headers={"Retry-After": str(RETRY_S)})
     stream = Stream(here, caller, held, last)
     return Response(stream.events(), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
 
@@ -81,7 +87,7 @@ class Stream:
         here, caller = self._here, self._caller
         here.metrics.streams.inc()
         try:
-            with here.hub.watching(caller.code) as watch:
+            with here.hub.watching(caller.code, caller.seat) as watch:
                 yield f"retry: {RETRY_MS}\n\n".encode()
                 yield from self._until_gone(watch)
         finally:

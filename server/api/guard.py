@@ -7,10 +7,12 @@ from typing import Any, TypeVar
 
 import msgspec
 from flask import Flask, current_app, request
+from werkzeug.exceptions import ClientDisconnected
 
 from server.config import Settings
 
 from .errors import Refused
+from .wiring import parts
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,7 +37,23 @@ def register(app: Flask, settings: Settings) -> None:
         view = current_app.view_functions[request.endpoint]
         if getattr(view, "takes_packs", False):
             request.max_content_length = settings.max_pack_body
-        check_json(request.get_data(cache=True), request.mimetype)
+        check_json(body_in_time(), request.mimetype)
+
+
+def body_in_time() -> bytes:
+    """The request's body. Raises `Refused` when it stalls, so that nobody keeps a connection for nothing."""
+    sock = request.environ.get("gunicorn.socket")
+    if sock is None or not request.content_length:
+        return request.get_data(cache=True)
+    sock.settimeout(parts().settings.body_s)
+    try:
+        return request.get_data(cache=True)
+    except (TimeoutError, ClientDisconnected):
+        raise Refused(
+            408, "too_slow", "The body did not arrive in time.", headers={"Connection": "close"}
+        ) from None
+    finally:
+        sock.settimeout(None)
 
 
 def check_json(body: bytes, mimetype: str) -> None:

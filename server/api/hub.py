@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -13,6 +13,9 @@ from server.tables.views import Look, Snapshot
 
 OWN = 64
 """So many commits of this process are known again when their notices come."""
+
+MAX_STREAMS = 32
+"""Streams of one seat in one process: a few tabs, and those of a bad line that nobody noticed dead."""
 
 
 class Watch:
@@ -42,6 +45,7 @@ class FeedHub:
         self._away = False
         self._lock = threading.Lock()
         self._watches: dict[str, set[Watch]] = {}
+        self._streams: Counter[tuple[str, str]] = Counter()
         self._heard: dict[str, int] = {}
         self._looks: dict[str, tuple[int, Look]] = {}
         self._looking: dict[str, threading.Lock] = {}
@@ -50,8 +54,12 @@ class FeedHub:
         self.gaps = 0
         """How often the store was away, or a part of it: another server may have taken over since."""
 
+    def room_for(self, code: str, seat: str) -> bool:
+        """Whether this seat may open one more stream here."""
+        return self._streams[code, seat] < MAX_STREAMS
+
     @contextmanager
-    def watching(self, code: str) -> Iterator[Watch]:
+    def watching(self, code: str, seat: str = "") -> Iterator[Watch]:
         """A watch on one table for as long as its stream is open."""
         watch = Watch()
         with self._lock:
@@ -59,6 +67,7 @@ class FeedHub:
             if self._stop is None:
                 self._stop = self._feed.listen(self._hear)
             self._watches.setdefault(code, set()).add(watch)
+            self._streams[code, seat] += 1
             self._looking.setdefault(code, threading.Lock())
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
@@ -69,6 +78,9 @@ class FeedHub:
             with self._lock:
                 watches = self._watches.get(code, set())
                 watches.discard(watch)
+                self._streams[code, seat] -= 1
+                if self._streams[code, seat] <= 0:
+                    del self._streams[code, seat]
                 if not watches:
                     for known in (self._watches, self._heard, self._looks, self._looking, self._own):
                         known.pop(code, None)

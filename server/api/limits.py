@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+import msgspec
 from flask import Flask, Response, g, request
 
 from server.config import Limits, Settings
@@ -14,6 +15,7 @@ from server.config import Limits, Settings
 from .auth import address
 from .counting import Counts, Rate, Tally
 from .errors import DETAILS, STATUS_CODES, problem
+from .guard import body_in_time
 
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
@@ -69,8 +71,9 @@ def _limits(limits: Limits) -> Iterator[Limit]:
     yield Limit("table", rate(limits.table), _table)
     yield Limit("opening", rate(limits.opening), address, only="tables.open_table")
     yield Limit("joining", rate(limits.joining), address, only="tables.join")
-    # Codes can only be tried out by joining: everything else answers strangers alike.
-    yield Limit("guessing", rate(limits.guessing), address, only="tables.join", missed=True)
+    # Codes can only be tried out by joining without an invite: everything else answers strangers alike. So a
+    # guesser behind the same address keeps out nobody who has scanned the QR code.
+    yield Limit("guessing", rate(limits.guessing), _guesser, only="tables.join", missed=True)
     yield Limit("odds", rate(limits.odds), address, only="dice.odds")
     yield Limit("studies", rate(limits.studies), address, only="studies.begin_study")
 
@@ -86,3 +89,13 @@ def rate(text: str) -> Rate:
 def _table() -> str:
     """The table that a request names; an address that names none answers nothing."""
     return str((request.view_args or {}).get("code", "")).upper()[:8]
+
+
+def _guesser() -> str:
+    """Who could be trying out codes: whoever would join, and has no invite."""
+    try:
+        body = msgspec.json.decode(body_in_time())
+    except Exception:  # whatever is wrong with it is said in its place
+        return address()
+    invited = isinstance(body, dict) and isinstance(body.get("invite"), str)
+    return "" if invited else address()

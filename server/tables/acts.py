@@ -265,8 +265,7 @@ def check_place(draft: Draft, team: str | None, role: str | None) -> None:
 def join(draft: Draft, seat: SeatRecord, *, invited: bool) -> SeatRecord:
     """Add a seat; without a wish it gets the emptiest team and role."""
     head = draft.head
-    if len(head.seats) >= lobby.MAX_SEATS:
-        raise TableFull("Every seat at this table is taken.")
+    room_for(head, invited=invited)
     check_place(draft, seat.team, seat.role)
     if seat.kind == "player":
         team, role = lobby.open_place(draft.game, head.seats)
@@ -280,12 +279,23 @@ def join(draft: Draft, seat: SeatRecord, *, invited: bool) -> SeatRecord:
     return seat
 
 
+def room_for(head: Head, *, invited: bool) -> None:
+    """Raises `TableFull`. Those who only knock wait apart: they take no seat from the invited."""
+    waiting = sum(not seat.admitted for seat in head.seats)
+    if invited and len(head.seats) - waiting >= lobby.MAX_SEATS:
+        raise TableFull("Every seat at this table is taken.")
+    if not invited and waiting >= lobby.MAX_WAITING:
+        raise TableFull("Too many are waiting to be let in. Ask for the QR code.", code="too_many_waiting")
+
+
 def alter(draft: Draft, caller: Caller, seat: str, said: str, **changes: Any) -> None:
     """The referee changes a seat: admit, rename, regroup, promote."""
     referee_only(caller)
     record = seat_of(draft.head, seat)
     if said == "seat.promoted" and not record.plays:
         raise IllegalMove("Only a player who has been let in.", code="not_a_player", path=("seat",))
+    if said == "seat.admitted" and not record.admitted:
+        room_for(draft.head, invited=True)
     check_place(draft, changes.get("team"), changes.get("role"))
     change_seat(draft, seat, **changes)
     told = {key: value for key, value in changes.items() if key in ("name", "team", "role")}

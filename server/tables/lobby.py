@@ -40,6 +40,8 @@ PLATFORM_OPTIONS = (
 )
 
 MAX_SEATS = 64
+MAX_WAITING = 16
+"""Who typed the code and has not been let in; more could only be a nuisance."""
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
 
 

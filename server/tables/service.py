@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hmac
 import json
 import secrets
@@ -16,7 +17,7 @@ from server.games.errors import BadOptions, IllegalMove
 from . import acts, audit, bots, codes, corrections, lobby, powers, views
 from .desk import ATTEMPTS, GRACE_MS, Act, Desk, said_by
 from .draft import Draft, Entropy, game_options
-from .errors import Busy, NotFound, Overt, RefereeOnly
+from .errors import Busy, NotFound, Overt, RefereeOnly, StoreDown
 from .model import REFEREE, Caller, Head, Said, SeatRecord, encode, hashed, kept_line
 from .ports import Alarms, TableStore
 from .views import Look
@@ -94,12 +95,17 @@ class TableService(Desk):
         role: str | None = None,
         kind: str = "player",
     ) -> Joined:
-        """A new seat: at once with the invite, after the referee's word with the code alone."""
+        """A new seat: at once with the invite, after the referee's word with the code alone.
+
+        A wrong invite is as good as no table (`NotFound`): guessing tells nothing and leaves nothing.
+        """
         token = codes.token(self.entropy)
         seated: list[SeatRecord] = []
 
         def act(draft: Draft) -> None:
-            invited = invite is not None and hmac.compare_digest(hashed(invite), draft.head.invite_hash)
+            invited = invite is not None
+            if invite is not None and not hmac.compare_digest(hashed(invite), draft.head.invite_hash):
+                raise NotFound
             seat = SeatRecord("", name, hashed(token), "screen" if kind == "screen" else "player", team, role)
             seated[:] = [acts.join(draft, seat, invited=invited)]
 
@@ -137,7 +143,8 @@ class TableService(Desk):
                 raise NotFound
         now_ms, mine = look.time_ms(), look.seen.get(caller.seat)
         if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
-            self.store.saw(code, caller.seat, True, "poll")
+            with contextlib.suppress(StoreDown):  # a courtesy: a store that is full still lets itself be read
+                self.store.saw(code, caller.seat, True, "poll")
         view = views.build(look, caller, since=since, as_seat=as_seat)
         here = ",".join(sorted(views.connected(look.seen, now_ms) - {caller.seat}))
         return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"

@@ -53,6 +53,17 @@ def test_codes_cannot_be_tried_out(pwa: Path) -> None:
     assert [answer.status_code for answer in tries] == [404, 404, 404, 429]
 
 
+def test_a_guesser_behind_the_same_address_keeps_no_guest_out(pwa: Path) -> None:
+    app = limited(pwa, guessing="2/minute")
+    client, table = app.test_client(), Table(app)
+    for name in ("Eve", '"invite"', "Eve"):
+        client.post(f"{BASE}/tables/22222/seats", json={"name": name})
+    assert client.post(f"{BASE}/tables/{table.code}/seats", json={"name": "Eve"}).status_code == 429
+    assert client.post(f"{BASE}/tables/22222/seats", json={"name": "E", "invite": None}).status_code == 429
+    assert client.post(f"{BASE}/tables/22222/seats", data=b"junk").status_code == 429
+    table.join("Ada")  # with the QR code's invite
+
+
 def test_wrong_tokens_do_not_lock_a_table_out(pwa: Path) -> None:
     app = limited(pwa, guessing="3/minute")
     table = Table(app)

@@ -62,6 +62,8 @@ class House:
         self.module = module
         self.port = free_port()
         self.options = options
+        self.env: dict[str, str] = {}
+        """Settings of this one, beside the usual."""
         self._process: subprocess.Popen[bytes] | None = None
         self._output = data.parent / f"{data.name}.out"
 
@@ -79,7 +81,7 @@ class House:
         command += ["--port", str(self.port), "--data", str(self.data), *self.options, "--follow-parent"]
         env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
         app = self.app or stand_in_app(self.data.parent)
-        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"}
+        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"} | self.env
         with self._output.open("wb") as output:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=env

@@ -27,7 +27,7 @@ SEAT = f"{TABLE}/seats/<string:seat>"
 
 class Right(NamedTuple):
     """One way to call an endpoint, and who gets through. `{player}`-like words in `query` and `body` are
-    filled in; `when`: how the table stands (`playing`, or `dice` while a roll of the player's is waited for)."""
+    filled in; `when`: how the table stands (`dice`: a roll of the player's is waited for)."""
 
     method: str
     rule: str
@@ -75,6 +75,8 @@ RIGHTS = [
     Right("POST", f"{SEAT}/remove", LEADERS, {}, seat="mate"),
     Right("POST", f"{SEAT}/promote", LEADERS, {}),
     Right("POST", f"{SEAT}/demote", LEADERS, {}, seat="co_referee"),
+    Right("POST", f"{SEAT}/bot", LEADERS, {}, seat="mate"),
+    Right("POST", f"{TABLE}/bots", LEADERS, {}),
     Right("POST", f"{SEAT}/hand-over", LEADERS | {"player"}, {}),
     Right("POST", f"{SEAT}/hand-over", frozenset({"referee"}), {}, seat="referee"),
 ]

@@ -172,11 +172,32 @@ def test_stateless_rules_read_no_token(app: Flask) -> None:
             assert shape(answers[0]) == shape(answers[1])
 
 
-def test_a_wrong_invite_only_knocks(app: Flask) -> None:
+def test_a_wrong_invite_is_as_good_as_no_table(app: Flask) -> None:
     table = Opened(app)
     body = {"name": "Eve", "invite": "5a" * 16}
-    answer = app.test_client().post(f"/api/v1/tables/{table.code}/seats", json=body)
-    assert (answer.status_code, said(answer)["admitted"]) == (201, False)
+    answers = [
+        app.test_client(use_cookies=False).post(f"/api/v1/tables/{code}/seats", json=body)
+        for code in (table.code, NOWHERE)
+    ]
+    assert shape(answers[0]) == shape(answers[1])
+    assert answers[0].status_code == 404
+    assert table.referee.view()["seats"] == []
+
+
+def test_those_who_knock_take_no_seat_from_the_invited(app: Flask) -> None:
+    table = Opened(app)
+    answers = [
+        app.test_client().post(f"/api/v1/tables/{table.code}/seats", json={"name": "Eve"}) for _ in range(20)
+    ]
+    assert [answer.status_code for answer in answers] == [201] * 16 + [409] * 4
+    assert said(answers[-1])["code"] == "too_many_waiting"
+    for k in range(64):
+        table.join(f"P{k}")
+    body = {"name": "late", "invite": table.opened["invite"]}
+    full = app.test_client().post(f"/api/v1/tables/{table.code}/seats", json=body)
+    assert (full.status_code, said(full)["code"]) == (409, "table_full")
+    waits = next(seat["seat"] for seat in table.referee.view()["seats"] if not seat["admitted"])
+    assert table.referee.post(f"/seats/{waits}/admit").status_code == 409
 
 
 @pytest.mark.parametrize("kind", ["old_token", "removed"])
