@@ -65,13 +65,17 @@ def _earliest(state: GameState, dice: Dice) -> str:
 
 
 def result_of(state: GameState) -> Result | None:
-    """The standings: winners first, then by budget, firsts and luck."""
-    if state.outcome is None:
-        return None
-    winners = state.outcome.winners
+    """None while it goes on."""
+    return None if state.outcome is None else standing_of(state)
+
+
+def standing_of(state: GameState) -> Result:
+    """The standings: winners first, then by budget, firsts and steps."""
+    outcome = state.outcome or Outcomes("ended")
+    winners = outcome.winners
     standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
-    rules = ("WG-V3",) if state.outcome.kind in ("saved", "struck") else ("WG-V1",)
-    draw = not winners and state.outcome.kind != "struck"
+    rules = ("WG-V3",) if outcome.kind in ("saved", "struck") else ("WG-V1",)
+    draw = not winners and outcome.kind != "struck"
     return Result(winners, draw, tuple(standings), rules)
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from ..base import NOBODY, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
-from . import board, ending, flow, lineup, moves, prompts, settings, stories, where
+from . import board, bots, ending, flow, lineup, moves, prompts, settings, stories, where
 from .draft import Draft
 from .materials import materials_of
 from .state import GameState, Rock
@@ -31,6 +31,8 @@ class WhatGoesUp(Game[GameState]):
         min_players=1,
         max_players=8,
         options=OPTIONS,
+        characters=bots.CHARACTERS,
+        showcase={"turns": 30},
     )
     State = GameState
 
@@ -109,6 +111,12 @@ class WhatGoesUp(Game[GameState]):
         if state.phase != "over":
             lineup.reseat(draft, seats)
         return draft.step()
+
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        return bots.choose(character, view, luck)
+
+    def standing(self, state: GameState) -> Result | None:
+        return ending.standing_of(state)
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)

@@ -1,0 +1,258 @@
+"""Three characters that fill seats: how high each aims, from nothing but what its own phone is shown.
+
+`choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). A bot
+climbs a ladder of missions: an empty test of stage, thruster and capsule, a first orbit, the Moon. It invents what
+its next mission needs, improves the worst of it, and flies when everything is good enough. It knows the house
+board; on another one, and without one, it coasts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, NamedTuple, cast
+
+import msgspec
+
+from ..base import Json
+from . import board
+from .burns import fuel_for
+from .parts import capsule_capacity, load, rations_mass, thruster_needed
+from .research import CAPS
+from .state import Drawing, Wanted
+
+Character = Literal["tester", "orbiter", "moonwalker"]
+CHARACTERS: tuple[Character, ...] = ("orbiter", "moonwalker", "tester")
+
+SPARE_FUEL = 3
+"""For a burn that fails."""
+MOST_STEPS = 5
+
+
+class Mission(NamedTuple):
+    """A drawing, where it goes (a step of the house board), and the fail rating from which it is flown."""
+
+    drawing: Drawing
+    target: str
+    courage: int
+
+
+def _rocket(name: str, rest: int, parts: list[Wanted], *, derps: int, rations: int, fuel: int) -> Drawing:
+    """WG-M4: three equal stages: one inserts, a pair launches."""
+    upper = Wanted("stage", rest, role="insertion")
+    lower = Wanted("stage", rest, 2, role="launch")
+    return Drawing(name, (*parts, upper, lower), derps, rations, fuel, "orbit")
+
+
+def _sized(name: str, rations: int, burns: int, *, lands: bool) -> tuple[Drawing, int]:
+    """The lightest craft for one derp; answers it with what its stages have to lift."""
+    inside = load(1, rations, 0)
+    cabin = next(mass for mass in range(2, 100) if capsule_capacity(mass) >= inside)
+    thruster = thruster_needed(cabin, "lunar_landing" if lands else "orbit")
+    dry = cabin + thruster + 1 + rations_mass(rations)
+    fuel = fuel_for(dry, burns).fuel + (SPARE_FUEL if lands else 1)
+    parts = [Wanted("capsule", cabin), Wanted("thruster", thruster)]
+    drawing = _rocket(name, dry + fuel, parts, derps=1, rations=rations, fuel=fuel)
+    goal = "lunar_landing" if lands else "orbit"
+    return msgspec.structs.replace(drawing, goal=goal), dry + fuel
+
+
+@cache
+def ladder(character: Character) -> tuple[Mission, ...]:
+    """The missions of a character, the first one first."""
+    orbit, rest = _sized("Orbit", 2, 1, lands=False)
+    moon, _ = _sized("Moon", 6, 5, lands=True)
+    small = tuple(part for part in orbit.parts if part.kind in ("capsule", "thruster"))
+    test = Drawing("Test", (*small, Wanted("stage", rest, role="launch")))
+    first = Mission(test, "suborbital", 10)
+    found = (first, Mission(orbit, "low_1", 14), Mission(moon, "moon_surface", 15))
+    return {"tester": found[:1], "orbiter": found[:2], "moonwalker": found}[character]
+
+
+# --- what it does -----------------------------------------------------------------------------------------
+
+
+def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+    """The next move and its args; None when the table waits for somebody else."""
+    prompts = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
+    waiting = [p for p in prompts.values() if p["must"]]
+    if not waiting:
+        return None
+    state, seat = view["state"], view["you"]["seat"]
+    for move, handle in (("take_it", _bad_roll), ("fly", _fly)):
+        if move in prompts:
+            return handle(state, seat, prompts)
+    if "ready" in prompts and state["phase"] == "workshop":
+        return _workshop(ladder(cast(Character, character)), state, seat, prompts)
+    for move in ("jury_rig", "nudge"):
+        if move in prompts:
+            return move, prompts[move]["default"]
+    return waiting[0]["move"], waiting[0]["default"]
+
+
+def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> tuple[str, Json]:
+    """Stamina is there to be spent, luck for what would be lost."""
+    if "save" in prompts:
+        return "save", prompts["save"]["default"]
+    label = prompts["take_it"]["label"]
+    grave = label["outcome"] == "boom" or label["purpose"] in ("insertion", "reentry", "landing")
+    if "luck" in prompts and grave:
+        return "luck", prompts["luck"]["default"]
+    return "take_it", {}
+
+
+def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> tuple[str, Json]:
+    """Along the shortest way to where the craft is going; home, once it has been there."""
+    if "jury_rig" in prompts:
+        return "jury_rig", prompts["jury_rig"]["default"]
+    if "nudge" in prompts:
+        return "nudge", prompts["nudge"]["default"]
+    craft = state["craft"][prompts["fly"]["label"]["craft"]]
+    marks = _route(craft["at"], _target(state, craft), state["programmes"][seat]["direction"])
+    for way in prompts["fly"]["odds"]["ways"]:
+        if way["blocked"] is None and marks and way["way"] == marks[0]:
+            return "fly", {"way": way["way"]}
+    return "fly", prompts["fly"]["default"]
+
+
+def _target(state: Json, craft: Json) -> str:
+    """To the Moon, or the rock, in a craft that can; else home."""
+    hulls = sum(p["mass"] for p in craft["parts"] if p["kind"] in ("capsule", "habitat"))
+    thrust = max((p["mass"] for p in craft["parts"] if p["kind"] == "thruster"), default=0)
+    if 2 * thrust < hulls or craft["been"]:
+        return board.house().home
+    return "rock" if state["rock"] else "moon_surface"
+
+
+def _route(at: str, to: str, direction: board.Direction) -> tuple[str, ...]:
+    """Marks to burn at; none on a board that this bot does not know."""
+    known = board.house()
+    if at != to and (known.is_mark(at) or any(step.id == at for step in known.steps)):
+        return known.route(at, to, direction) or ()
+    return ()
+
+
+# --- R&D --------------------------------------------------------------------------------------------------
+
+
+class Needed(NamedTuple):
+    """A design that a mission needs: what is asked for, and what the bot has of it."""
+
+    wanted: Wanted
+    design: Json | None
+
+
+def _workshop(
+    missions: tuple[Mission, ...], state: Json, seat: str, prompts: dict[str, Json]
+) -> tuple[str, Json]:
+    """One thing after the other: invent, draw, fly, improve; then it is done for this turn."""
+    sheet = prompts["ready"]["odds"]
+    mission = _next(missions, state, seat)
+    needed = _needed(mission, state, seat)
+    lacking = [each.wanted for each in needed if each.design is None]
+    if lacking:
+        return _invent(lacking, prompts) or ("ready", {})
+    drawn = state["programmes"][seat]["drawings"].get(mission.drawing.name)
+    sent: Json = msgspec.json.decode(msgspec.json.encode(mission.drawing))
+    if drawn != sent:
+        return "draw", sent
+    designs = [each.design for each in needed if each.design is not None]
+    busy = any(craft["seat"] == seat and not craft["debris"] for craft in state["craft"].values())
+    if not busy and all(_good_enough(design, mission.courage) for design in designs):
+        found = _go(mission, sheet, state, seat, prompts)
+        if found is not None:
+            return found
+        if all(design["fail"] >= mission.courage + 2 for design in designs):
+            return "ready", {}  # what is left is saved for the build
+    return _improve(designs, sheet, prompts) or ("ready", {})
+
+
+def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
+    """The first mission that has not been flown; the last one again and again."""
+    visited = state["programmes"][seat]["visited"]
+    for mission in missions[:-1]:
+        place = board.house().place(mission.target)
+        proven = all(
+            each.design is not None and each.design["flown"] == "successfully"
+            for each in _needed(mission, state, seat)
+            if each.wanted.kind != "thruster"
+        )
+        if place not in visited or (mission.target == "suborbital" and not proven):
+            return mission
+    return missions[-1]
+
+
+def _needed(mission: Mission, state: Json, seat: str) -> list[Needed]:
+    """The different designs of a drawing."""
+    own = [design for design in state["designs"].values() if design["holder"] == seat]
+    found: dict[tuple[str, int, str], Needed] = {}
+    for wanted in mission.drawing.parts:
+        fits = [
+            d
+            for d in own
+            if (d["kind"], d["base"], d["use"], d["reusable"])
+            == (wanted.kind, wanted.mass, wanted.use, wanted.reusable)
+        ]
+        best = max(fits, key=lambda d: (d["fail"], d["boom"]), default=None)
+        found[wanted.kind, wanted.mass, wanted.use] = Needed(wanted, best)
+    return list(found.values())
+
+
+def _good_enough(design: Json, courage: int) -> bool:
+    """Safe enough to fly, or as safe as research makes it before it has flown."""
+    cap = CAPS[design["flown"]]
+    return bool(design["fail"] >= min(courage, cap.fail))
+
+
+def _invent(lacking: list[Wanted], prompts: dict[str, Json]) -> tuple[str, Json] | None:
+    """The cheapest first."""
+    prompt = prompts.get("invent")
+    wanted = min(lacking, key=lambda each: each.mass)
+    if prompt is None or wanted.mass > prompt["args"]["properties"]["mass"]["maximum"]:
+        return None
+    what = wanted.use or wanted.kind
+    return "invent", {"name": f"{what} {wanted.mass}", "what": what, "mass": wanted.mass}
+
+
+def _go(
+    mission: Mission, sheet: Json, state: Json, seat: str, prompts: dict[str, Json]
+) -> tuple[str, Json] | None:
+    """Somebody is hired if need be, and the craft stands on the pad; None while it is too dear."""
+    name = mission.drawing.name
+    row = next(row for row in sheet["drawings"] if row["drawing"] == name)
+    fit = [derp["derp"] for derp in sheet["derps"] if derp["fly"]["blocked"] is None]
+    fit.sort(key=lambda id: -state["derps"][id]["piloting"])
+    hires = len(fit) < mission.drawing.derps
+    if row["blocked"] is not None or row["cost"] + hires > sheet["points"] or "assemble" not in prompts:
+        return None
+    if hires:
+        return _hire(state, prompts)
+    return "assemble", {"drawing": name, "name": name, "crew": fit[: mission.drawing.derps]}
+
+
+def _hire(state: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
+    return ("hire", {"name": f"Derp {state['numbers'] + 1}"}) if "hire" in prompts else None
+
+
+def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
+    """The worst one that can be improved, as far as the points go."""
+    rows = {row["design"]: row["improve"] for row in sheet["designs"]}
+    able = [design for design in designs if rows[design["id"]]["blocked"] is None]
+    if "improve" not in prompts:
+        return None
+    for design in sorted(able, key=lambda each: (each["fail"], each["boom"], each["mass"])):
+        steps = _steps(design, rows[design["id"]], sheet["points"])
+        if steps is not None:
+            return "improve", steps
+    return None
+
+
+def _steps(design: Json, row: Json, points: int) -> Json | None:
+    """Boom first, where fail would catch up with it."""
+    left = points // row["cost"]
+    fail = min(row["fail"], MOST_STEPS, left)
+    while fail >= 0:
+        boom = min(row["boom"], MOST_STEPS, left - fail)
+        if design["fail"] + fail < design["boom"] + boom and fail + boom > 0:
+            return {"design": design["id"], "fail": fail, "boom": boom}
+        fail -= 1
+    return None

@@ -1,0 +1,90 @@
+"""Whole campaigns by bots, in memory: every state is held against its types, and against what they cannot say."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+
+from server.games.base import Move
+from server.games.what_goes_up import bots
+from server.games.what_goes_up.play import GAME
+from server.games.what_goes_up.state import GameState
+
+from .table import Table, bare
+
+Json = dict[str, Any]
+
+
+class Campaign(Table):
+    """A table at which bots sit; `told` counts the lines by id."""
+
+    def __init__(self, seed: int, *characters: str, **options: Any) -> None:
+        super().__init__(len(characters), seed=seed, **options)
+        self.characters = dict(zip((seat.id for seat in self.seats), characters, strict=True))
+        self.luck = random.Random(seed)
+
+    @property
+    def told(self) -> Counter[str]:
+        return Counter(line.id.removeprefix("wgu.") for line in self.lines)
+
+    def view(self, seat: str) -> Json:
+        prompts = [
+            {name: getattr(prompt, name) for name in prompt.__struct_fields__}
+            for prompt in GAME.prompts(self.state, seat)
+        ]
+        view = {"you": {"seat": seat}, "state": bare(msgspec.to_builtins(self.state)), "prompts": prompts}
+        found: Json = json.loads(msgspec.json.encode(view))
+        return found
+
+    def act(self, seat: str) -> None:
+        """One move of one bot; what it chooses has to fit its prompt."""
+        chosen = bots.choose(self.characters[seat], self.view(seat), self.luck.getrandbits(32))
+        assert chosen is not None
+        move, args = chosen
+        prompt = self.prompt(seat, move)
+        assert jsonschema_rs.is_valid(bare(prompt.args), args), (move, args, prompt.args)
+        self._take(GAME.play(self.state, Move(move, args, seat), self.dice))
+
+    def play(self, turns: int, limit: int = 5000) -> Campaign:
+        """Until that turn's workshop, or the end."""
+        for _ in range(limit):
+            if self.state.turn > turns or self.state.phase == "over":
+                return self
+            seat, _ = self.musts()[0]
+            self.act(seat)
+            sound(self.state)
+        raise AssertionError("the campaign does not go on")
+
+
+def sound(state: GameState) -> None:
+    """What every state keeps to: its types, ratings, masses, who is where."""
+    assert msgspec.json.decode(msgspec.json.encode(state), type=GameState) == state
+    for design in state.designs.values():
+        assert 1 <= design.fail < design.boom <= 20, design
+    for seat, programme in state.programmes.items():
+        assert 30 <= programme.dots <= 70, seat
+        assert programme.points >= 0
+        assert min(programme.fuel, programme.rations, programme.luck, programme.launches) >= 0
+        assert all(0 <= percent <= 100 for percent in programme.mapped.values())
+        assert all(item.design in state.designs for item in programme.stock.values())
+    items = [id for programme in state.programmes.values() for id in programme.stock]
+    for id, craft in state.craft.items():
+        assert craft.id == id
+        assert min(craft.fuel, craft.rations) >= 0, craft
+        assert craft.parts
+        assert all(1 <= part.fail < part.boom <= 20 for part in craft.parts), craft
+        assert all(id in state.craft[other].docked for other in craft.docked)
+        for derp in craft.crew:
+            assert state.derps[derp].craft == id
+        items += [part.id for part in craft.parts]
+    assert len(items) == len(set(items))
+    for id, derp in state.derps.items():
+        assert derp.stamina <= derp.most
+        assert derp.piloting + derp.engineering + derp.most <= 9
+        assert derp.craft == "" or id in state.craft[derp.craft].crew
+    assert set(state.queue) <= set(state.craft)
