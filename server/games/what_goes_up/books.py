@@ -52,6 +52,7 @@ def visit(draft: Draft, craft: str, node: str) -> None:
     if not new or flight.debris or flight.written_off:
         return
     draft.programme(flight.seat, visited=(*programme.visited, place))
+    draft.set(idle=-1)
     draft.craft(craft, pioneer=True)
     draft.due(flight.seat, STEP_DOT)
     draft.tell("new_step", draft.state.craft[craft], "WG-B2", at=node, dots=STEP_DOT)
@@ -80,7 +81,7 @@ def _first_orbit(draft: Draft, craft: str, step: Step) -> None:
 def take(draft: Draft, what: str, seat: str) -> None:
     """A first is somebody's."""
     firsts = draft.state.firsts
-    draft.set(firsts=replace(firsts, taken={**firsts.taken, what: seat}))
+    draft.set(firsts=replace(firsts, taken={**firsts.taken, what: seat}), idle=-1)
 
 
 def first(draft: Draft, what: str, craft: Craft, seat: str = "") -> None:

@@ -1,9 +1,9 @@
 """Three characters that fill seats: how high each aims, from nothing but what its own phone is shown.
 
 `choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). A bot
-climbs a ladder of missions: an empty test of stage, thruster and capsule, a first orbit, the Moon. It invents what
-its next mission needs, improves the worst of it, and flies when everything is good enough. It knows the house
-board; on another one, and without one, it coasts.
+climbs a ladder of missions: an empty test of stage, thruster and capsule, a first orbit, the Moon. It invents
+what its next mission needs, improves the worst of it, and flies when everything is good enough. It knows the
+house board; on another one, and without one, it coasts.
 """
 
 from __future__ import annotations
@@ -162,8 +162,8 @@ def _workshop(
         if found is not None:
             return found
         if all(design["fail"] >= mission.courage + 2 for design in designs):
-            return "ready", {}  # what is left is saved for the build
-    return _improve(designs, sheet, prompts) or ("ready", {})
+            return _train(sheet, state, prompts) or ("ready", {})  # the rest is saved for the build
+    return _train(sheet, state, prompts) or _improve(designs, sheet, prompts) or ("ready", {})
 
 
 def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
@@ -231,6 +231,16 @@ def _go(
 
 def _hire(state: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
     return ("hire", {"name": f"Derp {state['numbers'] + 1}"}) if "hire" in prompts else None
+
+
+def _train(sheet: Json, state: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
+    """A point a turn for whoever stays at home: the weaker skill first."""
+    for row in sheet["derps"]:
+        if "train" in prompts and row["train"]["blocked"] is None and row["train"]["skill"] is None:
+            derp = state["derps"][row["derp"]]
+            skill = "engineering" if derp["engineering"] < derp["piloting"] else "piloting"
+            return "train", {"derp": row["derp"], "skill": skill, "points": 1}
+    return None
 
 
 def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:

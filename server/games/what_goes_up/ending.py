@@ -12,7 +12,7 @@ from .state import GameState, Outcomes, Rock
 NUDGES = 20
 """WG-V3: what the rock needs."""
 IDLE_TURNS = 30
-"""House rule: a table at which nothing has been done for so many turns is deserted."""
+"""House rule: so many turns in a row without a new step or a first, and the campaign has come to rest."""
 
 
 def turn_is_over(draft: Draft, dice: Dice) -> None:
@@ -32,7 +32,7 @@ def turn_is_over(draft: Draft, dice: Dice) -> None:
     if state.settings.turns and state.turn >= state.settings.turns:
         over(draft, Outcomes("ended"), "WG-V1")
         return
-    idle = 0 if state.craft else state.idle + 1
+    idle = state.idle + 1
     draft.set(idle=idle)
     if idle >= IDLE_TURNS:
         over(draft, Outcomes("deserted"), "WG-V1")

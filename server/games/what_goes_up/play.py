@@ -80,8 +80,6 @@ class WhatGoesUp(Game[GameState]):
         handler(draft, seat, move, dice)
         if seat in draft.state.programmes and move.name not in QUIET:
             draft.programme(seat, acts=draft.state.programmes[seat].acts + 1)
-        if move.name in moves.WORKSHOP:
-            draft.set(idle=0)
         if move.name in moves.PLAY and draft.state.phase != "over" and self._goes_on(draft.state):
             draft.then = "go_on"
         return self._asked(state, draft).step()

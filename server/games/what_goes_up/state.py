@@ -379,7 +379,7 @@ class GameState(State, frozen=True, kw_only=True):
     asked: int = 0
     """Grows whenever play goes on, so that an answer to an old question is stale."""
     idle: int = 0
-    """Turns in a row in which nobody did anything."""
+    """Turns in a row without a new step or a first; -1 in the turn of one."""
     outcome: Outcomes | None = None
     settings: Settings
     own_board: Secret[Board | None] = Secret(None, NOBODY)

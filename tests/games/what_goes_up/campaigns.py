@@ -1,4 +1,4 @@
-"""Whole campaigns by bots, in memory: every state is held against its types, and against what they cannot say."""
+"""Whole campaigns by bots, in memory: every state is held against its types, and what they cannot say."""
 
 from __future__ import annotations
 

@@ -1,0 +1,107 @@
+"""Whole campaigns: bots fly a suborbital, an orbit and the Moon; defaults alone are always legal."""
+
+from __future__ import annotations
+
+import jsonschema_rs
+import msgspec
+import pytest
+
+from server.games.what_goes_up import bots
+from server.games.what_goes_up.play import GAME
+from server.games.what_goes_up.state import GameState
+
+from .campaigns import Campaign, sound
+from .table import Table, bare
+
+SHORT, LONG = 5, 500
+VARIETY = (
+    {}, {"skills": "move_roll"}, {"dice_model": "4d6-4", "hostile_waters": True}, {"plan_ahead": True},
+    {"stop_the_rock": True}, {"underped": True, "launch_turn_ration": True},
+    {"board": "off", "writing": False},
+    {"simplified_stack": True, "simulationist": True}, {"endgame": "moon", "burn_rounding": "ceil"},
+    {"launches_per_turn": 3, "dice_model": "2d10"},
+)  # fmt: skip
+
+
+@pytest.mark.timeout(3600)
+def test_campaigns_of_twenty_turns_leave_no_impossible_state(request: pytest.FixtureRequest) -> None:
+    campaigns = LONG if request.config.getoption("--long") else SHORT
+    for seed in range(campaigns):
+        seats = [bots.CHARACTERS[(seed + k) % 3] for k in range(1 + seed % 3)]
+        campaign = Campaign(seed, *seats, **VARIETY[seed % len(VARIETY)])
+        campaign.play(20)
+        assert campaign.state.turn > 20 or campaign.state.phase == "over", seed
+
+
+def proven(campaign: Campaign, character: str) -> Campaign:
+    """Everything that the character's missions need is invented, proven and good; there is money enough."""
+    campaign.programme(points=2000)
+    for mission in bots.ladder(character):  # type: ignore[arg-type]
+        for wanted in mission.drawing.parts:
+            campaign.design(f"{wanted.kind}{wanted.mass}", wanted.kind, wanted.mass, flown="successfully")
+    return campaign
+
+
+@pytest.mark.rule("WG-T1")
+def test_a_tester_flies_a_suborbital() -> None:
+    campaign = proven(Campaign(1, "tester"), "tester").play(2)
+    assert campaign.told["home"]
+    assert "suborbital" in campaign.state.programmes["s1"].visited
+
+
+@pytest.mark.rule("WG-T1")
+def test_an_orbiter_flies_an_orbit_and_comes_home() -> None:
+    campaign = proven(Campaign(2, "orbiter"), "orbiter")
+    campaign.programme(visited=("suborbital",))
+    campaign.play(4)
+    assert "earth:low orbit" in campaign.state.programmes["s1"].visited
+    assert campaign.told["home"]
+
+
+@pytest.mark.rule("WG-P12", "WG-X10")
+@pytest.mark.parametrize("turning", ["clockwise", "counterclockwise"])
+def test_a_moonwalker_lands_on_the_moon_and_returns(turning: str) -> None:
+    campaign = proven(Campaign(4, "moonwalker"), "moonwalker")
+    campaign.programme(visited=("suborbital", "earth:low orbit"), direction=turning)
+    campaign.dice.random = None  # every roll is a good one: what is asked is whether it finds the way
+    campaign.play(9)
+    assert "moon_surface" in campaign.state.programmes["s1"].visited
+    assert campaign.state.firsts.taken["moon_return"] == "s1"
+
+
+@pytest.mark.parametrize("players", [1, 2, 8])
+def test_defaults_alone_play_twenty_turns(players: int) -> None:
+    table = Table(players)
+    for turn in range(1, 21):
+        assert table.state.turn == turn
+        table.next_turn()
+    assert table.state.phase == "workshop"
+
+
+def test_defaults_alone_play_stop_the_rock_to_its_end() -> None:
+    table = Table(1, stop_the_rock=True)
+    while table.state.phase != "over":
+        table.next_turn()
+    assert (table.state.turn, table.state.outcome.kind) == (20, "struck")
+
+
+def test_every_default_fits_its_own_prompt() -> None:
+    seen = set()
+    for seed in range(4):
+        campaign = Campaign(seed, "orbiter", "moonwalker", hostile_waters=True, writing=False)
+        while campaign.state.turn <= 20:
+            for seat in campaign.seats:
+                for prompt in GAME.prompts(campaign.state, seat.id):
+                    if prompt.default is not None:
+                        assert jsonschema_rs.is_valid(bare(prompt.args), bare(prompt.default)), prompt
+                    seen.add(prompt.move)
+            campaign.act(campaign.musts()[0][0])
+    assert {"ready", "invent", "improve", "launch", "insert", "fly", "take_it", "wait", "luck"} <= seen
+
+
+def test_a_long_campaign_stays_small() -> None:
+    campaign = Campaign(5, "orbiter", "moonwalker", "tester", "orbiter")
+    campaign.play(25)
+    sound(campaign.state)
+    assert len(msgspec.json.encode(campaign.state)) < 16_000
+    assert isinstance(campaign.state, GameState)

@@ -1,0 +1,368 @@
+"""Flight steps: ways, burns, thrusters, RCS, hulls, hunger, landings (WG-T3, WG-F, WG-X4 to WG-X11, WG-E)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from server.games.errors import IllegalMove
+from server.games.what_goes_up import crews, moving
+
+from .table import Json, Table
+
+CRAFT = ("capsule:4", "thruster:2")
+
+
+def aloft(*parts: str, derps: int = 1, at: str = "low_1", players: int = 1, **more: object) -> Table:
+    """One craft in flight, on, with a crew of its own."""
+    options = {name: more.pop(name) for name in list(more) if name in OPTIONS}
+    stats: Json = more.pop("stats", {})  # type: ignore[assignment]
+    table = Table(players, **options)
+    crew = [table.derp(f"k{n}", **stats) for n in range(1, derps + 1)]
+    table.craft("c", *(parts or CRAFT), crew=crew, at=at, **more)
+    table.rig(turn=5)
+    table.phase("flight", "c")
+    return table
+
+
+OPTIONS = {
+    "hostile_waters",
+    "plan_ahead",
+    "underped",
+    "launch_turn_ration",
+    "endgame",
+    "burn_rounding",
+    "skills",
+}
+OPTIONS |= {"dice_model", "board", "stop_the_rock"}
+
+
+def ways(table: Table) -> dict[str, Json]:
+    return {way["way"]: way for way in table.prompt("s1", "fly").odds["ways"]}
+
+
+# --- the way ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WG-T3", "WG-F1", "WG-F2")
+def test_a_craft_may_burn_at_each_mark_or_go_on() -> None:
+    table = aloft(fuel=5)
+    found = ways(table)
+    assert list(found) == ["coast", "low_deorbit_1", "low_outbound_1"]
+    # capsule 4, thruster 2, a derp, 20 rations in 10 containers, 5 fuel: 22
+    assert found["low_outbound_1"]["cost"] == 3
+    table.do("s1", "fly", way="low_outbound_1")
+    craft = table.state.craft["c"]
+    assert (craft.at, craft.fuel) == ("outbound", 2)
+    assert [line["purpose"] for line in table.said("rolled")] == ["burn", "capsule"]
+
+
+@pytest.mark.rule("WG-T3")
+def test_the_other_direction_meets_other_marks() -> None:
+    table = aloft()
+    table.programme(direction="counterclockwise")
+    assert list(ways(table)) == ["coast", "low_deorbit_2", "low_outbound_2"]
+    table.default("s1", "fly")
+    assert table.state.craft["c"].at == "low_4"
+
+
+@pytest.mark.rule("WG-F1")
+@pytest.mark.parametrize(("rounding", "cost"), [("strike_digit", 3), ("ceil", 2)])
+def test_both_readings_of_a_burn(rounding: str, cost: int) -> None:
+    table = aloft(burn_rounding=rounding, fuel=3)  # 4 + 2 + 1 + 10 + 3 = 20
+    assert ways(table)["low_deorbit_1"]["cost"] == cost
+
+
+@pytest.mark.rule("WG-F2", "WG-X4")
+def test_a_failed_burn_costs_its_fuel_and_may_be_tried_again_at_once() -> None:
+    table = aloft(fuel=6)
+    table.dice.lay("burn", 19)
+    table.do("s1", "fly", way="low_outbound_1")
+    craft = table.state.craft["c"]
+    assert (craft.at, craft.fuel, craft.moved) == ("low_outbound_1", 3, False)
+    found = ways(table)
+    assert list(found) == ["coast", "low_outbound_1"]  # the deorbit mark lies behind it
+    assert found["low_outbound_1"]["cost"] == 3  # 20, the burnt fuel gone
+    table.do("s1", "fly", way="low_outbound_1")
+    assert table.state.craft["c"].at == "outbound"
+    assert table.state.craft["c"].fuel == 0
+
+
+@pytest.mark.rule("WG-F2")
+def test_what_cannot_be_burnt_is_greyed_out_with_its_rule() -> None:
+    table = aloft("capsule:4", fuel=9)
+    assert ways(table)["low_deorbit_1"]["blocked"] == {"rule": "WG-X4", "needs": 1}
+    table = aloft(fuel=1)
+    assert ways(table)["low_deorbit_1"]["blocked"] == {"rule": "WG-F2", "needs": 2}
+    with pytest.raises(IllegalMove):
+        table.do("s1", "fly", way="low_deorbit_1")
+
+
+@pytest.mark.rule("WG-X4", "WG-X1")
+def test_a_thruster_that_blows_up_is_disabled_and_harms_the_capsule() -> None:
+    table = aloft(fuel=9)
+    table.dice.lay("burn", 20)
+    table.do("s1", "fly", way="low_deorbit_1")
+    craft = table.state.craft["c"]
+    assert crews.working(craft, "thruster") == ()
+    assert craft.part("c0").worn == 1
+    assert (craft.part("c1").fail, craft.part("c1").boom) == (16, 17)
+    assert table.state.designs["d_c1"].rating == (16, 17)
+    table.default("s1", "fly")
+    assert table.said("rolled")[-1]["boom"] == 19  # 20, -1 for this flight
+
+
+@pytest.mark.rule("WG-F3")
+def test_what_is_shed_is_lost_unless_somebody_is_there() -> None:
+    table = aloft("capsule:4", "thruster:2", "payload:probe", fuel=9)
+    table.do("s1", "shed", what="c>fuel", amount=4)
+    table.do("s1", "shed", what="c>c2", amount=1)
+    craft = table.state.craft["c"]
+    assert (craft.fuel, len(craft.parts)) == (5, 2)
+    assert table.state.afloat == {}
+    table.craft("d", "payload:probe", "capsule:4", seat="s1", at="low_1")
+    table.do("s1", "shed", what="d>d0", amount=1)
+    assert table.state.afloat["d0"].at == "low_1"
+    with pytest.raises(IllegalMove):
+        table.do("s1", "shed", what="c>fuel", amount=6)
+
+
+@pytest.mark.rule("WG-T6")
+def test_everything_ends_its_turn_landed_or_on_a_duration_step() -> None:
+    table = aloft()
+    table.craft("lost", *CRAFT, at="suborbital", status="up", moved=True)
+    table.default("s1", "fly")
+    assert [line["craft"] for line in table.said("unfinished")] == ["lost"]
+
+
+# --- hulls ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WG-X6")
+def test_a_capsule_that_fails_costs_what_its_player_chooses() -> None:
+    costs = {"payload:c2": (20, 2, 0), "rations": (19, 3, 0), "wear": (20, 3, 1)}  # then one is eaten
+    for cost, (rations, parts, worn) in costs.items():
+        table = aloft("capsule:4", "thruster:2", "payload:science")
+        table.dice.lay("capsule", 19)
+        table.default("s1", "fly")
+        choices = [
+            each["const"] for each in table.prompt("s1", "pay_glitch").args["properties"]["cost"]["oneOf"]
+        ]
+        assert choices == ["payload:c2", "rations", "wear"]
+        table.do("s1", "pay_glitch", cost=cost)
+        craft = table.state.craft["c"]
+        assert (craft.rations + 1, len(craft.parts), craft.part("c0").worn) == (rations, parts, worn)
+
+
+@pytest.mark.rule("WG-X6")
+def test_only_what_can_be_paid_is_offered() -> None:
+    table = aloft(rations=1, derps=2, at="moon_low_1")
+    table.dice.lay("capsule", 19)
+    table.default("s1", "fly")
+    assert table.state.glitch is None  # nothing to choose: the wear is taken
+    assert table.said("glitch")[-1]["choice"] == "wear"
+
+
+@pytest.mark.rule("WG-X6")
+def test_a_capsule_that_blows_up_strands_its_crew_once_none_is_left() -> None:
+    table = aloft("capsule:4", "capsule:4", "thruster:2", derps=2)
+    table.dice.lay("capsule", 20, 1)
+    table.default("s1", "fly")
+    craft = table.state.craft["c"]
+    assert (craft.part("c0").disabled, craft.rations) == (True, 20 - 2 - 2)  # lost, and eaten
+    assert not crews.stranded(table.state, craft)
+    table.rig(phase="flight", queue=("c",))
+    table.rig(craft={"c": replace(craft, moved=False)})
+    table.dice.lay("capsule", 20)
+    table.default("s1", "fly")
+    craft = table.state.craft["c"]
+    assert crews.stranded(table.state, craft)
+    assert not crews.controlled(table.state, craft)
+    assert all(way.blocked == "WG-X6" for way in moving.ways(table.state, craft) if way.cost)
+
+
+@pytest.mark.rule("WG-X7", "WG-E2")
+def test_a_habitat_rests_its_crew_unless_it_failed() -> None:
+    for face, stamina in ((1, 2), (19, 1), (20, 0)):
+        table = aloft("capsule:4", "habitat:4", "thruster:2", stats={"stamina": 1, "most": 3})
+        table.dice.lay("habitat", face)
+        table.default("s1", "fly")
+        assert table.state.derps["k1"].stamina == stamina, face
+
+
+@pytest.mark.rule("WG-X7", "WG-E1")
+def test_a_habitat_that_blows_up_injures_whoever_has_nothing_left() -> None:
+    table = aloft("capsule:4", "habitat:4", "thruster:2", stats={"stamina": 0, "most": 2})
+    table.dice.lay("habitat", 20)
+    table.default("s1", "fly")
+    assert table.state.derps["k1"].injured
+    assert crews.stranded(table.state, table.state.craft["c"])  # nobody healthy aboard
+
+
+@pytest.mark.rule("WG-M5", "WG-E2")
+def test_crews_eat_a_ration_each_a_turn_and_hunger_hurts_then_kills() -> None:
+    table = aloft(rations=1, derps=1)
+    for rations, injured in ((0, False), (0, True)):
+        table.next_turn()
+        craft = table.state.craft["c"]
+        assert (craft.rations, table.state.derps["k1"].injured) == (rations, injured)
+    table.next_turn()
+    assert table.state.derps == {}
+    assert table.said("died")[0]["rules"] == ("WG-B2", "WG-E2", "WG-E2")
+    assert table.state.programmes["s1"].lost == 1
+
+
+@pytest.mark.rule("WG-M5")
+@pytest.mark.parametrize(("option", "left"), [(False, 20), (True, 19)])
+def test_the_turn_of_the_launch_eats_nothing_or_does(option: bool, left: int) -> None:
+    table = aloft(launch_turn_ration=option, launched=5)
+    table.default("s1", "fly")
+    assert table.state.craft["c"].rations == left
+
+
+# --- coming down ------------------------------------------------------------------------------------------
+
+
+def coming_down(table: Table, *, reentry: int = 1, landing: int = 1) -> None:
+    table.dice.lay("reentry", reentry)
+    table.dice.lay("landing", landing)
+    table.do("s1", "fly", way="low_deorbit_1")
+
+
+@pytest.mark.rule("WG-X9")
+@pytest.mark.parametrize(
+    ("reentry", "landing", "stamina"),
+    [(1, 1, 2), (19, 1, -1), (1, 19, -1), (20, 1, None), (1, 20, None), (19, 19, None)],
+)  # fmt: skip
+def test_reentry_and_landing_decide_over_the_crew(reentry: int, landing: int, stamina: int | None) -> None:
+    table = aloft()
+    coming_down(table, reentry=reentry, landing=landing)
+    if stamina is None:
+        assert table.state.derps == {}
+    else:
+        assert table.state.derps["k1"].stamina == stamina
+    assert table.state.craft == {}
+
+
+@pytest.mark.rule("WG-X9", "WG-M2")
+def test_reusable_capsules_and_what_is_in_them_come_back() -> None:
+    table = aloft("capsule:4", "thruster:2", "payload:probe", "rcs", "habitat:3")
+    craft = table.state.craft["c"]
+    parts = (replace(craft.parts[0], reusable=True), *craft.parts[1:])
+    table.rig(craft={"c": replace(craft, parts=parts)})
+    coming_down(table)
+    programme = table.state.programmes["s1"]
+    assert sorted(programme.stock) == ["c0", "c2"]
+    assert (programme.rations, programme.fuel) == (20, 0)
+
+
+@pytest.mark.rule("WG-X9")
+def test_a_reusable_capsule_that_failed_is_not_used_again() -> None:
+    table = aloft()
+    craft = table.state.craft["c"]
+    table.rig(craft={"c": replace(craft, parts=(replace(craft.parts[0], reusable=True), craft.parts[1]))})
+    coming_down(table, reentry=19)
+    assert table.state.programmes["s1"].stock == {}
+
+
+@pytest.mark.rule("WG-M3", "WG-P9")
+def test_a_planetary_thruster_brings_everything_home() -> None:
+    table = aloft("capsule:4", "thruster:8", "rcs", "habitat:4", fuel=9)
+    coming_down(table)
+    programme = table.state.programmes["s1"]
+    assert sorted(programme.stock) == ["c0", "c1", "c2", "c3"]
+    assert programme.fuel == 9 - 4
+    assert {item.reentries for id, item in programme.stock.items() if id != "c2"} == {1}
+
+
+# --- the Moon, the rock, an RCS ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WG-X10", "WG-M3")
+def test_a_lunar_landing_takes_half_a_thruster_and_can_be_tried_again() -> None:
+    table = aloft("capsule:5", "thruster:2", at="moon_low_1")
+    assert ways(table)["descent_1"]["blocked"] == {"rule": "WG-M3", "needs": 3}
+    table = aloft("capsule:5", "thruster:3", at="moon_low_1")
+    table.dice.lay("lunar_landing", 19, 1)
+    table.do("s1", "fly", way="descent_1")
+    table.do("s1", "fly", way="descent_1")
+    craft = table.state.craft["c"]
+    assert (craft.at, craft.been) == ("moon_surface", ("surface",))
+    assert [line["purpose"] for line in table.said("rolled")] == ["lunar_landing", "lunar_landing", "capsule"]
+
+
+@pytest.mark.rule("WG-X10")
+def test_a_lunar_landing_that_blows_up_is_a_crash() -> None:
+    table = aloft("capsule:5", "thruster:3", at="moon_low_1")
+    table.dice.lay("lunar_landing", 20)
+    table.do("s1", "fly", way="descent_1")
+    assert table.state.craft == {}
+    assert table.state.derps == {}
+
+
+@pytest.mark.rule("WG-X11")
+def test_the_rock_is_reached_by_a_burn_or_by_an_rcs() -> None:
+    table = aloft(*CRAFT, "rcs", at="libration", stats={"piloting": 2, "stamina": 2})
+    table.dice.lay("rock_docking", 19)
+    table.do("s1", "fly", way="rock_approach")
+    table.do("s1", "take_it")
+    table.default("s1", "fly")  # not again: it stays in libration
+    assert table.state.craft["c"].at == "libration"
+    table.rig(phase="flight", queue=("c",))
+    table.rig(craft={"c": replace(table.state.craft["c"], moved=False)})
+    assert ways(table)["rcs:rock_approach"]["charges"] == 2
+    table.do("s1", "fly", way="rcs:rock_approach")
+    craft = table.state.craft["c"]
+    assert (craft.at, craft.been, craft.part("c2").charges) == ("rock", ("rock",), 0)
+    assert table.said("rolled")[-1]["purpose"] == "capsule"
+
+
+@pytest.mark.rule("WG-X11", "WG-E6")
+def test_an_rcs_docks_with_the_rock_only_under_a_pilot() -> None:
+    table = aloft(*CRAFT, "rcs", at="libration", stats={"piloting": 1, "stamina": 2})
+    assert ways(table)["rcs:rock_approach"]["blocked"] == {"rule": "WG-E6", "needs": 2}
+
+
+@pytest.mark.rule("WG-X5")
+@pytest.mark.parametrize(("face", "down", "works"), [(1, True, True), (19, False, True), (20, False, False)])
+def test_an_rcs_deorbits_with_both_its_charges(face: int, down: bool, works: bool) -> None:
+    table = aloft("capsule:4", "rcs", fuel=0)
+    table.dice.lay("rcs_burn", face)
+    table.do("s1", "fly", way="rcs:low_deorbit_1")
+    if down:
+        assert table.state.craft == {}
+        return
+    part = table.state.craft["c"].part("c1")
+    assert (part.charges, part.disabled) == (0, not works)
+    assert table.state.derps["k1"].stamina == 1
+    assert ways(table)["rcs:low_deorbit_1"]["blocked"] == {"rule": "WG-X5", "needs": 2}
+
+
+@pytest.mark.rule("WG-X5", "WG-K5")
+def test_an_rcs_gives_three_points_of_piloting_to_a_roll() -> None:
+    table = aloft("capsule:4", "thruster:2", "rcs")
+    craft = table.state.craft["c"]
+    table.rig(craft={"c": replace(craft, parts=(replace(craft.parts[0], fail=14), *craft.parts[1:]))})
+    table.dice.lay("capsule", 19)
+    table.default("s1", "fly")
+    table.default("s1", "boost")
+    check = table.state.checks[-1]
+    assert (check.boosts, check.outcome) == (1, "fail")  # 17 on 19: two more are needed
+    table.default("s1", "boost")
+    craft = table.state.craft["c"]
+    assert craft.part("c2").charges == 0
+    assert table.said("boosted")[-1]["outcome"] == "fail"  # fail stays below boom: 19
+    assert table.state.derps["k1"].stamina == 0
+
+
+@pytest.mark.rule("WG-X5")
+@pytest.mark.parametrize(("face", "charges", "disabled"), [(19, 1, False), (20, 0, True)])
+def test_a_boost_can_go_wrong(face: int, charges: int, disabled: bool) -> None:
+    table = aloft("capsule:4", "thruster:2", "rcs")
+    table.dice.lay("capsule", 19)
+    table.dice.lay("boost", face)
+    table.default("s1", "fly")
+    table.default("s1", "boost")
+    part = table.state.craft["c"].part("c2")
+    assert (part.charges, part.disabled) == (charges, disabled)
+    assert [check.boosts for check in table.state.checks] == ([] if disabled else [0])

@@ -1,0 +1,431 @@
+"""Several craft, several players: order, docking, EVA, jury-rigging, rescue, debris (WG-T2, WG-T5, WG-E)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from server.games.errors import IllegalMove
+from server.games.what_goes_up import books, crews, docking
+from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.state import Afloat
+
+from .table import Table
+
+CRAFT = ("capsule:4", "thruster:2")
+
+
+def pair(
+    *parts: str,
+    seats: tuple[str, str] = ("s1", "s2"),
+    at: str = "low_1",
+    other: str = "low_1",
+    **options: object,
+) -> Table:
+    """Two craft, `a` and `b`, with a derp each (piloting 2, engineering 3, stamina 4); `a` is on."""
+    table = Table(2, **options)
+    for craft, seat, place in (("a", seats[0], at), ("b", seats[1], other)):
+        derp = table.derp(f"k{craft}", seat, piloting=2, engineering=3, stamina=4)
+        table.craft(craft, *CRAFT, *parts, seat=seat, crew=[derp], at=place)
+    table.rig(turn=5)
+    table.phase("flight", "a", "b")
+    return table
+
+
+def change(table: Table, craft: str, **changes: object) -> None:
+    table.rig(craft={**table.state.craft, craft: replace(table.state.craft[craft], **changes)})
+
+
+def change_part(table: Table, craft: str, part: str, **changes: object) -> None:
+    parts = table.state.craft[craft].parts
+    change(table, craft, parts=tuple(replace(p, **changes) if p.id == part else p for p in parts))
+
+
+def change_derp(table: Table, derp: str, **changes: object) -> None:
+    table.rig(derps={**table.state.derps, derp: replace(table.state.derps[derp], **changes)})
+
+
+# --- who goes first ---------------------------------------------------------------------------------------
+
+
+def on_the_pad(*ratings: tuple[int, int], dots: tuple[int, ...] = (40, 40), **skills: int) -> Table:
+    """Two craft on the pad, a stage each, everybody ready."""
+    table = Table(2)
+    for k, (fail, boom) in enumerate(ratings):
+        seat = f"s{k + 1}"
+        table.programme(seat, dots=dots[k])
+        derp = table.derp(f"k{k}", seat, stamina=2, **skills)
+        table.craft(f"c{k}", "capsule:4", "stage:8", seat=seat, crew=[derp], at="earth_pad", status="pad")
+        change_part(table, f"c{k}", f"c{k}1", role="launch", fail=fail, boom=boom)
+        change(table, f"c{k}", launched=0)
+    table.ready()
+    return table
+
+
+@pytest.mark.rule("WG-T2", "WG-T1")
+def test_the_more_reliable_part_goes_first_then_the_lower_budget() -> None:
+    assert on_the_pad((9, 12), (10, 12)).state.queue == ("c1", "c0")
+    assert on_the_pad((10, 12), (10, 12), dots=(41, 40)).state.queue == ("c1", "c0")
+    assert on_the_pad((10, 12), (10, 12), dots=(40, 41)).state.queue == ("c0", "c1")
+
+
+@pytest.mark.rule("WG-T2")
+def test_a_die_parts_those_who_are_level() -> None:
+    table = Table(2)
+    table.dice.lay("order", 1)
+    for k in range(2):
+        table.craft(f"c{k}", "capsule:4", "stage:8", seat=f"s{k + 1}", at="earth_pad", status="pad")
+        change_part(table, f"c{k}", f"c{k}1", role="launch")
+    table.ready()
+    assert table.state.queue == ("c1", "c0")
+    assert any(request.why == "what_goes_up.order" for request in table.dice.asked)
+
+
+@pytest.mark.rule("WG-T2")
+def test_haste_changes_the_order_but_not_the_check() -> None:
+    table = on_the_pad((9, 12), (10, 12), engineering=3)
+    assert sorted(table.state.rushing) == ["s1", "s2"]
+    table.do("s1", "rush", derps=["k0:engineering"])
+    assert table.state.queue == ("c0", "c1")  # not ordered yet: the other has not said
+    table.default("s2", "rush")
+    assert table.state.queue == ("c0", "c1")
+    assert table.state.derps["k0"].stamina == 1
+    table.default("s1", "launch")
+    assert table.said("rolled")[0]["boom"] == 12
+
+
+@pytest.mark.rule("WG-T2")
+def test_a_player_may_wait_once() -> None:
+    table = on_the_pad((10, 12), (9, 12))
+    assert table.musts() == [("s1", "launch")]
+    table.do("s1", "wait")
+    assert table.musts() == [("s2", "launch")]
+    table.do("s2", "wait")
+    assert table.musts() == [("s1", "launch")]
+    assert "wait" not in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-T1")
+@pytest.mark.parametrize("allowed", [1, 2])
+def test_so_many_launches_a_turn(allowed: int) -> None:
+    table = Table(launches_per_turn=allowed)
+    for k in range(3):
+        table.craft(f"c{k}", "stage:8", at="earth_pad", status="pad")
+        change_part(table, f"c{k}", f"c{k}0", role="launch")
+    table.ready()
+    table.next_turn()
+    assert len(table.said("lift_off")) == allowed
+    assert sum(craft.status == "pad" for craft in table.state.craft.values()) == 3 - allowed
+
+
+# --- docking ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WG-E6", "WG-P3", "WG-X5")
+@pytest.mark.parametrize(("face", "docked", "charges"), [(1, True, 1), (19, False, 1), (20, False, 0)])
+def test_docking_takes_a_charge_whatever_comes_of_it(face: int, docked: bool, charges: int) -> None:
+    table = pair("rcs")
+    table.dice.lay("docking", face)
+    table.do("s1", "dock", pair="a>b")
+    while table.state.checks:
+        table.do("s1", "take_it")
+    craft = table.state.craft["a"]
+    assert (craft.docked == ("b",), craft.part("a2").charges) == (docked, charges)
+    assert craft.part("a2").disabled == (face == 20)
+    assert table.state.derps["ka"].stamina == 3
+    assert ("docking" in table.state.firsts.taken) == docked
+    assert table.state.programmes["s1"].due == (2 if docked else 0)
+
+
+@pytest.mark.rule("WG-E6")
+def test_the_other_may_try_too_and_again_while_there_is_fuel_and_stamina() -> None:
+    table = pair("rcs")
+    table.dice.lay("docking", 19, 19, 1)
+    for seat, both in (("s1", "a>b"), ("s1", "a>b"), ("s2", "b>a")):
+        table.do(seat, "dock", pair=both)
+        while table.state.checks:
+            table.do(seat, "take_it")
+    assert table.state.craft["a"].docked == ("b",)
+    assert table.state.firsts.taken["docking"] == "s2"
+
+
+@pytest.mark.rule("WG-E6", "WG-T4")
+def test_docking_asks_for_a_pilot_a_charge_and_the_same_step_of_an_orbit() -> None:
+    table = pair("rcs", other="low_2")
+    assert "dock" not in table.prompts("s1")
+    table = pair("rcs", at="outbound", other="outbound")
+    assert "dock" not in table.prompts("s1")
+    table = pair("rcs")
+    change_derp(table, "ka", piloting=1)
+    assert "dock" not in table.prompts("s1")
+    assert "dock" in table.prompts("s2")
+
+
+@pytest.mark.rule("WG-E6")
+def test_catching_up_is_a_burn_and_docking_is_for_the_next_turn() -> None:
+    table = pair("rcs", other="low_3")
+    table.do("s1", "fly", way="catch:b")
+    assert table.state.craft["a"].at == "low_3"
+    assert "dock" not in table.prompts("s1")
+    assert "dock" not in table.prompts("s2")
+    table.rig(turn=6)
+    assert "dock" in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-T4")
+def test_whoever_has_moved_stops_the_one_that_has_not() -> None:
+    table = pair("rcs", at="low_4")
+    table.default("s1", "fly")
+    assert table.state.craft["a"].at == "low_1"
+    table.do("s1", "dock", pair="a>b")
+    assert table.state.craft["b"].at == "low_1"
+    assert table.state.turn == 6  # it was not asked to fly: the turn is over
+
+
+@pytest.mark.rule("WG-E7")
+def test_docked_craft_share_their_hatch_and_their_way() -> None:
+    table = pair("rcs")
+    table.do("s1", "dock", pair="a>b")
+    table.do("s1", "transfer", pair="a>b", what="fuel", amount=5)
+    assert (table.state.craft["a"].fuel, table.state.craft["b"].fuel) == (15, 25)
+    with pytest.raises(IllegalMove):  # what is theirs is theirs to give
+        table.do("s1", "transfer", pair="b>a", what="fuel", amount=5)
+    cost = next(w for w in table.prompt("s1", "fly").odds["ways"] if w["way"] == "low_deorbit_1")["cost"]
+    assert cost == (2 * (4 + 2 + 1 + 1 + 10) + 40) // 10 + 1
+    table.default("s1", "fly")
+    assert {craft.at for craft in table.state.craft.values()} == {"low_2"}
+    assert table.state.turn == 6
+    table.phase("flight", "a", "b")
+    table.do("s2", "undock", pair="b>a")
+    assert table.state.craft["a"].docked == ()
+
+
+@pytest.mark.rule("WG-E7")
+def test_craft_launched_docked_part_for_free() -> None:
+    table = pair("capsule:4", "thruster:3")
+    move = {"craft": "a", "name": "Lander", "parts": ["a2", "a3"], "crew": ["ka"], "fuel": 8, "rations": 2}
+    table.do("s1", "part_ways", **move)
+    lander = next(craft for craft in table.state.craft.values() if craft.name == "Lander")
+    assert (lander.crew, lander.fuel, lander.rations, lander.at) == (("ka",), 8, 2, "low_1")
+    assert (table.state.craft["a"].crew, table.state.craft["a"].fuel) == ((), 12)
+    with pytest.raises(IllegalMove):
+        table.do("s2", "part_ways", **{**move, "craft": "b", "parts": ["b1"], "crew": []})
+
+
+# --- EVA --------------------------------------------------------------------------------------------------
+
+
+def out(table: Table, do: str, *, seat: str = "s1", cargo: str = "nothing") -> None:
+    table.do(seat, "eva", derp="ka" if seat == "s1" else "kb", do=do, cargo=cargo)
+    while table.state.checks:
+        table.do(seat, "take_it")
+
+
+@pytest.mark.rule("WG-E5", "WG-P4", "WG-E3", "WG-X8")
+@pytest.mark.parametrize(
+    ("face", "first", "packs", "stamina"), [(1, True, 1, 3), (19, False, 1, 3), (20, False, 0, -1)]
+)
+def test_a_pack_is_checked_and_may_injure_its_user(face: int, first: bool, packs: int, stamina: int) -> None:
+    table = pair("payload:eva_pack")
+    table.dice.lay("eva", face)
+    out(table, "sing:")
+    craft = table.state.craft["a"]
+    assert ("eva" in table.state.firsts.taken) == first
+    assert len([p for p in craft.parts if p.use == "eva_pack"]) == packs
+    assert table.state.derps["ka"].stamina == stamina
+    assert ("eva" in table.prompts("s1")) == (face == 1)  # a pack that failed rests this turn
+
+
+@pytest.mark.rule("WG-E5")
+def test_an_eva_asks_for_a_point_of_piloting() -> None:
+    table = pair("payload:eva_pack")
+    change_derp(table, "ka", piloting=0)
+    assert "eva" not in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-E5", "WG-P7")
+def test_rations_are_delivered_and_one_is_back_in_the_same_move() -> None:
+    table = pair("payload:eva_pack")
+    out(table, "deliver:b", cargo="rations")
+    assert (table.state.craft["a"].rations, table.state.craft["b"].rations) == (18, 22)
+    assert table.state.derps["ka"].craft == "a"
+    assert table.state.firsts.taken["rations_delivery"] == "s1"
+
+
+@pytest.mark.rule("WG-E5")
+def test_somebody_goes_over_with_a_load() -> None:
+    table = pair("payload:eva_pack", "payload:probe", seats=("s1", "s1"))
+    out(table, "over:b", cargo="a3")
+    assert table.state.craft["b"].crew == ("kb", "ka")
+    assert {part.id for part in table.state.craft["b"].parts} >= {"a2", "a3"}
+    assert [part.id for part in table.state.craft["a"].parts] == ["a0", "a1"]
+
+
+@pytest.mark.rule("WG-E5", "WG-E7")
+def test_a_winch_docks_but_opens_no_hatch() -> None:
+    table = pair("payload:eva_pack", "payload:winch")
+    out(table, "winch:b")
+    assert table.state.craft["a"].docked == table.state.craft["a"].winched == ("b",)
+    assert "transfer" not in table.prompts("s1")
+    assert [line["purpose"] for line in table.said("rolled")] == ["eva", "winch"]
+
+
+@pytest.mark.rule("WG-E5", "WG-K9")
+def test_waylights_are_set_out_tagged_and_put_out() -> None:
+    table = pair("payload:eva_pack", "payload:waylight", at="polar_1", other="polar_1")
+    table.do("s1", "deploy", payload="a>a3")
+    assert crews.points(table.state, "ka", "piloting") == 3
+    out(table, "tag:a3", seat="s2")
+    assert crews.points(table.state, "ka", "piloting") == 2
+    assert crews.points(table.state, "kb", "piloting") == 3
+    out(table, "deactivate:a3", seat="s2")
+    assert crews.points(table.state, "kb", "piloting") == 2
+
+
+@pytest.mark.rule("WG-K9")
+def test_three_orbits_count_once_each_and_past_the_cap() -> None:
+    table = pair("payload:waylight")
+    change_derp(table, "ka", piloting=7, stamina=2, most=2)
+    part = table.state.craft["a"].part("a2")
+
+    for n, at in enumerate(("polar_1", "polar_2", "sync_1", "moon_low_1", "moon_polar_1", "low_1")):
+        table.rig(afloat={**table.state.afloat, f"w{n}": Afloat(seat="s1", at=at, part=part)})
+    assert crews.waylights(table.state, "s1") == 3
+    assert crews.points(table.state, "ka", "piloting") == 10
+    assert crews.waylights(table.state, "s2") == 0
+
+
+@pytest.mark.rule("WG-F3", "WG-E5")
+def test_what_floats_by_can_be_recovered() -> None:
+    table = pair("payload:eva_pack", "rcs")
+    table.do("s1", "shed", what="a>a3", amount=1)
+    out(table, "recover:a3", seat="s2")
+    found = table.state.craft["b"].part("a3")
+    assert found.salvaged == "s1"
+
+
+@pytest.mark.rule("WG-E5", "WG-E2")
+def test_an_injured_derp_is_carried_by_a_healthy_one() -> None:
+    table = pair("payload:eva_pack", seats=("s1", "s1"))
+    hurt = table.derp("hurt", stamina=-1, craft="a")
+    change(table, "a", crew=("ka", hurt))
+    out(table, "carry:hurt>b")
+    assert table.state.derps["hurt"].craft == "b"
+    assert table.state.derps["ka"].craft == "a"
+
+
+# --- jury-rigging and rescue ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WG-E4", "WG-E3")
+@pytest.mark.parametrize(("face", "works"), [(5, True), (6, False)])
+def test_a_jury_rig_is_a_roll_under_twice_the_engineering(face: int, works: bool) -> None:
+    table = pair()
+    change_part(table, "a", "a0", disabled=True)
+    table.dice.lay("jury_rig", face)
+    table.default("s1", "jury_rig")
+    while table.state.checks:
+        table.do("s1", "take_it")
+    assert table.state.craft["a"].part("a0").disabled != works
+    assert table.state.derps["ka"].stamina == 3
+    assert ("jury_rig" in table.prompts("s1")) != works  # again, while there is stamina
+    assert ("lucky_13" in table.state.firsts.taken) == works
+
+
+@pytest.mark.rule("WG-P13")
+def test_lucky_thirteen_is_for_a_crew_that_was_stranded() -> None:
+    table = pair("habitat:4")
+    change_part(table, "a", "a2", disabled=True)
+    table.default("s1", "jury_rig")
+    assert "lucky_13" not in table.state.firsts.taken
+    change_part(table, "b", "b0", disabled=True)
+    table.default("s2", "jury_rig")
+    assert table.state.firsts.taken["lucky_13"] == "s2"
+    assert table.state.programmes["s2"].due == 2
+
+
+@pytest.mark.rule("WG-E4", "WG-E5")
+def test_what_is_outside_is_rigged_on_an_eva_for_two_stamina() -> None:
+    table = pair("payload:eva_pack")
+    change_part(table, "a", "a1", disabled=True)
+    assert "jury_rig" not in table.prompts("s1")
+    out(table, "jury:a1")
+    assert not table.state.craft["a"].part("a1").disabled
+    assert table.state.derps["ka"].stamina == 2
+
+
+@pytest.mark.rule("WG-P17", "WG-L1")
+def test_a_rescue_pays_a_dot_a_derp_from_the_rescued() -> None:
+    table = pair("payload:eva_pack", writing=False)
+    change_part(table, "b", "b0", disabled=True)
+    assert crews.stranded(table.state, table.state.craft["b"])
+    out(table, "over:a", seat="s2")
+    assert (table.state.programmes["s1"].due, table.state.programmes["s2"].due) == (
+        1,
+        -1 + 2,
+    )  # and the first EVA
+    assert table.state.programmes["s1"].luck == 1
+    assert table.state.derps["kb"].seat == "s2"
+
+
+@pytest.mark.rule("WG-T5", "WG-B2")
+def test_a_crew_that_was_written_off_joins_its_rescuer() -> None:
+    table = pair("payload:eva_pack")
+    change_part(table, "b", "b0", disabled=True)
+    table.do("s2", "write_off", craft="b")
+    assert table.state.programmes["s2"].due == -5
+    table.rig(derps={**table.state.derps, "kc": replace(table.state.derps["ka"], seat="s1")})
+    change(table, "b", crew=("kb",))
+    books_before = table.state.programmes["s1"].due
+
+    draft = Draft(table.state)
+    docking.come_over(draft, "kb", "b", "a")
+    assert draft.state.derps["kb"].seat == "s1"
+    assert draft.state.programmes["s1"].due == books_before
+    assert draft.state.craft["b"].debris
+    crews.die(draft, "kb", "reentry")  # lost in the attempt: the penalty was taken already
+    assert draft.state.programmes["s1"].due == books_before
+
+
+@pytest.mark.rule("WG-T5", "WG-T3")
+def test_untracked_debris_leaves_and_tracked_debris_drifts() -> None:
+    for tracked in (False, True):
+        table = pair()
+        change(table, "b", crew=())
+        change_derp(table, "kb", craft="")
+        table.do("s2", "write_off", craft="b")
+        assert table.state.craft["b"].debris
+        if tracked:
+            table.do("s1", "track", craft="b")
+        table.next_turn()
+        assert ("b" in table.state.craft) == tracked
+        if tracked:
+            assert table.state.craft["b"].at == "low_4"  # its player goes counterclockwise
+
+
+@pytest.mark.rule("WG-B8", "WG-T5")
+def test_a_wreck_is_towed_home_for_copying() -> None:
+    table = pair("rcs")
+    change(table, "b", crew=(), debris=True, tracked="s1")
+    change_derp(table, "kb", craft="")
+    table.do("s1", "dock", pair="a>b")
+    table.do("s1", "fly", way="low_deorbit_1")
+    table.next_turn()
+    assert table.state.craft == {}
+    assert table.said("copied") == [
+        {
+            "flight": "b", "name": "B", "seat": "s1", "turn": 5, "inventor": "s2", "mass": 4, "points": 12,
+            "rules": ("WG-B8",),
+        }
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("WG-T3")
+def test_with_plan_ahead_nobody_acts_after_moving() -> None:
+    table = pair("payload:eva_pack", plan_ahead=True)
+    assert "eva" in table.prompts("s1")
+    table.default("s1", "fly")
+    assert "eva" not in table.prompts("s1")
+    table.default("s2", "fly")
+    assert table.state.turn == 6
+    assert books.FIRST_DOTS["eva"] == (2, "WG-P4")
