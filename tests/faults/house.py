@@ -64,6 +64,8 @@ class House:
         self.options = options
         self.env: dict[str, str] = {}
         """Settings of this one, beside the usual."""
+        self.within: list[str] = []
+        """What the command is started by: a place of its own to live in, say."""
         self._process: subprocess.Popen[bytes] | None = None
         self._output = data.parent / f"{data.name}.out"
 
@@ -84,7 +86,11 @@ class House:
         env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"} | self.env
         with self._output.open("wb") as output:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=env
+                [*self.within, *command],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                env=env,
             )
 
     def ready(self, seconds: float = 30) -> None:

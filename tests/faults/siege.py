@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from .house import House
+from .house import House, soon
 
 Json = dict[str, Any]
 BASE = "/api/v1"
@@ -116,11 +116,11 @@ class Evening:
         self._thread.start()
         try:
             yield self
+            soon(lambda: sum(self.statuses.values()) >= 5, 30, "a few commands meanwhile")
         finally:
             self._stop.set()
             self._thread.join(60)
         assert set(self.statuses) == {200}, self.statuses
-        assert self.statuses[200] >= 5, "hardly anything was played meanwhile"
         _, log, _ = self.line.call("GET", f"{self.path}/log?limit=1000", token=self.token)
         renamed = [line for line in log["log"] if line["id"] == "seat.renamed"]
         assert len(renamed) == min(self.statuses[200], len(renamed))
