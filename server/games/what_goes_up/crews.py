@@ -55,11 +55,11 @@ def able(state: GameState, craft: Craft, seat: str = "", *, piloting: int = 0) -
     )
 
 
-def rescuers(state: GameState, craft: Craft, seat: str = "") -> tuple[Rescuer, ...]:
-    """WG-K5: the crew as a roll sees it."""
+def rescuers(state: GameState, craft: Craft, seat: str = "", *, every: bool = False) -> tuple[Rescuer, ...]:
+    """WG-K5: the crew as a roll sees it; `every`: those too who have nothing to spend."""
     return tuple(
         Rescuer(id, points(state, id, "piloting"), points(state, id, "engineering"), state.derps[id].stamina)
-        for id in able(state, craft, seat)
+        for id in (craft.crew if every else able(state, craft, seat))
     )
 
 

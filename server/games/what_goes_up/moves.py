@@ -19,6 +19,7 @@ from . import (
     docking,
     ending,
     eva,
+    filing,
     flow,
     hulls,
     launching,
@@ -71,6 +72,11 @@ def draw(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
     workshop.draw(draft, seat, move.args)
 
 
+def load_code(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
+    """WG-M7."""
+    workshop.load_code(draft, seat, move.args["code"])
+
+
 def throw_away(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
     """WG-M7."""
     workshop.throw_away(draft, seat, move.args["drawing"])
@@ -80,6 +86,11 @@ def assemble(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
     """WG-M7, WG-B5."""
     args = move.args
     workshop.assemble(draft, seat, args["name"], args["drawing"], args["crew"])
+
+
+def file_plan(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
+    """WG-T3."""
+    filing.file(draft, move.args["craft"], move.args["to"])
 
 
 def take_apart(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
@@ -308,7 +319,8 @@ def tell_story(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
 
 WORKSHOP: dict[str, Handler] = {
     "invent": invent, "improve": improve, "build": build, "hire": hire, "train": train, "heal": heal,
-    "draw": draw, "throw_away": throw_away, "assemble": assemble, "take_apart": take_apart,
+    "draw": draw, "load_code": load_code, "throw_away": throw_away, "assemble": assemble,
+    "take_apart": take_apart, "file_plan": file_plan,
 }  # fmt: skip
 TALK: dict[str, Handler] = {
     "trade": trade, "accept": accept, "decline": decline, "write": tell_story, "give_luck": tell_story,

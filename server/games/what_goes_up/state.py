@@ -187,6 +187,28 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     """WG-B8: the player from whose wreck it comes."""
 
 
+class FiledStep(msgspec.Struct, frozen=True):
+    """A part's checks in one leg of a plan: the chance that it comes to them, and how they end."""
+
+    leg: str
+    part: str
+    reached: float
+    ok: float
+    fail: float
+    boom: float
+
+
+class Filed(msgspec.Struct, frozen=True):
+    """A plan with its exact odds: success is all done and nobody dead; deaths and aloft are means."""
+
+    to: str
+    marks: tuple[str, ...]
+    success: float
+    deaths: float
+    aloft: float
+    steps: tuple[FiledStep, ...]
+
+
 class Craft(msgspec.Struct, frozen=True, kw_only=True):
     """An Up Goer. `at` is a node of the board: a step, or in mid-movement a burn mark."""
 
@@ -220,6 +242,7 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     """WG-E2, WG-X7: habitats that did not fail this turn."""
     caught_up: int = 0
     """WG-E6: the turn in which it caught up; docking is for the next."""
+    plan: Filed | None = None
 
     def part(self, id: str) -> Part:
         return next(part for part in self.parts if part.id == id)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..errors import IllegalMove
-from . import drawings, landing, where
+from . import drawings, landing, share, where
 from .checks import BEST, Rating
 from .draft import Draft
 from .parts import UNIT_MASS, reusable_mass
@@ -236,6 +236,11 @@ def keep(draft: Draft, seat: str, drawing: Drawing) -> None:
             rules=("WG-M7",), maximum=MAX_DRAWINGS,
         )  # fmt: skip
     draft.programme(seat, drawings={**drawn, drawing.name: drawing})
+
+
+def load_code(draft: Draft, seat: str, code: str) -> None:
+    """WG-M7: a drawing that somebody shared as a code."""
+    keep(draft, seat, share.decode(code))
 
 
 def throw_away(draft: Draft, seat: str, name: str) -> None:

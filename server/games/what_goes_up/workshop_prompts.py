@@ -6,11 +6,11 @@ from typing import get_args
 
 from ..base import Json, Prompt
 from ..errors import IllegalMove
-from . import drawings, workshop
+from . import drawings, filing, share, workshop
 from .asking import blocked, closed, enum, number, one_of, prompt, some, text
-from .parts import DESTINATIONS, UNIT_MASS
+from .parts import DESTINATIONS, UNIT_MASS, reusable_mass
 from .research import invent_cost
-from .state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use
+from .state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
 
 MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
 KINDS: tuple[str, ...] = get_args(Kind)
@@ -24,7 +24,7 @@ def prompts_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     found += [
         *_assemble(state, seat), *_draw(), *_invent(state, seat), *_improve(state, seat),
         *_build(state, seat), *_hire(state, seat), *_train(state, seat), *_heal(state, seat),
-        *_take_apart(state, seat), *_throw_away(state, seat),
+        *_on_the_pad(state, seat), *_throw_away(state, seat),
     ]  # fmt: skip
     return tuple(found)
 
@@ -193,7 +193,7 @@ def drawing_schema() -> Json:
 
 
 def _draw() -> list[Prompt]:
-    return [prompt("draw", drawing_schema())]
+    return [prompt("draw", drawing_schema()), prompt("load_code", closed({"code": text(share.MAX_CODE)}))]
 
 
 def _throw_away(state: GameState, seat: str) -> list[Prompt]:
@@ -204,11 +204,12 @@ def _throw_away(state: GameState, seat: str) -> list[Prompt]:
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     """WG-M7: a drawing's row: what it masses, which rules it breaks, and what it would cost this player."""
     fit = drawings.fit(state, seat, drawing)
-    row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "blocked": None}
+    row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "missing": [], "blocked": None}
     try:
         sheet = drawings.worked_out(state.settings, drawing)
     except IllegalMove as error:
         return row | {"blocked": blocked(error.rules[0])}
+    row["missing"] = [_lacking(wanted) for wanted in fit.missing]
     row |= {
         "masses": sheet.masses._asdict(),
         "burns": len(sheet.burns.costs),
@@ -225,6 +226,13 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     elif fit.cost > state.programmes[seat].points:
         row["blocked"] = blocked("WG-B1", fit.cost)
     return row
+
+
+def _lacking(wanted: Wanted) -> Json:
+    """WG-B3: what has to be invented for a drawing, as `invent` takes it, and what that costs."""
+    again = "_reusable" if wanted.reusable else ""
+    mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
+    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": invent_cost(mass)}
 
 
 def _assemble(state: GameState, seat: str) -> list[Prompt]:
@@ -244,8 +252,14 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     return [prompt("assemble", closed(fields), default=default)]
 
 
-def _take_apart(state: GameState, seat: str) -> list[Prompt]:
+def _on_the_pad(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B5, WG-T3: into the store again, or a plan with its odds."""
     pad = [(c.id, c.name) for c in state.craft.values() if c.seat == seat and c.status == "pad"]
     if not pad:
         return []
-    return [prompt("take_apart", closed({"craft": one_of(pad)}), default={"craft": pad[0][0]})]
+    found = [prompt("take_apart", closed({"craft": one_of(pad)}), default={"craft": pad[0][0]})]
+    steps = filing.destinations(state)
+    if steps:
+        fields = {"craft": one_of(pad), "to": enum(steps)}
+        found.append(prompt("file_plan", closed(fields)))
+    return found

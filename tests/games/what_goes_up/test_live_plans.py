@@ -1,0 +1,64 @@
+"""Plans filed for a craft on the pad, and drawings that come as a code."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.games.errors import IllegalMove
+from server.games.what_goes_up import share
+
+from .table import Table
+from .test_live_orbit import on_the_pad
+
+
+@pytest.mark.rule("WG-T3")
+def test_a_plan_is_filed_with_its_odds() -> None:
+    table = on_the_pad()
+    table.do("s1", "file_plan", craft=next(iter(table.state.craft)), to="low_1")
+    filed = next(iter(table.state.craft.values())).plan
+    assert filed is not None
+    assert filed.marks == ("launch", "insertion", "low_deorbit_1")
+    kinds = {(step.leg, step.part) for step in filed.steps}
+    assert kinds >= {
+        ("launch", "stage"),
+        ("insertion", "stage"),
+        ("burn", "thruster"),
+        ("landing", "capsule"),
+    }
+    assert filed.steps[0].ok == 0.8
+    # launch, insertion and burn may not fail (17 of 20 and no skill); a capsule's Fail in orbit is survived
+    assert 0.8**5 * 0.8 < filed.success < 0.8**3
+    assert 0 < filed.deaths < 0.5
+
+
+@pytest.mark.rule("WG-M5", "WG-E2")
+def test_a_plan_that_starves_its_crew_is_refused() -> None:
+    table = on_the_pad()
+    with pytest.raises(IllegalMove) as refused:
+        table.do("s1", "file_plan", craft=next(iter(table.state.craft)), to="moon_surface")
+    assert refused.value.code == "too_few_rations"
+
+
+@pytest.mark.rule("WG-M7")
+def test_a_drawing_comes_as_a_code() -> None:
+    table = on_the_pad()
+    drawing = table.state.programmes["s1"].drawings["Hop"]
+    other = Table()
+    other.do("s1", "load_code", code=share.encode(drawing))
+    assert other.state.programmes["s1"].drawings == {"Hop": drawing}
+    with pytest.raises(IllegalMove):
+        other.do("s1", "load_code", code="UP1.nonsense")
+
+
+@pytest.mark.rule("WG-B3")
+def test_the_sheet_names_what_a_drawing_still_needs() -> None:
+    table = Table()
+    drawing = on_the_pad().state.programmes["s1"].drawings["Hop"]
+    table.do("s1", "load_code", code=share.encode(drawing))
+    (row,) = table.prompt("s1", "ready").odds["drawings"]
+    assert row["missing"] == [
+        {"what": "capsule", "mass": 4, "cost": 12},
+        {"what": "thruster", "mass": 1, "cost": 3},
+        {"what": "stage", "mass": 12, "cost": 36},
+        {"what": "stage", "mass": 24, "cost": 72},
+    ]
