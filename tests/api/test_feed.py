@@ -14,6 +14,7 @@ from flask import Flask
 
 from server.api.wiring import parts_of
 from server.tables.errors import StoreDown
+from server.tables.service import TableService
 
 from .conftest import BASE, Phone, Table
 
@@ -209,7 +210,8 @@ def test_where_another_server_took_over_the_story_is_told_anew(app: Flask, table
     bo.move("sit", args={"team": "b", "role": "lead"})
     assert stream.view()["data"]["seq"] == before + 1
     store._tables[table.code] = kept  # a commit that its server never acknowledged is lost with it
-    bo.move("sit", args={"team": "a", "role": "aide"})
+    elsewhere = TableService(here.games, store, here.ports.alarms)
+    elsewhere.move(table.code, bo.token, "elsewhere", "sit", {"team": "a", "role": "aide"})
     here.hub.gaps += 1
     here.hub.again(table.code)
     view = stream.view()["data"]

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import pytest
 from redis.crc import key_slot
 
-from server.embedded_cluster import Node
+from server.embedded_cluster import EmbeddedCluster, Node
 from server.games.registry import games
 from server.tables.redis_client import bucket, connect
 
@@ -35,9 +35,9 @@ PLAYED = ("moon-or-bust", "t-minus")
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
+def here(one_cluster: EmbeddedCluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
     limits = {"LIMIT_GUESSING": "8/minute", "HEARTBEAT_SECONDS": "2"}
-    with town(tmp_path_factory.mktemp("town"), **limits) as one:
+    with town(tmp_path_factory.mktemp("town"), one_cluster, **limits) as one:
         yield one
 
 

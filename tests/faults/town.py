@@ -1,4 +1,4 @@
-"""A Valkey Cluster, two web hosts behind one address, a worker, and phones with open streams."""
+"""Two web hosts behind one address and a worker on a Valkey Cluster, and phones with open streams."""
 
 from __future__ import annotations
 
@@ -114,10 +114,10 @@ class Program:
 
 
 class Town:
-    """What is larger than one machine, on one."""
+    """What is larger than one machine, on one: all but the cluster is its own."""
 
-    def __init__(self, folder: Path, **env: str) -> None:
-        self.cluster = EmbeddedCluster(folder / "cluster", node_timeout_ms=1000)
+    def __init__(self, folder: Path, cluster: EmbeddedCluster, **env: str) -> None:
+        self.cluster = cluster
         self.ports = [free_port(), free_port()]
         self.balancer = Balancer(self.ports)
         self.url = self.balancer.url
@@ -139,9 +139,8 @@ class Town:
         self.worker = Program(folder / "worker.log", shared, "worker")
 
     def start(self) -> None:
-        for each in (*self.hosts, self.worker):  # they may be there before the cluster is
+        for each in (*self.hosts, self.worker):
             each.start()
-        self.cluster.start()
         for port in self.ports:
             self.ready(port)
 
@@ -152,7 +151,6 @@ class Town:
     def stop(self) -> None:
         for each in (*self.hosts, self.worker):
             each.kill()
-        self.cluster.stop()
         self.balancer.close()
 
 
@@ -168,9 +166,9 @@ def _status(port: int, path: str) -> int:
 
 
 @contextlib.contextmanager
-def town(folder: Path, **env: str) -> Iterator[Town]:
+def town(folder: Path, cluster: EmbeddedCluster, **env: str) -> Iterator[Town]:
     """A running one, ended afterwards."""
-    one = Town(folder, **env)
+    one = Town(folder, cluster, **env)
     try:
         one.start()
         yield one

@@ -21,38 +21,22 @@ from server.tables.ports import Commit, Known, Notice
 from server.tables.redis_client import bucket, buckets, connect
 from server.tables.redis_feed import RedisFeed
 from server.tables.redis_store import RedisStore
-from tests.valkey_fixtures import empty
 
 from .test_redis import CODE, Ear, soon
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedCluster]:
-    try:
-        embedded.find_binary()
-    except embedded.NoValkey as problem:
-        pytest.skip(str(problem))
-    one = EmbeddedCluster(tmp_path_factory.mktemp("cluster"), node_timeout_ms=1000)
-    try:
-        one.start()
-        yield one
-    finally:
-        one.stop()
-
-
 @pytest.fixture
-def cluster(shared: EmbeddedCluster) -> Iterator[EmbeddedCluster]:
+def cluster(one_cluster: EmbeddedCluster, empty_cluster: str) -> Iterator[EmbeddedCluster]:
     """Whole and empty before, whole again after."""
-    empty(shared.url)
-    yield shared
-    for node in shared.nodes:
+    yield one_cluster
+    for node in one_cluster.nodes:
         if node.process:
             os.kill(node.process.pid, signal.SIGCONT)
         else:
             node.start()
-    soon(shared.whole)
+    soon(one_cluster.whole)
 
 
 def slot(code: str) -> int:
@@ -153,35 +137,31 @@ def test_a_primary_without_a_replica_commits_by_itself(cluster: EmbeddedCluster)
     assert time.monotonic() - started < 5, "it waits for one that has gone"
 
 
-def test_tables_of_the_other_nodes_go_on(cluster: EmbeddedCluster) -> None:
-    store = RedisStore(connect(cluster.url))
-    other = elsewhere(cluster, CODE)
-    for code in (CODE, other):
-        assert store.create(change(1, code, due_ms=1))
-    cluster.primary_of(slot(CODE)).kill()
-    with pytest.raises(StoreDown):
-        store.load(CODE)
-    with pytest.raises(StoreDown):
-        store.answers()
-    overdue, _ = store.due()
-    assert other in overdue
-    assert store.commit(change(2, other, due_ms=1)).outcome == "ok"
-    assert store.load(other).head == b"head 2"
-    patiently(store.answers)
-    assert sorted(store.due()[0]) == sorted([CODE, other])
-
-
-def test_the_feed_finds_another_node_to_listen_at(cluster: EmbeddedCluster) -> None:
+def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_at(
+    cluster: EmbeddedCluster,
+) -> None:
     store, feed, ear = RedisStore(connect(cluster.url)), RedisFeed(cluster.url), Ear()
     stop = feed.listen(ear)
     soon(lambda: ear.heard == [None])
-    listening = [node for node in cluster.nodes if node.ask("PUBSUB", "CHANNELS")]
-    assert len(listening) == 1
-    listening[0].kill()
-    soon(lambda: ear.heard == [None, None])
+    (listening,) = [node for node in cluster.nodes if node.ask("PUBSUB", "CHANNELS")]
+    codes = [f"T{n}" for n in range(99)]
+    here = next(code for code in codes if cluster.primary_of(slot(code)) is listening)
+    there = next(code for code in codes if cluster.primary_of(slot(code)) is not listening)
+    for code in (here, there):
+        assert store.create(change(1, code, due_ms=1))
+    listening.kill()
+    with pytest.raises(StoreDown):
+        store.load(here)
+    with pytest.raises(StoreDown):
+        store.answers()
+    assert there in store.due()[0]
+    assert store.commit(change(2, there, due_ms=1)).outcome == "ok"
+    assert store.load(there).head == b"head 2"
     patiently(store.answers)
-    assert store.create(change(1))
-    soon(lambda: ear.heard[-1] == Notice(CODE, 1))
+    assert sorted(store.due()[0]) == sorted([here, there])
+    soon(lambda: ear.heard[-1] is None)  # it listens again, and says that something may have been missed
+    assert store.commit(change(2, here)).outcome == "ok"
+    soon(lambda: ear.heard[-1] == Notice(here, 2))
     stop()
 
 
