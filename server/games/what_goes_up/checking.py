@@ -21,6 +21,16 @@ BOOM_LOSS = -3
 """WG-X1: on both ratings, for every instance."""
 
 
+RULES = {
+    "launch": "WG-X2", "insertion": "WG-X3", "tower": "WG-X2", "reentry": "WG-X9", "landing": "WG-X9",
+    "capsule": "WG-X6", "habitat": "WG-X7", "burn": "WG-X4", "catch_up": "WG-X4", "nudge": "WG-X4",
+    "lunar_landing": "WG-X10", "rock_docking": "WG-X11", "rcs_burn": "WG-X5", "rcs_rock_docking": "WG-X11",
+    "boost": "WG-X5", "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
+    "jury_rig": "WG-E4",
+}  # fmt: skip
+"""What says what a check's Fail and Boom do."""
+
+
 def begin(
     draft: Draft,
     purpose: str,
@@ -73,7 +83,7 @@ def roll(draft: Draft, dice: Dice) -> None:
     told = draft.state.checks[-1]
     craft = draft.state.craft[check.craft]
     draft.tell(
-        "rolled", craft, "WG-K2",
+        "rolled", craft, "WG-K2", RULES[check.purpose],
         purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
         fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
         totals=list(told.totals), total=told.total, outcome=told.outcome,

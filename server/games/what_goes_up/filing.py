@@ -78,7 +78,7 @@ def _rating(part: Part) -> Rating:
 
 
 def file(draft: Draft, id: str, to: str) -> None:
-    """The plan stands with the craft, its odds worked out once. Raises `IllegalMove` for an impossible one."""
+    """The plan stands with the craft, with its odds. Raises `IllegalMove` where there is no way to fly it."""
     craft = draft.state.craft[id]
     marks = course(draft.state, craft, to)
     found = plan.odds(mission_of(draft.state, craft, marks))

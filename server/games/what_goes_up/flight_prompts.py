@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..base import Json, Prompt
 from ..chances import chance
 from . import activities, board, checking, crews, docking, eva, launching, moving, order, where
@@ -10,7 +12,7 @@ from .checks import Rating
 from .flow import waits_for
 from .hulls import glitches
 from .odds import odds
-from .rescue import Skill
+from .rescue import Goal, Rescue, Skill
 from .state import Check, Craft, GameState
 from .workshop import MAX_NAME
 
@@ -30,20 +32,25 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
     found: list[Prompt] = []
     goals = checking.goals(state, check, seat)
     if goals:
-        plans = {
-            goal: {"stamina": plan.stamina, "spend": [spent._asdict() for spent in plan.spend]}
-            for goal, plan in goals.items()
-        }
         default = {"goal": next(iter(goals))}
         args = closed({"goal": enum(list(goals))})
-        found.append(prompt("save", args, label=label, default=default, odds=plans))
+        found.append(prompt("save", args, label=label, default=default, odds=_plans(goals)))
     who = _spenders(state, check, seat)
     if who and check.purpose != "jury_rig":
         found.append(prompt("spend", closed({"who": one_of(who)}), label=label))
     if check.seat == seat:
         found += _own_check(state, check, label)
-        found.append(prompt("take_it", label=label, must=True))
+        everybody = _plans(checking.goals(state, check))
+        found.append(prompt("take_it", label=label, must=True, odds=everybody))
     return found
+
+
+def _plans(goals: Mapping[Goal, Rescue]) -> Json:
+    """WG-K6: the least stamina that reaches each goal, and who should spend it."""
+    return {
+        goal: {"stamina": plan.stamina, "spend": [spent._asdict() for spent in plan.spend]}
+        for goal, plan in goals.items()
+    }
 
 
 def check_label(state: GameState, check: Check) -> Json:
@@ -52,7 +59,8 @@ def check_label(state: GameState, check: Check) -> Json:
     part = craft.part(check.parts[0])
     return {
         "purpose": check.purpose, "craft": craft.id, "name": craft.name, "part": part.id,
-        "design": part.design, "total": check.total, "outcome": check.outcome,
+        "design": part.design, "rule": checking.RULES[check.purpose], "total": check.total,
+        "outcome": check.outcome,
     }  # fmt: skip
 
 

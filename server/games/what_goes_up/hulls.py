@@ -112,7 +112,8 @@ def _hungry(state: GameState, craft: Craft, fed: int) -> list[str]:
 
 def rest_at_home(draft: Draft) -> None:
     """WG-E2: a turn at home brings all stamina back; WG-B6: training and healing are over."""
+    pad = {craft.id for craft in draft.state.craft.values() if craft.status == "pad"}
     for id, derp in draft.state.derps.items():
-        if derp.craft == HOME:
+        if derp.craft == HOME or derp.craft in pad:
             stamina = derp.stamina if derp.injured else derp.most
             draft.derp(id, stamina=stamina, busy="", trained="")
