@@ -56,7 +56,8 @@ def reentry(draft: Draft, id: str) -> None:
     lost = [part.id for part in craft.parts if part not in kept]
     books.visit(draft, id, at)
     fuel = craft.fuel if whole else 0
-    draft.craft(id, parts=kept, fuel=fuel, at=at, moved=True, arriving=False, docked=(), winched=())
+    cast_loose(draft, id)
+    draft.craft(id, parts=kept, fuel=fuel, at=at, moved=True, arriving=False)
     draft.tell("reentry", craft, "WG-X9", at=at, cast_off=lost)
     _roll_each(draft, id, "reentry", Task(do="came_down", craft=id, note="whole" if whole else ""))
 
@@ -196,8 +197,15 @@ def remove(draft: Draft, id: str) -> None:
         queue=tuple(other for other in draft.state.queue if other != id),
         todo=tuple(task for task in draft.state.todo if task.craft != id),
     )
+    cast_loose(draft, id)
+
+
+def cast_loose(draft: Draft, id: str) -> None:
+    """Whatever is docked to a craft is not any more."""
     for other in draft.state.craft.values():
-        if id in other.docked:
+        if other.id == id:
+            draft.craft(id, docked=(), winched=())
+        elif id in other.docked:
             free = tuple(each for each in other.docked if each != id)
             draft.craft(other.id, docked=free, winched=tuple(w for w in other.winched if w != id))
 

@@ -1,0 +1,92 @@
+"""Players who do anything that their prompts allow: a refusal may come of it, never an unsound state."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from server.bot import fill
+from server.games.base import Move
+from server.games.errors import RuleError
+from server.games.what_goes_up.play import GAME
+
+from .campaigns import sound
+from .table import Table, bare
+from .test_live_together import change
+
+KIT = (
+    "capsule:6", "capsule:4", "habitat:4", "thruster:6", "thruster:3", "rcs", "rcs", "payload:eva_pack",
+    "payload:eva_pack", "payload:winch", "payload:probe", "payload:waylight", "payload:mapping",
+    "payload:cart",
+)  # fmt: skip
+PLACES = ("low_1", "low_2", "polar_1", "outbound", "moon_low_1", "moon_surface", "libration", "rock", "low_1")
+VARIETY: tuple[dict[str, Any], ...] = (
+    {}, {"skills": "move_roll"}, {"underped": True}, {"stop_the_rock": True}, {"board": "off"},
+    {"plan_ahead": True, "hostile_waters": True}, {"dice_model": "4d6-4", "writing": False},
+    {"simplified_stack": True, "launches_per_turn": 3},
+)  # fmt: skip
+
+
+def busy(seed: int, **options: Any) -> Table:
+    """Two or three players with full craft in the same places, skilled crews, and things in the store."""
+    rng = random.Random(seed)
+    table = Table(2 + seed % 2, seed=seed, **options)
+    for n in range(5):
+        seat = table.seats[n % len(table.seats)].id
+        kit = [part for part in KIT if rng.random() < 0.8] or ["capsule:4"]
+        crew = [
+            table.derp(f"k{n}{k}", seat, piloting=rng.randint(0, 3), engineering=rng.randint(0, 3), stamina=3)
+            for k in range(rng.randint(0, 3))
+        ]
+        at = rng.choice(PLACES) if rng.random() < 0.5 else "low_1"
+        at = "hand_earth_orbit_low_orbit" if options.get("board") == "off" else at
+        table.craft(f"c{n}", *kit, seat=seat, crew=crew, at=at, fuel=30, rations=12)
+        parts = table.state.craft[f"c{n}"].parts
+        worse = tuple(
+            part if rng.random() < 0.5 else replace(part, fail=rng.randint(5, 12), boom=rng.randint(13, 18))
+            for part in parts
+        )
+        change(table, f"c{n}", parts=worse)
+    for seat in table.seats:
+        for k, (kind, mass) in enumerate((("capsule", 4), ("stage", 8), ("stage", 16), ("thruster", 2))):
+            table.design(f"{seat.id}{k}", kind, mass, seat=seat.id, fail=15, boom=18)
+        table.programme(seat.id, luck=2, points=200)
+        table.derp(f"h{seat.id}", seat.id)
+    return table
+
+
+def play(table: Table, rng: random.Random, moves: int) -> set[str]:
+    """Random answers to random prompts; the names of the moves that were taken."""
+    taken = set()
+    for _ in range(moves):
+        if table.state.phase == "over":
+            break
+        offers = [(seat.id, p) for seat in table.seats for p in GAME.prompts(table.state, seat.id)]
+        seat, prompt = rng.choice(offers)
+        args = fill(bare(prompt.args), rng)
+        if prompt.submitted:
+            continue
+        if prompt.move == "draw":
+            args["parts"] = args["parts"][:6]
+        try:
+            step = GAME.play(table.state, Move(prompt.move, args, seat), table.dice)
+        except RuleError:
+            continue
+        table._take(step)
+        taken.add(prompt.move)
+        sound(table.state)
+    return taken
+
+
+@pytest.mark.timeout(600)
+def test_anything_that_is_offered_leaves_a_sound_state(request: pytest.FixtureRequest) -> None:
+    seen: set[str] = set()
+    for seed in range(200 if request.config.getoption("--long") else 10):
+        table = busy(seed, **VARIETY[seed % len(VARIETY)])
+        seen |= play(table, random.Random(seed), 250)
+    wanted = {"transfer", "eva", "dock", "undock", "jury_rig", "deploy", "shed", "part_ways", "boost", "luck"}
+    wanted |= {"pick", "save", "spend", "trade", "fly", "fly_to", "pay_glitch", "write_off"}
+    assert wanted <= seen, wanted - seen
