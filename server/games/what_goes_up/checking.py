@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from ..dice import Dice, RollRequest
 from . import crews
 from .checks import Outcome, Rating, cluster_total, modified, outcome, settled
+from .crews import points
 from .draft import Draft
-from .rescue import Crew, Goal, Rescue, Skill
+from .rescue import Crew, Goal, Rescue, Skill, Spend
 from .state import Check, Craft, GameState, Part, Spent
 
 HOSTILE = -2
@@ -179,11 +180,36 @@ def is_open(state: GameState, check: Check) -> bool:
     return bool(goals(state, check))
 
 
+def save(draft: Draft, goal: Goal, seat: str) -> None:
+    """WG-K6: the least stamina that reaches the goal is spent."""
+    state = draft.state
+    check = state.checks[-1]
+    plan = rescue(state, check, goal, seat)
+    if plan is None:
+        return
+    for derp, skill, times in _sequence(state, check, plan, goal):
+        spend(draft, derp, skill, times)
+
+
+def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[Spend]:
+    """In which order it is spent: engineering before piloting. With `move_roll` it matters whose engineering
+    comes last, since that may take a Boom past Fail."""
+    engineering = [Spend(s.name, "engineering", s.times) for s in plan.spend if s.skill == "engineering"]
+    piloting = [Spend(s.name, "piloting", s.times) for s in plan.spend if s.skill == "piloting"]
+    for last in engineering:
+        order = [*(each for each in engineering if each != last), last, *piloting]
+        spent = tuple(Spent(name, skill, times, points(state, name, skill)) for name, skill, times in order)
+        reached = read(state, replace(check, spent=(*check.spent, *spent)))[1]
+        if reached == "ok" or (goal == "fail" and reached == "fail"):
+            return order
+    return [*engineering, *piloting]
+
+
 def spend(draft: Draft, derp: str, skill: Skill, times: int) -> None:
     """WG-K5: stamina into the uppermost check."""
     state = draft.state
     check = state.checks[-1]
-    gives = crews.points(state, derp, skill)
+    gives = points(state, derp, skill)
     crews.tire(draft, derp, times)
     put(draft, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
     now = draft.state.checks[-1]

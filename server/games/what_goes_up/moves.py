@@ -261,9 +261,7 @@ def track(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
 
 def save(draft: Draft, seat: str, move: Move, dice: Dice) -> None:
     """WG-K6: the least stamina that reaches the goal."""
-    plan = checking.rescue(draft.state, draft.state.checks[-1], move.args["goal"], seat)
-    for spent in plan.spend if plan else ():
-        checking.spend(draft, spent.name, spent.skill, spent.times)
+    checking.save(draft, move.args["goal"], seat)
 
 
 def spend(draft: Draft, seat: str, move: Move, dice: Dice) -> None:

@@ -1,0 +1,91 @@
+"""What holds for every check: a save reaches what it promises, for what it named, in both readings."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from server.games.what_goes_up import checking
+from server.games.what_goes_up.checks import Rating, outcome
+from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.state import Check
+
+from .table import Table
+
+BETTER = {"ok": 0, "fail": 1, "boom": 2}
+
+derps = st.lists(
+    st.tuples(st.integers(0, 5), st.integers(0, 5), st.integers(-1, 4)), min_size=1, max_size=4
+)  # piloting, engineering, stamina
+ratings = st.tuples(st.integers(1, 19), st.integers(2, 20)).filter(lambda pair: pair[0] < pair[1])
+
+
+def rolled(
+    crew: list[tuple[int, int, int]], rating: tuple[int, int], total: int, skills: str, modifier: int
+) -> Draft:
+    """A capsule's check that showed this total, its crew aboard."""
+    table = Table(skills=skills)
+    names = [
+        table.derp(f"k{n}", piloting=p, engineering=e, stamina=s, most=4) for n, (p, e, s) in enumerate(crew)
+    ]
+    table.craft("c", "capsule:9", crew=names)
+    check = Check(
+        purpose="capsule", seat="s1", craft="c", parts=("c0",), base=rating,
+        fail=max(1, rating[0] + modifier), boom=max(2, rating[1] + modifier),
+        faces=((total,),), totals=(total,),
+    )  # fmt: skip
+    draft = Draft(table.rig(phase="flight", checks=(check,)))
+    checking.put(draft, check)
+    return draft
+
+
+@pytest.mark.rule("WG-K5", "WG-K6")
+@settings(max_examples=300, deadline=None)
+@given(derps, ratings, st.integers(1, 20), st.sampled_from(["ratings", "move_roll"]), st.integers(-2, 3))
+def test_a_save_reaches_its_goal_for_the_stamina_it_named(
+    crew: list[tuple[int, int, int]], rating: tuple[int, int], total: int, skills: str, modifier: int
+) -> None:
+    draft = rolled(crew, rating, total, skills, modifier)
+    start = draft.state
+    for goal, plan in checking.goals(start, start.checks[-1]).items():
+        draft = Draft(start)
+        checking.save(draft, goal, "s1")
+        now = draft.state.checks[-1]
+        assert now.outcome is not None
+        assert BETTER[now.outcome] <= BETTER[goal]
+        spent = sum(d.stamina for d in start.derps.values()) - sum(
+            d.stamina for d in draft.state.derps.values()
+        )
+        assert spent == plan.stamina
+        assert all(derp.stamina >= min(0, start.derps[id].stamina) for id, derp in draft.state.derps.items())
+
+
+@pytest.mark.rule("WG-K2", "WG-K3")
+@settings(max_examples=200, deadline=None)
+@given(ratings, st.integers(1, 20), st.sampled_from(["ratings", "move_roll"]), st.integers(-2, 3))
+def test_a_check_without_help_is_what_the_stateless_rule_says(
+    rating: tuple[int, int], total: int, skills: str, modifier: int
+) -> None:
+    draft = rolled([(0, 0, 2)], rating, total, skills, modifier)
+    check = draft.state.checks[-1]
+    assert check.outcome == outcome(total, Rating(check.fail, check.boom))
+    assert check.total == total
+
+
+@pytest.mark.rule("WG-K7")
+@settings(max_examples=100, deadline=None)
+@given(ratings, st.integers(1, 20), st.integers(1, 20), st.sampled_from(["ratings", "move_roll"]))
+def test_the_better_of_two_results_is_never_the_worse_outcome(
+    rating: tuple[int, int], first: int, second: int, skills: str
+) -> None:
+    draft = rolled([(2, 2, 3)], rating, second, skills, 0)
+    check = replace(draft.state.checks[-1], other=((first,),), other_totals=(first,))
+    checking.put(draft, check)
+    best = checking.better(draft.state, check)
+    checking.pick(draft, best)
+    found = {read: checking.read(draft.state, replace(check, totals=(read,)))[1] for read in (first, second)}
+    chosen = draft.state.checks[-1].outcome
+    assert chosen is not None
+    assert BETTER[chosen] == min(BETTER[each] for each in found.values())
