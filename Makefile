@@ -29,8 +29,8 @@ test: ## every test: the phones' app, then pytest
 lint: ## ruff, mypy, biome, tsc
 	@scripts/lint
 
-faults: ## the long versions of the fault tests: kill -9 again and again
-	@scripts/bootstrap dev && $(python) -m pytest -q tests/faults --long $(ARGS)
+faults: ## the long versions of tests: kill -9 again and again, a thousand games of bots
+	@scripts/bootstrap dev && $(python) -m pytest -q tests/faults tests/games --long -m "faults or long" $(ARGS)
 
 bench: ## the programs behind docs/benchmarks.md
 	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done

@@ -266,16 +266,14 @@ def launch(
 
 
 def collision_discard(
-    hand: Sequence[Card], fed: Sequence[int], lost: int, parts: Parts, readings: Readings
+    hand: Sequence[Card], worth: Sequence[int], lost: int, parts: Parts, readings: Readings
 ) -> int | None:
-    """SR-35: the place of the second card that a collision costs: the most valuable of those left, as they
-    are then worth. `hand` and `lost` are before the launch discard."""
+    """SR-35: the place of the second card that a collision costs: the highest value of those that remain, as
+    the launch counted them. `hand` and `lost` are before the launch discard."""
     left = [k for k in range(len(hand)) if k != lost]
     if readings.collision_discard == "same" or not left:
         return None
-    rest = [hand[k] for k in left]
-    worth = values(rest, [fed[k] for k in left], parts)
-    return left[most_valuable(rest, worth, parts)]
+    return left[most_valuable([hand[k] for k in left], [worth[k] for k in left], parts)]
 
 
 def ends_game(awards: Collection[Award], last_year: bool) -> bool:

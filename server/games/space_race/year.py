@@ -304,7 +304,7 @@ def launch_discards(table: Table, launcher: Launcher, flight: Flight, collided: 
     second = None
     if collided:
         second = launches.collision_discard(
-            launcher.hand, launcher.fed, flight.lost, table.parts, table.readings
+            launcher.hand, flight.values, flight.lost, table.parts, table.readings
         )
     return (flight.lost,) if second is None else (flight.lost, second)
 

@@ -27,6 +27,14 @@ def view(table: Table, seat: str) -> dict[str, Any]:
     }
 
 
+def acted(table: Table, seat: str, character: str, luck: int) -> bool:
+    """Let a bot make its next move, if the table waits for it."""
+    chosen = choose(character, view(table, seat), luck)
+    if chosen is not None:
+        table.do(seat, chosen[0], **chosen[1])
+    return chosen is not None
+
+
 def play(table: Table, seed: int) -> Table:
     """A whole game; the bots sit in turn."""
     rng = random.Random(seed)
@@ -35,10 +43,7 @@ def play(table: Table, seed: int) -> Table:
             return table
         moved = False
         for k, seat in enumerate(table.seats):
-            chosen = choose(CHARACTERS[k % 3], view(table, seat.id), rng.randrange(1000))
-            if chosen is not None:
-                table.do(seat.id, chosen[0], **chosen[1])
-                moved = True
+            moved |= acted(table, seat.id, CHARACTERS[k % 3], rng.randrange(1000))
         assert moved or GAME.result(table.state) is not None
     raise AssertionError("the game does not come to an end")
 

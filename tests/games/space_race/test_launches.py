@@ -266,20 +266,26 @@ def test_the_order_of_launchers_and_missiles_decides_nothing(edition: Edition, d
 
 @pytest.mark.rule("SR-35")
 @given(hand=cards(NINE, 6).filter(bool), data=st.data())
-def test_a_collision_costs_what_is_then_the_most_valuable(
+def test_a_collision_costs_the_highest_value_that_remains(
     hand: tuple[Card, ...], data: st.DataObject
 ) -> None:
     known = house("nine")
-    fed = data.draw(feeds(hand))
-    lost = launches.discard(hand, parts.values(hand, fed, known), known)
+    worth = parts.values(hand, data.draw(feeds(hand)), known)
+    lost = launches.discard(hand, worth, known)
     assert lost is not None
-    assert (
-        launches.collision_discard(hand, fed, lost, known, readings(NINE, collision_discard="same")) is None
-    )
-    second = launches.collision_discard(hand, fed, lost, known, readings(NINE))
-    rest = [(c, f) for k, (c, f) in enumerate(zip(hand, fed, strict=True)) if k != lost]
+    same = readings(NINE, collision_discard="same")
+    assert launches.collision_discard(hand, worth, lost, known, same) is None
+    second = launches.collision_discard(hand, worth, lost, known, readings(NINE))
+    rest = [value for k, value in enumerate(worth) if k != lost]
     assert (second is None) == (not rest)
     if second is not None:
         assert second != lost
-        worth = parts.values([c for c, _ in rest], [f for _, f in rest], known)
-        assert worth[second - (second > lost)] == max(worth)
+        assert worth[second] == max(rest)
+
+
+@pytest.mark.rule("SR-21", "SR-35")
+def test_the_other_of_a_pair_still_counts_when_rockets_have_collided() -> None:
+    known = house("nine")
+    hand = (Card(0), Card(0), Card(3), Card(7, 4))
+    worth = parts.values(hand, [0] * 4, known)
+    assert launches.collision_discard(hand, worth, 0, known, readings(NINE)) == 1
