@@ -46,6 +46,21 @@ limit_request_fields = 64
 limit_request_field_size = 8190
 
 
+def when_ready(server: Any) -> None:
+    """Before the first worker: what they pass connections on with."""
+    from server.affinity import Switchboard
+
+    server.board = Switchboard(server.cfg.workers) if server.cfg.workers > 1 else None
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    """A place at the switchboard for each worker; more than planned have none, and keep what they get."""
+    taken = {other.slot for other in server.WORKERS.values() if other.board is not None}
+    free = [slot for slot in range(server.cfg.workers) if slot not in taken]
+    if server.board is not None and free:
+        worker.board, worker.slot = server.board, free[0]
+
+
 def post_fork(_server: Any, _worker: Any) -> None:
     """A worker must not outlive its arbiter: it would keep the listening socket and serve old code."""
     die_with_parent()

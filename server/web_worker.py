@@ -11,7 +11,8 @@ from typing import Any
 
 from gunicorn import util
 from gunicorn.http import errors
-from gunicorn.workers.ggevent import GeventWorker
+
+from server.affinity import AffineWorker
 
 REFUSALS: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], int], ...] = (
     (errors.LimitRequestLine, 414),
@@ -55,7 +56,7 @@ def refusal(status: int) -> bytes:
     return head.encode() + body
 
 
-class Worker(GeventWorker):  # type: ignore[misc, unused-ignore]
+class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
     """Answers what cannot be read, and says no more of it than its kind."""
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
