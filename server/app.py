@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, partial
 from typing import Any, cast
 
 from flask import Flask
@@ -10,6 +11,7 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from server.api import (
+    archives,
     dice,
     docs,
     errors,
@@ -39,10 +41,21 @@ from server.games.base import Game
 from server.games.studies import Study
 from server.logs import configure as configure_logs
 from server.studies.service import StudyService
+from server.tables.archive import key_from
 from server.tables.service import TableService
 from server.tables.sweeper import Sweeper
 
-BLUEPRINTS = (games.blp, dice.blp, tables.blp, seats.blp, feed.blp, powers.blp, studies.blp, health.blp)
+BLUEPRINTS = (
+    games.blp,
+    dice.blp,
+    archives.blp,
+    tables.blp,
+    seats.blp,
+    feed.blp,
+    powers.blp,
+    studies.blp,
+    health.blp,
+)
 
 
 class App(Flask):
@@ -68,7 +81,13 @@ def create_app(
     ports = ports or make_ports(settings)
     catalogue = registry.games() if catalogue is None else catalogue
     metrics = Metrics()
-    service = TableService(catalogue, ports.store, ports.alarms, grace_ms=settings.grace_ms)
+    service = TableService(
+        catalogue,
+        ports.store,
+        ports.alarms,
+        grace_ms=settings.grace_ms,
+        archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
+    )
     hub = FeedHub(ports.feed, ports.store.answers)
     service.tell(hub.committed)
     app = App("server", static_folder=None)

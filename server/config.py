@@ -24,6 +24,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address: str = "600000/minute"
     table: str = "60000/minute"
     opening: str = "3000/hour"
+    importing: str = "120/hour"
     joining: str = "600/minute"
     guessing: str = "60/minute"
     """Answers of 404 to one address that joins by code alone: the price of trying codes."""
@@ -63,6 +64,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a request's body may pause; a phone's fits into a packet or two."""
     max_body: int = 64 * 1024
     max_pack_body: int = 256 * 1024
+    max_archive_body: int = 16 * 1024 * 1024
+    archive_key: str | None = None
+    """What seals archives of tables that hold secrets. Servers with the same one take each other's in."""
 
 
 def settings() -> Settings:
@@ -99,4 +103,6 @@ def settings() -> Settings:
         body_s=env.float("BODY_SECONDS", default.body_s, validate=validate.Range(0.1, 600)),
         max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
         max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
+        max_archive_body=env.int("MAX_ARCHIVE_BODY", default.max_archive_body, validate=validate.Range(1024)),
+        archive_key=env.str("ARCHIVE_KEY", "") or None,
     )

@@ -26,6 +26,12 @@ def takes_packs(view: F) -> F:
     return view
 
 
+def takes_archives(view: F) -> F:
+    """Marks a view whose body may carry a whole table."""
+    view.takes_archives = True  # type: ignore[attr-defined]
+    return view
+
+
 def register(app: Flask, settings: Settings) -> None:
     """Check requests to the API of `app`."""
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
@@ -37,6 +43,8 @@ def register(app: Flask, settings: Settings) -> None:
         view = current_app.view_functions[request.endpoint]
         if getattr(view, "takes_packs", False):
             request.max_content_length = settings.max_pack_body
+        if getattr(view, "takes_archives", False):
+            request.max_content_length = settings.max_archive_body
         check_json(body_in_time(), request.mimetype)
 
 

@@ -267,6 +267,11 @@ class View(WireSchema):
             "The table's options; of a loaded pack only its name.", {"dice": "app"}, maxProperties=200
         )
     )
+    put_away_ms = StrictInteger(
+        allow_none=True,
+        validate=MILLISECONDS,
+        metadata=doc("Since when the table lies in the drawer; null while it is in use.", None),
+    )
     clock = fields.Nested(ClockView(), allow_none=True, metadata=doc("The running clock.", None))
     now_ms = StrictInteger(
         required=True, validate=MILLISECONDS, metadata=doc("The server's time.", 1_700_000_000_000)

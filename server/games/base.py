@@ -8,11 +8,12 @@ redactor (`server.tables.visibility`) takes out again for those it is meant for.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from .booklet import Chapter, Language, Words, package_of, plain
 from .dice import Dice
 from .errors import IllegalMove
 from .options import Json as Json
@@ -238,6 +239,18 @@ class Game(ABC, Generic[S]):
     def standing(self, state: S) -> Result | None:
         """How a game stands that the referee has ended. None: the rules cannot tell, and nobody wins."""
         return None
+
+    def chapters(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chapter, ...]:
+        """The story for a booklet. `state` and `log` are as the reader may see them, on the wire; `names` are
+        the players' by seat. By default the lines in their order, turn by turn."""
+        return plain(log, Words(language, names, package_of(self)))
 
     def shown(self, before: S, after: S) -> Sequence[str]:
         """JSON Pointers of the secrets of `before` that everybody has read on the way to `after`, though

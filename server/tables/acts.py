@@ -16,6 +16,7 @@ from .errors import (
     NotAdmitted,
     NotYourSeat,
     Overt,
+    PutAway,
     RefereeOnly,
     RollWaiting,
     StalePhase,
@@ -31,6 +32,12 @@ def referee_only(caller: Caller) -> None:
     """Raises `RefereeOnly` for a player."""
     if not caller.referee:
         raise RefereeOnly("Only the referee can do that.")
+
+
+def in_use(head: Head) -> None:
+    """Raises `PutAway` for a table in the drawer."""
+    if head.put_away_ms is not None:
+        raise PutAway
 
 
 def seat_of(head: Head, seat: str) -> SeatRecord:
@@ -72,6 +79,7 @@ def move(
     as_seat: str | None,
 ) -> None:
     """Make a move, if it is among the seat's prompts and its args fit."""
+    in_use(draft.head)
     seat = acting_seat(snapshot, caller, as_seat, name)
     if name == views.ROLL and was_rolled(draft.head, args):
         return
@@ -184,6 +192,7 @@ def is_waiting(head: Head, args: Json) -> bool:
 
 def roll(draft: Draft, caller: Caller, seat: str, args: Json) -> None:
     """Dice for a waiting roll, by its seat, or by the referee in its place."""
+    in_use(draft.head)
     pending = draft.head.pending
     waits = [w for w in pending.waiting if w.id == args["request"]] if pending else []
     if not waits:
@@ -207,6 +216,7 @@ def roll(draft: Draft, caller: Caller, seat: str, args: Json) -> None:
 def clock(draft: Draft, caller: Caller, action: str, seconds: int | None) -> None:
     """The referee's hand on the clock: pause, resume, add (or cut), ring."""
     referee_only(caller)
+    in_use(draft.head)
     if action == "ring":
         ring_now(draft)
         return
@@ -219,6 +229,32 @@ def clock(draft: Draft, caller: Caller, action: str, seconds: int | None) -> Non
     if not done:
         raise WrongStatus("No clock runs now.", code="no_clock")
     draft.say(said)
+
+
+def put_away(draft: Draft, caller: Caller) -> None:
+    """Into the drawer: the clock stands, nobody moves, and the table is kept for more than a year."""
+    referee_only(caller)
+    in_use(draft.head)
+    draft.pause()
+    draft.set(put_away_ms=draft.now_ms)
+    draft.say(line("table.put_away", by=caller.seat))
+
+
+def take_out(draft: Draft, caller: Caller) -> None:
+    """Out of the drawer again. A clock goes on when the referee lets it."""
+    referee_only(caller)
+    if draft.head.put_away_ms is None:
+        raise WrongStatus("The table was not put away.", code="not_put_away")
+    draft.say(line("table.taken_out", by=caller.seat, since_ms=draft.head.put_away_ms))
+    draft.set(put_away_ms=None)
+
+
+def take_copy(draft: Draft, caller: Caller) -> None:
+    """Everybody reads that the referee took a copy: whoever has one could play on elsewhere."""
+    referee_only(caller)
+    if draft.head.pending is not None:
+        raise RollWaiting("Dice have to fall before the table can be copied.")
+    draft.say(line("table.copied", by=caller.seat))
 
 
 def ring_now(draft: Draft) -> None:

@@ -93,7 +93,7 @@ def _character(game: Game[Any], character: str) -> str:
 def minds(game: Game[Any], head: Head, now_ms: int, entropy: Entropy) -> dict[str, Mind]:
     """What each bot has on its mind after a commit: the question it is asked, and when it answers."""
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
-    if not seats or head.status != "playing" or not head.has_state:
+    if not seats or head.status != "playing" or not head.has_state or head.put_away_ms is not None:
         return {}
     snapshot = views.Snapshot(game, head)
     stands = head.clock is not None and head.clock.paused

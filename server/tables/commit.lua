@@ -6,7 +6,8 @@
 --        6 not before or ''   7 not after or ''   8 due or ''
 --        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept (ms)  13 feed channel
 --       14 what one can go back to  15 how many such steps are kept  16 expected mark  17 mark
---       18 number of lines, then the lines, then chain names and chains in turn
+--       18 how much longer it is kept (ms)   19 number of older lines, then seqs and lines in turn
+--       then the number of lines, the lines, and chain names and chains in turn
 -- Answers {outcome, seconds, microseconds}; and fingerprint, reply where the command was done before; and after
 -- a conflict the seq, the mark and the head of the table as it is.
 
@@ -38,11 +39,18 @@ redis.call('HSET', head, 'seq', seq, 'mark', mark, 'state', ARGV[4])
 
 redis.call('HSET', past, seq, ARGV[14])
 redis.call('HDEL', past, string.format('%.0f', seq - ARGV[15]))
-local lines = tonumber(ARGV[18])
-for k = 1, lines do
-    redis.call('XADD', log, seq .. '-' .. k, 'e', ARGV[18 + k])
+local place, last, k = 20, '', 0
+for _ = 1, tonumber(ARGV[19]) do
+    k = ARGV[place] == last and k + 1 or 1 -- the k-th line of its seq, as after its own commit
+    last = ARGV[place]
+    redis.call('XADD', log, last .. '-' .. k, 'e', ARGV[place + 1])
+    place = place + 2
 end
-for i = 19 + lines, #ARGV, 2 do
+local lines = tonumber(ARGV[place])
+for n = 1, lines do
+    redis.call('XADD', log, seq .. '-' .. n, 'e', ARGV[place + n])
+end
+for i = place + lines + 1, #ARGV, 2 do
     redis.call('HSET', chains, ARGV[i], ARGV[i + 1])
 end
 
@@ -51,7 +59,7 @@ if ARGV[8] == '' then
 else
     redis.call('ZADD', due, ARGV[8], code)
 end
-redis.call('ZADD', touched, string.format('%.0f', now), code)
+redis.call('ZADD', touched, string.format('%.0f', now + ARGV[18]), code)
 
 if command ~= '' and ARGV[10] ~= '' then
     redis.call('HSET', ids, command .. ':f', ARGV[10], command .. ':r', ARGV[11])

@@ -35,6 +35,9 @@ GRACE_MS = 100
 PATIENCE_S = 5.0
 """How long a command waits for its turn, behind others of the same table."""
 
+PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
+"""How much longer a table is kept that was put away: more than a year."""
+
 CACHED = 1024
 
 Act = Callable[[Draft, Caller], Json | None]
@@ -342,6 +345,8 @@ class Desk:
         not_after: int | None = None,
     ) -> Commit:
         """The draft as one write: head, log, clock, the reply. `expected`: what it was made from."""
+        if draft.head.put_away_ms is not None:
+            draft.pause()  # whatever just began
         head = msgspec.structs.replace(draft.head, seq=draft.seq)
         minds = bots.minds(draft.game, head, draft.now_ms, self.entropy)
         draft.head = head = msgspec.structs.replace(head, minds=minds)
@@ -360,6 +365,7 @@ class Desk:
             known=known,
             chains=draft.chains,
             past=powers.kept(head, draft.now_ms),
+            keep_ms=PUT_AWAY_KEPT_MS if head.put_away_ms else 0,
         )
 
     def alarm(self, head: Head) -> None:

@@ -76,6 +76,24 @@ class IdReused(TableError):
     code, status = "id_reused", 422
 
 
+class PutAway(TableError):
+    """The table was put away: it has to be taken out before it goes on."""
+
+    code, status = "put_away", 409
+
+    def __init__(self) -> None:
+        super().__init__("The table was put away. The referee can take it out again.")
+
+
+class BadArchive(TableError):
+    """A file that no table can be made from; `reason` says why."""
+
+    code, status = "bad_archive", 422
+
+    def __init__(self, detail: str, reason: str) -> None:
+        super().__init__(detail[:300], path=("archive",), reason=reason)
+
+
 class TableFull(TableError):
     """No seat is left."""
 

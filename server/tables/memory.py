@@ -104,11 +104,11 @@ class MemoryStore:
 
     def _write(self, table: _Table, commit: Commit) -> None:
         table.head, table.seq, table.mark, table.due_ms = commit.head, commit.seq, commit.mark, commit.due_ms
-        table.log += [(commit.seq, entry) for entry in commit.lines]
+        table.log += [*commit.history, *((commit.seq, entry) for entry in commit.lines)]
         table.chains |= commit.chains
         table.past[commit.seq] = commit.past
         table.past.pop(commit.seq - PAST_KEPT, None)
-        table.touched_ms = self._clock()
+        table.touched_ms = self._clock() + commit.keep_ms
         if commit.command and commit.known:
             table.done[commit.command] = commit.known
 

@@ -150,6 +150,10 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """The referee ended the game: how it stood then."""
     minds: dict[str, Mind] = {}
     """Of the seats that bots play."""
+    put_away_ms: int | None = None
+    """Since when the table lies in the drawer: nothing runs, nobody moves."""
+    imported_seq: int = 0
+    """The copy of an archive: the proof of its own dice and log begins here."""
 
     @property
     def has_state(self) -> bool:

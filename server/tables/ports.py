@@ -48,7 +48,8 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     The commit is refused before `not_before` and after `not_after` (the store's own time, ms). `lines` are
     log entries; the k-th gets the position (seq, k). `past` is what one can go back to. `command` is the key
     under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks (None:
-    it leaves). `chains` are dice secrets to keep.
+    it leaves). `chains` are dice secrets to keep. `keep_ms`: how much longer than others the table is kept
+    when nobody touches it. `history`, with `create` only: older log entries, each with its own seq.
     """
 
     code: str
@@ -65,6 +66,8 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     known: Known | None = None
     chains: Mapping[str, bytes] = {}
     past: bytes = b""
+    keep_ms: int = 0
+    history: Sequence[tuple[int, bytes]] = ()
 
     @property
     def expected(self) -> Version:

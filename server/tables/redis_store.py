@@ -215,6 +215,7 @@ class RedisStore:
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
             *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
             *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark),
+            *(commit.keep_ms, len(commit.history), *(part for line in commit.history for part in line)),
             *(len(commit.lines), *commit.lines),
             *(part for chain in commit.chains.items() for part in chain),
         ]

@@ -12,12 +12,14 @@ from typing import Any
 import msgspec
 
 from server.games.base import Game, Json, line
+from server.games.booklet import Language
 from server.games.errors import BadOptions, IllegalMove
 
-from . import acts, audit, bots, codes, corrections, lobby, powers, views
+from . import acts, archive, audit, bots, codes, corrections, lobby, powers, views
+from . import booklet as booklets
 from .desk import ATTEMPTS, GRACE_MS, Act, Desk, said_by
 from .draft import Draft, Entropy, game_options
-from .errors import Busy, NotFound, Overt, RefereeOnly, StoreDown
+from .errors import Busy, NotFound, Overt, RefereeOnly, RollWaiting, StoreDown
 from .model import REFEREE, Caller, Head, Said, SeatRecord, encode, hashed, kept_line
 from .ports import Alarms, TableStore
 from .views import Look
@@ -54,8 +56,12 @@ class TableService(Desk):
         alarms: Alarms,
         entropy: Entropy = secrets.token_bytes,
         grace_ms: int = GRACE_MS,
+        archive_key: archive.Key | None = None,
     ) -> None:
+        """`archive_key`: what seals archives that hold secrets; without one, of this process alone."""
         super().__init__(games, store, alarms, entropy, grace_ms)
+        own = entropy(32)
+        self._archive_key = archive_key or (lambda: own)
 
     # -- opening and joining -----------------------------------------------------------------------------
 
@@ -211,6 +217,22 @@ class TableService(Desk):
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
         return dict(archives(self.snapshot(head).state, eyes))
 
+    def booklet(self, code: str, token: str | None, language: Language) -> booklets.Booklet:
+        """The whole story, as far as the caller may read it."""
+        head = self.head_of(self.store.load(code))
+        caller = self.admitted(head, token)
+        snapshot = self.snapshot(head)
+        eyes = snapshot.eyes(caller)
+        game = self.games[head.game]
+        entries = (json.loads(entry)["line"] for entry in self.store.lines(code, -1, AUDIT_LINES))
+        log = [entry for entry in entries if eyes.may_see(entry["to"])]
+        shown = snapshot.shown_state(eyes)
+        state = None if shown is None else json.loads(bytes(shown))
+        names = {seat.id: seat.name for seat in head.seats}
+        chapters = game.chapters(game_options(game, head.options), state, log, names, language)
+        players = [seat.name for seat in head.seats if seat.plays]
+        return booklets.bound(game.info, head.name, players, chapters, language)
+
     def export(self, code: str, token: str | None) -> Json:
         """Who played what, when and how it ended, for other people's record keepers."""
         head = self.head_of(self.store.load(code))
@@ -337,6 +359,58 @@ class TableService(Desk):
         if preview:
             return encode(self.preview(code, token, act))
         return self.command(code, token, id, "rewind", {"to_seq": to_seq, "reason": reason}, act)
+
+    # -- put away, copied ---------------------------------------------------------------------------------
+
+    def put_away(self, code: str, token: str | None, id: str) -> bytes:
+        """Into the drawer, for weeks: the referee."""
+        return self.command(code, token, id, "put-away", {}, acts.put_away)
+
+    def take_out(self, code: str, token: str | None, id: str) -> bytes:
+        """Out of the drawer: the referee."""
+        return self.command(code, token, id, "take-out", {}, acts.take_out)
+
+    def archive(self, code: str, token: str | None, id: str) -> Json:
+        """The whole table as a file, for the referee; everybody reads that it was taken."""
+        self.command(code, token, id, "archive", {}, acts.take_copy)
+        head = self.head_of(self.store.load(code))
+        if head.pending is not None:
+            raise RollWaiting("Dice have to fall before the table can be copied.")
+        entries = self.store.lines(code, -1, AUDIT_LINES)
+        return archive.build(head, self.snapshot(head).state, entries, self.store.now_ms(), self._archive_key)
+
+    def take_in(self, raw: Json) -> Opened:
+        """A table from an archive: another code, a referee's token, seats without phones, dice of its own."""
+        found = archive.read(raw, self._archive_key)
+        body = archive.contents(found, self.games)
+        token, invite = codes.token(self.entropy), codes.token(self.entropy)
+        game = self.games[body.head.game]
+        history = [(entry["line"]["seq"], encode(entry)) for entry in body.log]
+        for _ in range(ATTEMPTS):
+            code, now = codes.draw(self.entropy), self.store.now_ms()
+            head = msgspec.structs.replace(
+                body.head,
+                code=code,
+                epoch=body.head.epoch + 1,
+                invite_hash=hashed(invite),
+                referee_hash=hashed(token),
+                imported_seq=body.head.seq + 1,
+            )
+            draft = self.draft(head, now)
+            archive.settle(draft)
+            for scope in game.scopes(game_options(game, head.options)):
+                draft.anchor(scope)
+            draft.say(
+                line(
+                    "table.imported", code=found.code, taken_ms=found.taken_ms, sealed=found.sealed,
+                    anchors=draft.head.anchors,
+                ),
+                *(line("dice.anchored", scope=s, anchor=a) for s, a in draft.head.anchors.items()),
+            )  # fmt: skip
+            commit = self.commit(draft, said_by(draft))
+            if self.store.create(msgspec.structs.replace(commit, history=history)):
+                return Opened(code, token, invite)
+        raise Busy("No free code was found; the same call may be sent again.")
 
     def end(self, code: str, token: str | None, id: str, reason: str) -> bytes:
         """End the game where it is, with a reason that everybody reads."""

@@ -65,6 +65,8 @@ class Snapshot:
         record = head.seat(seat)
         if seat != REFEREE and (record is None or not record.plays):
             return ()
+        if head.put_away_ms is not None:
+            return ()
         if head.status == "lobby":
             return lobby.prompts(self.game, head, None if seat == REFEREE else record)
         if head.status == "finished":
@@ -241,6 +243,7 @@ def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str 
     return view | {
         "seats": look.seats(connected(look.seen, now_ms)),
         "options": snapshot.shown("options"),
+        "put_away_ms": head.put_away_ms,
         "clock": clock_view(head.clock, now_ms),
         "now_ms": now_ms,
         "state": snapshot.shown_state(eyes),

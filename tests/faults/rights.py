@@ -27,7 +27,7 @@ SEAT = f"{TABLE}/seats/<string:seat>"
 
 class Right(NamedTuple):
     """One way to call an endpoint, and who gets through. `{player}`-like words in `query` and `body` are
-    filled in; `when`: how the table stands (`dice`: a roll of the player's is waited for)."""
+    filled in; `when`: how the table stands (`dice`: a roll of the player's is waited for; `away`)."""
 
     method: str
     rule: str
@@ -48,6 +48,11 @@ RIGHTS = [
     Right("GET", f"{TABLE}/history", SEATED),
     Right("GET", f"{TABLE}/materials", SEATED),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
+    Right("GET", f"{TABLE}/booklet.html", SEATED),
+    Right("GET", f"{TABLE}/booklet.pdf", SEATED),
+    Right("POST", f"{TABLE}/put-away", LEADERS, {}),
+    Right("POST", f"{TABLE}/take-out", LEADERS, {}, when="away"),
+    Right("POST", f"{TABLE}/archive", LEADERS, {}),
     Right("POST", f"{TABLE}/seats", ANYBODY, {"name": "Eve"}),
     Right(
         "POST", f"{TABLE}/moves", frozenset({*PLAYERS, "co_referee"}), {"move": "pick", "args": {"number": 1}}
@@ -99,6 +104,7 @@ PUBLIC = {
     ("GET", "/api/v1/studies/<string:study>"),
     ("DELETE", "/api/v1/studies/<string:study>"),
     ("POST", "/api/v1/tables"),
+    ("POST", "/api/v1/tables/import"),
 }
 """Endpoints that know no table, for everybody."""
 

@@ -59,6 +59,8 @@ class World:
         self._keep("unadmitted", self.table.join("Knock", invited=False))
         assert referee.post(f"/seats/{self.seats['removed']}/remove").status_code == 200
         assert referee.post(f"/seats/{self.seats['old_token']}/hand-over").status_code == 200
+        if when == "away":
+            assert referee.post("/put-away").status_code == 200
         if when == "dice":
             for kind in ("player", "mate", "rival", "demoted", "co_referee", "old_token"):
                 done = referee.move("pick", **{"as": self.seats[kind], "args": {"number": 3}})

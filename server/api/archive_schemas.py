@@ -1,0 +1,59 @@
+"""Wire shapes of tables that are put away, copied, or made into a booklet."""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from .fields import BodySchema, StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from .schemas import text
+from .table_schemas import command_id
+from .view_schemas import MILLISECONDS
+
+LANGUAGES = ("en", "de")
+STATUSES = ("lobby", "playing", "finished")
+
+
+class OnlyId(BodySchema):
+    """A command that needs nothing else."""
+
+    id = command_id()
+
+
+class ArchiveFile(WireSchema):
+    """A whole table as a file. What the referee may not read is encrypted."""
+
+    format = text("What it is.", "flight-director-archive/1", 60, required=True)
+    game = text("Its game.", "what-goes-up", 40, required=True)
+    name = text("What the table is called.", "Friday evening", 60, required=True)
+    code = text("The code of the table it was taken of.", "KQ7XM", 16, required=True)
+    status = StrictString(
+        required=True, validate=validate.OneOf(STATUSES), metadata=doc("Where it stood.", "playing")
+    )
+    taken_ms = StrictInteger(
+        required=True, validate=MILLISECONDS, metadata=doc("When it was taken.", 1_700_000_000_000)
+    )
+    players = fields.List(
+        text("A name.", "Ada", 60),
+        required=True,
+        validate=validate.Length(max=100),
+        metadata=doc("Who plays.", ["Ada"]),
+    )
+    sealed = StrictBoolean(required=True, metadata=doc("Whether the body is encrypted.", False))
+    body = fields.Raw(required=True, metadata=doc("The table; a string where it is sealed.", {}))
+    digest = text("SHA-256 over all the rest.", "9f86d081", 64, required=True)
+
+
+class ImportBody(BodySchema):
+    """An archive to go on from."""
+
+    archive = StrictDict(
+        required=True, metadata=doc("The file, as it was taken.", {"format": "…"}, maxProperties=20)
+    )
+
+
+class BookletQuery(WireSchema):
+    """In which language."""
+
+    lang = StrictString(
+        load_default="en", validate=validate.OneOf(LANGUAGES), metadata=doc("Its language.", "en")
+    )

@@ -1,0 +1,94 @@
+"""`/tables/…`: put away, taken out, copied to another server, and told as a booklet."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response
+
+from server.tables import booklet
+
+from . import archive_schemas as shapes
+from .auth import keep, table_code, token
+from .blueprint import Blueprint
+from .fields import Json
+from .guard import takes_archives
+from .tables import join_url, json_answer
+from .view_schemas import Opened, Reply
+from .wiring import parts
+
+blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+
+@blp.route("/<string:code>/put-away", methods=["POST"])
+@blp.arguments(shapes.OnlyId())
+@blp.response(200, Reply(), description="It lies in the drawer.")
+def put_away(body: Json, code: str) -> Response:
+    """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
+    code = table_code(code)
+    return json_answer(parts().service.put_away(code, token(code), body["id"]))
+
+
+@blp.route("/<string:code>/take-out", methods=["POST"])
+@blp.arguments(shapes.OnlyId())
+@blp.response(200, Reply(), description="It is on the table again.")
+def take_out(body: Json, code: str) -> Response:
+    """Take the table out again: the referee. A clock goes on when the referee lets it."""
+    code = table_code(code)
+    return json_answer(parts().service.take_out(code, token(code), body["id"]))
+
+
+@blp.route("/<string:code>/archive", methods=["POST"])
+@blp.arguments(shapes.OnlyId())
+@blp.response(200, shapes.ArchiveFile(), description="The table as a file.")
+def take_archive(body: Json, code: str) -> Response:
+    """The whole table as a file: the referee. Everybody reads that it was taken."""
+    code = table_code(code)
+    found = parts().service.archive(code, token(code), body["id"])
+    answer = json_answer(msgspec.json.encode(found))
+    answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
+    return answer
+
+
+@blp.route("/import", methods=["POST"])
+@takes_archives
+@blp.arguments(shapes.ImportBody())
+@blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
+def import_table(body: Json) -> Response:
+    """Open a table from an archive, and become its referee."""
+    opened = parts().service.take_in(body["archive"])
+    answer: Json = {
+        "code": opened.code,
+        "seat": "referee",
+        "token": opened.token,
+        "invite": opened.invite,
+        "join_url": join_url(opened.code, opened.invite),
+    }
+    return keep(json_answer(msgspec.json.encode(answer), 201), opened.code, opened.token)
+
+
+@blp.route("/<string:code>/booklet.html", methods=["GET"])
+@blp.arguments(shapes.BookletQuery(), location="query")
+@blp.response(
+    200, {"type": "string"}, content_type="text/html", description="The booklet, as a page that prints well."
+)
+def booklet_page(query: Json, code: str) -> Response:
+    """The whole story, as far as the caller may read it."""
+    code = table_code(code)
+    page = booklet.as_html(parts().service.booklet(code, token(code), query["lang"]))
+    answer = Response(page, content_type="text/html; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = booklet.CSP
+    return answer
+
+
+@blp.route("/<string:code>/booklet.pdf", methods=["GET"])
+@blp.arguments(shapes.BookletQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The booklet."
+)
+def booklet_pdf(query: Json, code: str) -> Response:
+    """The same as a file to print or keep."""
+    code = table_code(code)
+    found = booklet.as_pdf(parts().service.booklet(code, token(code), query["lang"]))
+    answer = Response(found, content_type="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
+    return answer

@@ -1,0 +1,140 @@
+"""What a booklet is made of: chapters of lines, stories and tables, in words that the server has.
+
+Phones have words of their own for the log; these are for paper. A game gives templates in `data/booklet.json`
+(`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own; a line
+without a template is told from its id and parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from .packs import read_json
+
+Json = dict[str, Any]
+Language = Literal["en", "de"]
+
+QUIET = frozenset({
+    "table.opened", "table.copied", "table.imported", "dice.anchored", "options.changed", "seat.moved",
+    "clock.started", "clock.paused", "clock.resumed", "clock.added", "clock.rang", "roll.waiting",
+})  # fmt: skip
+"""Lines of the platform that a story does not need."""
+PARTS = ("turn", "year", "round")
+"""Parameters by which a story falls into chapters."""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A heading within a chapter, a line of what happened, a story somebody wrote, or a row of a table."""
+
+    kind: Literal["heading", "line", "roll", "story", "row"]
+    text: str
+    by: str = ""
+    """Of a story its author, of a row its label."""
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter with a heading of its own."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Words:
+    """Sentences for log lines, in one language."""
+
+    def __init__(
+        self,
+        language: Language,
+        names: Mapping[str, str],
+        package: str = "",
+        places: Mapping[str, str] | None = None,
+    ) -> None:
+        """`names`: of seats. `package`: whose `data/booklet.json` comes first. `places`: further words for
+        values, whatever the parameter."""
+        self.language = language
+        self._names, self._places = names, places or {}
+        self._books = [book for book in (_book(package), _book(__package__ or "")) if book]
+
+    def say(self, line: Mapping[str, Any]) -> str:
+        """A line of the log as a sentence."""
+        values = _Values({key: self.value(key, value) for key, value in line.items()})
+        for book in self._books:
+            template = book["lines"].get(line["id"])
+            if template:
+                return str(template[self.language]).format_map(values)
+        subject = str(line["id"]).partition(".")[2].replace("_", " ").capitalize()
+        rest = [
+            f"{key.replace('_', ' ')}: {values[key]}"
+            for key, value in line.items()
+            if key not in ("id", "seq", "at_ms", "rules", "to") and not isinstance(value, (dict, list))
+        ]
+        return f"{subject} ({', '.join(rest)})" if rest else subject
+
+    def word(self, key: str, value: str = "") -> str:
+        """A word of the books' `values`."""
+        for book in self._books:
+            found = book["values"].get(key, {}).get(value)
+            if found:
+                return str(found[self.language])
+        return value or key
+
+    def value(self, key: str, value: Any) -> str:
+        """A parameter as it is read."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.value(key, each) for each in value) or "–"
+        if isinstance(value, bool):
+            return self.word("bool", str(value).lower())
+        if value is None:
+            return "–"
+        if isinstance(value, dict):
+            return ", ".join(f"{self.value(key, k)} {self.value(key, v)}" for k, v in value.items())
+        text = str(value)
+        if text in self._names and key not in ("text", "name"):
+            return self._names[text]
+        return self._places.get(text) or (self.word(key, text) if key != "text" else text)
+
+
+class _Values(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+@cache
+def _book(package: str) -> Json | None:
+    if not package:
+        return None
+    try:
+        book: Json = read_json(package, "booklet.json")
+    except FileNotFoundError:
+        return None
+    return {"lines": {}, "values": {}, **book}
+
+
+def package_of(game: object) -> str:
+    """The package that a game's class stands in: its data lie there."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
+    """Any game's story: its lines in order, a chapter for each turn, year or round."""
+    chapters: list[Chapter] = []
+    title = words.word("heading", "beginning")
+    blocks: list[Block] = []
+    for line in log:
+        part = next((key for key in PARTS if isinstance(line.get(key), int)), None)
+        if part is not None:
+            now = f"{words.word('heading', part)} {line[part]}"
+            if now != title:
+                if blocks:
+                    chapters.append(Chapter(title, tuple(blocks)))
+                title, blocks = now, []
+        if line["id"] not in QUIET:
+            kind: Literal["roll", "line"] = "roll" if line["id"] == "dice.rolled" else "line"
+            blocks.append(Block(kind, words.say(line)))
+    if blocks:
+        chapters.append(Chapter(title, tuple(blocks)))
+    return tuple(chapters)

@@ -1,0 +1,162 @@
+"""Tables that are put away, copied, or told as a booklet, over HTTP."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+from tests.tables import toy
+
+from .conftest import BASE, Phone, Table, new_id, said
+
+
+@pytest.fixture
+def ada(table: Table) -> Phone:
+    return table.start()[0]
+
+
+def import_into(app: Flask, archive: Any) -> Any:
+    return app.test_client().post(f"{BASE}/tables/import", json={"archive": archive})
+
+
+def test_away_and_back(table: Table, ada: Phone) -> None:
+    assert table.referee.post("/put-away").status_code == 200
+    assert ada.view()["put_away_ms"] > 0
+    refused = ada.move("pick", args={"number": 1})
+    assert (refused.status_code, said(refused)["code"]) == (409, "put_away")
+    assert said(ada.post("/take-out"))["code"] == "referee_only"
+    assert table.referee.post("/take-out").status_code == 200
+    assert ada.view()["put_away_ms"] is None
+    assert ada.move("pick", args={"number": 1}).status_code == 200
+    assert said(table.referee.post("/take-out"))["code"] == "not_put_away"
+
+
+def test_a_copy_over_http(table: Table, ada: Phone) -> None:
+    ada.move("pick", args={"number": 1})
+    taken = table.referee.post("/archive")
+    assert taken.status_code == 200
+    assert taken.headers["Content-Disposition"] == f'attachment; filename="{table.code}.table.json"'
+    assert taken.headers["Cache-Control"] == "no-store"
+    archive = said(taken)
+    assert archive["sealed"] is True
+    made = import_into(table.app, archive)
+    assert made.status_code == 201, made.text
+    opened = said(made)
+    assert opened["code"] != table.code
+    assert opened["join_url"].endswith(f"/join/{opened['code']}#{opened['invite']}")
+    referee = Phone(table.app, opened["code"], opened["token"], "referee")
+    handed = said(referee.post(f"/seats/{ada.seat}/hand-over"))
+    again = Phone(table.app, opened["code"], handed["token"], ada.seat)
+    view = again.view()
+    assert view["state"]["picks"][ada.seat] == 1
+    assert "table.imported" in [line["id"] for line in view["log"]]
+
+
+def test_the_same_key_opens_it_on_another_server(tmp_path: Path) -> None:
+    def server(name: str, key: str | None) -> Flask:
+        settings = Settings(
+            redis_url=IN_MEMORY, rate_limits=False, pwa=tmp_path, data=tmp_path / name, archive_key=key
+        )
+        return create_app(settings, catalogue={"toy": toy.GAME})
+
+    one = Table(server("one", "shared"))
+    one.start()
+    archive = said(one.referee.post("/archive"))
+    assert import_into(server("two", "shared"), archive).status_code == 201
+    refused = import_into(server("three", "another"), archive)
+    assert refused.status_code == 422
+    assert said(refused)["code"] == "bad_archive"
+    assert said(refused)["errors"][0]["reason"] == "sealed_elsewhere"
+    assert said(import_into(server("four", None), archive))["errors"][0]["reason"] == "sealed_elsewhere"
+    assert (tmp_path / "four" / "archive.key").exists()
+    assert not (tmp_path / "two" / "archive.key").exists()
+
+
+def test_what_was_changed_is_refused(table: Table, ada: Phone) -> None:
+    archive = said(table.referee.post("/archive"))
+    changed = copy.deepcopy(archive) | {"name": "Another"}
+    refused = import_into(table.app, changed)
+    assert refused.status_code == 422
+    assert said(refused)["errors"][0] == {
+        "path": "archive", "code": "bad_archive", "reason": "changed",
+        "detail": "This archive was changed or damaged.",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("body", [{}, {"archive": []}, {"archive": "x"}, {"archive": {}, "more": 1}])
+def test_what_is_no_archive(app: Flask, body: Any) -> None:
+    assert app.test_client().post(f"{BASE}/tables/import", json=body).status_code == 422
+
+
+def test_a_file_that_is_too_large(tmp_path: Path) -> None:
+    settings = Settings(redis_url=IN_MEMORY, rate_limits=False, pwa=tmp_path, max_archive_body=2048)
+    app = create_app(settings, catalogue={"toy": toy.GAME})
+    assert import_into(app, {"format": "x" * 3000}).status_code == 413
+    assert import_into(app, {"format": "x" * 1000}).status_code == 422
+
+
+def test_only_archives_may_be_that_large(table: Table) -> None:
+    large = {"id": new_id(), "move": "pick", "args": {"x": "y" * 300_000}}
+    assert table.referee.post("/moves", **large).status_code == 413
+    assert import_into(table.app, {"format": "y" * 300_000}).status_code == 422
+
+
+# --- the booklet ------------------------------------------------------------------------------------------
+
+
+def test_a_booklet_is_a_page_on_which_nothing_runs(app: Flask) -> None:
+    table = Table(app)
+    eve = table.join("<script>alert(1)</script>")
+    table.join("Bo")
+    table.referee.move("start")
+    page = table.referee.get("/booklet.html?lang=de")
+    assert page.status_code == 200
+    assert page.content_type == "text/html; charset=utf-8"
+    policy = page.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "<script" not in page.text
+    assert "&lt;script&gt;" in page.text
+    assert '<html lang="de">' in page.text
+    assert eve.get("/booklet.html").status_code == 200
+
+
+def test_a_booklet_tells_each_what_they_may_read(table: Table, ada: Phone) -> None:
+    bo = table.join("Cy")  # reads what everybody may
+    ada.move("pick", args={"number": 7})
+    assert "Picked" in ada.get("/booklet.html").text
+    assert "Picked" not in table.referee.get("/booklet.html").text
+    assert "Picked" not in bo.get("/booklet.html").text
+
+
+def test_a_pdf_is_a_pdf(table: Table, ada: Phone) -> None:
+    answer = ada.get("/booklet.pdf?lang=en")
+    assert answer.status_code == 200
+    assert answer.content_type == "application/pdf"
+    assert answer.data.startswith(b"%PDF-")
+    assert answer.data.rstrip().endswith(b"%%EOF")
+    assert answer.headers["Content-Disposition"] == f'inline; filename="{table.code}.pdf"'
+
+
+@pytest.mark.parametrize("name", ["booklet.html", "booklet.pdf"])
+def test_strangers_get_no_booklet(table: Table, name: str) -> None:
+    assert Phone(table.app, table.code, "nobody").get(f"/{name}").status_code == 404
+    assert table.referee.get(f"/{name}?lang=xx").status_code == 422
+    knocking = table.join("Eve", invited=False)
+    assert knocking.get(f"/{name}").status_code == 403
+
+
+def test_an_archive_is_json_that_a_program_can_read(table: Table, ada: Phone) -> None:
+    archive = said(table.referee.post("/archive"))
+    assert json.loads(json.dumps(archive)) == archive
+    assert archive["players"] == ["Ada", "Bo"]
+    assert set(archive) == {
+        "format", "game", "name", "code", "status", "taken_ms", "players", "sealed", "body", "digest"
+    }  # fmt: skip

@@ -1,0 +1,408 @@
+"""Put away, taken out, copied: nothing is lost, nothing hidden leaves, nothing that was changed comes in."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import json
+import stat
+from base64 import urlsafe_b64decode
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from server import verify
+from server.games.base import Secret
+from server.games.errors import BadOptions
+from server.tables import archive, errors
+from server.tables.desk import PUT_AWAY_KEPT_MS
+from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.service import Opened, TableService
+
+from . import toy
+from .conftest import Clock
+from .harness import Table
+
+KEY = bytes(range(32))
+OTHER = bytes(32)
+
+
+@pytest.fixture
+def service(store: Any, alarms: MemoryAlarms) -> TableService:
+    return TableService({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
+
+
+def take(table: Table, id: str = "a1") -> dict[str, Any]:
+    return json.loads(json.dumps(table.service.archive(table.code, table.token, id)))
+
+
+def back(service: TableService, opened: Opened) -> Table:
+    """The copy, as a table to play on."""
+    table = Table.__new__(Table)
+    table.service, table.code, table.token, table.invite = service, opened.code, opened.token, opened.invite
+    table.seats = {}
+    for seat in json.loads(json.dumps(table.view()["seats"])):
+        id = seat["seat"]
+        table.seats[seat["name"]] = service.hand_over(opened.code, opened.token, f"h{id}", id)
+    return table
+
+
+def open_copy(raw: dict[str, Any]) -> dict[str, Any]:
+    """What a sealed archive holds, for whoever has the key."""
+    return json.loads(json.dumps(archive.read(raw, lambda: KEY).body))
+
+
+# --- the drawer -------------------------------------------------------------------------------------------
+
+
+def put_away(table: Table) -> None:
+    table.service.put_away(table.code, table.token, "p1")
+
+
+def test_in_the_drawer_nothing_runs_and_nobody_moves(service: TableService, clock: Clock) -> None:
+    table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
+    clock.forward(10_000)
+    put_away(table)
+    clock.forward(40 * 24 * 3600 * 1000)
+    view = table.view(table.seats["Ada"])
+    assert view["put_away_ms"] is not None
+    assert view["prompts"] == []
+    assert view["clock"]["paused"]
+    assert view["clock"]["left_ms"] == 20_000
+    for act in (
+        lambda: table.move(table.seats["Ada"], "pick", {"number": 1}),
+        lambda: table.clock("resume"),
+        lambda: put_away_again(table),
+    ):
+        with pytest.raises(errors.PutAway):
+            act()
+    service.take_out(table.code, table.token, "t1")
+    view = table.view(table.seats["Ada"])
+    assert view["put_away_ms"] is None
+    assert view["clock"]["paused"]  # the referee lets it go on
+    assert view["clock"]["left_ms"] == 20_000
+    table.clock("resume")
+    table.move(table.seats["Ada"], "pick", {"number": 1})
+
+
+def put_away_again(table: Table) -> None:
+    table.service.put_away(table.code, table.token, "p2")
+
+
+def test_dice_that_are_waited_for_wait_in_the_drawer_too(table: Table, clock: Clock) -> None:
+    for name in ("Ada", "Bo"):
+        table.join(name)
+    table.move(None, "start")
+    waiting = table.view()["pending"]
+    table.service.put_away(table.code, table.token, "p1")
+    clock.forward(10**9)
+    assert [w["request"] for w in table.view()["pending"]] == [w["request"] for w in waiting]
+    with pytest.raises(errors.PutAway):
+        table.service.roll(table.code, table.token, "r1", waiting[0]["request"])
+    table.service.take_out(table.code, table.token, "t1")
+    table.roll_all()
+    assert table.view()["state"]["round"] == 1
+
+
+def test_the_drawer_keeps_for_more_than_a_year(started: Table, store: Any, clock: Clock) -> None:
+    days = 24 * 3600 * 1000
+    table = started
+    put_away(table)
+    clock.forward(399 * days)
+    assert store.idle_since(store.now_ms() - 90 * days) == []
+    clock.forward(92 * days)
+    assert store.idle_since(store.now_ms() - 90 * days) == [table.code]
+    assert 366 * days < PUT_AWAY_KEPT_MS
+    table.service.take_out(table.code, table.token, "t1")
+    clock.forward(91 * days)
+    assert store.idle_since(store.now_ms() - 90 * days) == [table.code]
+
+
+def test_only_the_referee_and_only_once(started: Table) -> None:
+    service, code, ada = started.service, started.code, started.seats["Ada"].token
+    for call in (service.put_away, service.take_out, service.archive):
+        with pytest.raises(errors.RefereeOnly):
+            call(code, ada, "x1")
+    with pytest.raises(errors.WrongStatus):
+        service.take_out(code, started.token, "x2")
+    assert service.put_away(code, started.token, "x3") == service.put_away(code, started.token, "x3")
+
+
+def test_seats_can_be_handed_over_out_of_the_drawer(started: Table) -> None:
+    put_away(started)
+    again = started.service.hand_over(started.code, started.token, "h1", started.seats["Ada"].seat)
+    assert started.service.view(started.code, again.token)[0]["you"]["seat"] == again.seat
+    with pytest.raises(errors.NotFound):
+        started.view(started.seats["Ada"])
+
+
+# --- what leaves ------------------------------------------------------------------------------------------
+
+
+def test_what_is_hidden_leaves_only_sealed(started: Table) -> None:
+    started.move(started.seats["Ada"], "pick", {"number": 7})
+    raw = take(started)
+    assert raw["sealed"] is True
+    text = json.dumps(raw)
+    assert "toy.picked" not in text
+    assert "numbers" not in text
+    assert "s1 took 7" not in text  # nor what is sealed for everybody else
+    held = open_copy(raw)
+    assert held["head"]["state"]["picks"]["s1"]["value"] == 7
+
+
+def test_no_token_and_no_dice_to_come_ever_leave(started: Table, store: Any) -> None:
+    held = open_copy(take(started))
+    text = json.dumps(held)
+    head = json.loads(store.load(started.code).head)
+    for secret in (head["referee_hash"], head["invite_hash"], *(s["token_hash"] for s in head["seats"])):
+        assert secret
+        assert secret not in text
+    for scope in ("all", "team:a", "team:b", "none"):
+        kept = store.chain(started.code, scope)
+        for at in range(32, len(kept), 32):  # S[0] is public
+            assert kept[at : at + 32].hex() not in text
+    assert held["head"]["rolled"] == {}
+    assert all(seat["token_hash"] == "" for seat in held["head"]["seats"])
+
+
+def test_the_size_of_a_sealed_archive_is_rounded(started: Table) -> None:
+    before = take(started, "a1")
+    started.move(started.seats["Ada"], "pick", {"number": 7})
+    assert len(take(started, "a2")["body"]) == len(before["body"])
+    assert len(urlsafe_b64decode(before["body"])) % archive.BLOCK == 12 + 16  # nonce and tag
+
+
+def test_everybody_reads_that_a_copy_was_taken(started: Table) -> None:
+    take(started)
+    assert started.view(started.seats["Bo"])["log"][-1]["id"] == "table.copied"
+
+
+def test_no_copy_while_dice_are_in_the_air(table: Table) -> None:
+    for name in ("Ada", "Bo"):
+        table.join(name)
+    table.move(None, "start")
+    with pytest.raises(errors.RollWaiting):
+        take(table)
+
+
+def test_what_lies_open_is_not_sealed(service: TableService, clock: Clock) -> None:
+    table = Table(service, clock.forward, [], {"referee_sees": "everything"}).start("Ada", "Bo")
+    raw = take(table)
+    assert raw["sealed"] is False
+    assert raw["body"]["head"]["state"]["numbers"]
+    lobby = Table(service, clock.forward, [])
+    lobby.join("Ada")
+    assert take(lobby)["sealed"] is False
+
+
+def test_a_hidden_nothing_that_nobody_sees_is_no_secret() -> None:
+    service = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms())
+    table = Table(service, lambda ms: None, [])
+    head = service.head_of(service.store.load(table.code))
+    assert not archive.hides(head, {"own": Secret(None, "none")}, [])
+    assert archive.hides(head, {"own": Secret(None, "seat:s1")}, [])
+    assert archive.hides(head, {"own": Secret(0, "none")}, [])
+    assert archive.hides(head, {"deep": Secret({"x": Secret(1, "seat:s1")}, "all")}, [])
+
+
+# --- what comes in ----------------------------------------------------------------------------------------
+
+
+def test_a_copy_goes_on_where_the_table_was(started: Table) -> None:
+    started.move(started.seats["Ada"], "pick", {"number": 3})
+    before = started.view(started.seats["Ada"])
+    log = started.log()
+    again = back(started.service, started.service.take_in(take(started)))
+    assert again.code != started.code
+    ada = again.seats["Ada"]
+    view = again.view(ada)
+    assert view["state"] == before["state"]
+    assert [seat["name"] for seat in view["seats"]] == ["Ada", "Bo"]
+    mine = [line for line in view["log"] if line["id"] == "toy.picked"]
+    assert [line["number"] for line in mine] == [3]
+    new = again.log()
+    assert new[: len(log)] == log  # line by line, each with its own seq
+    assert "table.imported" in [line["id"] for line in new[len(log) :]]
+    again.move(again.seats["Bo"], "pick", {"number": 5})
+    again.roll_all()
+    assert again.view()["state"]["round"] == 2
+    assert started.view()["state"]["round"] == 1  # the table itself has not moved
+
+
+def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table) -> None:
+    service, again = started.service, back(started.service, started.service.take_in(take(started)))
+    whole = list(again.log())
+    found: list[Any] = []
+    before = 10**9
+    while lines := service.log(again.code, again.token, before=before, limit=3):
+        found = lines + found
+        before = lines[0]["seq"]
+    assert found == whole
+
+
+def test_a_copy_proves_its_own_dice(started: Table) -> None:
+    started.move(started.seats["Ada"], "pick", {"number": 3})
+    again = back(started.service, started.service.take_in(take(started)))
+    again.move(again.seats["Bo"], "pick", {"number": 5})
+    again.roll_all()
+    proof = json.loads(json.dumps(again.service.audit(again.code, again.token)))
+    rolls, lines = verify.check(proof)
+    assert rolls == 1
+    assert lines < len(again.log()) + 40
+    before = started.service.audit(started.code, started.token)
+    old = {scope["scope"]: scope["anchor"] for scope in before["scopes"]}
+    new = {scope["scope"]: scope["anchor"] for scope in proof["scopes"]}
+    assert set(old) == set(new)
+    assert not set(old.values()) & set(new.values())
+
+
+def test_no_phone_of_the_table_opens_its_copy(started: Table) -> None:
+    opened = started.service.take_in(take(started))
+    for token in (started.token, started.seats["Ada"].token, "", None):
+        with pytest.raises(errors.NotFound):
+            started.service.view(opened.code, token)
+    with pytest.raises(errors.NotFound):
+        started.service.view(started.code, opened.token)
+
+
+def test_a_lobby_and_an_ended_game_travel_too(service: TableService, clock: Clock) -> None:
+    lobby = Table(service, clock.forward, [])
+    lobby.join("Ada")
+    again = back(service, service.take_in(take(lobby)))
+    again.join("Bo")
+    again.move(None, "start")
+    again.roll_all()
+    assert again.view()["status"] == "playing"
+    service.end(again.code, again.token, "e1", "enough")
+    raw = take(again)
+    over = back(service, service.take_in(raw))
+    assert over.view()["status"] == "finished"
+
+
+def test_a_clock_stands_in_the_copy(service: TableService, clock: Clock) -> None:
+    table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
+    clock.forward(10_000)
+    raw = take(table)
+    clock.forward(10**9)
+    view = back(service, service.take_in(raw)).view()
+    assert view["clock"]["paused"]
+    assert view["clock"]["left_ms"] == 20_000
+
+
+def test_what_another_server_sealed_stays_shut(started: Table) -> None:
+    raw = take(started)
+    elsewhere = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: OTHER)
+    with pytest.raises(errors.BadArchive) as refused:
+        elsewhere.take_in(raw)
+    assert refused.value.params["reason"] == "sealed_elsewhere"
+    same = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    assert back(same, same.take_in(raw)).view()["state"]["round"] == 1
+
+
+def test_a_game_that_is_not_here(started: Table) -> None:
+    raw = take(started)
+    elsewhere = TableService({}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    with pytest.raises(errors.BadArchive) as refused:
+        elsewhere.take_in(raw)
+    assert refused.value.params["reason"] == "unknown_game"
+
+
+# --- what was changed on the way --------------------------------------------------------------------------
+
+
+def sample(options: dict[str, Any]) -> dict[str, Any]:
+    service = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    return take(Table(service, lambda ms: None, [], options).start("Ada", "Bo"))
+
+
+SEALED, OPEN = sample({}), sample({"referee_sees": "everything"})
+
+
+def places(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+    return [path, *(p for key, value in inner for p in places(value, (*path, key)))]
+
+
+OPEN_PLACES = [path for path in places(OPEN) if path and path[0] == "body"]
+
+
+def here() -> TableService:
+    return TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+
+
+@pytest.mark.parametrize("raw", [SEALED, OPEN], ids=["sealed", "open"])
+@pytest.mark.parametrize("field", list(SEALED))
+def test_any_change_is_noticed(raw: dict[str, Any], field: str) -> None:
+    changed = copy.deepcopy(raw)
+    value = changed[field]
+    changed[field] = {str: f"{value}x", bool: not value, int: 1, list: [], dict: {}}[type(value)]
+    with pytest.raises(errors.BadArchive):
+        here().take_in(changed)
+    del changed[field]
+    with pytest.raises(errors.BadArchive):
+        here().take_in(changed)
+
+
+@pytest.mark.parametrize("field", ["game", "name", "code", "taken_ms", "status", "players"])
+def test_the_cover_of_a_sealed_archive_cannot_be_exchanged(field: str) -> None:
+    """Even by somebody who mends the digest: the seal is over the cover, too."""
+    changed = copy.deepcopy(SEALED)
+    changed[field] = {"status": "lobby", "taken_ms": 1, "players": ["Eve"]}.get(field, "toy2")
+    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    with pytest.raises(errors.BadArchive) as refused:
+        here().take_in(changed)
+    assert refused.value.params["reason"] == "sealed_elsewhere"
+
+
+@given(st.data())
+@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
+def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> None:
+    """With a digest that fits: a table comes of it that can be looked at and proved, or a problem."""
+    changed = copy.deepcopy(OPEN)
+    for path in data.draw(st.lists(st.sampled_from(OPEN_PLACES), min_size=1, max_size=2)):
+        at = changed
+        try:
+            for key in path[:-1]:
+                at = at[key]
+            at[path[-1]]
+        except (KeyError, IndexError, TypeError):
+            continue
+        at[path[-1]] = data.draw(
+            st.sampled_from([None, True, 0, -1, 10**18, "", "x", "s9", "team:a", [], {}, [1], {"a": 1}])
+        )
+    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    service = here()
+    opened = None
+    with contextlib.suppress(errors.BadArchive, BadOptions):
+        opened = service.take_in(changed)
+    if opened is None:
+        return
+    assert service.view(opened.code, opened.token)[0]["code"] == opened.code
+    verify.check(json.loads(json.dumps(service.audit(opened.code, opened.token))))
+    service.log(opened.code, opened.token, before=10**9, limit=100)
+
+
+@pytest.mark.parametrize("junk", [{}, {"format": "flight-director-archive/1"}, {"format": "zip", "body": 1}])
+def test_what_is_no_archive(junk: Any) -> None:
+    with pytest.raises(errors.BadArchive) as refused:
+        here().take_in(junk)
+    assert refused.value.params["reason"] == "no_archive"
+
+
+# --- the key ----------------------------------------------------------------------------------------------
+
+
+def test_the_key_comes_from_the_environment_or_is_drawn_once(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "archive.key"
+    assert archive.key_from("a secret", file) == archive.key_from("a secret", file)
+    assert not file.exists()
+    drawn = archive.key_from(None, file)
+    assert archive.key_from(None, file) == drawn
+    assert archive.key_from(file.read_text().strip(), tmp_path / "x") == drawn
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [each.name for each in file.parent.iterdir()] == ["archive.key"]
+    assert len(drawn) == 32
