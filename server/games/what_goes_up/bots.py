@@ -64,7 +64,7 @@ def ladder(character: Character) -> tuple[Mission, ...]:
     small = tuple(part for part in orbit.parts if part.kind in ("capsule", "thruster"))
     test = Drawing("Test", (*small, Wanted("stage", rest, role="launch")))
     first = Mission(test, "suborbital", 10)
-    found = (first, Mission(orbit, "low_1", 14), Mission(moon, "moon_surface", 15))
+    found = (first, Mission(orbit, "low_1", 17), Mission(moon, "moon_surface", 18))
     return {"tester": found[:1], "orbiter": found[:2], "moonwalker": found}[character]
 
 
@@ -156,7 +156,10 @@ def _workshop(
     if drawn != sent:
         return "draw", sent
     designs = [each.design for each in needed if each.design is not None]
-    busy = any(craft["seat"] == seat and not craft["debris"] for craft in state["craft"].values())
+    busy = any(
+        craft["seat"] == seat and (craft["crew"] or craft["status"] == "pad")
+        for craft in state["craft"].values()
+    )
     if not busy and all(_good_enough(design, mission.courage) for design in designs):
         found = _go(mission, sheet, state, seat, prompts)
         if found is not None:

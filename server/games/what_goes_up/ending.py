@@ -11,7 +11,7 @@ from .state import GameState, Outcomes, Rock
 
 NUDGES = 20
 """WG-V3: what the rock needs."""
-IDLE_TURNS = 30
+IDLE_TURNS = 50
 """House rule: so many turns in a row without a new step or a first, and the campaign has come to rest."""
 
 

@@ -454,7 +454,7 @@ def test_the_referee_ends_a_free_campaign() -> None:
 
 
 @pytest.mark.rule("WG-V1")
-def test_a_campaign_goes_on_for_twenty_idle_turns_and_rests_after_thirty() -> None:
+def test_a_campaign_goes_on_for_twenty_idle_turns_and_rests_in_the_end() -> None:
     table = Table()
     for _ in range(ending.IDLE_TURNS - 1):
         assert table.next_turn().phase == "workshop"
