@@ -31,14 +31,16 @@ localStorage.getItem('fd.settings') ?? localStorage.setItem('fd.settings', '{"th
 
 _LISTEN = """
 const fetched = window.fetch;
+let answers = 0;
 window.fetch = async (...asked) => {
   const answer = await fetched(...asked);
   if (answer.body) {
+    const number = answers += 1;
     const reader = answer.clone().body.pipeThrough(new TextDecoderStream()).getReader();
     (async () => {
       for (;;) {
         const { value, done } = await reader.read();
-        if (value) window.heard(value);
+        if (value) window.heard(value, number);
         if (done) return;
       }
     })().catch(() => {});
@@ -67,6 +69,8 @@ class Phone:
         self.url, self.name, self.language, self.size = url, name, language, size
         self.heard: list[str] = []
         """Everything that came in over the network, in pieces as they came (only with `listen`)."""
+        self.answers: dict[int, str] = {}
+        """The same, each answer by itself, streams as far as they are."""
         self.troubles: list[str] = []
         """What the console complained of."""
         width, height = SIZES[size]
@@ -82,7 +86,7 @@ class Phone:
         if theme == "light":
             self.context.add_init_script(_LIGHT)
         if listen:
-            self.context.expose_function("heard", lambda text: self.heard.append(text))
+            self.context.expose_function("heard", self._heard)
             self.context.add_init_script(_LISTEN)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
@@ -92,6 +96,10 @@ class Phone:
         blocked = message.text.startswith("Service Worker registration blocked by Playwright")
         if message.type in ("error", "warning") and not blocked:
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _heard(self, text: str, answer: int) -> None:
+        self.heard.append(text)
+        self.answers[answer] = self.answers.get(answer, "") + text
 
     def close(self) -> None:
         self.shoot("last")

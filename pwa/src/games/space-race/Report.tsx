@@ -106,20 +106,18 @@ export function Pager({
   return (
     <div class="spr-pager">
       {step(-1, m.sr_year_before(), ChevronLeft)}
-      <label>
-        <span class="sr">{m.sr_year()}</span>
-        <select
-          class="field"
-          value={String(at)}
-          onChange={(event) => onAt(Number(event.currentTarget.value))}
-        >
-          {years.map((past, place) => (
-            <option key={past.year} value={String(place)}>
-              {past.year}
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        class="field"
+        aria-label={m.sr_year()}
+        value={String(at)}
+        onChange={(event) => onAt(Number(event.currentTarget.value))}
+      >
+        {years.map((past, place) => (
+          <option key={past.year} value={String(place)}>
+            {past.year}
+          </option>
+        ))}
+      </select>
       {step(1, m.sr_year_after(), ChevronRight)}
     </div>
   );

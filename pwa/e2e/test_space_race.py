@@ -1,0 +1,441 @@
+"""Space Race: a whole game of five phones, talk for two alone, a tie played out, and every screen by axe."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+from .words import like
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+Json = dict[str, Any]
+NAMES = ("Buzz", "Gus", "Laika", "Neil", "Valya")
+HIDDEN = {"hidden": True}
+SHORT, LONG = 15, 900
+"""Seconds of a year: one that runs out by itself, and what the referee adds where somebody has to think."""
+
+
+# -- at the table ------------------------------------------------------------------------------------------
+
+
+def opened(here: House, edition: str, **options: Any) -> Table:
+    """A table with five nations that have begun."""
+    table = Table(here.url, "space-race", {"edition": edition, **options})
+    for name in NAMES:
+        table.seat(name)
+    return table
+
+
+def begin(table: Table) -> None:
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    table.start()
+
+
+def more_time(table: Table) -> None:
+    table._post("referee", "/clock", action="add", seconds=LONG)
+
+
+def lay(table: Table, **hands: list[int]) -> None:
+    """The referee puts these hands on the table, as if the match had been begun on paper."""
+    patch = [
+        {"op": "replace", "path": f"/players/{seat}/hand", "value": [{"number": n, "tried": 0} for n in hand]}
+        for seat, hand in hands.items()
+    ]
+    table._post("referee", "/corrections", patch=patch, reason="begun on paper")
+
+
+def seal(table: Table, *seats: str, **sent: Any) -> None:
+    """Seats that have no phone on the table hand in what they are offered, or this."""
+    for seat in seats:
+        prompt = next(one for one in table.view(seat)["prompts"] if one["move"] == "submit")
+        table.move(seat, "submit", **{**prompt["default"], **sent})
+        table.move(seat, "ready")
+
+
+def go_on(table: Table, *seats: str) -> None:
+    for seat in seats:
+        table.move(seat, "next_year")
+
+
+def flight(table: Table, seat: str) -> Json:
+    found = [one for one in table.view()["state"]["report"]["flights"] if one["seat"] == seat]
+    assert len(found) == 1
+    return dict(found[0])
+
+
+# -- on a phone --------------------------------------------------------------------------------------------
+
+
+def choose(phone: Phone, group: str, words: str) -> None:
+    """One of a grid of caps, by its group's name and what stands on it."""
+    found = phone.page.get_by_role("radiogroup", name=group, exact=True)
+    cap = found.get_by_role("radio", name=re.compile(rf"^{re.escape(words)}$"))
+    cap.click()
+    expect(cap).to_have_attribute("aria-checked", "true")
+
+
+def bid(phone: Phone, part: Json, level: int) -> None:
+    choose(phone, phone.say("sr_part"), f"{part['number']} {part['title']}")
+    choose(phone, phone.say("sr_level"), phone.say("sr_level_n", n=level))
+
+
+def launch(phone: Phone) -> None:
+    cap = phone.page.get_by_role("button", name=phone.say("sr_fly"), exact=True)
+    cap.click()
+    expect(cap).to_have_attribute("aria-pressed", "true")
+
+
+def go(phone: Phone) -> Locator:
+    return phone.find(".dock .btn").filter(has=phone.find(".go"))
+
+
+def sealed(phone: Phone) -> None:
+    phone.press(go(phone))
+    phone.ordered("sr_sealed")
+
+
+def offered(table: Table, at: int = 0) -> Json:
+    """A part on offer, as every phone names it."""
+    number = table.view()["state"]["offers"][at]["number"]
+    titles = {part["number"]: part["title"]["en"] for part in table.materials()["parts"]}
+    return {"number": number, "title": titles[number]}
+
+
+def told(phone: Phone, key: str, **values: object) -> None:
+    """Turn the pages of a year's story until this is its headline."""
+    tabs = phone.find(".spr-tabs [role=tab]")
+    tabs.first.wait_for()
+    pattern = re.compile(like(phone.language, key, **values))
+    for at in range(tabs.count()):
+        tabs.nth(at).click()
+        expect(tabs.nth(at)).to_have_attribute("aria-selected", "true")
+        if pattern.search(phone.order.inner_text()):
+            return
+    raise AssertionError(f"{key}: not among {tabs.count()} stations")
+
+
+def tap_on(phone: Phone) -> None:
+    """Through the whole story, then on to what comes next."""
+    phone.find(".spr-tabs [role=tab]").last.click()
+    phone.press(phone.find(".dock .btn-primary"))
+
+
+# -- what came over the wire -------------------------------------------------------------------------------
+
+
+def views(phone: Phone) -> list[Json]:
+    """Every view that this phone was ever sent."""
+    read, found = json.JSONDecoder(), []
+    for text in phone.answers.values():
+        for start in re.finditer(r'\{"code":"', text):
+            try:
+                view, _ = read.raw_decode(text, start.start())
+            except json.JSONDecodeError:
+                continue  # it is still coming in
+            if view.get("state"):
+                found.append(view)
+    return found
+
+
+def keeps_secrets(phone: Phone, seat: str) -> int:
+    """Before a year is closed nobody is sent what others handed in, nor their radiation; how many views."""
+    looked, own = 0, 0
+    for view in views(phone):
+        state = view["state"]
+        assert view["you"]["seat"] == seat
+        for other, sent in state["submissions"].items():
+            assert other == seat or sent == HIDDEN, f"{seat} reads what {other} handed in"
+        for other, number in state["radiation"].items():
+            assert other == seat or number == HIDDEN, f"{seat} reads the radiation of {other}"
+        for past in [state["report"]] if state["report"] and state["phase"] != "over" else []:
+            assert all(n == HIDDEN for other, n in past["radiation"].items() if other != seat)
+            assert past["space"] == HIDDEN
+        for other, player in state["players"].items():
+            assert other == seat or player["garnets"] == HIDDEN
+        looked += state["phase"] == "year"
+        own += isinstance(state["radiation"].get(seat), int)
+    assert own > 0, "it would have been seen"
+    return looked
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    one = Looks()
+    yield one
+    assert not one.wrong, one.report()
+
+
+# -- the tests ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(300)
+def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
+    table = opened(here, "five", year_timer=SHORT)
+    phones = {
+        seat: new(name=name, listen=True, language="de" if name == "Neil" else "en")
+        for name, seat in table.names.items()
+    }
+    buzz, gus, laika = (phones[seat] for seat in ("s1", "s2", "s3"))
+    for seat, phone in phones.items():
+        phone.open(table.link(seat))
+    begin(table)
+    more_time(table)
+
+    # 1950: Buzz bids lowest, Gus stands one above and steals; who has sealed is public, what is not
+    buzz.ordered("sr_seal_your_bid")
+    first = offered(table)
+    with buzz.holding() as text:
+        assert buzz.say("sr_radiation") in text
+        assert "0%" in text
+    assert buzz.page.get_by_text(buzz.say("sr_radiation"), exact=True).count() == 0
+    bid(buzz, first, 0)
+    sealed(buzz)
+    bid(gus, first, 1)
+    sealed(gus)
+    expect(laika.find(".poll .lamp.go")).to_have_count(2)
+    with gus.holding() as text:
+        assert gus.say("sr_file_bid", part=first["title"], level=1) in text
+    # a change of mind, while somebody is still thinking
+    phones["s1"].press(go(buzz))
+    buzz.ordered("sr_seal_your_bid")
+    expect(buzz.find(".spr-part[aria-checked=true]")).to_contain_text(first["title"])
+    sealed(buzz)
+    seal(table, "s3", "s4")
+    for seat, phone in phones.items():
+        assert keeps_secrets(phone, seat) > 0
+    seal(table, "s5")
+    gus.ordered("sr_steals", names="Gus", part=first["title"], n=1)
+    expect(gus.find(".spr-bid.win")).to_contain_text("Gus")
+    expect(gus.find(".spr-ladder")).to_contain_text("Buzz")
+    gus.shows("sr_why_stolen")
+    told(buzz, "sr_no_launch")
+    for phone in (buzz, gus):
+        tap_on(phone)
+    go_on(table, "s3", "s4", "s5")
+
+    # 1951: nobody says anything, and the clock closes the year by itself
+    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_nobody_bid")
+    assert table.view()["state"]["report"]["closed_by"] == "clock"
+    table.move("referee", "leave_report")
+
+    # 1952: three Missiles cards are aimed at a rocket that is sure to be there without them
+    buzz.ordered("sr_seal_your_bid")
+    more_time(table)
+    lay(table, s1=[12] * 5, s2=[6], s3=[9, 9, 9], s4=[8], s5=[4])
+    laika.shows("sr_aim_n", n=1)
+    expect(go(laika)).to_have_attribute("aria-disabled", "true")
+    for n in (1, 2, 3):
+        choose(laika, laika.say("sr_aim_n", n=n), "Buzz")
+    sealed(laika)
+    buzz.shows("sr_missiles_at_you", n=3, off=27)
+    launch(buzz)
+    with buzz.holding() as text:
+        assert buzz.say("sr_file_as_is", p="100%", n=60) in text
+        assert "−27" in text
+    sealed(buzz)
+    seal(table, "s2", "s4", "s5")
+    told(buzz, "sr_one_launch", name="Buzz", height=flight(table, "s1")["height"])
+    cut = flight(table, "s1")
+    assert cut["height"] < cut["distance"]
+    assert not cut["reached_space"]
+    expect(buzz.find(".spr-flight.cut")).to_have_count(1)
+    buzz.shows("sr_cut", names="Laika", off=27, to=cut["height"], **{"from": 60})
+    told(phones["s4"], "sr_one_launch", name="Buzz", height=cut["height"])
+    for phone in (buzz, laika):
+        tap_on(phone)
+    go_on(table, "s2", "s4", "s5")
+
+    # 1953: they are aimed elsewhere, and Buzz is there
+    buzz.ordered("sr_seal_your_bid")
+    more_time(table)
+    lay(table, s1=[12] * 5)
+    for n in (1, 2, 3):
+        choose(laika, laika.say("sr_aim_n", n=n), "Gus")
+    sealed(laika)
+    launch(buzz)
+    sealed(buzz)
+    seal(table, "s2", "s4", "s5")
+    told(buzz, "sr_reach", names="Buzz", n=1)
+    expect(buzz.find(".spr-flight.there")).to_have_count(1)
+    told(gus, "sr_wins_tol", names="Buzz", n=1)
+    for seat, phone in phones.items():
+        assert keeps_secrets(phone, seat) > 0
+    for phone in phones.values():
+        tap_on(phone)
+
+    # the end: everything lies open, and every year can be looked at again
+    for phone in phones.values():
+        phone.ordered("sr_end_reached", names="Buzz", year=1953)
+    buzz.page.get_by_label(buzz.say("sr_year"), exact=True).select_option(label="1950")
+    buzz.shows("sr_steals", names="Gus", part=first["title"])
+    buzz.page.get_by_role("tab", name=buzz.say("deb_charts")).click()
+    buzz.shows("sr_theft", thief="Gus", **{"from": "Buzz"})
+    buzz.shows("sr_radiation_open")
+    for phone in phones.values():
+        assert not phone.troubles
+
+
+@pytest.mark.timeout(180)
+def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
+    table = opened(here, "nine", telegraph_price=4)
+    buzz, gus = new(name="Buzz"), new(name="Gus", language="de")
+    laika = new(name="Laika", listen=True)
+    for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):
+        phone.open(table.link(seat))
+    begin(table)
+    buzz.ordered("sr_seal_your_bid")
+    buzz.tap("sr_talk")
+    buzz.ordered("sr_talk_with", name="Gus")
+    buzz.shows("sr_no_way", name="Gus")
+    buzz.tap("sr_build", name="Gus")
+    buzz.shows("sr_message_to", name="Gus")
+    words = "The twelve is mine this year, leave it alone."
+    buzz.page.get_by_label(buzz.say("sr_message_to", name="Gus")).fill(words)
+    buzz.tap("sr_send")
+    buzz.shows("sr_message_sent", name="Gus")
+    buzz.to_value(buzz.say("sr_garnets_to", name="Gus"), 1)
+    buzz.tap("sr_promise", n=1)
+    buzz.shows("sr_promised")
+
+    # it is in the other's file, and nowhere else
+    gus.tap("sr_talk")
+    gus.ordered("sr_talk_with", name="Buzz")
+    with gus.holding() as text:
+        assert "The twelve is mine" in text
+        assert gus.say("sr_file_back", n=1) in text
+    with buzz.holding() as text:
+        assert "The twelve is mine" in text
+    laika.tap("sr_talk")
+    laika.ordered("sr_talk_with", name="Buzz")
+    laika.shows("sr_no_way", name="Buzz")
+    with laika.holding() as text:
+        assert "twelve" not in text
+    assert "twelve" not in "".join(laika.heard)
+    assert "twelve" not in json.dumps(table.view())
+
+    # a second line would cost more than is left: refused, with the reason, in the player's language
+    choose(gus, gus.say("sr_whom"), f"Laika {gus.say('sr_way_none')}")
+    gus.tap("sr_build", name="Laika")
+    gus.shows("sr_message_to", name="Laika")
+    choose(gus, gus.say("sr_whom"), f"Neil {gus.say('sr_way_none')}")
+    gus.tap("sr_build", name="Neil")
+    gus.shows("sr_err_garnets_n", n=4)
+    assert len(table.view()["state"]["lines"]) == 2
+
+
+@pytest.mark.timeout(240)
+def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
+    table = opened(here, "five")
+    buzz, gus, laika = new(name="Buzz"), new(name="Gus", language="de"), new(name="Laika")
+    for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):
+        phone.open(table.link(seat))
+    begin(table)
+    lay(table, s1=[12] * 6, s2=[12] * 6, s3=[8], s4=[6], s5=[4])
+    for phone in (buzz, gus):
+        phone.ordered("sr_seal_your_bid")
+        launch(phone)
+        sealed(phone)
+    seal(table, "s3", "s4", "s5")
+    told(buzz, "sr_tied", names="Buzz and Gus")
+    for phone in (buzz, gus, laika):
+        tap_on(phone)
+    go_on(table, "s4", "s5")
+
+    stake = table.view()["state"]["goofspiel"]["stake"][0]
+    laika.ordered("sr_goof_stake", n=stake)
+    for phone, card in ((buzz, 13), (gus, 1)):
+        phone.ordered("sr_goof_stake", n=stake)
+        choose(phone, phone.say("sr_goof_card"), str(card))
+        phone.press(go(phone))
+        if card == 13:
+            phone.ordered("sr_goof_sealed")
+            with phone.holding() as text:
+                assert phone.say("sr_file_card", n=13) in text
+    expect(laika.find(".spr-goof .took")).to_have_text(re.compile("13"))
+    expect(buzz.page.get_by_role("radio", name="13", exact=True)).to_have_attribute("aria-disabled", "true")
+    for card in range(1, 13):
+        table.move("s1", "goofspiel", card=card)
+        table.move("s2", "goofspiel", card=card + 1)
+    for phone in (buzz, gus, laika):
+        phone.ordered("sr_end_reached", names="Gus", year=1950)
+
+
+@pytest.mark.timeout(400)
+def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = opened(here, "nine", year_timer=LONG)
+    buzz, gus = new(name="Buzz"), new(name="Gus", language="de", theme="light")
+    tv = new(name="tv", size="tv")
+    buzz.open(table.link("s1"))
+    gus.open(table.link("s2"))
+    tv.open(table.join_link)
+    tv.tap("app_join_as_screen")
+
+    def look(what: str, *phones: Phone) -> None:
+        seq = table.view()["seq"]
+        for phone in phones or (buzz, gus, tv):
+            phone.page.wait_for_function(
+                "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
+                " && JSON.parse(kept).seq >= seq)",
+                arg=seq,
+            )
+            looks.at(phone, f"sr-{what}")
+
+    begin(table)
+    lay(table, s1=[2, 3, 9, 12, 12], s2=[12, 12, 9], s3=[0, 0], s4=[7], s5=[])
+    buzz.ordered("sr_seal_your_bid")
+    bid(buzz, offered(table), 0)
+    choose(buzz, buzz.say("sr_aim"), "Gus")
+    launch(buzz)
+    look("bid")
+    with buzz.holding():
+        looks.at(buzz, "sr-file", other=False)
+    sealed(buzz)
+    look("sealed", buzz)
+    buzz.tap("sr_nations")
+    buzz.ordered("sr_nations_order")
+    look("nations", buzz)
+    buzz.tap("sr_back")
+    gus.tap("sr_talk")
+    gus.ordered("sr_talk_with")
+    look("talk", gus)
+    slot = table.view()["state"]["offers"][0]["slot"]
+    seal(table, "s2", slot=slot, level=1, launch=True)
+    seal(table, "s3", slot=slot, level=4)
+    seal(table, "s4", "s5")
+    gus.ordered("sr_steals")
+    look("report")
+    told(gus, "sr_launches", n=2)
+    look("launches", gus)
+    buzz.tap("sr_years")
+    buzz.ordered("sr_year_n", year=1950)
+    look("years", buzz)
+    table.move("referee", "leave_report")
+    gus.ordered("sr_seal_your_bid")
+    lay(table, s1=[12] * 6, s2=[2], s3=[], s4=[], s5=[])
+    seal(table, "s1", launch=True)
+    seal(table, "s2", "s3", "s4", "s5")
+    told(gus, "sr_wins_tol", names="Buzz", n=1)
+    look("prizes", gus)
+    table.move("referee", "leave_report")
+    buzz.ordered("sr_naming_order")
+    look("naming")
+    choose(buzz, buzz.say("sr_naming_order"), "Laika")
+    buzz.press(go(buzz))
+    gus.ordered("sr_end_reached", names="Buzz")
+    look("over")
+    gus.page.get_by_role("tab", name=gus.say("deb_charts")).click()
+    gus.shows("sr_tallies")
+    look("charts", gus)
