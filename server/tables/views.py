@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,6 +17,8 @@ from .draft import game_options
 from .model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
 from .ports import Seen, Version
 from .visibility import Eyes, eyes_of, redact_prompt
+
+log = logging.getLogger(__name__)
 
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
@@ -74,7 +77,11 @@ class Snapshot:
             return (again,) if seat == REFEREE else ()
         if head.pending is not None:
             return tuple(roll_prompt(w) for w in head.pending.waiting if w.request.by == seat)
-        return self.game.prompts(self.state, seat)
+        try:
+            return self.game.prompts(self.state, seat)
+        except Exception as error:  # corrected by hand, say: without a view nobody could put it right
+            log.error("a seat could not be asked: %s", type(error).__name__)
+            return ()
 
     def question(self, seat: str) -> str:
         """Names what this seat is being asked, for its phase token."""
@@ -85,7 +92,11 @@ class Snapshot:
             mine = [w.id for w in head.pending.waiting if w.request.by == seat]
             if mine:
                 return "roll:" + mine[0]
-        return "" if self.state is None else self.game.question(self.state, seat)
+        try:
+            return "" if self.state is None else self.game.question(self.state, seat)
+        except Exception as error:
+            log.error("a question has no name: %s", type(error).__name__)
+            return "?"
 
     def phase(self, seat: str) -> str:
         """The opaque token of the seat's question; a rewind makes every older one stale."""

@@ -16,7 +16,7 @@ from rq.serializers import JSONSerializer
 from server import app as real_app
 from server.api import wiring
 from server.config import settings as settings_from_environment
-from server.tables.ports import Commit, Committed, Known
+from server.tables.ports import Commit, Committed, Known, Version
 from server.tables.redis_client import connect
 from server.tables.redis_store import CHANNEL, RedisStore, _bucket_keys, _key
 from server.tables.rq_alarms import QUEUES
@@ -34,11 +34,11 @@ class CheckThenWrite(RedisStore):
             if known is not None:
                 reply: Any = redis.hget(_key(code, "ids"), f"{commit.command}:r")
                 return Committed("ok", Known(known.decode(), reply))
-        seq: Any = redis.hget(_key(code, "head"), "seq")
-        if seq is None:
+        found: Any = redis.hmget(_key(code, "head"), ["seq", "mark"])
+        if found[0] is None:
             return Committed("gone")
-        if int(seq) != commit.expected_seq:
-            return Committed("conflict")
+        if Version(int(found[0]), found[1].decode()) != commit.expected:
+            return Committed("conflict", None, self.load(code))
         now = self.now_ms()
         if commit.not_before is not None and now < commit.not_before:
             return Committed("too_early")

@@ -13,6 +13,7 @@ from server.tables import errors
 from server.tables.service import Joined
 
 from .harness import Table
+from .toy import Toy
 
 HIDDEN = {"hidden": True}
 _ids = itertools.count()
@@ -393,3 +394,21 @@ def test_only_players_who_are_in_become_co_referees(table: Table) -> None:
         assert caught.value.code == "not_a_player"
     with pytest.raises(errors.NotAdmitted):
         table.service.hand_over(table.code, knocks.token, "h", knocks.seat)
+
+
+def test_a_state_that_the_game_trips_over_can_still_be_looked_at_and_put_right(
+    started: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def trip(*_: object) -> None:
+        raise KeyError("corrected away")
+
+    before = started.view()["seq"]
+    with monkeypatch.context() as broken:
+        broken.setattr(Toy, "prompts", trip)
+        broken.setattr(Toy, "question", trip)
+        started.service.rename(started.code, started.token, "trip-1", started.seats["Bo"].seat, "Bodil")
+        view = started.view(started.seats["Ada"])
+        assert view["prompts"] == []
+        assert view["state"]["round"] == 1
+        started.service.rewind(started.code, started.token, "trip-2", before, "a slip")
+    assert started.view(started.seats["Ada"])["prompts"]

@@ -1,0 +1,87 @@
+"""The toy game with a leak built in, one a class: what the search for leaks has to find."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from server.games.base import Move, Prompt, Secret, Step, line
+from server.games.dice import Dice
+from server.games.errors import IllegalMove
+from tests.tables.toy import Toy, ToyState
+
+
+class Hinted(ToyState, frozen=True, kw_only=True):
+    """With an open field that nobody thought about."""
+
+    even: bool = False
+
+
+def picked(state: ToyState) -> int:
+    """What nobody may know before the round is over."""
+    return sum(pick.value for pick in state.picks.values())
+
+
+class InTheState(Toy):
+    """A pick leaves its trace in an open field, long before the round is over."""
+
+    State = Hinted
+
+    def setup(self, *args: Any) -> Step[ToyState]:
+        step = super().setup(*args)
+        state = msgspec.convert(msgspec.to_builtins(step.state), Hinted)
+        return Step(state, step.log)
+
+    def play(self, state: ToyState, move: Move, dice: Dice) -> Step[ToyState]:
+        step = super().play(state, move, dice)
+        even = picked(step.state) % 2 == 0
+        return msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, even=even))
+
+
+class InAPrompt(Toy):
+    """Everybody's prompt says how much has been picked."""
+
+    def prompts(self, state: ToyState, seat: str) -> tuple[Prompt, ...]:
+        label = {"id": "toy.pick", "so_far": picked(state)}
+        return tuple(msgspec.structs.replace(p, label=label) for p in super().prompts(state, seat))
+
+
+class InTheQuestion(Toy):
+    """The token of the question follows from what was picked."""
+
+    def question(self, state: ToyState, seat: str) -> str:
+        return f"{super().question(state, seat)} {picked(state)}"
+
+
+class InARefusal(Toy):
+    """Who is refused learns what another one was dealt."""
+
+    def play(self, state: ToyState, move: Move, dice: Dice) -> Step[ToyState]:
+        if move.name == "pick" and move.args["number"] % 2:
+            dealt = [secret.value for secret in state.numbers.values()]
+            raise IllegalMove("Not an odd one.", path=("number",), dealt=dealt)
+        return super().play(state, move, dice)
+
+
+class InALength(Toy):
+    """High picks are noted by one more line, which only the picker can read."""
+
+    def play(self, state: ToyState, move: Move, dice: Dice) -> Step[ToyState]:
+        step = super().play(state, move, dice)
+        if move.name == "pick" and move.args["number"] > 10:
+            more = line("toy.high", to=f"seat:{move.seat}")
+            return msgspec.structs.replace(step, log=(more, *step.log))
+        return step
+
+
+class InTheClock(Toy):
+    """The round gets shorter when somebody holds a six."""
+
+    def clock(self, state: ToyState) -> Any:
+        clock = super().clock(msgspec.structs.replace(state, timed=True))
+        high = any(isinstance(n, Secret) and n.value > 3 for n in state.numbers.values())
+        return clock and msgspec.structs.replace(clock, seconds=20 if high else 40)
+
+
+LEAKS: tuple[type[Toy], ...] = (InTheState, InAPrompt, InTheQuestion, InARefusal, InALength, InTheClock)

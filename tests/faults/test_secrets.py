@@ -1,0 +1,85 @@
+"""Twin tables that differ only in a secret: every byte sent to those who may not know it is equal."""
+
+from __future__ import annotations
+
+import logging
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+
+from server.app import App
+from server.games.base import Game
+from server.games.registry import games
+from tests.tables.toy import Toy
+
+from .leaky import LEAKS
+from .twin_table import Leak
+from .twins import Twins, apps
+
+pytestmark = [pytest.mark.faults]
+
+PROGRAMS = 1000
+FEW = 15
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[tuple[App, App]]:
+    """Two apps, and no line of log a request."""
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    yield apps()
+    structlog.configure(**before)
+
+
+def search(
+    two: tuple[App, App], game: Game[Any], programs: int, first: int, **steps: int
+) -> tuple[Counter[str], Counter[str]]:
+    """Run so many programs; what became of them, and how many answers of each kind were compared."""
+    ends: Counter[str] = Counter()
+    told: Counter[str] = Counter()
+    for seed in range(first, first + programs):
+        twins = Twins(two, game, seed)
+        try:
+            ends[twins.run(**steps)] += 1
+        except Leak as leak:
+            raise Leak(f"{game.info.id}, program {seed}: {leak}") from None
+        told += twins.told
+    return ends, told
+
+
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("name", games())
+def test_every_byte_for_those_outside_is_the_same(
+    two: tuple[App, App], name: str, request: pytest.FixtureRequest, figures: Callable[[str], None]
+) -> None:
+    game = games()[name]
+    if "Secret" not in repr(msgspec.inspect.type_info(game.State)):
+        ends, _ = search(two, game, 3, 0)
+        assert set(ends) <= {"same", "over"}
+        figures(f"{name} keeps nothing secret")
+        return
+    programs = PROGRAMS if request.config.getoption("--long") else FEW
+    first = random.randrange(10**6)
+    started = time.monotonic()
+    ends, told = search(two, game, programs, first)
+    assert ends["over"] + ends["opened"] > programs // 2
+    figures(
+        f"{name}: {programs} programs from seed {first}: {told.total()} pairs of answers equal, "
+        f"{dict(ends)}, {time.monotonic() - started:.0f} s\n{dict(told)}"
+    )
+
+
+@pytest.mark.parametrize("leaky", LEAKS, ids=lambda leaky: leaky.__name__)
+def test_a_planted_leak_is_found(two: tuple[App, App], leaky: type[Toy]) -> None:
+    with pytest.raises(Leak):
+        search(two, leaky(), 100, 0, before=8, after=8)
+
+
+def test_the_toy_without_a_leak_is_clean(two: tuple[App, App], request: pytest.FixtureRequest) -> None:
+    search(two, Toy(), 100 if request.config.getoption("--long") else FEW, 0)

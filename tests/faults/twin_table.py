@@ -1,0 +1,236 @@
+"""One of two twin tables: a world of its own behind a real web app, and how one of its secrets is changed."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from flask.testing import FlaskClient
+
+from server.api import wiring
+from server.api.hub import FeedHub
+from server.app import App
+from server.games.base import Audience, Game, Secret
+from server.games.errors import RuleError
+from server.tables import acts, fairness
+from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.model import REFEREE, Caller, Head
+from server.tables.pointers import find, secrets
+from server.tables.service import TableService
+from server.tables.views import Snapshot
+from server.tables.visibility import Eyes
+
+Json = dict[str, Any]
+BASE = "/api/v1/tables"
+SCREEN = "screen"
+EVERYTHING = Eyes(frozenset(), everything=True)
+
+
+class Leak(AssertionError):
+    """Somebody was sent what they may not know."""
+
+
+class Constant:
+    """Bytes that are always the same once the seats are taken, so that a further line costs no chance. Worlds
+    with the same number share their code and their dice chains, which take a while to draw."""
+
+    WORLDS = 25
+
+    def __init__(self, world: int) -> None:
+        self._random: random.Random | None = random.Random(world % self.WORLDS)
+        self._later = random.Random(-1 - world).randbytes(64)
+
+    def __call__(self, size: int) -> bytes:
+        return self._random.randbytes(size) if self._random else self._later[:size]
+
+    def settle(self) -> None:
+        self._random = None
+
+
+_draw = fairness.Chain.draw
+
+
+@functools.lru_cache(maxsize=400)
+def _drawn(table: str, scope: str, last: bytes) -> fairness.Chain:
+    return _draw(table, scope, last)
+
+
+class Table:
+    """One of the two: a world of its own behind a real web application."""
+
+    def __init__(self, app: App, game: Game[Any], options: Json, seed: int) -> None:
+        self.now = 1_700_000_000_000
+        self.store = MemoryStore(clock=lambda: self.now)
+        chance = Constant(seed)
+        self.service = TableService({game.info.id: game}, self.store, MemoryAlarms(), chance)
+        self.game = game
+        with patch("server.tables.draft.fairness.Chain.draw", _drawn):
+            opened = self.service.open(game.info.id, options)
+        self.code = opened.code
+        self.tokens = {REFEREE: opened.token}
+        places = [(t, r) for t in game.info.teams or (None,) for r in game.info.roles or (None,)]
+        for k in range(max(game.info.min_players, len(places))):
+            team, role = places[k % len(places)]
+            seat = self.service.join(self.code, f"P{k}", invite=opened.invite, team=team, role=role)
+            self.tokens[seat.seat] = seat.token
+        screen = self.service.join(self.code, "Wall", invite=opened.invite, kind="screen")
+        self.screen = screen.seat
+        self.tokens[screen.seat] = screen.token
+        chance.settle()
+        here = wiring.parts_of(app)
+        ports = wiring.Ports(self.store, self.store.feed, here.ports.alarms)
+        hub = FeedHub(self.store.feed, self.store.now_ms)
+        wiring.attach(
+            app,
+            dataclasses.replace(here, ports=ports, service=self.service, hub=hub, games={game.info.id: game}),
+        )
+        self.client: FlaskClient = app.test_client(use_cookies=False)
+
+    @property
+    def head(self) -> Head:
+        return self.service.head_of(self.store.load(self.code))
+
+    def snapshot(self) -> Snapshot:
+        return self.service.snapshot(self.head)
+
+    def state(self) -> Any:
+        return self.snapshot().state
+
+    def call(
+        self, seat: str, method: str, path: str = "", body: Json | None = None
+    ) -> tuple[int, bytes, str]:
+        """Status, body, headers."""
+        headers = {"Authorization": f"Bearer {self.tokens[seat]}"}
+        answer = self.client.open(f"{BASE}/{self.code}{path}", method=method, json=body, headers=headers)
+        answer.headers.remove("Date")
+        return answer.status_code, answer.data, str(answer.headers)
+
+    def first_event(self, seat: str, last: str) -> bytes:
+        """What a stream begins with."""
+        headers = {"Authorization": f"Bearer {self.tokens[seat]}", "Last-Event-ID": last}
+        with patch("server.tables.service.time.monotonic", return_value=0.0):
+            answer = self.client.get(f"{BASE}/{self.code}/feed", headers=headers, buffered=False)
+            pieces = iter(answer.response)
+            told = b"".join(_bytes(next(pieces)) for _ in range(2))
+            answer.close()
+        return told
+
+    def refuses(self, seat: str, move: str, args: Json) -> RuleError | None:
+        """What the rules would say; None if they would take it. Nothing is kept."""
+        head = self.head
+        draft = self.service.draft(head, self.now)
+        record = head.seat(seat)
+        caller = Caller(self.code, seat, seat == REFEREE or bool(record and record.co_referee))
+        try:
+            acts.move(draft, self.snapshot(), caller, move, args, phase=None, as_seat=None)
+        except RuleError as error:
+            return error
+        return None
+
+    def entries(self) -> list[Json]:
+        return [json.loads(entry)["line"] for entry in self.store.lines(self.code, -1, 10**6)]
+
+
+def _bytes(piece: Any) -> bytes:
+    return piece if isinstance(piece, bytes) else str(piece).encode()
+
+
+# -- secrets that are changed ------------------------------------------------------------------------------
+
+
+def mutated(value: Any, rng: random.Random, donors: list[Any]) -> Any:
+    """Another value of the same kind: what is there stays there, what is not stays away. Plain JSON."""
+    others = [d for d in donors if d != value and type(d) is type(value)]
+    if isinstance(value, dict):
+        others = [d for d in others if d.keys() == value.keys()]
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return (
+            max(0, value + rng.choice((-3, -2, -1, 1, 2, 3, 7, 100)))
+            if value >= 0
+            else value + rng.choice((1, 2))
+        )
+    if isinstance(value, str):
+        return rng.choice(others) if others and rng.random() < 0.5 else value + "x" * rng.randint(1, 30)
+    if isinstance(value, list) and value:
+        if len(value) > 1 and rng.random() < 0.7:
+            return rng.sample(value, len(value))
+        where = rng.randrange(len(value))
+        return [mutated(v, rng, []) if k == where else v for k, v in enumerate(value)]
+    if isinstance(value, dict) and value:
+        if others and rng.random() < 0.5:
+            return rng.choice(others)
+        where = rng.choice(sorted(value))
+        return {k: mutated(v, rng, []) if k == where else v for k, v in value.items()}
+    return value
+
+
+def change_a_secret(table: Table, rng: random.Random) -> str | None:
+    """Change one secret of the table's state, if the types and the game allow what comes out."""
+    head, game = table.head, table.game
+    if not head.has_state:
+        return None
+    state = table.state()
+    found = list(secrets(state))
+    if not found:
+        return None
+    for _ in range(12):
+        path, secret = rng.choice(found)
+        if secret.to == "all":
+            continue
+        kind = path.rpartition("/")[2]
+        donors = [msgspec.to_builtins(s.value) for p, s in found if p.rpartition("/")[2] == kind]
+        plain = msgspec.to_builtins(secret.value)
+        value = mutated(plain, rng, donors)
+        if value == plain:
+            continue
+        tree = json.loads(bytes(head.state))
+        node = tree
+        for step in find(state, path, EVERYTHING).stored:
+            node = node[step]
+        node["value"] = value
+        try:
+            other = msgspec.convert(tree, game.State)
+            for seat in table.tokens:
+                game.prompts(other, seat)
+                game.question(other, seat)
+            sound, clocks = game.result(other) is None, (game.clock(state), game.clock(other))
+        except Exception:  # the types allow it, the game cannot make sense of it
+            continue
+        if sound and set(differing(state, other)) == {secret.to}:
+            if clocks[0] != clocks[1]:
+                raise Leak(f"the clock follows from {path}: {clocks}")
+            kept = table.store._tables[table.code]
+            kept.head = msgspec.json.encode(
+                msgspec.structs.replace(head, state=msgspec.Raw(msgspec.json.encode(other)))
+            )
+            kept.mark = "changed"
+            table.service._snapshots.clear()
+            table.service._looks.clear()
+            return f"{path} ({secret.to}): {plain} → {value}"[:300]
+    return None
+
+
+def differing(left: Any, right: Any) -> Iterator[Audience]:
+    """The audiences of the secrets in which two states differ; `all` where they differ in the open."""
+    if isinstance(left, Secret) and isinstance(right, Secret):
+        if left != right:
+            yield from (left.to, right.to)
+    elif isinstance(left, msgspec.Struct) and type(left) is type(right):
+        for name in left.__struct_fields__:
+            yield from differing(getattr(left, name), getattr(right, name))
+    elif isinstance(left, dict) and isinstance(right, dict) and left.keys() == right.keys():
+        for key in left:
+            yield from differing(left[key], right[key])
+    elif isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)) and len(left) == len(right):
+        for one, other in zip(left, right, strict=True):
+            yield from differing(one, other)
+    elif left != right:
+        yield "all"
