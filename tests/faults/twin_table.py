@@ -85,7 +85,8 @@ class Table:
         chance.settle()
         here = wiring.parts_of(app)
         ports = wiring.Ports(self.store, self.store.feed, here.ports.alarms)
-        hub = FeedHub(self.store.feed, self.store.now_ms)
+        hub = FeedHub(self.store.feed, self.store.answers)
+        self.service.tell(hub.committed)
         wiring.attach(
             app,
             dataclasses.replace(here, ports=ports, service=self.service, hub=hub, games={game.info.id: game}),
@@ -114,11 +115,10 @@ class Table:
     def first_event(self, seat: str, last: str) -> bytes:
         """What a stream begins with."""
         headers = {"Authorization": f"Bearer {self.tokens[seat]}", "Last-Event-ID": last}
-        with patch("server.tables.service.time.monotonic", return_value=0.0):
-            answer = self.client.get(f"{BASE}/{self.code}/feed", headers=headers, buffered=False)
-            pieces = iter(answer.response)
-            told = b"".join(_bytes(next(pieces)) for _ in range(2))
-            answer.close()
+        answer = self.client.get(f"{BASE}/{self.code}/feed", headers=headers, buffered=False)
+        pieces = iter(answer.response)
+        told = b"".join(_bytes(next(pieces)) for _ in range(2))
+        answer.close()
         return told
 
     def refuses(self, seat: str, move: str, args: Json) -> RuleError | None:
