@@ -24,7 +24,7 @@ def picked(state: ToyState) -> int:
 
 
 class InTheState(Toy):
-    """A pick leaves its trace in an open field, long before the round is over."""
+    """What was dealt leaves its trace in an open field as soon as somebody picks."""
 
     State = Hinted
 
@@ -35,7 +35,7 @@ class InTheState(Toy):
 
     def play(self, state: ToyState, move: Move, dice: Dice) -> Step[ToyState]:
         step = super().play(state, move, dice)
-        even = picked(step.state) % 2 == 0
+        even = sum(number.value for number in state.numbers.values()) % 2 == 0
         return msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, even=even))
 
 

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from unittest.mock import patch
 
@@ -30,6 +30,10 @@ Json = dict[str, Any]
 BASE = "/api/v1/tables"
 SCREEN = "screen"
 EVERYTHING = Eyes(frozenset(), everything=True)
+
+
+Store = Callable[..., Any]
+"""Makes a store whose time is `clock`."""
 
 
 class Leak(AssertionError):
@@ -64,10 +68,12 @@ def _drawn(table: str, scope: str, last: bytes) -> fairness.Chain:
 class Table:
     """One of the two: a world of its own behind a real web application."""
 
-    def __init__(self, app: App, game: Game[Any], options: Json, seed: int) -> None:
+    def __init__(
+        self, app: App, game: Game[Any], options: Json, seed: int, store: Store = MemoryStore
+    ) -> None:
         self.now = 1_700_000_000_000
-        self.store = MemoryStore(clock=lambda: self.now)
-        chance = Constant(seed)
+        self.store: Any = store(clock=lambda: self.now)
+        self.chance = chance = Constant(seed)
         self.service = TableService({game.info.id: game}, self.store, MemoryAlarms(), chance)
         self.game = game
         with patch("server.tables.draft.fairness.Chain.draw", _drawn):
@@ -83,15 +89,18 @@ class Table:
         self.screen = screen.seat
         self.tokens[screen.seat] = screen.token
         chance.settle()
-        here = wiring.parts_of(app)
-        ports = wiring.Ports(self.store, self.store.feed, here.ports.alarms)
-        hub = FeedHub(self.store.feed, self.store.answers)
-        self.service.tell(hub.committed)
-        wiring.attach(
-            app,
-            dataclasses.replace(here, ports=ports, service=self.service, hub=hub, games={game.info.id: game}),
-        )
+        self.behind(app, self.service)
         self.client: FlaskClient = app.test_client(use_cookies=False)
+
+    def behind(self, app: App, service: TableService) -> None:
+        """Have the app serve this table."""
+        here = wiring.parts_of(app)
+        feed = getattr(self.store, "feed", here.ports.feed)
+        hub = FeedHub(feed, self.store.answers)
+        service.tell(hub.committed)
+        ports = wiring.Ports(self.store, feed, here.ports.alarms)
+        games = {self.game.info.id: self.game}
+        wiring.attach(app, dataclasses.replace(here, ports=ports, service=service, hub=hub, games=games))
 
     @property
     def head(self) -> Head:
