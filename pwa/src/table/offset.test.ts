@@ -51,4 +51,39 @@ describe('ServerClock', () => {
     roundTrip(30, 30);
     expect(clock.now()).toBe(local.real);
   });
+  it('shows the same countdown on phones that are an hour wrong either way', () => {
+    let state = 7;
+    const random = (below: number) => {
+      state = (state * 48271) % 2147483647;
+      return state % below;
+    };
+    for (let game = 0; game < 300; game += 1) {
+      const phones = [-3_600_000, 0, 3_600_000].map(phone);
+      const due = 1_000_000 + 600_000;
+      for (let step = 0; step < 5; step += 1) {
+        const [there, back] = [random(300), random(300)];
+        for (const { roundTrip } of phones) roundTrip(there, back);
+        const left = phones.map(({ clock }) => due - clock.now());
+        // What the phone's own clock says has no part in it.
+        expect(new Set(left).size).toBe(1);
+      }
+    }
+  });
+  it('is never further off than half of its fastest round trip', () => {
+    let state = 11;
+    const random = (below: number) => {
+      state = (state * 48271) % 2147483647;
+      return state % below;
+    };
+    for (let game = 0; game < 300; game += 1) {
+      const { clock, local, roundTrip } = phone((random(3) - 1) * 3_600_000);
+      let fastest = Number.POSITIVE_INFINITY;
+      for (let step = 0; step < 8; step += 1) {
+        const [there, back] = [random(900), random(900)];
+        roundTrip(there, back);
+        fastest = Math.min(fastest, (there + back) / 2);
+        expect(Math.abs(clock.now() - local.real)).toBeLessThanOrEqual(fastest + 1);
+      }
+    }
+  });
 });
