@@ -18,7 +18,7 @@ from server.tables.service import TableService
 
 Json = dict[str, Any]
 
-OPEN_END = 1000
+OPEN_END = 500
 """Moves after which a game that has no end of its own has been played enough."""
 
 

@@ -43,6 +43,11 @@ def enum(values: Sequence[Any]) -> Json:
     return {"enum": list(values)}
 
 
+def nothing() -> Json:
+    """A list that has to be empty: there is nobody, or nothing, to choose."""
+    return {"type": "array", "items": enum(["none"]), "maxItems": 0}
+
+
 def prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:
     """A prompt; without args it is a button, which is its own default."""
     return Prompt(

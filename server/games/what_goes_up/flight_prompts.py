@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..base import Json, Prompt
 from ..chances import chance
 from . import activities, board, checking, crews, docking, eva, launching, moving, order, where
-from .asking import blocked, closed, enum, number, one_of, prompt, some, text
+from .asking import blocked, closed, enum, nothing, number, one_of, prompt, some, text
 from .checks import Rating
 from .flow import waits_for
 from .hulls import glitches
@@ -328,7 +328,7 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
             "craft": one_of((craft.id, craft.name) for craft in double),
             "name": text(MAX_NAME),
             "parts": some(enum(parts), len(parts), 1),
-            "crew": some(enum(crew), len(crew)) if crew else {"type": "array", "maxItems": 0},
+            "crew": some(enum(crew), len(crew)) if crew else nothing(),
             "fuel": number(0, max(craft.fuel for craft in double)),
             "rations": number(0, max(craft.rations for craft in double)),
         }

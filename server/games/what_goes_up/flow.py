@@ -224,8 +224,9 @@ def end_turn(draft: Draft, dice: Dice) -> None:
         if craft.status == "flight" and not craft.debris:
             hulls.live(draft, craft.id)
     activities.drift(draft)
-    for name in unfinished(draft.state):
-        draft.say("unfinished", "WG-T6", craft=name)
+    for id in unfinished(draft.state):
+        craft = draft.state.craft[id]
+        draft.tell("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(draft, dice)
     aloft = [craft.id for craft in draft.state.craft.values() if craft.status == "flight"]
     draft.set(books=stories.turned(draft.state.books, draft.state.turn, aloft))

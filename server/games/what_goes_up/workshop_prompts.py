@@ -7,7 +7,7 @@ from typing import get_args
 from ..base import Json, Prompt
 from ..errors import IllegalMove
 from . import drawings, filing, share, workshop
-from .asking import blocked, closed, enum, number, one_of, prompt, some, text
+from .asking import blocked, closed, enum, nothing, number, one_of, prompt, some, text
 from .parts import DESTINATIONS, UNIT_MASS, reusable_mass
 from .research import invent_cost
 from .state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
@@ -246,7 +246,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     first = programme.drawings[able[0]]
     crew = [id for id, _ in fit][: first.derps]
     fields: Json = {"drawing": enum(able), "name": text(workshop.MAX_NAME)}
-    fields["crew"] = some(one_of(fit), workshop.MAX_CREW) if fit else {"type": "array", "maxItems": 0}
+    fields["crew"] = some(one_of(fit), workshop.MAX_CREW) if fit else nothing()
     possible = crew or not first.goal or state.settings.underped
     default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
     return [prompt("assemble", closed(fields), default=default)]

@@ -132,7 +132,7 @@ def test_everything_ends_its_turn_landed_or_on_a_duration_step() -> None:
     table = aloft()
     table.craft("lost", *CRAFT, at="suborbital", status="up", moved=True)
     table.default("s1", "fly")
-    assert [line["craft"] for line in table.said("unfinished")] == ["lost"]
+    assert [line["flight"] for line in table.said("unfinished")] == ["lost"]
 
 
 # --- hulls ------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ def busy(seed: int, **options: Any) -> Table:
     """Two or three players with full craft in the same places, skilled crews, and things in the store."""
     rng = random.Random(seed)
     table = Table(2 + seed % 2, seed=seed, **options)
+    table.rig(numbers=100)  # what the game names from now on is not what stands here already
     for n in range(5):
         seat = table.seats[n % len(table.seats)].id
         kit = [part for part in KIT if rng.random() < 0.8] or ["capsule:4"]
@@ -58,6 +59,32 @@ def busy(seed: int, **options: Any) -> Table:
     return table
 
 
+KEYS = {
+    "object": {"type", "properties", "required", "additionalProperties"},
+    "array": {"type", "items", "minItems", "maxItems", "uniqueItems"},
+    "integer": {"type", "minimum", "maximum"}, "boolean": {"type"},
+    "string": {"type", "minLength", "maxLength"},
+}  # fmt: skip
+
+
+def drawable(schema: Any) -> None:
+    """A phone can make a form of it, and a bot can fill it in."""
+    if "oneOf" in schema:
+        assert schema["oneOf"]
+        assert all(isinstance(each["const"], str) and each["title"] for each in schema["oneOf"])
+    elif "enum" in schema:
+        assert schema["enum"]
+    else:
+        assert set(schema) <= KEYS[schema["type"]], schema
+        for part in schema.get("properties", {}).values():
+            drawable(part)
+        if schema["type"] == "array":
+            drawable(schema["items"])
+            assert schema["maxItems"] >= schema.get("minItems", 0)
+        if schema["type"] == "integer":
+            assert schema["minimum"] <= schema["maximum"]
+
+
 def play(table: Table, rng: random.Random, moves: int) -> set[str]:
     """Random answers to random prompts; the names of the moves that were taken."""
     taken = set()
@@ -66,6 +93,7 @@ def play(table: Table, rng: random.Random, moves: int) -> set[str]:
             break
         offers = [(seat.id, p) for seat in table.seats for p in GAME.prompts(table.state, seat.id)]
         seat, prompt = rng.choice(offers)
+        drawable(bare(prompt.args))
         args = fill(bare(prompt.args), rng)
         if prompt.submitted:
             continue
