@@ -186,9 +186,9 @@ def wait(met: Callable[[], bool], seconds: float, what: str) -> None:
 
 
 def _free_ports(count: int) -> list[int]:
-    """Ports that are free, and their bus ports too."""
+    """Ports that are free, and their bus ports too; all below those that outgoing connections are given."""
     found: list[int] = []
-    for port in range(20_000 + secrets.randbelow(20_000), 55_000):
+    for port in range(10_000 + secrets.randbelow(12_000), 22_500):
         with contextlib.suppress(OSError), contextlib.ExitStack() as probes:
             for each in (port, port + BUS):
                 probes.enter_context(socket.create_server(("127.0.0.1", each)))
