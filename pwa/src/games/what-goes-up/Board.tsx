@@ -1,0 +1,91 @@
+// The board with the craft on it, as one drawing; in words for readers.
+import { m } from '../../paraglide/messages';
+import { glyphPath, seatColour } from '../../ui';
+import type { SayContext } from '../module';
+import { crowd, exitsOf, labelled, placesOf, tracksOf } from './track';
+import type { Board as BoardShape, WguState } from './types';
+
+export interface BoardProps {
+  state: WguState;
+  board: BoardShape;
+  say: SayContext;
+  /** A mark or step that is being thought of. */
+  aim?: string | null;
+  /** The craft that is on. */
+  on?: string | null;
+}
+
+/** Place of a seat among the players: its colour and glyph. */
+export function placeOf(say: SayContext, seat: string): number {
+  const players = say.view.seats.filter((one) => one.kind !== 'screen').map((one) => one.seat);
+  return players.indexOf(seat) + 1 || 1;
+}
+
+/** "Kestrel (Ada): Low orbit". */
+export function boardWords({ state, board, say }: BoardProps): string {
+  const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
+  const told = Object.values(state.craft).map((craft) =>
+    m.wgf_board_craft({
+      name: craft.name,
+      seat: say.name(craft.seat),
+      place: names.get(craft.at) ?? m.wgf_on_the_way(),
+    }),
+  );
+  return [m.wgf_board(), ...told].join(' ');
+}
+
+export function Board(props: BoardProps) {
+  const { state, board, say, aim = null, on = null } = props;
+  const places = placesOf(board);
+  const here = crowd(state.craft);
+  return (
+    <svg
+      class="wgu-board"
+      viewBox={`-20 -20 ${board.width + 40} ${board.height + 40}`}
+      role="img"
+      aria-label={boardWords(props)}
+    >
+      {board.bodies.map((body) => (
+        <circle key={body.id} class={`body ${body.id}`} cx={body.x} cy={body.y} r={body.r} />
+      ))}
+      {exitsOf(board).map((exit) => (
+        <path key={exit.id} class={`exit ${exit.id === aim ? 'aim' : ''}`} d={exit.path} />
+      ))}
+      {tracksOf(board).map((track) => (
+        <path key={track.id} class="rail" d={track.path} />
+      ))}
+      {board.marks.map((mark) => (
+        <rect
+          key={mark.id}
+          class={`mark ${mark.id === aim ? 'aim' : ''}`}
+          x={mark.x - 5}
+          y={mark.y - 5}
+          width="10"
+          height="10"
+        />
+      ))}
+      {board.steps.map((step) => (
+        <circle key={step.id} class={`step ${step.kind}`} cx={step.x} cy={step.y} r="9" />
+      ))}
+      {labelled(board).map((step) => (
+        <text key={step.id} class="label" x={step.x} y={step.y + (step.y < 80 ? -18 : 34)}>
+          {step.name[say.locale]}
+        </text>
+      ))}
+      {[...here].map(([at, craft]) => {
+        const point = places.get(at);
+        if (!point) return null;
+        return craft.map((one, k) => (
+          <g
+            key={one.id}
+            class={`craft ${seatColour(placeOf(say, one.seat))} ${one.id === on ? 'on' : ''} ${one.debris ? 'debris' : ''}`}
+            transform={`translate(${point.x + k * 26 - (craft.length - 1) * 13} ${point.y})`}
+          >
+            <circle class="halo" r="21" />
+            <path transform="translate(-16 -16) scale(2)" d={glyphPath(placeOf(say, one.seat))} />
+          </g>
+        ));
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+// One move as a form in a sheet: any prompt of the game can be filled in here.
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import type { Json, JsonObject, Prompt } from '../../table/types';
+import { Cap, Sheet } from '../../ui';
+import { PromptForm } from '../../ui/PromptForm';
+import { missing, start } from '../../ui/schemaForm';
+import type { Sent } from '../module';
+import { words } from './ids';
+import type { ViewProps } from './Table';
+
+/** A prompt's name as the player reads it. */
+export function moveWords(prompt: Prompt, table: ViewProps['table']): string {
+  return words(String(prompt.label.id), prompt.label, table.say) ?? prompt.move;
+}
+
+export interface MoveSheetProps extends ViewProps {
+  prompt: Prompt | null;
+  /** What the form begins with, over the prompt's default. */
+  initial?: JsonObject;
+  /** What it costs, under the form. */
+  note?: (value: JsonObject) => string | null;
+  onClose: () => void;
+}
+
+export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
+  return (
+    <Sheet open={prompt !== null} onClose={rest.onClose} title={prompt ? moveWords(prompt, rest.table) : ''}>
+      {prompt && <Form key={prompt.move} prompt={prompt} {...rest} />}
+    </Sheet>
+  );
+}
+
+function Form({
+  prompt,
+  table,
+  initial,
+  note,
+  onClose,
+}: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
+  const [value, setValue] = useState<Json>(
+    () => start(prompt.args, { ...((prompt.default as JsonObject | null) ?? {}), ...initial }) as Json,
+  );
+  const [strict, setStrict] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const state = sent?.state.value;
+  const under = state === 'waiting' || state === 'sent' || state === 'received';
+  const submit = () => {
+    if (under) return;
+    if (missing(prompt.args, value).length > 0) return setStrict(true);
+    const going = table.send(prompt.move, value as JsonObject);
+    setSent(going);
+    void going.done.then((counted) => counted && onClose());
+  };
+  return (
+    <>
+      <PromptForm
+        schema={prompt.args}
+        value={value}
+        onChange={setValue}
+        words={(id) => words(id, {}, table.say)}
+        strict={strict}
+      />
+      {state === 'refused' && (
+        <p class="bad" role="status">
+          {sent!.problem.value}
+        </p>
+      )}
+      <Cap
+        kind="primary"
+        off={under}
+        note={under ? m.ui_go_sent() : (note?.(value as JsonObject) ?? undefined)}
+        onTap={submit}
+      >
+        {moveWords(prompt, table)}
+      </Cap>
+    </>
+  );
+}

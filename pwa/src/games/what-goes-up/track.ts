@@ -1,0 +1,72 @@
+// The board as lines: rails as smooth curves through their nodes, marks as short ways to where they lead.
+import type { Board, BoardStep, Craft } from './types';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A curve through all points (Catmull-Rom as cubic Béziers); `closed` ends where it begins. */
+export function curve(points: readonly Point[], closed: boolean): string {
+  if (points.length < 2) return '';
+  const at = (k: number): Point =>
+    closed
+      ? points[(k + points.length) % points.length]!
+      : points[Math.min(points.length - 1, Math.max(0, k))]!;
+  const parts = [`M${at(0).x} ${at(0).y}`];
+  const legs = closed ? points.length : points.length - 1;
+  for (let k = 0; k < legs; k++) {
+    const [a, b, c, d] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
+    const one = { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 };
+    const two = { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 };
+    const round = (p: Point) => `${Math.round(p.x)} ${Math.round(p.y)}`;
+    parts.push(`C${round(one)} ${round(two)} ${round(c)}`);
+  }
+  return parts.join('');
+}
+
+/** Where every node is. */
+export function placesOf(board: Board): Map<string, Point> {
+  return new Map([...board.steps, ...board.marks].map(({ id, x, y }) => [id, { x, y }]));
+}
+
+export interface Track {
+  id: string;
+  path: string;
+}
+/** A rail each; a loop of one step is no line. */
+export function tracksOf(board: Board): Track[] {
+  const places = placesOf(board);
+  return board.rails.flatMap((rail) => {
+    const nodes = rail.then ? [...rail.nodes, rail.then] : rail.nodes;
+    const points = nodes.map((id) => places.get(id)).filter((one): one is Point => one !== undefined);
+    const path = curve(points, !rail.then && points.length > 2);
+    return path ? [{ id: rail.id, path }] : [];
+  });
+}
+/** From a mark to the step that a burn there leads to. */
+export function exitsOf(board: Board): Track[] {
+  const places = placesOf(board);
+  return board.marks.flatMap((mark) => {
+    const to = places.get(mark.to);
+    return to ? [{ id: mark.id, path: `M${mark.x} ${mark.y}L${to.x} ${to.y}` }] : [];
+  });
+}
+
+/** One label a place: steps of an orbit that share a name are named once, at the first of them. */
+export function labelled(board: Board): BoardStep[] {
+  const told = new Set<string>();
+  return board.steps.filter((step) => {
+    const key = step.kind === 'orbit' ? `${step.body}:${step.name.en}` : step.id;
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
+
+/** Craft by where they are, in the order in which they were launched. */
+export function crowd(craft: Record<string, Craft>): Map<string, Craft[]> {
+  const found = new Map<string, Craft[]>();
+  for (const one of Object.values(craft)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
+  return found;
+}
