@@ -38,10 +38,10 @@ def active(state: GameState, seat: str) -> tuple[Craft, ...]:
 
 
 def acts(state: GameState, craft: Craft) -> bool:
-    """Whether a craft is where one can do something."""
+    """Whether a craft is where one can do something: on a duration step, or between two tries of a burn."""
     late = state.settings.plan_ahead and craft.moved
     step = where.standing(state, craft)
-    here = step is not None and step.duration
+    here = (step is not None and step.duration) or where.at_mark(state, craft)
     lost = craft.debris or craft.written_off
     return craft.status == "flight" and here and not (lost or late or craft.arriving)
 
@@ -118,6 +118,8 @@ def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
     found = []
     for each in active(state, seat):
         by_itself = state.settings.underped and not each.crew  # WG-V2
+        if where.at_mark(state, each):
+            continue
         if craft in ("", each.id) and (by_itself or crews.able(state, each, seat)):
             for part in crews.working(each, "payload"):
                 if part.use in FLOATS and not part.resting:

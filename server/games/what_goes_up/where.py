@@ -47,6 +47,12 @@ def standing(state: GameState, craft: Craft) -> Step | None:
     return step_at(state, craft.at)
 
 
+def at_mark(state: GameState, craft: Craft) -> bool:
+    """Whether it stands at a burn mark, in mid-movement."""
+    board = board_of(state)
+    return board is not None and board.is_mark(craft.at)
+
+
 def place(state: GameState, node: str) -> str:
     """WG-K8: what counts as having been there."""
     step = step_at(state, node)
