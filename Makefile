@@ -8,7 +8,7 @@ python := .venv/bin/python
 # empty.
 $(foreach option,PORT DATA HOST HTTPS REDIS_URL,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
-.PHONY: help play demo test lint faults bench openapi lock clean
+.PHONY: help play demo test lint audit faults bench openapi lock clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -28,6 +28,9 @@ test: ## every test: the phones' app, then pytest
 
 lint: ## ruff, mypy, biome, tsc
 	@scripts/lint
+
+audit: ## known weaknesses of what is installed, as far as the advisory services can be asked
+	@scripts/audit
 
 faults: ## the long versions of tests: kill -9 again and again, a thousand games of bots
 	@scripts/bootstrap dev && $(python) -m pytest -q tests/faults tests/games --long -m "faults or long" $(ARGS)

@@ -163,6 +163,8 @@ def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
     expect(step).to_have_attribute("aria-pressed", "true")
     desk.find(".dock .btn-primary").click()
     desk.shows("pow_reason_needed")
+    desk.shows("pow_seen_so_far")
+    expect(desk.find(".pow-seen")).to_contain_text("Threat")
     because(desk, "A wrong tap")
     looks.at(desk, "rewind-chosen")
     desk.find(".dock .btn-primary").click()
@@ -212,6 +214,75 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     assert '"value"' not in kept
 
 
+def own_secrets_stay_in_the_hand(phone: Phone, table: Table, looks: Looks) -> None:
+    """What the seat of a co-referee knows is on the page only while the file is held."""
+    threat = str(table.view("s1")["state"]["teams"]["a"]["threat"]).replace("-", "−")
+    assert threat.startswith("−")
+    phone.shows("pow_yours_note")
+    search(phone, "meridian threat")
+    mine = phone.find(".pow-row").first
+    expect(mine).to_contain_text(phone.say("pow_yours"))
+    assert threat not in phone.find(".desk-page").inner_text()
+    looks.at(phone, "co-referee")
+    search(phone, "")
+    row(phone, "Teams").click()
+    row(phone, "Meridian").click()
+    assert threat not in phone.find(".desk-page").inner_text()
+    with phone.holding() as text:
+        assert threat in text
+    search(phone, "meridian threat")
+    phone.find(".pow-row").first.click()
+    phone.shows("pow_yours_now")
+    looks.at(phone, "co-referee-value")
+    type_value(phone, "−2")
+    phone.tap("pow_review")
+    expect(phone.find(".pow-changes b")).to_have_text(f"{phone.say('pow_yours')} → −2")
+    phone.tap("pow_back")
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("de", "light")])
+def test_the_referee_ends_the_game_for_all(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str, theme: str
+) -> None:
+    in_play(table)
+    desk, ada = at_desk(new, table, language=language, theme=theme), new(name="Ada", language=language)
+    ada.open(table.link("s1"))
+    expect(ada.find(".dock")).to_be_visible()
+    before = table.view()["seq"]
+    desk.tap("pow_end")
+    desk.ordered("pow_end_sure")
+    looks.at(desk, "end")
+    desk.tap("pow_end_do")
+    desk.shows("pow_reason_needed")
+    because(desk, "The last bus")
+    desk.tap("pow_end_do")
+    looks.at(desk, "end-sure")
+    desk.tap("pow_end_really")
+    desk.ordered("deb_called_off")
+    looks.at(desk, "ended-desk")
+    ada.ordered("deb_called_off")
+    ada.shows("deb_called_off_note")
+    expect(ada.find(".debrief")).to_contain_text("The last bus")
+    looks.at(ada, "ended-phone")
+    view = table.view("s6")
+    assert view["state"]["teams"]["a"]["threat"] == table.view("s1")["state"]["teams"]["a"]["threat"]
+    assert view["result"]["called_off"] is True
+
+    # it can be taken back, and what had been seen is told before
+    desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_menu")))
+    desk.tap("table_to_desk")
+    desk.tap("pow_rewind")
+    desk.find(".pow-steps button").filter(has_text=f"#{before}").click()
+    desk.shows("pow_seen_so_far")
+    looks.at(desk, "rewind-seen-so-far")
+    assert table.view()["status"] == "finished"
+    because(desk, "It was not the last one")
+    desk.find(".dock .btn-primary").click()
+    desk.ordered("pow_is_back", n=before)
+    assert table.view()["status"] == "playing"
+
+
 @pytest.mark.timeout(120)
 def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: Table, looks: Looks) -> None:
     desk = at_desk(new, table)
@@ -228,8 +299,16 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     ada.tap("table_to_desk")
     expect(ada.find(".desk")).to_be_visible()
     ada.tap("pow_correct")
-    ada.shows("pow_mine_too")
-    looks.at(ada, "co-referee")
+    own_secrets_stay_in_the_hand(ada, table, looks)
+
+    # and the desk is taken back
+    in_menu(desk, "Ada")
+    looks.at(desk, "seat-menu-co-referee")
+    desk.tap("pow_demote")
+    desk.tap("pow_demote_sure", name="Ada")
+    expect(desk.find(".ref-seats")).not_to_contain_text(desk.say("pow_is_co"))
+    expect(ada.find(".desk-page")).to_have_count(0)
+    assert table.view("s1")["you"]["referee"] is False
 
     # by the referee
     in_menu(desk, "Bo")

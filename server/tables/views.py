@@ -234,10 +234,12 @@ class Look:
 
 def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str | None = None) -> Json:
     """The caller's view, with log lines after `since`. `as_seat`: the referee, with that seat's prompts
-    redacted for the referee."""
+    redacted for the referee; a co-referee who asks as the referee sees no secret of their own either, so that
+    the phone can lie open."""
     snapshot, now_ms = look.snapshot, look.time_ms()
     head = snapshot.head
-    eyes = snapshot.eyes(caller)
+    as_referee = caller.referee and as_seat == REFEREE
+    eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
     asked = as_seat or caller.seat
     view: Json = {
         "code": head.code,

@@ -25,6 +25,9 @@ function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | nu
 type Part = 'story' | 'charts' | 'dice' | 'history';
 
 function headlineOf({ view, module, say }: DeskProps): Headline {
+  if (view.result?.called_off) {
+    return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
+  }
   const own = module?.headline?.(view, say);
   if (own) return own;
   const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
@@ -50,7 +53,8 @@ export default function Debrief(props: DeskProps) {
   const [part, setPart] = useState<Part>('story');
   const [printing, setPrinting] = useState(false);
   const [problem, setProblem] = useState('');
-  const Own = ownOf(module);
+  // A game that was ended has no end of its own to tell, and may not even have begun.
+  const Own = view.result?.called_off ? null : ownOf(module);
   const headline = headlineOf(props);
   const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);

@@ -21,12 +21,14 @@ function Row({
   node,
   label,
   words,
+  own,
   changed,
   onTap,
 }: {
   node: Node;
   label: string;
   words: KeyWords;
+  own: (path: string) => Json | undefined;
   changed: boolean;
   onTap: () => void;
 }) {
@@ -40,7 +42,9 @@ function Row({
         {name && <small class="muted"> {name}</small>}
       </span>
       {changed && <Tag tone="hold">{m.pow_changed()}</Tag>}
-      <span class={`pow-value ${sealed ? 'muted' : ''}`}>{valueWords(node.value, words)}</span>
+      <span class={`pow-value ${sealed ? 'muted' : ''}`}>
+        {own(node.path) === undefined ? valueWords(node.value, words) : m.pow_yours()}
+      </span>
       <Icon of={ChevronRight} />
     </button>
   );
@@ -50,6 +54,8 @@ export interface BrowseProps {
   state: Json;
   steps: readonly PatchStep[];
   words: KeyWords;
+  /** What the seat of a co-referee knows of a sealed value. */
+  own: (path: string) => Json | undefined;
   at: string;
   onAt: (path: string) => void;
   query: string;
@@ -57,7 +63,7 @@ export interface BrowseProps {
   onPick: (node: Node) => void;
 }
 
-function Found({ state, steps, words, query, onPick, onAt }: BrowseProps) {
+function Found({ state, steps, words, own, query, onPick, onAt }: BrowseProps) {
   const text = (node: Node) => `${pathWords(node.path, words)} ${valueWords(node.value, words)}`;
   const hits = found(leavesOf(state), query, text);
   if (hits.length === 0) return <p class="muted">{m.pow_search_none()}</p>;
@@ -70,6 +76,7 @@ function Found({ state, steps, words, query, onPick, onAt }: BrowseProps) {
             node={node}
             label={pathWords(node.path, words)}
             words={words}
+            own={own}
             changed={touched(steps, node.path)}
             onTap={() => (node.deep ? onAt(node.path) : onPick(node))}
           />
@@ -81,7 +88,7 @@ function Found({ state, steps, words, query, onPick, onAt }: BrowseProps) {
 }
 
 export function Browse(props: BrowseProps) {
-  const { state, steps, words, at, onAt, query, onQuery, onPick } = props;
+  const { state, steps, words, own, at, onAt, query, onQuery, onPick } = props;
   const here = valueAt(state, at) === undefined ? '' : at;
   const tokens = tokensOf(here);
   const rows = childrenOf(state, here);
@@ -119,6 +126,7 @@ export function Browse(props: BrowseProps) {
                   node={node}
                   label={tokenWords(node.key, words)}
                   words={words}
+                  own={own}
                   changed={touched(steps, node.path)}
                   onTap={() => (node.deep ? onAt(node.path) : onPick(node))}
                 />

@@ -3,13 +3,13 @@ import { Braces, Fingerprint, Plus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
-import type { Json } from '../table/types';
 import { keyWords } from '../table-view/words';
-import { Cap, Note, Pair, tokensOf } from '../ui';
+import { Cap, FileCap, Middle, Note, Pair, tokensOf, useFile } from '../ui';
 import { Browse } from './Browse';
 import { ClockNote, Page } from './Page';
 import { applied, type PatchStep, valueAt, withStep } from './patch';
 import { Review } from './Review';
+import { ownRows, usePlain } from './usePlain';
 import { type Edit, ValueSheet } from './ValueSheet';
 
 /** What was collected so far, and where in the tree one is. */
@@ -28,15 +28,16 @@ export interface CorrectProps extends DeskProps {
 }
 
 export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectProps) {
-  const { view, module, say } = desk;
+  const { module, say } = desk;
   const { steps, reason, at } = draft;
   const setSteps = (next: PatchStep[]) => onDraft({ ...draft, steps: next });
   const [sure, setSure] = useState(false);
   const [query, setQuery] = useState('');
   const [edit, setEdit] = useState<Edit | null>(null);
   const words = keyWords(module, say);
-  const base = (view.state ?? {}) as Json;
-  const { state, unfit } = applied(base, steps);
+  const plain = usePlain(desk);
+  const file = useFile();
+  const { state, unfit } = applied(plain.state ?? {}, steps);
   const container = valueAt(state, at) ?? state;
   const list = Array.isArray(container);
   const go = (path: string) => {
@@ -59,6 +60,7 @@ export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectPro
         reason={reason}
         onReason={(next) => onDraft({ ...draft, reason: next })}
         words={words}
+        own={plain.own}
         onBack={() => setSure(false)}
         onClose={onClose}
       />
@@ -74,47 +76,54 @@ export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectPro
         note={m.pow_what_note()}
         ask="correct"
         onClose={onClose}
+        bare
         dock={
-          <Pair>
-            <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
-            <Cap
-              kind="primary"
-              off={n === 0}
-              note={n === 0 ? m.pow_review_none() : m.pow_review_n({ n })}
-              onTap={() => setSure(true)}
-            >
-              {m.pow_review()}
-            </Cap>
-          </Pair>
+          <>
+            {plain.plays && <FileCap file={file} />}
+            <Pair>
+              <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
+              <Cap
+                kind="primary"
+                off={n === 0}
+                note={n === 0 ? m.pow_review_none() : m.pow_review_n({ n })}
+                onTap={() => setSure(true)}
+              >
+                {m.pow_review()}
+              </Cap>
+            </Pair>
+          </>
         }
       >
-        <ClockNote {...desk} />
-        {!desk.table.seat.seat.startsWith('referee') && <Note icon={Fingerprint}>{m.pow_mine_too()}</Note>}
-        <Browse
-          state={state}
-          steps={steps}
-          words={words}
-          at={at}
-          onAt={go}
-          query={query}
-          onQuery={setQuery}
-          onPick={(node) => setEdit({ path: node.path, op: 'replace', value: node.value })}
-        />
-        {query.trim() === '' && tokensOf(at).length > 0 && (
-          <div class="pow-caps two">
-            <Cap small icon={Plus} onTap={() => setEdit({ path: at, op: 'add', value: undefined, list })}>
-              {m.pow_add_item()}
-            </Cap>
-            <Cap
-              small
-              icon={Braces}
-              note={m.pow_replace_all_note()}
-              onTap={() => setEdit({ path: at, op: 'replace', value: container })}
-            >
-              {m.pow_replace_all()}
-            </Cap>
-          </div>
-        )}
+        <Middle file={file} title={m.ui_file()} rows={() => ownRows(plain, at, words)}>
+          <ClockNote {...desk} />
+          {plain.plays && <Note icon={Fingerprint}>{m.pow_yours_note()}</Note>}
+          <Browse
+            state={state}
+            steps={steps}
+            words={words}
+            own={plain.own}
+            at={at}
+            onAt={go}
+            query={query}
+            onQuery={setQuery}
+            onPick={(node) => setEdit({ path: node.path, op: 'replace', value: node.value })}
+          />
+          {query.trim() === '' && tokensOf(at).length > 0 && (
+            <div class="pow-caps two">
+              <Cap small icon={Plus} onTap={() => setEdit({ path: at, op: 'add', value: undefined, list })}>
+                {m.pow_add_item()}
+              </Cap>
+              <Cap
+                small
+                icon={Braces}
+                note={m.pow_replace_all_note()}
+                onTap={() => setEdit({ path: at, op: 'replace', value: container })}
+              >
+                {m.pow_replace_all()}
+              </Cap>
+            </div>
+          )}
+        </Middle>
       </Page>
       {edit && (
         <ValueSheet
@@ -122,6 +131,7 @@ export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectPro
           edit={edit}
           state={state}
           words={words}
+          own={plain.own(edit.path) !== undefined}
           onStep={change}
           onLook={onLook}
           onClose={() => setEdit(null)}

@@ -43,12 +43,14 @@ export interface ReviewProps extends DeskProps {
   reason: string;
   onReason: (reason: string) => void;
   words: KeyWords;
+  /** What the seat of a co-referee knows of a sealed value: it is not for an open page. */
+  own: (path: string) => Json | undefined;
   onBack: () => void;
   onClose: () => void;
 }
 
 export function Review(props: ReviewProps) {
-  const { steps, onSteps, unfit, reason, onReason, words, onBack, onClose, ...desk } = props;
+  const { steps, onSteps, unfit, reason, onReason, words, own, onBack, onClose, ...desk } = props;
   const { table, view } = desk;
   const [changes, setChanges] = useState<Change[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -145,7 +147,7 @@ export function Review(props: ReviewProps) {
                 <span class="pow-what">
                   {what}
                   <b>
-                    <ChangeWords step={step} change={changes?.[k]} words={words} />
+                    <ChangeWords step={step} change={changes?.[k]} words={words} own={own} />
                   </b>
                 </span>
                 <button
@@ -193,16 +195,19 @@ function ChangeWords({
   step,
   change,
   words,
+  own,
 }: {
   step: PatchStep;
   change: Change | undefined;
   words: KeyWords;
+  own: (path: string) => Json | undefined;
 }) {
   const long = (value: Json) =>
     typeof value === 'object' && value !== null && (value as { hidden?: unknown }).hidden !== true
       ? JSON.stringify(value).slice(0, 120)
       : valueWords(value, words);
   const after = step.op === 'remove' ? m.pow_gone() : long(step.value ?? null);
+  const before = change && own(step.path) !== undefined ? m.pow_yours() : change && long(change.before);
   if (!change) return <>{after}</>;
-  return <>{m.pow_arrow({ before: step.op === 'add' ? m.pow_new() : long(change.before), after })}</>;
+  return <>{m.pow_arrow({ before: step.op === 'add' ? m.pow_new() : (before ?? ''), after })}</>;
 }

@@ -5,8 +5,9 @@ import { clockTime } from '../app/ago';
 import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
+import type { TableStore } from '../table';
 import { keyWords, sayLine } from '../table-view/words';
-import { Alert, audienceWords, Cap, Icon, Note, Pair, pathWords } from '../ui';
+import { Alert, audienceWords, Cap, Icon, type KeyWords, Note, Pair, pathWords } from '../ui';
 import { ClockNote, Page } from './Page';
 import { Reason } from './Reason';
 import { type PastStep, pastSteps } from './steps';
@@ -29,6 +30,7 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
   const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
   const [reading, setReading] = useState(false);
   const { steps, whole } = pastSteps(table.log.value, view.seq, (line) => sayLine(module, line, say));
+  const seen = useSeen(table, to, view.seq);
   const older = () => {
     setReading(true);
     void table.olderLog().finally(() => setReading(false));
@@ -94,6 +96,7 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
           {problem}
         </Alert>
       )}
+      {seen && <SeenSince seen={seen} words={keyWords(module, say)} done={false} />}
       <Reason
         value={reason}
         onChange={setReason}
@@ -101,6 +104,42 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
         wrong={strict && !because ? m.pow_reason_needed() : null}
       />
     </Page>
+  );
+}
+
+/** What somebody has learned since a step, asked before one goes back to it. */
+function useSeen(table: TableStore, to: number | null, now: number): Seen[] | null {
+  const [found, setFound] = useState<{ to: number; seen: Seen[] } | null>(null);
+  useEffect(() => {
+    if (to === null) return;
+    let over = false;
+    const body = { to_seq: to, reason: '–' };
+    void table.command<{ seen: Seen[] }>('/rewind?preview=true', body).then((answer) => {
+      if (!over) setFound(answer.kind === 'ok' ? { to, seen: answer.data.seen } : null);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, to, now]);
+  return found && found.to === to ? found.seen : null;
+}
+
+function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWords; done: boolean }) {
+  if (seen.length === 0) {
+    return <Note icon={History}>{done ? m.pow_seen_none() : m.pow_seen_so_far_none()}</Note>;
+  }
+  return (
+    <Alert tone="hold" icon={Eye}>
+      <b>{done ? m.pow_seen() : m.pow_seen_so_far()}</b>
+      <ul class="pow-seen">
+        {seen.map((one, k) => (
+          <li key={k}>
+            {m.pow_seen_line({ what: pathWords(one.path, words), who: audienceWords(one.by, words) })}
+          </li>
+        ))}
+      </ul>
+      {m.pow_seen_note()}
+    </Alert>
   );
 }
 
@@ -183,21 +222,7 @@ function Back({ to, seen, onClose, ...desk }: DeskProps & { to: number; seen: Se
       }
     >
       {stands && <Note icon={Clock}>{m.pow_clock_stands()}</Note>}
-      {seen.length > 0 ? (
-        <Alert tone="hold" icon={Eye}>
-          <b>{m.pow_seen()}</b>
-          <ul class="pow-seen">
-            {seen.map((one, k) => (
-              <li key={k}>
-                {m.pow_seen_line({ what: pathWords(one.path, words), who: audienceWords(one.by, words) })}
-              </li>
-            ))}
-          </ul>
-          {m.pow_seen_note()}
-        </Alert>
-      ) : (
-        <Note icon={History}>{m.pow_seen_none()}</Note>
-      )}
+      <SeenSince seen={seen} words={words} done />
     </Page>
   );
 }

@@ -28,8 +28,8 @@ export function SeatRows({
     setMenu(null);
     setProblem('');
   };
-  const promote = async (seat: string) => {
-    const answer = await table.command(`/seats/${seat}/promote`);
+  const lead = async (seat: string, what: 'promote' | 'demote') => {
+    const answer = await table.command(`/seats/${seat}/${what}`);
     if (answer.kind === 'ok') return close();
     setProblem(answerText(answer));
   };
@@ -111,9 +111,19 @@ export function SeatRows({
               icon={UserStar}
               note={m.pow_promote_note()}
               sure={m.pow_promote_sure({ name: picked.name })}
-              onTap={() => void promote(picked.seat)}
+              onTap={() => void lead(picked.seat, 'promote')}
             >
               {m.pow_promote()}
+            </ConfirmCap>
+          )}
+          {picked.co_referee && (
+            <ConfirmCap
+              icon={UserStar}
+              note={m.pow_demote_note()}
+              sure={m.pow_demote_sure({ name: picked.name })}
+              onTap={() => void lead(picked.seat, 'demote')}
+            >
+              {m.pow_demote()}
             </ConfirmCap>
           )}
           {problem && <Alert tone="bad">{problem}</Alert>}

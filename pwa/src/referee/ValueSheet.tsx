@@ -138,11 +138,13 @@ export function ValueSheet(props: {
   edit: Edit;
   state: Json;
   words: KeyWords;
+  /** The seat of a co-referee knows it: nothing to look at, and nothing to show. */
+  own: boolean;
   onStep: (step: PatchStep) => void;
   onLook: (path: string) => void;
   onClose: () => void;
 }) {
-  const { edit, state, words, onStep, onLook, onClose } = props;
+  const { edit, state, words, own, onStep, onLook, onClose } = props;
   const [kind, setKind] = useState<Kind>(() => kindOf(edit.value));
   const [text, setText] = useState(() => typedOf(edit.value));
   const [key, setKey] = useState('');
@@ -167,7 +169,9 @@ export function ValueSheet(props: {
       title={edit.op === 'add' ? m.pow_add_title({ name: what }) : what}
       icon={sealed ? Fingerprint : PencilRuler}
     >
-      {edit.op === 'replace' && sealed && <Note icon={Fingerprint}>{m.pow_now_sealed()}</Note>}
+      {edit.op === 'replace' && sealed && (
+        <Note icon={Fingerprint}>{own ? m.pow_yours_now() : m.pow_now_sealed()}</Note>
+      )}
       {edit.op === 'replace' && !sealed && (
         <p class="muted">{m.pow_now({ value: valueWords(edit.value, words) })}</p>
       )}
@@ -222,7 +226,7 @@ export function ValueSheet(props: {
       </Cap>
       {edit.op === 'replace' && (sealed || depth > 1) && (
         <div class="apart pow-caps two">
-          {sealed && (
+          {sealed && !own && (
             <Cap small icon={Eye} note={m.pow_look_at_note()} onTap={() => onLook(edit.path)}>
               {m.pow_look_at()}
             </Cap>

@@ -1,5 +1,5 @@
 // The referee's desk: the clock in hand, everybody's status, acting for whoever cannot, the code, the log.
-import { Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
+import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { gameTitle } from '../app/GamePatch';
 import type { DeskProps } from '../games/module';
@@ -10,6 +10,7 @@ import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, runs, Sheet, Strip } fro
 import { ActFor } from './ActFor';
 import { ClockControls } from './ClockControls';
 import { Correct, type Draft, NO_DRAFT } from './Correct';
+import { End } from './End';
 import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
@@ -20,7 +21,7 @@ import './referee.css';
 
 /** What lies over the desk. */
 export type Over =
-  | { kind: 'code' | 'log' | 'correct' | 'rewind' }
+  | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' }
   | null;
@@ -57,6 +58,7 @@ export default function Desk(props: DeskProps) {
     );
   }
   if (over?.kind === 'rewind') return <Rewind {...props} onClose={close} />;
+  if (over?.kind === 'end' && view.status === 'playing') return <End {...props} onClose={close} />;
   if (over?.kind === 'look') {
     return <Look {...props} path={over.path} onClose={() => setOver({ kind: over.back })} />;
   }
@@ -108,6 +110,11 @@ export default function Desk(props: DeskProps) {
         <Note icon={Eye}>
           {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
         </Note>
+        {view.status === 'playing' && (
+          <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
+            {m.pow_end()}
+          </Cap>
+        )}
       </main>
       <Dock phase={`${view.clock?.id ?? ''}`}>
         <div class="ref-trio">

@@ -117,6 +117,8 @@ export interface Result {
   draw: boolean;
   standings: JsonObject[];
   rules: string[];
+  /** The referee ended the game; this is how it stood. */
+  called_off?: boolean;
 }
 
 export interface View<State = JsonObject> {

@@ -1,0 +1,122 @@
+"""Asks the advisory services about every pinned package, and says what was found and what could not be asked.
+
+A weakness in what is shipped is a failure; one in a tool of ours is told. A service that cannot be reached is
+neither success nor failure: that is said, loudly, and the exit code stays 0: nobody needs a network to build.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SECONDS = 60
+
+
+@dataclass
+class Report:
+    """What came of one question: findings as lines, how many packages were asked about, why not all were."""
+
+    what: str
+    found: list[str] = field(default_factory=list)
+    asked: int = 0
+    missed: str = ""
+
+
+def run(command: list[str], cwd: Path = ROOT) -> tuple[str, str]:
+    """What a program wrote to both ends."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=cwd,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+            stdin=subprocess.DEVNULL,
+        )
+    except (OSError, subprocess.TimeoutExpired) as trouble:
+        return "", f"{command[0]}: {type(trouble).__name__}"
+    return done.stdout, done.stderr
+
+
+def parsed(text: str) -> Any:
+    """JSON, or None."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def last_line(text: str) -> str:
+    """The last thing that was said, for a reader."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines[-1][:200] if lines else "no answer"
+
+
+def python_packages(what: str, requirements: str) -> Report:
+    """Asks PyPI's advisories, then OSV's where PyPI's has nothing to say."""
+    report = Report(what)
+    for service in ("pypi", "osv"):
+        command = [sys.executable, "-m", "pip_audit", "-r", requirements, "--no-deps", "--disable-pip"]
+        out, err = run([*command, "--progress-spinner", "off", "-f", "json", "-s", service])
+        answer = parsed(out)
+        if answer is None:
+            report.missed = last_line(err)
+            continue
+        packages = answer["dependencies"]
+        known = [one for one in packages if "vulns" in one]
+        report.asked, report.missed = len(known), ""
+        if skipped := len(packages) - len(known):
+            report.missed = f"{skipped} of {len(packages)} packages are unknown to the service"
+        for one in known:
+            for weakness in one["vulns"]:
+                fixed = ", ".join(weakness.get("fix_versions", [])) or "nowhere yet"
+                report.found.append(f"{one['name']} {one['version']}: {weakness['id']}, mended in {fixed}")
+        if not report.missed:
+            break
+    return report
+
+
+def node_packages(what: str, *options: str) -> Report:
+    """Asks npm's registry."""
+    report = Report(what)
+    out, err = run([str(ROOT / "scripts" / "node"), "npm", "audit", "--json", "--prefix", "pwa", *options])
+    answer = parsed(out)
+    if not isinstance(answer, dict) or "vulnerabilities" not in answer:
+        said = answer.get("message") if isinstance(answer, dict) else None
+        report.missed = str(said or last_line(err))[:200]
+        return report
+    report.asked = answer.get("metadata", {}).get("dependencies", {}).get("total", 0)
+    for name, weakness in answer["vulnerabilities"].items():
+        titles = {via["title"] for via in weakness["via"] if isinstance(via, dict)}
+        report.found.append(
+            f"{name} {weakness['range']} ({weakness['severity']}): {'; '.join(sorted(titles))}"
+        )
+    return report
+
+
+def main() -> int:
+    """Prints the reports; 1 when something that is shipped has a known weakness."""
+    shipped = [
+        python_packages("Python, shipped", "requirements.txt"),
+        node_packages("the app, shipped", "--omit=dev"),
+    ]
+    tools = [python_packages("Python, tools", "requirements-dev.txt"), node_packages("the app, tools")]
+    for report in (*shipped, *tools):
+        print(f"{report.what}: {report.asked} packages looked up, {len(report.found)} known weaknesses")
+        for line in report.found:
+            print(f"  ! {line}")
+        if report.missed:
+            print(f"  ? NOT AUDITED, or not all: {report.missed}")
+    if any(report.missed for report in (*shipped, *tools)):
+        print("Some packages were not looked up. That is no clean bill of health: run `make audit` online.")
+    return 1 if any(report.found for report in shipped) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
