@@ -83,8 +83,8 @@ def sound(state: GameState) -> None:
             assert state.derps[derp].craft == id
         items += [part.id for part in craft.parts]
     assert len(items) == len(set(items))
-    for id, derp in state.derps.items():
-        assert derp.stamina <= derp.most
-        assert derp.piloting + derp.engineering + derp.most <= 9
-        assert derp.craft == "" or id in state.craft[derp.craft].crew
+    for id, one in state.derps.items():
+        assert one.stamina <= one.most
+        assert one.piloting + one.engineering + one.most <= 9
+        assert one.craft == "" or id in state.craft[one.craft].crew
     assert set(state.queue) <= set(state.craft)

@@ -145,7 +145,7 @@ class Table:
         self.rig(derps={**self.state.derps, id: new})
         return id
 
-    def design(self, id: str, kind: str, mass: int = 1, *, seat: str = "s1", **more: Any) -> Design:
+    def design(self, id: str, kind: Any, mass: int = 1, *, seat: str = "s1", **more: Any) -> Design:
         stats = {"fail": 19, "boom": 20, "base": mass, **more}
         new = Design(id=id, name=id, kind=kind, mass=mass, by=seat, holder=seat, **stats)
         self.rig(designs={**self.state.designs, id: new})
@@ -167,6 +167,8 @@ class Table:
         return new
 
     def part(self, id: str, what: str, seat: str = "s1", **more: Any) -> Part:
+        kind: Any
+        use: Any
         kind, _, rest = what.partition(":")
         mass, use = (int(rest), "") if rest.isdigit() else (1, rest)
         self.design(f"d_{id}", kind, mass, seat=seat, use=use, flown="flown")

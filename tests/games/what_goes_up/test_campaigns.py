@@ -11,10 +11,10 @@ from server.games.what_goes_up.play import GAME
 from server.games.what_goes_up.state import GameState
 
 from .campaigns import Campaign, sound
-from .table import Table, bare
+from .table import Json, Table, bare
 
 SHORT, LONG = 5, 500
-VARIETY = (
+VARIETY: tuple[Json, ...] = (
     {}, {"skills": "move_roll"}, {"dice_model": "4d6-4", "hostile_waters": True}, {"plan_ahead": True},
     {"stop_the_rock": True}, {"underped": True, "launch_turn_ration": True},
     {"board": "off", "writing": False},
@@ -33,10 +33,10 @@ def test_campaigns_of_twenty_turns_leave_no_impossible_state(request: pytest.Fix
         assert campaign.state.turn > 20 or campaign.state.phase == "over", seed
 
 
-def proven(campaign: Campaign, character: str) -> Campaign:
+def proven(campaign: Campaign, character: bots.Character) -> Campaign:
     """Everything that the character's missions need is invented, proven and good; there is money enough."""
     campaign.programme(points=2000)
-    for mission in bots.ladder(character):  # type: ignore[arg-type]
+    for mission in bots.ladder(character):
         for wanted in mission.drawing.parts:
             campaign.design(f"{wanted.kind}{wanted.mass}", wanted.kind, wanted.mass, flown="successfully")
     return campaign
@@ -82,6 +82,7 @@ def test_defaults_alone_play_stop_the_rock_to_its_end() -> None:
     table = Table(1, stop_the_rock=True)
     while table.state.phase != "over":
         table.next_turn()
+    assert table.state.outcome is not None
     assert (table.state.turn, table.state.outcome.kind) == (20, "struck")
 
 

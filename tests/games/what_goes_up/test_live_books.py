@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -291,7 +293,7 @@ def test_a_boom_harms_every_instance_and_never_below_the_worst() -> None:
 # --- the escape tower -------------------------------------------------------------------------------------
 
 
-def going_up(*parts: str, role: str = "launch", **options: object) -> Table:
+def going_up(*parts: str, role: str = "launch", **options: Any) -> Table:
     table = Table(**options)
     table.derp("k")
     table.craft("c", "capsule:4", *parts, crew=["k"], status="pad", at="earth_pad", launched=0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,10 +15,10 @@ from .table import Json, Table
 CRAFT = ("capsule:4", "thruster:2")
 
 
-def aloft(*parts: str, derps: int = 1, at: str = "low_1", players: int = 1, **more: object) -> Table:
+def aloft(*parts: str, derps: int = 1, at: str = "low_1", players: int = 1, **more: Any) -> Table:
     """One craft in flight, on, with a crew of its own."""
     options = {name: more.pop(name) for name in list(more) if name in OPTIONS}
-    stats: Json = more.pop("stats", {})  # type: ignore[assignment]
+    stats: Json = more.pop("stats", {})
     table = Table(players, **options)
     crew = [table.derp(f"k{n}", **stats) for n in range(1, derps + 1)]
     table.craft("c", *(parts or CRAFT), crew=crew, at=at, **more)

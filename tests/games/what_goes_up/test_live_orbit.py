@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -17,7 +19,7 @@ PARTS = [
 ]
 
 
-def on_the_pad(**options: object) -> Table:
+def on_the_pad(**options: Any) -> Table:
     """A craft for one, assembled, everything at 17/19; the workshop still open."""
     table = Table(**options)
     table.programme(points=1000)

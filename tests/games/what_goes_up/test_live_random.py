@@ -51,11 +51,11 @@ def busy(seed: int, **options: Any) -> Table:
             for part in parts
         )
         change(table, f"c{n}", parts=worse)
-    for seat in table.seats:
+    for player in table.seats:
         for k, (kind, mass) in enumerate((("capsule", 4), ("stage", 8), ("stage", 16), ("thruster", 2))):
-            table.design(f"{seat.id}{k}", kind, mass, seat=seat.id, fail=15, boom=18)
-        table.programme(seat.id, luck=2, points=200)
-        table.derp(f"h{seat.id}", seat.id)
+            table.design(f"{player.id}{k}", kind, mass, seat=player.id, fail=15, boom=18)
+        table.programme(player.id, luck=2, points=200)
+        table.derp(f"h{player.id}", player.id)
     return table
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -20,7 +22,7 @@ def pair(
     seats: tuple[str, str] = ("s1", "s2"),
     at: str = "low_1",
     other: str = "low_1",
-    **options: object,
+    **options: Any,
 ) -> Table:
     """Two craft, `a` and `b`, with a derp each (piloting 2, engineering 3, stamina 4); `a` is on."""
     table = Table(2, **options)

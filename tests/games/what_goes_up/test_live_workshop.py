@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from server.games.errors import IllegalMove
 
-from .table import Table
+from .table import Json, Table
 
 
-def rich(players: int = 1, **options: object) -> Table:
+def rich(players: int = 1, **options: Any) -> Table:
     table = Table(players, **options)
     for seat in table.seats:
         table.programme(seat.id, points=1000)
     return table
 
 
-def sheet(table: Table, seat: str = "s1") -> dict[str, list[dict[str, object]]]:
+def sheet(table: Table, seat: str = "s1") -> Json:
     return table.prompt(seat, "ready").odds
 
 
