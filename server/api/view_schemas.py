@@ -210,6 +210,10 @@ class DiceView(WireSchema):
             "What to check verified dice against, by scope.", {"all": "53ded49d" * 8}, maxProperties=200
         ),
     )
+    since = StrictInteger(
+        validate=MILLISECONDS,
+        metadata=doc("Dice before this `seq` fell at the table that this one was copied from.", 0),
+    )
 
 
 class ResultView(WireSchema):

@@ -143,7 +143,7 @@ class Snapshot:
             if part == "options":
                 found: Any = {key: shown_option(value) for key, value in head.options.items()}
             elif part == "dice":
-                found = {"mode": head.options["dice"], "anchors": head.anchors}
+                found = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
             elif part == "problems":
                 found = problems(self) if head.status == "lobby" else []
             else:

@@ -13,6 +13,7 @@ import { desk, games, readGames } from './catalogue';
 import { GamePatch, gameBlurb, gameTitle } from './GamePatch';
 import { install, installWay, update } from './install';
 import { Mark } from './Mark';
+import { SavedTable } from './SavedTable';
 import { ScanSheet } from './ScanSheet';
 
 /** Tables left longer ago than this are no longer offered on the first screen. */
@@ -22,7 +23,7 @@ const STALE = 36 * 3_600_000;
 export function openTables(seats: readonly KeptSeat[], now: number = Date.now()): KeptSeat[] {
   const seen = new Set<string>();
   return seats.filter((seat) => {
-    if (seen.has(seat.code) || now - seat.left > STALE) return false;
+    if (seen.has(seat.code) || (now - seat.left > STALE && !seat.away)) return false;
     seen.add(seat.code);
     return true;
   });
@@ -139,6 +140,7 @@ export function Home() {
           )}
           {desk.value === 'asking' && games.value.length === 0 && <p class="muted">{m.app_asking()}</p>}
         </section>
+        <SavedTable />
       </main>
       <footer class="dock">
         <div class="tools">

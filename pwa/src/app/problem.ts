@@ -16,6 +16,7 @@ const SENTENCES: Record<string, () => string> = {
   roll_waiting: m.table_problem_roll_waiting,
   table_full: m.table_problem_full,
   bad_dice: m.table_problem_bad_dice,
+  put_away: m.keep_problem_away,
 };
 
 /** A refusal as a sentence. What neither platform nor game has words for, the server said in English. */

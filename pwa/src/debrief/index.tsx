@@ -6,6 +6,7 @@ import { lazy } from 'preact-iso';
 import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../games/module';
 import { m } from '../paraglide/messages';
 import { download } from '../table-view/Finished';
+import { BookletButtons } from '../table-view/Keeping';
 import { Alert, Cap, Dock, Order, Tabs, TeamGlyph } from '../ui';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
@@ -116,6 +117,9 @@ export default function Debrief(props: DeskProps) {
             <Own {...board} part="history" />
           </section>
         )}
+        <section class="deb-part">
+          <BookletButtons table={table} onProblem={setProblem} />
+        </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>
       <Dock phase="finished">

@@ -14,6 +14,7 @@ import { Strip, useCues } from '../ui';
 import { Banner } from './Banner';
 import { Finished } from './Finished';
 import { HandOver } from './HandOver';
+import { InDrawer } from './Keeping';
 import { LobbyPlayer } from './LobbyPlayer';
 import { LobbyReferee } from './LobbyReferee';
 import { TableMenu } from './Menu';
@@ -149,7 +150,8 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
   if (!view || !say) return <Opening table={table} module={module} banner={banner} />;
   const shared = { view, table, module, materials, say, openMenu, banner };
-  if ((view.status === 'playing' && leads) || (over && reopened)) {
+  const away = view.put_away_ms;
+  if (typeof away !== 'number' && ((view.status === 'playing' && leads) || (over && reopened))) {
     return (
       <>
         <Desk {...shared} />
@@ -164,7 +166,11 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
         <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
       </Strip>
       {banner}
-      <Middle {...shared} leads={leads} onSwitch={onSwitch} />
+      {typeof away === 'number' ? (
+        <InDrawer {...shared} since={away} />
+      ) : (
+        <Middle {...shared} leads={leads} onSwitch={onSwitch} />
+      )}
       {spoken}
       {sheet}
     </div>

@@ -11,6 +11,7 @@ import type { Json } from '../table/types';
 import { Alert, Dock, Icon, Order, Plate, RuleTag } from '../ui';
 import { Facts } from './Facts';
 import { LogList } from './LogList';
+import { saveFile } from './saveFile';
 import { wordsOrNull } from './words';
 
 const loaded = new WeakMap<GameModule, ComponentType<DebriefProps>>();
@@ -28,14 +29,8 @@ function debriefOf(module: GameModule | undefined): ComponentType<DebriefProps> 
 export async function download(table: TableStore, path: 'export' | 'audit'): Promise<string> {
   const answer = await table.read<Json>(`/${path}`);
   if (answer.kind !== 'ok') return answerText(answer);
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(answer.data, null, 1)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${table.seat.code}-${path}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const data = new Blob([JSON.stringify(answer.data, null, 1)], { type: 'application/json' });
+  saveFile(data, `${table.seat.code}-${path}.json`);
   return '';
 }
 

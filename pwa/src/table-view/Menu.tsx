@@ -1,5 +1,6 @@
 // The menu of a table: seats on this phone, the log, the code for latecomers, sound, settings, leaving.
 import {
+  Archive,
   ArrowLeftRight,
   Dices,
   DoorOpen,
@@ -19,11 +20,12 @@ import type { GameModule, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import { forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../table';
 import { Icon, Note, Qr, Sheet } from '../ui';
+import { KeepPage } from './Keeping';
 import { WholeLog } from './LogList';
 import { OwnPhone } from './OwnPhone';
 import { scopeWords } from './words';
 
-type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone';
+type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | 'keep';
 
 export interface MenuProps {
   open: boolean;
@@ -46,6 +48,7 @@ const titles: Record<Page, () => string> = {
   leave: m.table_leave_title,
   dice: m.table_dice_title,
   phone: m.pow_own_phone,
+  keep: m.keep_title,
 };
 const signs = {
   top: MenuIcon,
@@ -55,6 +58,7 @@ const signs = {
   leave: DoorOpen,
   dice: Dices,
   phone: Smartphone,
+  keep: Archive,
 };
 
 function Row({
@@ -161,6 +165,11 @@ function Top({
       {table.seat.kind !== 'screen' && (
         <Row icon={Smartphone} note={m.pow_own_phone_note()} onTap={() => onPage('phone')}>
           {m.pow_own_phone()}
+        </Row>
+      )}
+      {table.seat.kind !== 'screen' && (
+        <Row icon={Archive} note={m.keep_note()} onTap={() => onPage('keep')}>
+          {m.keep_title()}
         </Row>
       )}
       <Row icon={Settings} onTap={() => onPage('settings')}>
@@ -281,6 +290,7 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, o
       {page === 'code' && <CodePage table={table} />}
       {page === 'dice' && <DicePage table={table} module={module} say={say} />}
       {page === 'phone' && <OwnPhone table={table} />}
+      {page === 'keep' && <KeepPage table={table} onClose={close} />}
       {page === 'settings' && <SettingChoices />}
       {page === 'leave' && <LeavePage table={table} onClose={close} />}
     </Sheet>

@@ -62,6 +62,26 @@ export async function request<T>(
   }
 }
 
+/** A file, whatever it is. Setting a long booklet takes a while. */
+export async function getFile(path: string, token: string): Promise<Answer<Blob>> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), 60_000);
+  const started = performance.now();
+  try {
+    const headers = { Authorization: `Bearer ${token}` };
+    const how = { headers, cache: 'no-store', credentials: 'omit', signal: stop.signal } as const;
+    const answer = await fetch(BASE + path, how);
+    if (answer.ok) return { kind: 'ok', data: await answer.blob(), etag: null, started };
+    if (answer.status >= 500) return { kind: 'away', reason: 'down', retryMs: null };
+    if (answer.status === 429) return { kind: 'away', reason: 'busy', retryMs: null };
+    return { kind: 'refused', problem: await problemOf(answer) };
+  } catch {
+    return { kind: 'away', reason: 'signal', retryMs: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function problemOf(answer: Response): Promise<ProblemDetail> {
   try {
     const body = (await answer.json()) as ProblemDetail;

@@ -1,6 +1,6 @@
 // One table as one seat of this phone knows it: view, log, time, commands on their way. No view code.
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Answer, BASE, get, post } from './api';
+import { type Answer, BASE, get, getFile, post } from './api';
 import { Drafts } from './drafts';
 import { type Known, type Verdict, verify } from './fairness';
 import { load, newId, randomBytes, save, toHex } from './keep';
@@ -138,6 +138,11 @@ export class TableStore {
     return get<T>(`/tables/${this.seat.code}${path}`, { token: this.seat.token });
   }
 
+  /** A file of this table, for this seat. */
+  file(path: string): Promise<Answer<Blob>> {
+    return getFile(`/tables/${this.seat.code}${path}`, this.seat.token);
+  }
+
   draft<T extends Json>(move: string, initial: T, scope?: string): Signal<T> {
     return this.drafts.draft(scope ?? this.view.value?.phase ?? '', move, initial);
   }
@@ -235,6 +240,7 @@ export class TableStore {
       this.asOf.value = view.now_ms;
       this.checkAnchors(view);
       const gap = this.book.gapBefore(view.log_from);
+      this.copiedAt = view.dice?.since ?? 0;
       this.news.value = this.takeLog(view.log, view.log_from, view.seq);
       if (gap) void this.readLog('');
       this.view.value = view;
@@ -251,7 +257,12 @@ export class TableStore {
     const kept: View = { ...view, state: null, prompts: [], pending: [], log };
     save(`fd.view.${code}.${seat}`, kept);
     const name = view.seats.find((one) => one.seat === seat)?.name;
-    const facts = { game: view.game, status: view.status, left: Date.now() };
+    const facts = {
+      game: view.game,
+      status: view.status,
+      away: typeof view.put_away_ms === 'number',
+      left: Date.now(),
+    };
     noteSeat(code, seat, name ? { ...facts, name } : facts);
   }
 
@@ -317,10 +328,13 @@ export class TableStore {
   }
 
   /** Checks each verified roll, in silence; only what does not hold is told. */
+  /** The step in which this table was copied from another one. */
+  private copiedAt = 0;
+
   private proveAll(lines: readonly LogLine[]): void {
     let moved = false;
     for (const line of lines) {
-      if (line.id !== 'dice.rolled') continue;
+      if (line.id !== 'dice.rolled' || line.seq < this.copiedAt) continue;
       const scope = String(line.scope);
       const verdict = verify(this.seat.code, line, this.proven[scope]);
       if (verdict === 'chain' || verdict === 'faces') {

@@ -133,6 +133,8 @@ export interface View<State = JsonObject> {
   you: { seat: string; referee: boolean; admitted?: boolean };
   seats: Seat[];
   options: JsonObject;
+  /** Since when the table lies in the drawer. */
+  put_away_ms?: number | null;
   clock: ClockView | null;
   now_ms: number;
   state: State | null;
@@ -140,7 +142,8 @@ export interface View<State = JsonObject> {
   prompts: Prompt[];
   log: LogLine[];
   log_from: number;
-  dice: { mode: 'app' | 'physical'; anchors: Record<string, string> };
+  /** `since`: dice before that step fell at the table that this one was copied from, and are proved there. */
+  dice: { mode: 'app' | 'physical'; anchors: Record<string, string>; since?: number };
   problems: Problem[];
   result: Result | null;
 }

@@ -58,6 +58,10 @@ const LINES: LogLine[] = [
   line('move.dropped', { move: 'fire', seat: 's1' }),
   line('move.dropped', { move: 'setup', seat: null }),
   line('game.rematch'),
+  line('table.put_away', { by: 'referee' }),
+  line('table.taken_out', { by: 's1', since_ms: 1 }),
+  line('table.copied', { by: 'referee' }),
+  line('table.imported', { code: 'KQ7XM', taken_ms: 1, sealed: true, anchors: {} }),
   line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
 ];
 

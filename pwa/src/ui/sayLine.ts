@@ -109,6 +109,10 @@ const SENTENCES: Record<string, Sentence> = {
     const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
     return went + undone + because(line) + since;
   },
+  'table.put_away': (line, ctx) => m.keep_line_put_away({ name: doer(line, ctx) }),
+  'table.taken_out': (line, ctx) => m.keep_line_taken_out({ name: doer(line, ctx) }),
+  'table.copied': (line, ctx) => m.keep_line_copied({ name: doer(line, ctx) }),
+  'table.imported': (line) => m.keep_line_imported({ code: text(line.code) }),
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
   'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),
   'game.ended': (line, ctx) => m.ui_line_ended({ name: doer(line, ctx) }) + because(line),

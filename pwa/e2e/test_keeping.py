@@ -1,0 +1,98 @@
+"""Put away, taken out, copied and told as a booklet, through the screens: the referee's and a player's."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .looks import Looks
+from .phone import Phone
+from .referee import Referee
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def keep_page(phone: Phone) -> None:
+    """The page of the menu that has the booklet, the drawer and the copy."""
+    phone.sheet(
+        phone.page.get_by_role("button", name=phone.say("table_menu"), exact=True).first, "keep_title"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_table_is_put_away_taken_out_and_copied(
+    new: Callable[..., Any], looks: Looks, language: str, tmp_path: Path
+) -> None:
+    desk = new(Referee, name="Gwen", language=language)
+    desk.host("T-Minus")
+    ada = new(Phone, name="Ada", language=language, size="small")
+    ada.join(desk.join_link())
+    bo = new(Phone, name="Bo", language=language)
+    bo.join(desk.join_link())
+    for phone in (ada, bo):
+        phone.ready()
+    desk.tap("table_act_start")
+    expect(ada.find(".now h1").first).not_to_have_text(ada.say("table_lobby_ready"))
+
+    # a booklet, for whoever wants one
+    keep_page(ada)
+    looks.at(ada, "keeping-player")
+    expect(ada.cap("keep_away")).to_have_count(0)
+    with ada.page.expect_download() as file:
+        ada.tap("keep_pdf")
+    assert file.value.suggested_filename == f"{desk.code}.pdf"
+    assert Path(file.value.path()).read_bytes().startswith(b"%PDF-")
+    with ada.page.expect_download() as file:
+        ada.tap("keep_page")
+    assert f'<html lang="{language}">' in Path(file.value.path()).read_text("utf-8")
+    ada.close_sheet()
+
+    # a copy to keep
+    keep_page(desk)
+    looks.at(desk, "keeping-referee")
+    desk.tap("keep_copy")
+    with desk.page.expect_download() as file:
+        desk.tap("keep_copy_sure")
+    saved = tmp_path / "table.json"
+    file.value.save_as(saved)
+    assert json.loads(saved.read_text("utf-8"))["game"] == "t-minus"
+
+    # into the drawer, and out again
+    desk.tap("keep_away")
+    desk.tap("keep_away_sure")
+    for phone in (desk, ada):
+        phone.ordered("keep_in_drawer")
+    looks.at(desk, "drawer-referee")
+    looks.at(ada, "drawer-player")
+    expect(ada.cap("keep_take_out")).to_have_count(0)
+    code = desk.code
+    desk.open("/")
+    desk.page.get_by_role("link", name=code).click()
+    desk.tap("keep_take_out")
+    expect(ada.find(".now h1").first).not_to_have_text(ada.say("keep_in_drawer"))
+
+    # the copy goes on by itself, on a phone that was never there
+    other = new(Referee, name="Nell", language=language)
+    other.open("/")
+    looks.at(other, "home-with-file")
+    with other.page.expect_file_chooser() as chooser:
+        other.tap("keep_home")
+    chooser.value.set_files(saved)
+    other.page.wait_for_url("**/t/*")
+    assert other.code != code
+    expect(other.find(".ref-seats")).to_contain_text("Ada")
+
+    # and a file that somebody changed is none
+    changed = json.loads(saved.read_text("utf-8")) | {"name": "Another"}
+    saved.write_text(json.dumps(changed), "utf-8")
+    other.open("/")
+    with other.page.expect_file_chooser() as chooser:
+        other.tap("keep_home")
+    chooser.value.set_files(saved)
+    other.shows("keep_home_changed")
+    looks.at(other, "home-with-a-bad-file")

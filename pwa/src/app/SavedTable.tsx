@@ -1,0 +1,77 @@
+// On the home screen: a table comes back from a file that another server, or this one, made of it.
+import { FolderOpen } from 'lucide-preact';
+import { useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../paraglide/messages';
+import { activate, keepSeat, post } from '../table';
+import type { Json, ProblemDetail, TableOpened } from '../table/types';
+import { Alert, Icon } from '../ui';
+import { answerText } from './problem';
+
+/** Larger files hold no table that a server takes in. */
+const MOST = 16 * 1024 * 1024;
+
+function why(problem: ProblemDetail): string | null {
+  if (problem.status === 413) return m.keep_home_large();
+  if (problem.code !== 'bad_archive') return null;
+  const reason = problem.errors?.[0]?.reason;
+  if (reason === 'changed') return m.keep_home_changed();
+  if (reason === 'sealed_elsewhere') return m.keep_home_sealed();
+  return reason === 'unknown_game' ? m.keep_home_unknown() : m.keep_home_bad();
+}
+
+export function SavedTable() {
+  const { route } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setProblem('');
+    if (file.size > MOST) return setProblem(m.keep_home_large());
+    let archive: Json;
+    try {
+      archive = JSON.parse(await file.text()) as Json;
+    } catch {
+      return setProblem(m.keep_home_bad());
+    }
+    setBusy(true);
+    const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });
+    setBusy(false);
+    if (answer.kind !== 'ok') {
+      const known = answer.kind === 'refused' ? why(answer.problem) : null;
+      return setProblem(known ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
+    }
+    const { code, seat, token, invite, join_url } = answer.data;
+    const kept = { code, seat, token, name: m.table_referee(), kind: 'referee' as const };
+    keepSeat({ ...kept, invite, joinUrl: join_url, left: Date.now() });
+    activate(code, seat);
+    route(`/t/${code}`);
+  };
+
+  return (
+    <>
+      {problem && <Alert tone="hold">{problem}</Alert>}
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        class="sr"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <button type="button" class="btn" disabled={busy} onClick={() => input.current?.click()}>
+        <Icon of={FolderOpen} size="l" />
+        <span>
+          {m.keep_home()}
+          <small>{m.keep_home_note()}</small>
+        </span>
+      </button>
+    </>
+  );
+}
