@@ -7,7 +7,7 @@ import pytest
 from server.games.errors import IllegalMove
 from server.games.what_goes_up import share
 
-from .table import Table
+from .table import Rigged, Table
 from .test_live_orbit import on_the_pad
 
 
@@ -62,3 +62,35 @@ def test_the_sheet_names_what_a_drawing_still_needs() -> None:
         {"what": "stage", "mass": 12, "cost": 36},
         {"what": "stage", "mass": 24, "cost": 72},
     ]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.rule("WG-X2", "WG-X3", "WG-X6", "WG-X9")
+def test_flights_come_out_as_their_filed_odds_say(request: pytest.FixtureRequest) -> None:
+    """The same flight again and again, by the plan: seeded dice, so that the figures never change."""
+    flights, apart = (1500, 0.04) if request.config.getoption("--long") else (60, 0.15)
+    table = on_the_pad()
+    craft = next(iter(table.state.craft))
+    table.do("s1", "file_plan", craft=craft, to="low_1")
+    filed, start = table.state.craft[craft].plan, table.state
+    assert filed is not None
+    came_home = died = 0
+    for seed in range(flights):
+        table.state, table.dice, table.lines = start, Rigged(seed=seed), []
+        table.ready()
+        while craft in table.state.craft and table.state.turn < 4:
+            seat, move = table.musts()[0]
+            prompt = table.prompt(seat, move)
+            if move == "fly" and any(
+                w["way"] == "low_deorbit_1" and not w["blocked"] for w in prompt.odds["ways"]
+            ):
+                table.do(seat, move, way="low_deorbit_1")
+            elif move == "pay_glitch":  # rations, which the way down does not need
+                costs = [each["const"] for each in prompt.args["properties"]["cost"]["oneOf"]]
+                table.do(seat, move, cost=costs[0])
+            else:
+                table.default(seat, move)
+        came_home += bool(table.said("inserted") and table.said("home") and table.state.derps)
+        died += not table.state.derps
+    assert abs(came_home / flights - filed.success) < apart
+    assert abs(died / flights - filed.deaths) < apart
