@@ -133,6 +133,16 @@ def point(series: str, wins: int, games: int, exact: float | None = None) -> Poi
     )
 
 
+def sums(results: Mapping[str, Counts]) -> dict[str, Counts]:
+    """The counts of each setting's pieces, added up."""
+    found: dict[str, Counts] = {}
+    for key in sorted(results):
+        into = found.setdefault(key.partition("/")[0], {})
+        for name, count in results[key].items():
+            into[name] = into.get(name, 0) + count
+    return found
+
+
 def split(setting: str, games: int, most: int) -> tuple[Piece, ...]:
     """Games in pieces of at most `most`."""
     return tuple(

@@ -143,7 +143,7 @@ class TMinusStudy(Study):
 
     def figures(self, results: Mapping[str, Counts]) -> Figures:
         """Shares by seat for each number of players, and of strong play against each simple one."""
-        sums = _sums(results)
+        sums = studies.sums(results)
         panels = [_seats(players, sums) for players in PLAYERS]
         rows = [_against(name, label, sums) for name, label in OPPONENTS.items()]
         strength = Panel(
@@ -158,15 +158,6 @@ class TMinusStudy(Study):
         whole = all(name in sums for name in SETTINGS)
         answer = _answer(panels) if whole else None
         return Figures(series=series, panels=[*panels, strength], answer=answer, method=METHOD)
-
-
-def _sums(results: Mapping[str, Counts]) -> dict[str, Counts]:
-    sums: dict[str, Counts] = {}
-    for key in sorted(results):
-        into = sums.setdefault(key.partition("/")[0], {})
-        for name, count in results[key].items():
-            into[name] = into.get(name, 0) + count
-    return sums
 
 
 def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:
