@@ -74,9 +74,11 @@ def standing_of(state: GameState) -> Result:
     outcome = state.outcome or Outcomes("ended")
     winners = outcome.winners
     standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
+    ranks = [_rank(standing) for standing in standings]
+    placed = tuple({**each, "place": 1 + ranks.index(_rank(each))} for each in standings)
     rules = ("WG-V3",) if outcome.kind in ("saved", "struck") else ("WG-V1",)
     draw = not winners and outcome.kind != "struck"
-    return Result(winners, draw, tuple(standings), rules)
+    return Result(winners, draw, placed, rules)
 
 
 def _standing(state: GameState, seat: str) -> Json:

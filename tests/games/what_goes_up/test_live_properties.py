@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from server.games.what_goes_up import checking
+from server.games.what_goes_up import checking, flow
 from server.games.what_goes_up.checks import Rating, outcome
 from server.games.what_goes_up.draft import Draft
 from server.games.what_goes_up.state import Check
 
 from .table import Table
 
+RULES = Path(__file__).parents[2] / "rules" / "what-goes-up.txt"
 BETTER = {"ok": 0, "fail": 1, "boom": 2}
 
 derps = st.lists(
@@ -89,3 +92,9 @@ def test_the_better_of_two_results_is_never_the_worse_outcome(
     chosen = draft.state.checks[-1].outcome
     assert chosen is not None
     assert BETTER[chosen] == min(BETTER[each] for each in found.values())
+
+
+def test_every_purpose_of_a_check_has_its_rule_and_its_outcome() -> None:
+    assert set(flow.RESOLVE) == set(checking.RULES)
+    known = {line.split()[0] for line in RULES.read_text().splitlines()}
+    assert set(checking.RULES.values()) <= known
