@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { glyphPath, seatColour } from '../../ui';
 import type { SayContext } from '../module';
-import { crowd, exitsOf, labelled, placesOf, tracksOf } from './track';
+import { crowd, exitsOf, frameOf, labelled, placesOf, tracksOf } from './track';
 import type { Board as BoardShape, WguState } from './types';
 
 export interface BoardProps {
@@ -13,6 +13,8 @@ export interface BoardProps {
   aim?: string | null;
   /** The craft that is on. */
   on?: string | null;
+  /** The whole of it, on a large screen. */
+  whole?: boolean;
 }
 
 /** Place of a seat among the players: its colour and glyph. */
@@ -35,13 +37,18 @@ export function boardWords({ state, board, say }: BoardProps): string {
 }
 
 export function Board(props: BoardProps) {
-  const { state, board, say, aim = null, on = null } = props;
+  const { state, board, say, aim = null, on = null, whole = false } = props;
   const places = placesOf(board);
   const here = crowd(state.craft);
+  const frame = frameOf(board, whole ? places.keys() : [...here.keys(), ...(aim ? [aim] : [])]);
+  // Letters and dots keep their size on the screen, however much of the board is shown.
+  const unit = whole ? frame.w / 1150 : frame.w / 520;
+  const middle = frame.x + frame.w / 2;
   return (
     <svg
       class="wgu-board"
-      viewBox={`-20 -20 ${board.width + 40} ${board.height + 40}`}
+      viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
+      style={{ '--unit': `${unit}px` }}
       role="img"
       aria-label={boardWords(props)}
     >
@@ -58,17 +65,22 @@ export function Board(props: BoardProps) {
         <rect
           key={mark.id}
           class={`mark ${mark.id === aim ? 'aim' : ''}`}
-          x={mark.x - 5}
-          y={mark.y - 5}
-          width="10"
-          height="10"
+          x={mark.x - 5 * unit}
+          y={mark.y - 5 * unit}
+          width={10 * unit}
+          height={10 * unit}
         />
       ))}
       {board.steps.map((step) => (
-        <circle key={step.id} class={`step ${step.kind}`} cx={step.x} cy={step.y} r="9" />
+        <circle key={step.id} class={`step ${step.kind}`} cx={step.x} cy={step.y} r={7 * unit} />
       ))}
       {labelled(board).map((step) => (
-        <text key={step.id} class="label" x={step.x} y={step.y + (step.y < 80 ? -18 : 34)}>
+        <text
+          key={step.id}
+          class={`label ${Math.abs(step.x - middle) < frame.w / 3 ? '' : step.x < middle ? 'left' : 'right'}`}
+          x={step.x}
+          y={step.y + (step.kind === 'suborbital' || step.kind === 'reentry' ? -14 : 26) * unit}
+        >
           {step.name[say.locale]}
         </text>
       ))}
@@ -79,10 +91,10 @@ export function Board(props: BoardProps) {
           <g
             key={one.id}
             class={`craft ${seatColour(placeOf(say, one.seat))} ${one.id === on ? 'on' : ''} ${one.debris ? 'debris' : ''}`}
-            transform={`translate(${point.x + k * 26 - (craft.length - 1) * 13} ${point.y})`}
+            transform={`translate(${point.x + (k * 24 - (craft.length - 1) * 12) * unit} ${point.y}) scale(${unit})`}
           >
-            <circle class="halo" r="21" />
-            <path transform="translate(-16 -16) scale(2)" d={glyphPath(placeOf(say, one.seat))} />
+            <circle class="halo" r="15" />
+            <path transform="translate(-9 -9) scale(1.125)" d={glyphPath(placeOf(say, one.seat))} />
           </g>
         ));
       })}

@@ -48,5 +48,7 @@ const module: GameModule = {
   drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),
   rule: ruleText,
   Table: () => import('./Table') as never,
+  Screen: () => import('./Tv') as never,
+  Debrief: () => import('./Debrief') as never,
 };
 export default module;

@@ -70,3 +70,33 @@ export function crowd(craft: Record<string, Craft>): Map<string, Craft[]> {
   for (const one of Object.values(craft)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
   return found;
 }
+
+export interface Frame {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+const MARGIN = 46;
+
+/**
+ * What of the board has to be seen: everything around the bodies at which these places lie. A phone is narrow, so a
+ * campaign near the Earth is not drawn with the Moon beside it.
+ */
+export function frameOf(board: Board, places: Iterable<string>): Frame {
+  const bodies = new Map(board.steps.map((step) => [step.id, step.body]));
+  const marks = new Map(board.marks.map((mark) => [mark.id, bodies.get(mark.to)]));
+  const shown = new Set([...places].map((id) => bodies.get(id) ?? marks.get(id)));
+  const pad = board.steps.find((step) => step.kind === 'pad');
+  if (pad) shown.add(pad.body);
+  const near = board.steps.filter((step) => shown.has(step.body));
+  const rails = board.rails.filter((rail) => rail.nodes.some((id) => near.some((step) => step.id === id)));
+  const ids = new Set([...near.map((step) => step.id), ...rails.flatMap((rail) => rail.nodes)]);
+  const points = [...board.steps, ...board.marks].filter(({ id }) => ids.has(id));
+  if (points.length === 0) return { x: 0, y: 0, w: board.width, h: board.height };
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const x = Math.min(...xs) - MARGIN;
+  const y = Math.min(...ys) - MARGIN;
+  return { x, y, w: Math.max(...xs) + MARGIN - x, h: Math.max(...ys) + MARGIN - y };
+}

@@ -1,0 +1,133 @@
+// After the end: every flight with its rolls and stories, budgets as curves, who was first, and whose game it is.
+import { m } from '../../paraglide/messages';
+import { Chart, Glyph, Plate, RuleTag } from '../../ui';
+import type { DebriefProps } from '../module';
+import { Board, placeOf } from './Board';
+import { words } from './ids';
+import { ruleText } from './rules';
+import { type Campaign, campaignOf } from './story';
+import type { WguMaterials, WguState } from './types';
+import './wgu.css';
+
+type Props = DebriefProps<WguState> & { state: WguState; campaign: Campaign };
+
+const ENDS = {
+  home: () => m.wgf_end_home(),
+  lost: () => m.wgf_end_lost(),
+  up: () => m.wgf_end_up(),
+};
+
+function Flights({ campaign, say }: Props) {
+  if (campaign.flights.length === 0) return <p class="muted">{m.wgf_no_flights()}</p>;
+  return (
+    <>
+      {campaign.flights.map((flight) => (
+        <article key={flight.flight} class="panel wgu-page">
+          <Plate end={ENDS[flight.ends]()}>{m.wgf_flight_of({ name: flight.name, turn: flight.turn })}</Plate>
+          <p class="row">
+            <Glyph place={placeOf(say, flight.seat)} /> {say.name(flight.seat)}
+            <span class="muted">{m.wgf_rolls(flight.rolls)}</span>
+          </p>
+          {flight.stories.map((story) => (
+            <blockquote key={story.seat}>
+              <p>{story.text}</p>
+              <footer class="muted">{say.name(story.seat)}</footer>
+            </blockquote>
+          ))}
+        </article>
+      ))}
+    </>
+  );
+}
+
+function Firsts({ state, say, materials }: Props) {
+  const worth = (materials as WguMaterials | null)?.firsts ?? {};
+  const rows = Object.entries(state.firsts.taken);
+  if (rows.length === 0) return null;
+  return (
+    <div class="panel">
+      <Plate>{m.wgf_firsts()}</Plate>
+      <ul class="wgu-firsts">
+        {rows.map(([what, seat]) => {
+          const [kind = what, ...rest] = what.split(':');
+          const rule = worth[kind]?.rule;
+          return (
+            <li key={what} class="wgu-row">
+              <span>
+                {words(`what_goes_up.first.${kind}`, {}, say) ?? kind}
+                {rest.length > 0 && ` · ${rest.map((id) => words(id, {}, say) ?? id).join(' ')}`}
+              </span>
+              <span>
+                <Glyph place={placeOf(say, seat)} /> {say.name(seat)}
+                {rule && <RuleTag rule={rule} text={ruleText(rule)} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Charts({ state, campaign, say }: Props) {
+  const series = Object.keys(state.programmes).map((seat) => ({
+    name: say.name(seat),
+    place: placeOf(say, seat),
+    values: campaign.dots[seat] ?? [],
+  }));
+  return (
+    <>
+      <div class="panel">
+        {campaign.turns.length > 1 ? (
+          <Chart title={m.wgf_chart()} along={m.wgf_chart_along()} xs={campaign.turns} series={series} />
+        ) : (
+          <p class="muted">{m.wgf_chart_none()}</p>
+        )}
+      </div>
+      <div class="deb-facts">
+        <div>
+          <b>{campaign.flights.length}</b>
+          <small>{m.wgf_fact_flights()}</small>
+        </div>
+        <div>
+          <b>{campaign.booms}</b>
+          <small>{m.wgf_fact_booms()}</small>
+        </div>
+        <div>
+          <b>{campaign.lost}</b>
+          <small>{m.wgf_fact_lost()}</small>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default function Debrief(props: DebriefProps<WguState>) {
+  const { view, log, part, materials, say } = props;
+  const state = view.state;
+  if (!state) return null;
+  const start = (materials as WguMaterials | null)?.dots.start ?? 0;
+  const campaign = campaignOf(log, Object.keys(state.programmes), start);
+  const all = { ...props, state, campaign };
+  if (part === 'charts') return <Charts {...all} />;
+  const board = (materials as WguMaterials | null)?.board;
+  if (part === 'history') {
+    return (
+      <article class="panel">
+        <Plate>{m.wgf_about()}</Plate>
+        <p>{m.wgf_about_by()}</p>
+      </article>
+    );
+  }
+  return (
+    <>
+      <Firsts {...all} />
+      {board && (
+        <div class="panel">
+          <Board state={state} board={board} say={say} />
+        </div>
+      )}
+      <Flights {...all} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// A campaign as its log tells it: budgets turn by turn, each flight with its rolls and its end, the stories written.
+import type { LogLine } from '../../table/types';
+
+export interface FlightStory {
+  flight: string;
+  name: string;
+  seat: string;
+  turn: number;
+  rolls: { ok: number; fail: number; boom: number };
+  /** The ids of its notable lines, in order. */
+  ends: 'home' | 'lost' | 'up';
+  stories: { seat: string; text: string }[];
+}
+export interface Campaign {
+  turns: number[];
+  /** Budget dots at each of `turns`, by seat. */
+  dots: Record<string, number[]>;
+  flights: FlightStory[];
+  lost: number;
+  booms: number;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+export function campaignOf(log: readonly LogLine[], seats: readonly string[], start: number): Campaign {
+  const flights = new Map<string, FlightStory>();
+  const dots = Object.fromEntries(seats.map((seat) => [seat, [start]]));
+  const turns = [1];
+  const campaign: Campaign = { turns, dots, flights: [], lost: 0, booms: 0 };
+  for (const line of log) {
+    if (line.id === 'wgu.turn' && num(line.turn) > 1) {
+      turns.push(num(line.turn));
+      for (const seat of seats) dots[seat]!.push(dots[seat]!.at(-1)!);
+    }
+    if (line.id === 'wgu.budget') {
+      const of = dots[text(line.seat)];
+      if (of) of[of.length - 1] = num(line.dots);
+    }
+    if (line.id === 'wgu.died') campaign.lost += 1;
+    if (line.id === 'wgu.lift_off') {
+      const flight = text(line.flight);
+      flights.set(flight, {
+        flight,
+        name: text(line.name),
+        seat: text(line.seat),
+        turn: num(line.turn),
+        rolls: { ok: 0, fail: 0, boom: 0 },
+        ends: 'up',
+        stories: flights.get(flight)?.stories ?? [],
+      });
+    }
+    const flight = flights.get(text(line.flight));
+    if (!flight) continue;
+    if (line.id === 'wgu.rolled') {
+      const outcome = text(line.outcome);
+      if (outcome === 'ok' || outcome === 'fail' || outcome === 'boom') flight.rolls[outcome] += 1;
+      if (outcome === 'boom') campaign.booms += 1;
+    }
+    if (line.id === 'wgu.home' || line.id === 'wgu.no_launch') flight.ends = 'home';
+    if (line.id === 'wgu.destroyed' || line.id === 'wgu.gone') flight.ends = 'lost';
+    if (line.id === 'wgu.story') {
+      const seat = text(line.seat);
+      flight.stories = [
+        ...flight.stories.filter((one) => one.seat !== seat),
+        { seat, text: text(line.text) },
+      ];
+    }
+  }
+  campaign.flights = [...flights.values()];
+  return campaign;
+}
