@@ -10,6 +10,7 @@ import { Check } from './Check';
 import { purposeWords, words } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { checkOf, prompt, told } from './model';
+import { Stories } from './Stories';
 import type { ViewProps } from './Table';
 import type { Chances } from './types';
 
@@ -17,7 +18,7 @@ import type { Chances } from './types';
 // biome-ignore format: a row a kind
 const DOINGS = [
   'deploy', 'jury_rig', 'nudge', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
-  'trade', 'accept', 'decline', 'write', 'give_luck', 'file_plan',
+  'trade', 'accept', 'decline', 'file_plan',
 ] as const;
 
 type Act = (move: string, args?: JsonObject) => void;
@@ -262,21 +263,29 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
 export function Flight(props: ViewProps) {
   const { desk, table } = props;
   const [sheet, setSheet] = useState<string | null>(null);
+  const [writing, setWriting] = useState(false);
   const { view } = table;
   const roll = view.pending.find((one) => one.seat === desk.you?.seat);
   if (roll) return <Rolling {...props} roll={roll} />;
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check {...props} />;
+  if (writing) return <Stories {...props} onBack={() => setWriting(false)} />;
   const doings = DOINGS.map((move) => prompt(view, move)).filter((one): one is Prompt => one !== undefined);
   const { title, note } = orderOf(props);
+  const pages = desk.state.settings.writing ? desk.state.books.pages.length : 0;
   return (
     <>
       <Order note={note}>{title}</Order>
       <Deck {...props} />
       <Dock phase={view.phase}>
         <Asked {...props} onSheet={setSheet} />
-        {doings.length > 0 && (
+        {(doings.length > 0 || pages > 0) && (
           <fieldset class="chips bare wgu-doings" aria-label={m.wgf_doings()}>
+            {pages > 0 && (
+              <button type="button" class="btn sm" onClick={() => setWriting(true)}>
+                {m.wgf_stories()}
+              </button>
+            )}
             {doings.map((one) => (
               <button key={one.move} type="button" class="btn sm" onClick={() => setSheet(one.move)}>
                 {moveWords(one, table)}
