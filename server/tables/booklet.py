@@ -173,7 +173,7 @@ def as_pdf(booklet: Booklet) -> bytes:
     words = FRAME[booklet.language]
     pages = _Pages(format=A5_MM)
     pages.set_lang(booklet.language)
-    pages.set_title(booklet.title)
+    pages.set_title(_shown(booklet.title))
     pages.set_creator("Flight Director")
     pages.set_margin(_MARGIN)
     pages.set_auto_page_break(True, _MARGIN)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from ..base import NOBODY, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
+from ..booklet import Chapter, Language
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
-from . import board, bots, ending, flow, lineup, moves, prompts, settings, stories, where
+from . import board, booklet, bots, ending, flow, lineup, moves, prompts, settings, stories, where
 from .draft import Draft
 from .materials import materials_of
 from .state import GameState, Rock
@@ -112,6 +113,16 @@ class WhatGoesUp(Game[GameState]):
 
     def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
         return bots.choose(character, view, luck)
+
+    def chapters(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chapter, ...]:
+        return booklet.chapters(options, state, log, names, language)
 
     def standing(self, state: GameState) -> Result | None:
         return ending.standing_of(state)

@@ -1,0 +1,114 @@
+"""The campaign as a booklet: a chapter for each turn at home, one for each flight with its rolls and stories,
+and how it stood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..base import Json
+from ..booklet import Block, Chapter, Language, Words
+from . import where
+
+UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})
+"""Lines that stand elsewhere in the booklet, or say nothing on paper."""
+AT_ONCE = frozenset({"wgu.rolled", "wgu.reroll", "wgu.spent", "wgu.boosted"})
+"""What belongs to a roll."""
+
+
+def chapters(
+    options: Json, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
+) -> tuple[Chapter, ...]:
+    """`log` and `state` are as the reader may see them; in this game that is everything."""
+    lines = [line for line in log if line["id"].startswith("wgu.")]
+    words = Words(language, names, __package__ or "", _known(options, lines, language))
+    flights = _flights(lines)
+    found: list[Chapter] = []
+    for turn in sorted({line["turn"] for line in lines if isinstance(line.get("turn"), int)}):
+        home = [line for line in lines if line.get("turn") == turn and line.get("flight") not in flights]
+        blocks = tuple(_block(line, words) for line in home if line["id"] not in UNTOLD)
+        if blocks:
+            found.append(Chapter(f"{words.word('heading', 'turn')} {turn}", blocks))
+        for told in flights.values():
+            if _took_off(told) == turn:
+                found.append(_flight(told, words))
+    if state:
+        found.append(_stands(state, words))
+    return tuple(found)
+
+
+def _known(options: Json, lines: Sequence[Json], language: Language) -> dict[str, str]:
+    """Craft, derps and steps by their ids."""
+    known = {line["flight"]: line["name"] for line in lines if "flight" in line and "name" in line}
+    known |= {line["derp"]: line["who"] for line in lines if "derp" in line and "who" in line}
+    board = where.chosen(options)
+    if board is not None:
+        known |= {step.id: getattr(step.name, language) for step in board.steps}
+        known |= {step.place: getattr(step.name, language) for step in board.steps}
+        known |= {body.id: getattr(body.name, language) for body in board.bodies}
+    return known
+
+
+def _flights(lines: Sequence[Json]) -> dict[str, list[Json]]:
+    """The lines of every craft that took off at least once."""
+    flights: dict[str, list[Json]] = {}
+    for line in lines:
+        if isinstance(line.get("flight"), str):
+            flights.setdefault(line["flight"], []).append(line)
+    return {id: told for id, told in flights.items() if any(line["id"] == "wgu.lift_off" for line in told)}
+
+
+def _took_off(told: Sequence[Json]) -> Any:
+    return next(line["turn"] for line in told if line["id"] == "wgu.lift_off")
+
+
+def _flight(told: Sequence[Json], words: Words) -> Chapter:
+    """A flight, turn by turn; then what was written about it, each author's last word."""
+    blocks: list[Block] = []
+    turn = None
+    for line in told:
+        if line["id"] in UNTOLD:
+            continue
+        if line.get("turn") != turn:
+            turn = line.get("turn")
+            blocks.append(Block("heading", f"{words.word('heading', 'turn')} {turn}"))
+        blocks.append(_block(line, words))
+    stories: dict[str, str] = {}
+    for line in told:
+        if line["id"] == "wgu.story":
+            stories[line["seat"]] = line["text"]
+    written = [(seat, text) for seat, text in stories.items() if text]
+    if written:
+        blocks.append(Block("heading", words.word("heading", "stories")))
+        blocks += [Block("story", text, words.value("seat", seat)) for seat, text in written]
+    lift_off = next(line for line in told if line["id"] == "wgu.lift_off")
+    title = words.word("heading", "flight").format(
+        name=lift_off["name"], seat=words.value("seat", lift_off["seat"])
+    )
+    return Chapter(title, tuple(blocks))
+
+
+def _block(line: Json, words: Words) -> Block:
+    if line["id"] == "wgu.filed":
+        line = {**line, "success": f"{line['success']:.0%}"}
+    return Block("roll" if line["id"] in AT_ONCE else "line", words.say(line))
+
+
+def _stands(state: Json, words: Words) -> Chapter:
+    """The manifests, and who was first at what."""
+    blocks = []
+    for seat, programme in state["programmes"].items():
+        derps = [derp["name"] for derp in state["derps"].values() if derp["seat"] == seat]
+        text = words.word("heading", "manifest").format(
+            dots=programme["dots"], points=programme["points"], luck=programme["luck"],
+            lost=programme["lost"], derps=", ".join(derps) or "–",
+        )  # fmt: skip
+        blocks.append(Block("row", text, words.value("seat", seat)))
+    taken = state["firsts"]["taken"]
+    if taken:
+        blocks.append(Block("heading", words.word("heading", "firsts")))
+    for what, seat in taken.items():
+        kind, _, at = what.partition(":")
+        told = words.value("what", kind) + (f": {words.value('at', at)}" if at else "")
+        blocks.append(Block("row", told, words.value("seat", seat)))
+    return Chapter(words.word("heading", "end"), tuple(blocks))

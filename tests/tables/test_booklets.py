@@ -1,0 +1,101 @@
+"""Every game's story on paper: whole games played by bots, read by the referee and by each seat."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import random
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.games import registry
+from server.games.base import Game
+from server.games.booklet import Block, Chapter
+from server.tables import booklet
+
+from .playthrough import Program, play_to_the_end
+
+GAMES = registry.games()
+
+
+@pytest.fixture(scope="module", params=sorted(GAMES))
+def played(request: pytest.FixtureRequest) -> Program:
+    """A game of each kind, played to its end."""
+    game: Game[Any] = GAMES[request.param]
+    short = {"turns": 4} if any(option.id == "turns" for option in game.info.options) else {}
+    program = Program(game, {"roll_seconds": 0, **short}, seed=5)
+    play_to_the_end(program, random.Random(5))
+    return program
+
+
+def pages(program: Program, seat: str, language: Any = "en") -> booklet.Booklet:
+    return program.service.booklet(program.code, program.tokens[seat], language)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_can_be_set_as_a_page_and_as_a_pdf(played: Program, language: str) -> None:
+    found = pages(played, "referee", language)
+    assert found.chapters
+    page = booklet.as_html(found)
+    assert page.count("<section>") == len(found.chapters)
+    assert "<script" not in page
+    pdf = booklet.as_pdf(found)
+    assert pdf.startswith(b"%PDF-")
+    assert len(pdf) > 5_000
+
+
+def test_everybody_reads_what_they_may_and_nothing_more(
+    played: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a game is given to tell of is what its reader's log and view hold."""
+    given: dict[str, Any] = {}
+    game = GAMES[played.view()["game"]]
+
+    def chapters(options: Any, state: Any, log: Any, names: Any, language: Any) -> tuple[Chapter, ...]:
+        given.update(state=state, log=list(log))
+        return ()
+
+    monkeypatch.setattr(type(game), "chapters", lambda self, *what: chapters(*what))
+    for seat in ("referee", *played.seats):
+        pages(played, seat)
+        token = played.tokens[seat]
+        log = played.service.log(played.code, token, before=10**9, limit=10**6)
+        assert given["log"] == json.loads(msgspec.json.encode(log))
+        assert given["state"] == played.view(seat)["state"]
+
+
+def book(*blocks: Block, title: str = "T") -> booklet.Booklet:
+    info = GAMES["t-minus"].info
+    return booklet.bound(info, title, ["Ada"], [Chapter("One", blocks)], "en")
+
+
+NASTY = "<img src=x onerror=alert(1)> \u202e {0} %s \x00 \U0001f680 \u4f60\u597d " + "W" * 300
+
+
+def test_whatever_players_write_is_text() -> None:
+    made = book(
+        Block("story", NASTY, NASTY), Block("row", NASTY, NASTY), Block("heading", NASTY), title=NASTY
+    )
+    page = booklet.as_html(made)
+    assert "<img" not in page
+    assert page.count("&lt;img") >= 6
+    assert booklet.as_pdf(made).startswith(b"%PDF-")
+
+
+def test_a_style_that_the_policy_allows() -> None:
+    page = booklet.as_html(book())
+    style = re.search(r"<style>(.*?)</style>", page, re.S)
+    assert style
+    allowed = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
+    assert f"'sha256-{allowed}'" in booklet.CSP
+
+
+def test_a_very_long_story_is_cut_and_says_so() -> None:
+    made = book(*[Block("line", "again")] * (booklet.MAX_BLOCKS + 5))
+    blocks = made.chapters[0].blocks
+    assert len(blocks) == booklet.MAX_BLOCKS + 1
+    assert blocks[-1].text == booklet.FRAME["en"]["cut"]
