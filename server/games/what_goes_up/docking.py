@@ -81,10 +81,7 @@ def join(draft: Draft, one: str, other: str, *, winched: bool = False) -> None:
 
 def undock(draft: Draft, one: str, other: str) -> None:
     """WG-E7: free."""
-    for id, gone in ((one, other), (other, one)):
-        craft = draft.state.craft[id]
-        docked = tuple(each for each in craft.docked if each != gone)
-        draft.craft(id, docked=docked, winched=tuple(w for w in craft.winched if w != gone))
+    landing.undo_link(draft, one, other)
     draft.tell("undocked", draft.state.craft[one], "WG-E7", other=other)
 
 

@@ -210,6 +210,14 @@ def cast_loose(draft: Draft, id: str) -> None:
             draft.craft(other.id, docked=free, winched=tuple(w for w in other.winched if w != id))
 
 
+def undo_link(draft: Draft, one: str, other: str) -> None:
+    """Two craft are not docked to each other any more."""
+    for id, gone in ((one, other), (other, one)):
+        craft = draft.state.craft[id]
+        docked = tuple(each for each in craft.docked if each != gone)
+        draft.craft(id, docked=docked, winched=tuple(w for w in craft.winched if w != gone))
+
+
 def destroy(draft: Draft, id: str, why: str, *rules: str) -> None:
     """Everything aboard is lost, and everybody."""
     craft = draft.state.craft[id]

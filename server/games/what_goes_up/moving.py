@@ -41,6 +41,31 @@ def group(state: GameState, craft: Craft) -> tuple[Craft, ...]:
     return tuple(state.craft[id] for id in found)
 
 
+def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
+    """What a burn takes along: everything docked that is one's own or helpless. Nobody's steered craft is
+    carried off: another player's is let go before the burn (WG-E7: undocking is free)."""
+    found, todo = [craft.id], [craft.id]
+    while todo:
+        for other in state.craft[todo.pop()].docked:
+            if other in found or other not in state.craft:
+                continue
+            each = state.craft[other]
+            if each.seat == craft.seat or not crews.controlled(state, each):
+                found.append(other)
+                todo.append(other)
+    return tuple(state.craft[id] for id in found)
+
+
+def let_go(draft: Draft, id: str) -> None:
+    """Before a burn: links between what comes along and what does not are undone."""
+    along = {each.id for each in train(draft.state, draft.state.craft[id])}
+    for each in along:
+        for other in draft.state.craft[each].docked:
+            if other not in along:
+                landing.undo_link(draft, each, other)
+                draft.tell("undocked", draft.state.craft[each], "WG-E7", other=other)
+
+
 def mass(craft: Craft) -> int:
     """WG-F2: the craft as it is now: parts and contents, crew, what is left of fuel and rations."""
     parts = sum(part.mass for part in craft.parts)
@@ -49,7 +74,7 @@ def mass(craft: Craft) -> int:
 
 def burn_price(state: GameState, craft: Craft) -> int:
     """WG-F1: of one burn now, with everything that is docked."""
-    return burn_cost(sum(mass(each) for each in group(state, craft)), state.settings.burn_rounding)
+    return burn_cost(sum(mass(each) for each in train(state, craft)), state.settings.burn_rounding)
 
 
 def thruster(craft: Craft, *, least: int = 0) -> Part | None:
@@ -60,7 +85,7 @@ def thruster(craft: Craft, *, least: int = 0) -> Part | None:
 
 def cabins(state: GameState, craft: Craft) -> int:
     """WG-M3: the mass of capsules and habitats that a thruster has to carry."""
-    return sum(p.mass for each in group(state, craft) for p in each.parts if p.kind in ("capsule", "habitat"))
+    return sum(p.mass for each in train(state, craft) for p in each.parts if p.kind in ("capsule", "habitat"))
 
 
 def rcs(craft: Craft, charges: int) -> Part | None:
@@ -134,6 +159,8 @@ def go(draft: Draft, id: str, way: Way, user: str = "") -> None:
     if way.id == COAST:
         coast(draft, id)
         return
+    let_go(draft, id)
+    craft = draft.state.craft[id]
     kind, _, rest = way.id.rpartition(":")
     if kind == "catch":
         _fire(draft, craft, "catch_up", way, note=rest)
@@ -295,5 +322,6 @@ def go_by_hand(draft: Draft, id: str, step: Step, *, burn: bool) -> None:
         raise IllegalMove(
             "This burn cannot be made.", code="no_burn", path=("burn",), rules=(way.blocked,), needs=way.needs
         )
+    let_go(draft, id)
     purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
     _fire(draft, craft, purpose, way, note=step.id)

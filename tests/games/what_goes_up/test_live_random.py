@@ -106,6 +106,7 @@ def play(table: Table, rng: random.Random, moves: int) -> set[str]:
         table._take(step)
         taken.add(prompt.move)
         sound(table.state)
+        assert GAME.result(table.state) or table.musts(), "everybody waits for everybody"
     return taken
 
 

@@ -193,13 +193,27 @@ def test_docked_craft_share_their_hatch_and_their_way() -> None:
     with pytest.raises(IllegalMove):  # what is theirs is theirs to give
         table.do("s1", "transfer", pair="b>a", what="fuel", amount=5)
     cost = next(w for w in table.prompt("s1", "fly").odds["ways"] if w["way"] == "low_deorbit_1")["cost"]
-    assert cost == (2 * (4 + 2 + 1 + 1 + 10) + 40) // 10 + 1
+    assert cost == (4 + 2 + 1 + 1 + 10 + 15) // 10 + 1  # theirs would be let go
     table.default("s1", "fly")
     assert {craft.at for craft in table.state.craft.values()} == {"low_2"}
     assert table.state.turn == 6
     table.phase("flight", "a", "b")
     table.do("s2", "undock", pair="b>a")
     assert table.state.craft["a"].docked == ()
+
+
+@pytest.mark.rule("WG-E7", "WG-F2")
+@pytest.mark.parametrize("helpless", [False, True])
+def test_a_burn_takes_along_what_cannot_steer_itself(helpless: bool) -> None:
+    table = pair("rcs")
+    table.do("s1", "dock", pair="a>b")
+    if helpless:
+        change_part(table, "b", "b0", disabled=True)
+    cost = next(w for w in table.prompt("s1", "fly").odds["ways"] if w["way"] == "low_outbound_1")["cost"]
+    assert cost == ((2 * 18 + 40) if helpless else 18 + 20) // 10 + 1
+    table.do("s1", "fly", way="low_outbound_1")
+    assert table.state.craft["a"].docked == (("b",) if helpless else ())
+    assert table.state.craft["b"].at == ("outbound" if helpless else "low_1")
 
 
 @pytest.mark.rule("WG-E7")
