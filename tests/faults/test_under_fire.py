@@ -94,12 +94,12 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
         soon(lambda: all(crew.diaries for crew in at.crews), 20, "a table of every game")
         for victim in plan:
             if rng.random() < 0.7:  # else it may hit what is just being started again
-                soon(lambda: at.watch.able_ms(now_ms() - 300, now_ms()), 30, "a moment of play")
+                soon(lambda: at.watch.able_ms(now_ms() - 300, now_ms()), 60, "a moment of play")
             time.sleep(rng.uniform(0.05, 2))
-            soon(lambda victim=victim: at.kill(victim, rng), 15, f"a {victim} to kill")  # type: ignore[misc]
+            soon(lambda victim=victim: at.kill(victim, rng), 60, f"a {victim} to kill")  # type: ignore[misc]
         # wait until it runs again, then for what is still open
-        soon(lambda: (at.here.data / "up.json").exists(), 20, "a start")
-        soon(lambda: at.watch.able_ms(now_ms() - 3000, now_ms()) > 2500, 30, "three quiet seconds")
+        soon(lambda: (at.here.data / "up.json").exists(), 60, "a start")
+        soon(lambda: at.watch.able_ms(now_ms() - 3000, now_ms()) > 2500, 60, "three quiet seconds")
         for crew in at.crews:
             crew.stop()
         time.sleep(LATEST_MS / 1000)

@@ -48,7 +48,9 @@ describe('ServerClock', () => {
     roundTrip(10, 10);
     local.wrongBy = -60_000;
     expect(clock.stale).toBe(true);
+    expect(clock.parted).toBe(true);
     roundTrip(30, 30);
+    expect(clock.parted).toBe(false);
     expect(clock.now()).toBe(local.real);
   });
   it('shows the same countdown on phones that are an hour wrong either way', () => {

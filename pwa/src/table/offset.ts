@@ -51,6 +51,11 @@ export class ServerClock {
     return !best || best.within > 400;
   }
 
+  /** True when the phone's own clock was set, or slept, since the last word that can be trusted. */
+  get parted(): boolean {
+    return this.best !== null && this.current() === null;
+  }
+
   /** The table's time now, in ms. */
   now(): number {
     return this.local.wall() + (this.best?.offset ?? 0);

@@ -26,6 +26,8 @@ export interface MoveStep {
 }
 
 const LOG_KEPT = 100;
+/** How often the store looks whether the phone's clock was set meanwhile. */
+const LOOK_AT_CLOCK = 1000;
 const LINES_FOR_LATER = 20;
 
 export class TableStore {
@@ -52,6 +54,7 @@ export class TableStore {
   private readonly proven: Record<string, Known>;
   private etag: string | null = null;
   private asking: Promise<Snapshot> | null = null;
+  private clockwatch: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly seat: KeptSeat) {
     const name = `${seat.code}.${seat.seat}`;
@@ -84,8 +87,14 @@ export class TableStore {
   open(): void {
     this.line.start();
     void this.outbox.run();
+    this.clockwatch ??= setInterval(() => {
+      // Nothing may be due to come for a while, and until then every countdown would be wrong.
+      if (this.clock.parted && this.link.value.state === 'live') void this.refresh();
+    }, LOOK_AT_CLOCK);
   }
   close(): void {
+    clearInterval(this.clockwatch);
+    this.clockwatch = undefined;
     this.line.close();
     this.outbox.close();
   }

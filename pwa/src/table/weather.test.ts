@@ -27,6 +27,7 @@ class Desk {
   readonly replies = new Map<string, JsonObject>();
   readonly times = new Map<string, number>();
   onChange = () => {};
+  now = () => Date.now();
 
   /** A step with some lines; several may share its seq. */
   step(lines: number, add: number): LogLine[] {
@@ -82,7 +83,7 @@ class Desk {
       seats: [],
       options: {},
       clock: null,
-      now_ms: Date.now(),
+      now_ms: this.now(),
       state: { total: this.total },
       pending: [],
       prompts: [],
@@ -218,6 +219,28 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('finds out by itself that the phone clock was set, though nothing happens at the table', async () => {
+  const desk = new Desk();
+  const weather = new Weather(desk, seeded(5));
+  weather.calm = true;
+  vi.stubGlobal('fetch', weather.fetch);
+  const seat = { code: 'KQ7XM', seat: 's1', token: 't', name: 'Ada', kind: 'player' as const, left: 0 };
+  const store = new TableStore(seat);
+  store.open();
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = Date.now();
+  // The desk keeps its time; the phone's is an hour late from now on.
+  const wall = vi.spyOn(Date, 'now');
+  wall.mockImplementation(() => performance.now() - start + before - 3_600_000);
+  const start = performance.now();
+  desk.now = () => performance.now() - start + before;
+  expect(Math.abs(store.clock.now() - desk.now())).toBeGreaterThan(3_000_000);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(Math.abs(store.clock.now() - desk.now())).toBeLessThan(100);
+  wall.mockRestore();
+  store.close();
 });
 
 const timeless = (view: View) => JSON.stringify({ ...view, now_ms: 0, log: [], log_from: 0 });

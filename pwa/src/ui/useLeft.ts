@@ -37,7 +37,8 @@ export function useLeft(clock: Running | null | undefined, step = 1000): number 
     const tick = () => {
       redraw((n) => n + 1);
       const left = leftMs({ due_ms: due }) ?? 0;
-      if (left > 0) timer = window.setTimeout(tick, (left % step) + 8);
+      // It goes on at nought: a phone whose clock was set meanwhile will learn that there is time left.
+      timer = window.setTimeout(tick, left > 0 ? (left % step) + 8 : step);
     };
     tick();
     return () => clearTimeout(timer);

@@ -1,0 +1,155 @@
+"""Phones whose clocks are an hour wrong, and a screen on a link that is cut again and again."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.faults.cutter import Cutter
+from tests.faults.house import House, soon
+from tests.faults.phone import Phone as PlainPhone
+
+from .phone import Phone
+from .table import LONG, PLACES, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.faults]
+
+HOUR_MS = 3_600_000
+
+WRONG = """
+window.wrongBy = %d;
+const Right = Date;
+Date = class extends Right {
+  constructor(...given) {
+    if (given.length) super(...given);
+    else super(Right.now() + window.wrongBy);
+  }
+  static now() { return Right.now() + window.wrongBy; }
+};
+"""
+"""A phone whose clock goes wrong by so much from the start; a test may set it later on."""
+
+
+class WrongPhone(Phone):
+    """A phone with a clock that is wrong by so many milliseconds."""
+
+    def __init__(self, *args: Any, wrong_by: int, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.context.add_init_script(WRONG % wrong_by)
+
+    def left(self) -> int:
+        """The seconds that its countdown shows."""
+        shown = self.page.get_by_role("timer").first.get_attribute("aria-label") or ""
+        found = [int(n) for n in re.findall(r"\d+", shown)]
+        assert found, shown
+        return found[0] if len(found) == 1 else 60 * found[0] + found[1]
+
+
+@pytest.fixture
+def table(here: House) -> Table:
+    """Moon or Bust! in Fast Mode, everybody seated, in the middle of play."""
+    table = Table(here.url, "moon-or-bust", {**LONG, "reading_seconds": 0, "play_seconds": 300})
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    table.throw(3, 4)
+    while table.view()["state"]["phase"] != "play":
+        table.ring()
+    return table
+
+
+@pytest.mark.timeout(180)
+def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
+    new: Callable[..., Any], table: Table
+) -> None:
+    phones = [
+        new(WrongPhone, name=name, wrong_by=wrong_by)
+        for name, wrong_by in (("Bo", -HOUR_MS), ("Emre", 0), ("Chidi", HOUR_MS))
+    ]
+    for phone in phones:
+        phone.open(table.link(table.names[phone.name]))
+        expect(phone.page.get_by_role("timer").first).to_be_visible()
+
+    def same() -> None:
+        """All show the same figure, which is the table's, within what one look after the other takes."""
+        for _ in range(40):
+            started = time.monotonic()
+            shown = [phone.left() for phone in phones]
+            took = time.monotonic() - started
+            truth = table.view()["clock"]["left_ms"] / 1000
+            if max(shown) - min(shown) <= 1 + took and abs(shown[0] - truth) <= 2 + took:
+                return
+            time.sleep(0.25)
+        raise AssertionError(f"{shown}, and the table says {truth:.1f}")
+
+    same()
+    # one's clock is put right in mid-round, another one's goes wrong
+    phones[0].page.evaluate("window.wrongBy = 0")
+    phones[1].page.evaluate(f"window.wrongBy = {HOUR_MS}")
+    time.sleep(2)
+    same()
+    before = phones[1].left()
+    time.sleep(3)
+    assert phones[1].left() < before, "the countdown stands still"
+    same()
+
+    # a pause: to the second the same; and the round ends the same for all
+    table._post("referee", "/clock", action="pause")
+    for phone in phones:
+        expect(phone.find(".flip.is-held")).to_be_visible()
+    assert len({phone.left() for phone in phones}) == 1
+    table._post("referee", "/clock", action="resume")
+    left = table.view()["clock"]["left_ms"]
+    table._post("referee", "/clock", action="add", seconds=-(left // 1000) + 3)
+    soon(lambda: table.view()["state"]["phase"] != "play", 30, "the end of the round")
+    for phone in phones:
+        expect(phone.find(".flip.is-held")).to_be_visible()  # dice are waited for
+    strips = {phone.find(".strip small").inner_text() for phone in phones}
+    assert len(strips) == 1
+
+
+@pytest.mark.timeout(180)
+def test_a_screen_on_a_bad_link_shows_what_a_screen_on_a_good_one_shows(
+    new: Callable[..., Any], here: House, table: Table
+) -> None:
+    def budget(rng: Any) -> int | None:
+        return rng.choice([None, rng.randint(200, 40_000), rng.randint(5_000, 80_000)])
+
+    cutter = Cutter(here.port, 3, budget)
+    cutter.calm = True  # until the app is loaded: a reload would be another story
+    good, bad = new(name="good", size="tv"), new(name="bad", size="tv", url=cutter.url)
+    walls = [table.seat(name, kind="screen") for name in ("Good", "Bad")]
+    for phone, wall in zip((good, bad), walls, strict=True):
+        phone.open(table.link(wall))
+        expect(phone.page.get_by_role("timer").first).to_be_visible()
+    bots = [
+        PlainPhone(here.url, table.code, seat, table.tokens[seat], k)
+        for k, seat in enumerate(table.names[name] for name, _, _ in PLACES)
+    ]
+    cutter.calm = False
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline and cutter.cuts < 40:
+        time.sleep(0.5)
+        cutter.cut_all()
+        if table.view()["clock"]:
+            table.ring()
+    for bot in bots:
+        bot.close()
+    table._post("referee", "/clock", action="pause")
+    cutter.calm = True
+    cutter.cut_all()
+
+    def shown(phone: Phone) -> str:
+        return phone.page.locator("main").inner_text()
+
+    deadline = time.monotonic() + 20
+    while shown(bad) != shown(good):
+        assert time.monotonic() < deadline, f"{shown(bad)}\n---\n{shown(good)}"
+        time.sleep(0.2)
+    assert cutter.cuts >= 10
+    cutter.close()
