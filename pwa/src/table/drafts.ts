@@ -35,6 +35,15 @@ export class Drafts {
     return fresh as Signal<T>;
   }
 
+  /** Another game: nothing of the one before is a choice any more. */
+  clear(): void {
+    if (this.live.size === 0 && this.shelf.phases.length === 0) return;
+    this.live.clear();
+    this.shelf.phases.length = 0;
+    this.shelf.values = {};
+    save(this.key, this.shelf);
+  }
+
   private put(phase: string, move: string, value: Json): void {
     const { phases, values } = this.shelf;
     if (!phases.includes(phase)) phases.push(phase);

@@ -244,6 +244,8 @@ export class TableStore {
     if (now && (view.epoch < now.epoch || (view.epoch === now.epoch && view.seq < now.seq))) return;
     // After a rewind or a rematch the log that was known is another story.
     if (now && view.epoch !== now.epoch) this.book = new LogBook();
+    // After a rematch the same year, or turn, is another one.
+    if (view.status === 'lobby') this.drafts.clear();
     batch(() => {
       this.waiting.value = false;
       this.asOf.value = view.now_ms;

@@ -2,7 +2,8 @@
 import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Choices, Glyph, GoCap, type GoState, Note, Plate, RuleTag, SeatLamps, useGo } from '../../ui';
+import { seen } from '../../table/types';
+import { Choices, Glyph, GoCap, Note, Plate, RuleTag, SeatLamps, useGo } from '../../ui';
 import { type Desk, nameOf, placeOf, promptOf } from './model';
 import { NationRow } from './Nations';
 import { ruleText } from './rules';
@@ -10,39 +11,46 @@ import { Screen, type ViewProps } from './Screen';
 import type { Goofspiel as Game } from './types';
 import { listWords, namesOf } from './words';
 
-/** A prompt that is answered by itself, and can be answered anew: GO, counted, and back to the choice. */
+/**
+ * A prompt that is answered by itself: what was sent counts until it is changed, and lies in the file meanwhile.
+ * `sent`: the table's own word; `round` names the question.
+ */
 function useAnswer(
   table: ViewProps['table'],
   move: string,
   args: Record<string, string | number> | null,
-  key: string,
+  sent: string | number | null | undefined,
+  round: string,
 ) {
   const [changing, setChanging] = useState('');
-  const prompt = promptOf(table.view, move);
-  const counted = prompt?.submitted === true && changing !== key;
+  const send = () => {
+    setChanging('');
+    return table.send(move, args ?? {});
+  };
   const go = useGo({
-    counted,
+    counted: sent != null && changing !== round,
     changeable: true,
     can: args !== null,
-    lock: () => {
-      setChanging('');
-      return table.send(move, args ?? {});
-    },
-    undo: () => table.send(move, args ?? {}),
+    lock: send,
+    undo: send,
   });
-  const state: GoState = go.state;
-  const press = () => (state === 'counted' ? setChanging(key) : go.press());
-  return { prompt, state, press, open: state === 'ready' || state === 'off' };
+  return {
+    prompt: promptOf(table.view, move),
+    state: go.state,
+    press: () => (go.state === 'counted' ? setChanging(round) : go.press()),
+    open: go.state === 'ready' || go.state === 'off',
+  };
 }
 
 export function Naming({ desk, table }: ViewProps) {
   const naming = desk.state.naming!;
-  const choice = table.draft<string | null>('name_candidate', null, 'naming');
-  const { prompt, state, press } = useAnswer(
+  const choice = table.draft<string | null>('name_candidate', null, `naming ${desk.state.year}`);
+  const { prompt, state, press, open } = useAnswer(
     table,
     'name_candidate',
     choice.value ? { seat: choice.value } : null,
-    `naming/${choice.value}`,
+    seen(naming.names[desk.you?.seat ?? '']),
+    'naming',
   );
   const winners = Object.keys(naming.names);
   const why = (
@@ -64,6 +72,21 @@ export function Naming({ desk, table }: ViewProps) {
             <NationRow key={seat} desk={desk} seat={seat} />
           ))}
         </ul>
+        {why}
+      </Screen>
+    );
+  }
+  if (!open) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        page="named"
+        order={m.sr_named()}
+        note={m.sr_naming_note()}
+        act={<GoCap state={state} onTap={press} />}
+      >
+        <SeatLamps seats={desk.view.seats.filter((one) => winners.includes(one.seat))} you={desk.you?.seat} />
         {why}
       </Screen>
     );
@@ -155,6 +178,7 @@ export function Goofspiel({ desk, table }: ViewProps) {
     table,
     'goofspiel',
     choice.value === null ? null : { card: choice.value },
+    seen(game.bids[desk.you?.seat ?? '']),
     round,
   );
   const purpose =

@@ -92,7 +92,7 @@ export const NINE: Part[] = parts([
     'Contract Engineers',
     'Leihingenieure',
     'Costs 2 garnets on receipt; no bid with fewer.',
-    'Kostet beim Erhalt 2 Granaten; mit weniger kein Gebot.',
+    'Kostet beim Erhalt 2 Granate; mit weniger kein Gebot.',
     { type: 'price', garnets: 2 },
   ],
   [
@@ -176,7 +176,7 @@ export const FIVE: Part[] = parts([
     'Contract Engineers',
     'Leihingenieure',
     'Costs 2 garnets on receipt; no bid with fewer.',
-    'Kostet beim Erhalt 2 Granaten; mit weniger kein Gebot.',
+    'Kostet beim Erhalt 2 Granate; mit weniger kein Gebot.',
     { type: 'price', garnets: 2 },
   ],
   [

@@ -237,6 +237,16 @@ export const scenes: Record<string, () => View<SrState>> = {
       seat: 's7',
       naming: { tied: ['s1', 's3', 's5'], names: { s7: null, s4: 's3' } },
     }),
+  named: () =>
+    viewOf({
+      ...base,
+      year: 1958,
+      phase: 'naming',
+      report: won,
+      clock: { left_ms: 48_000, seconds: 60 },
+      seat: 's7',
+      naming: { tied: ['s1', 's3', 's5'], names: { s7: 's5', s4: 's3' } },
+    }),
   'naming-wait': () =>
     viewOf({
       ...base,
