@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +18,7 @@ from server.tables.visibility import eyes_of
 
 from .playthrough import Program
 from .test_every_game import GAMES, random_options
+from .variants import IDS, VARIANTS
 
 
 def differing(left: Any, right: Any) -> Iterator[Audience]:
@@ -40,9 +42,9 @@ def differing(left: Any, right: Any) -> Iterator[Audience]:
 class Twins:
     """The same table twice. What is done to one is done to the other, but for one secret at a time."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, variant: dict[str, Any]) -> None:
         self.rng = random.Random(seed)
-        options = random_options(GAMES[name].info.options, self.rng) | {"roll_seconds": 20}
+        options = random_options(GAMES[name].info.options, self.rng) | {"roll_seconds": 20} | variant
         self.left, self.right = (Program(GAMES[name], options, seed) for _ in range(2))
         self.game = GAMES[name]
         self.secret_rolls: set[Audience] = set()
@@ -77,6 +79,11 @@ class Twins:
         if head.has_state and twin.has_state:
             one = msgspec.json.decode(head.state, type=self.game.State)
             found |= set(differing(one, msgspec.json.decode(twin.state, type=self.game.State)))
+        logs = [
+            [entry["line"] for entry in map(json.loads, table.store.lines(table.code, -1, 10**6))]
+            for table in (self.left, self.right)
+        ]
+        found |= {line["to"] for one in (0, 1) for line in logs[one] if line not in logs[1 - one]} - {"all"}
         seats = (*self.left.seats, "referee")
         return [
             seat
@@ -87,6 +94,11 @@ class Twins:
     def compare(self) -> None:
         for seat in self.outsiders():
             assert self.left.bytes(seat) == self.right.bytes(seat), seat
+
+    def waits_for_others(self, seat: str) -> bool:
+        """Whether an answer of this seat closes nothing, since somebody else has not answered either."""
+        views = [self.left.view(other)["prompts"] for other in self.left.seats if other != seat]
+        return any(p["must"] and not p["submitted"] for prompts in views for p in prompts)
 
     def roll_apart(self) -> None:
         """Dice that wait fall; those of a closed circle fall differently on the two tables."""
@@ -104,9 +116,11 @@ class Twins:
 
 
 @pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("name", GAMES)
-def test_a_secret_roll_changes_nothing_for_those_outside(name: str, seed: int) -> None:
-    twins = Twins(name, seed)
+@pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
+def test_a_secret_roll_changes_nothing_for_those_outside(
+    name: str, variant: dict[str, Any], seed: int
+) -> None:
+    twins = Twins(name, seed, variant)
     twins.both("referee", "start", {})
     for _ in range(150):
         if twins.left.finished or twins.right.finished:
@@ -131,9 +145,11 @@ def test_a_secret_roll_changes_nothing_for_those_outside(name: str, seed: int) -
 
 
 @pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("name", GAMES)
-def test_what_a_seat_locks_in_changes_nothing_for_the_others(name: str, seed: int) -> None:
-    twins = Twins(name, seed)
+@pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
+def test_what_a_seat_locks_in_changes_nothing_for_the_others(
+    name: str, variant: dict[str, Any], seed: int
+) -> None:
+    twins = Twins(name, seed, variant)
     twins.both("referee", "start", {})
     for waiting in twins.left.view()["pending"]:
         for table in (twins.left, twins.right):
@@ -142,7 +158,15 @@ def test_what_a_seat_locks_in_changes_nothing_for_the_others(name: str, seed: in
         if twins.left.finished or twins.left.view()["pending"]:
             break
         seat = twins.rng.choice(twins.left.seats)
-        prompts = [p for p in twins.left.view(seat)["prompts"] if has_choice(p) and not p["must"]]
+        shown = twins.left.view(seat)["prompts"]
+        buttons = [p for p in shown if p["must"] and not p["submitted"] and not has_choice(p)]
+        if buttons and twins.rng.random() < 0.5:
+            if not twins.both(seat, buttons[0]["move"], buttons[0]["default"]):
+                break
+            twins.compare()
+            continue
+        waits = twins.waits_for_others(seat)
+        prompts = [p for p in shown if has_choice(p) and (waits or not p["must"])]
         if not prompts:
             if not twins.left.service.head_of(twins.left.store.load(twins.left.code)).next_due():
                 break
