@@ -222,12 +222,10 @@ def ordered(state: GameState, flights: Sequence[Craft], dice: Dice) -> list[str]
     return found
 
 
-def contender(state: GameState, craft: Craft, *kinds: str) -> timing.Contender:
-    """WG-T2: the rating of the part concerned; in flight the capsule, which every turn asks for."""
-    parts = [p for p in craft.parts if p.kind in (kinds or ("capsule", "habitat")) and not p.disabled]
-    ratings = [Rating(part.fail, part.boom) for part in parts]
-    rating = max(ratings, key=sum, default=WORST)
-    return timing.Contender(craft.id, rating, state.programmes[craft.seat].dots)
+def contender(state: GameState, craft: Craft) -> timing.Contender:
+    """WG-T2: in flight the part concerned is the best hull, which every turn asks for."""
+    ratings = [Rating(part.fail, part.boom) for part in crews.working(craft, "capsule", "habitat")]
+    return timing.Contender(craft.id, max(ratings, key=sum, default=WORST), state.programmes[craft.seat].dots)
 
 
 def settle(draft: Draft) -> None:

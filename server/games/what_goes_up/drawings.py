@@ -11,8 +11,6 @@ from .research import build_cost
 from .state import CHARGES, Drawing, GameState, Part, Role, Settings, Wanted
 from .state import Design as Invention
 
-LOWER: tuple[Role, ...] = ("insertion", "launch")
-
 
 class Pick(NamedTuple):
     """How an item of a drawing is come by: items from the store, the rest built by a design."""
@@ -82,14 +80,6 @@ def check(settings: Settings, drawing: Drawing, derps: int) -> None:
             f"This drawing breaks {', '.join(v.rule for v in broken)}.", code="violations", path=("drawing",),
             rules=tuple(dict.fromkeys(v.rule for v in broken)), violations=[v._asdict() for v in broken],
         )  # fmt: skip
-
-
-def violations(settings: Settings, drawing: Drawing) -> list[dict[str, object]]:
-    """The same as data, for whoever draws."""
-    try:
-        return [v._asdict() for v in worked_out(settings, drawing).violations]
-    except IllegalMove as error:
-        return [{"rule": "WG-M4", "part": str(error.params.get("role", "stages")), "has": 2, "needs": 1}]
 
 
 def matches(design: Invention, wanted: Wanted) -> bool:

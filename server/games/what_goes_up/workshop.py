@@ -24,7 +24,7 @@ MOST_POINTS = 9
 HEALED = 2
 MAX_MASS = 400
 MAX_NAME = 40
-MAX_DRAWINGS, MAX_CREW = 24, 12
+MAX_DRAWINGS, MAX_CREW = 12, 12
 
 
 def kind_of(what: str) -> tuple[Kind, Use, bool]:
