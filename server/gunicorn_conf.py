@@ -29,6 +29,8 @@ keyfile = os.environ.get("TLS_KEY") or None
 
 accesslog = None  # a request may name a table's code; counts and times are in /metrics
 loglevel = os.environ.get("LOG_LEVEL", "info").lower()
+if loglevel == "debug":
+    loglevel = "info"  # gunicorn's own debugging names every address, tables' codes included
 logconfig_dict = {
     "version": 1,
     "disable_existing_loggers": False,
