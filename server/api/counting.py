@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 PREFIX = "fd-limit"
 GENEROUS = 1000
 """Limits of so many and more a window are counted here first."""
 TELL_EVERY_S = 0.25
+MOST = 10_000
+"""So many windows are kept before those that are over are looked for."""
 AWAY_S = 1.0
 """So long a store that did not answer is not asked again; meanwhile each process counts for itself."""
 
@@ -33,18 +35,14 @@ class Rate(NamedTuple):
     amount: int
     seconds: int
 
-    @property
-    def generous(self) -> bool:
-        return self.amount >= GENEROUS
-
 
 class _Count:
     """One window: what the store said last, and what was added here since."""
 
-    __slots__ = ("ends", "here", "told")
+    __slots__ = ("ends", "here", "key", "told")
 
-    def __init__(self, ends: float) -> None:
-        self.ends, self.told, self.here = ends, 0, 0
+    def __init__(self, key: str, ends: float) -> None:
+        self.key, self.ends, self.told, self.here = key, ends, 0, 0
 
 
 class Tally:
@@ -59,54 +57,49 @@ class Tally:
         self._away_until = 0.0
 
     def add(self, rate: Rate, name: str, amount: int = 1) -> int:
-        """Count it; how many there were in this window, with this one."""
-        key, count = self._count(rate, name)
+        """Count it under `name`, which goes with one rate; how many there were in this window by now."""
+        now = self._now()
         with self._lock:
+            count = self._counts.get(name)
+            if count is None or now >= count.ends:
+                window = int(now // rate.seconds)
+                key = f"{PREFIX}:{name}:{rate.seconds}:{window}"
+                if len(self._counts) >= MOST:
+                    self._counts = {n: c for n, c in self._counts.items() if c.ends > now}
+                count = self._counts[name] = _Count(key, (window + 1) * rate.seconds)
             count.here += amount
             total = count.told + count.here
         if self._shared is None:
             return total
-        if rate.generous:
-            self._wake()
+        if rate.amount >= GENEROUS:
+            if self._thread is None:
+                self._wake()
             return total
-        self.tell({key: count})
+        self.tell([count])
         return count.told + count.here
 
     def ends_in_s(self, rate: Rate) -> float:
         """When the window that is counted in now is over."""
         return rate.seconds - self._now() % rate.seconds
 
-    def tell(self, counts: Mapping[str, _Count] | None = None) -> None:
+    def tell(self, counts: Sequence[_Count] | None = None) -> None:
         """Tell the store what was counted here, and learn what the others counted. Forgets old windows."""
-        if self._shared is None or self._now() < self._away_until:
-            return
+        now = self._now()
         with self._lock:
             if counts is None:
-                now = self._now()
-                self._counts = {key: count for key, count in self._counts.items() if count.ends > now}
-                counts = self._counts
-            news = {key: count.here for key, count in counts.items() if count.here}
-            known = {key: counts[key] for key in news}
-        if not news:
+                self._counts = {name: count for name, count in self._counts.items() if count.ends > now}
+                counts = tuple(self._counts.values())
+            news = [(count, count.here) for count in counts if count.here]
+        if self._shared is None or not news or now < self._away_until:
             return
-        now = self._now()
-        found = self._shared.add({k: (n, max(1, int(known[k].ends - now) + 2)) for k, n in news.items()})
+        found = self._shared.add({c.key: (amount, max(1, int(c.ends - now) + 2)) for c, amount in news})
         if found is None:
             self._away_until = self._now() + AWAY_S
             return
         with self._lock:
-            for key, amount in news.items():
-                known[key].here -= amount
-                known[key].told = max(found[key], known[key].told)
-
-    def _count(self, rate: Rate, name: str) -> tuple[str, _Count]:
-        window = int(self._now() // rate.seconds)
-        key = f"{PREFIX}:{name}:{rate.seconds}:{window}"
-        with self._lock:
-            count = self._counts.get(key)
-            if count is None:
-                count = self._counts[key] = _Count((window + 1) * rate.seconds)
-        return key, count
+            for count, amount in news:
+                count.here -= amount
+                count.told = max(found[count.key], count.told)
 
     def _wake(self) -> None:
         if self._thread is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
-from flask import Flask, current_app, request
+from flask import Flask, current_app, g, request
 from werkzeug.exceptions import ClientDisconnected
 
 from server.config import Settings
@@ -45,7 +45,8 @@ def register(app: Flask, settings: Settings) -> None:
             request.max_content_length = settings.max_pack_body
         if getattr(view, "takes_archives", False):
             request.max_content_length = settings.max_archive_body
-        check_json(body_in_time(), request.mimetype)
+        if body := body_in_time():
+            g.body = check_json(body, request.mimetype)
 
 
 def body_in_time() -> bytes:
@@ -64,14 +65,12 @@ def body_in_time() -> bytes:
         sock.settimeout(None)
 
 
-def check_json(body: bytes, mimetype: str) -> None:
-    """Raises `Refused` for what is no JSON, or nests too deeply.
+def check_json(body: bytes, mimetype: str) -> Any:
+    """The body's JSON. Raises `Refused` for what is none, or nests too deeply.
 
-    The body is read again by webargs, with Python's own json; what passes here cannot surprise it (numbers of
-    thousands of digits, NaN, lone surrogates, brackets without end).
+    Where there is anything odd about it, webargs reads it again with Python's own json; what passes here
+    cannot surprise it (numbers of thousands of digits, NaN, lone surrogates, brackets without end).
     """
-    if not body:
-        return
     if mimetype != "application/json" and not mimetype.endswith("+json"):
         raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
     try:
@@ -80,8 +79,9 @@ def check_json(body: bytes, mimetype: str) -> None:
         raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.") from None
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Refused(400, "malformed_json", "The body is not JSON.") from None
-    if _deeper_than(value, MAX_DEPTH):
+    if body.count(b"[") + body.count(b"{") > MAX_DEPTH and _deeper_than(value, MAX_DEPTH):
         raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.")
+    return value
 
 
 def _deeper_than(value: Any, levels: int) -> bool:

@@ -39,14 +39,18 @@ def register(app: Flask, settings: Settings, counts: Counts | None) -> None:
     """Limit the API of `app`. Without `counts` each process counts for itself."""
     if not settings.rate_limits:
         return
-    limits, tally = list(_limits(settings.limits)), Tally(counts)
+    limits, tally = tuple(_limits(settings.limits)), Tally(counts)
+    everywhere = tuple(limit for limit in limits if limit.only is None)
+    somewhere = {
+        only: tuple(x for x in limits if x.only in (None, only)) for only in {x.only for x in limits}
+    }
 
     @app.before_request
     def count() -> Response | None:
         if not request.path.startswith(PREFIX):
             return None
-        for limit in limits:
-            if limit.only not in (None, request.endpoint) or not (key := limit.key()):
+        for limit in somewhere.get(request.endpoint, everywhere):
+            if not (key := limit.key()):
                 continue
             name = f"{limit.name}:{key}"
             if tally.add(limit.rate, name) > limit.rate.amount:
@@ -89,7 +93,8 @@ def rate(text: str) -> Rate:
 
 def _table() -> str:
     """The table that a request names; an address that names none answers nothing."""
-    return str((request.view_args or {}).get("code", "")).upper()[:8]
+    named = request.view_args
+    return str(named.get("code", "")).upper()[:8] if named else ""
 
 
 def _guesser() -> str:

@@ -1,8 +1,8 @@
-"""A line for each request that is worth one: route, status, time.
+"""A line for each request that was refused or took long: route, status, time.
 
-Never a token, an invite, a body, a table's code or an address. Moves that count and views that are shown
-are not worth one: `/metrics` counts them, a move stands in its table's log, and its line would cost as much
-as the move. They are written from LOG_LEVEL=debug on, and where they took long.
+Never a token, an invite, a body, a table's code or an address. What was answered as it should be is counted
+in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. They are
+written from LOG_LEVEL=debug on.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from flask import Flask, Response, g, request
 from .timing import elapsed_s
 
 SLOW_MS = 1000
-ROUTINE = frozenset({"tables.move", "tables.roll", "tables.view", "feed.feed"})
 
 log = structlog.get_logger("server.requests")
+level = logging.getLogger("server.requests")
 
 
 def register(app: Flask) -> None:
@@ -25,11 +25,11 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def write(answer: Response) -> Response:
-        if not request.path.startswith("/api/"):
+        ms = elapsed_s() * 1000
+        routine = answer.status_code < 400 and ms < SLOW_MS
+        if routine and not level.isEnabledFor(logging.DEBUG):
             return answer
-        ms = round(elapsed_s() * 1000, 1)
-        routine = request.endpoint in ROUTINE and answer.status_code < 400 and ms < SLOW_MS
-        if routine and not _debugging():
+        if not request.path.startswith("/api/"):
             return answer
         say = log.debug if routine else log.info
         say(
@@ -38,10 +38,6 @@ def register(app: Flask) -> None:
             route=request.url_rule.rule if request.url_rule else None,
             status=answer.status_code,
             code=getattr(g, "problem", None),
-            ms=ms,
+            ms=round(ms, 1),
         )
         return answer
-
-
-def _debugging() -> bool:
-    return logging.getLogger("server.requests").isEnabledFor(logging.DEBUG)

@@ -25,6 +25,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self._known: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "fd_requests_total", "Requests answered.", ("method", "route", "status"), registry=self.registry
         )
@@ -45,13 +46,23 @@ class Metrics:
         """Count the requests of `app`."""
 
         @app.after_request
-        def count(answer: Response) -> Response:
+        def note(answer: Response) -> Response:
             route = request.url_rule.rule if request.url_rule else "none"
-            self.requests.labels(request.method, route, str(answer.status_code)).inc()
-            self.seconds.labels(request.method, route).observe(elapsed_s())
+            count, time = self._of(request.method, route, answer.status_code)
+            count.inc()
+            time.observe(elapsed_s())
             if code := getattr(g, "problem", None):
                 self.problems.labels(code).inc()
             return answer
+
+    def _of(self, method: str, route: str, status: int) -> tuple[Counter, Histogram]:
+        key = method, route, status
+        if key not in self._known:
+            self._known[key] = (
+                self.requests.labels(method, route, str(status)),
+                self.seconds.labels(method, route),
+            )
+        return self._known[key]
 
     def page(self) -> Response:
         """The figures in Prometheus' text format."""
