@@ -1,0 +1,450 @@
+"""The referee's powers and the proof of a table, from outside: written from the design, over HTTP alone.
+
+`python -m tests.faults.acceptance http://127.0.0.1:8000` plays on a running server. Nothing of the server is
+imported.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+import itertools
+import json
+import random
+import sys
+import threading
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+Json = Any
+GAMES: dict[str, list[tuple[str | None, str | None]]] = {
+    "moon-or-bust": [(team, role) for team in "ab" for role in ("politician", "engineer", "agent")],
+    "space-race": [(None, None)] * 5,
+    "t-minus": [(None, None)] * 2,
+}
+HIDDEN = {"hidden": True}
+
+
+def same(what: str, found: object, wanted: object) -> None:
+    """Fails with words."""
+    if found != wanted:
+        raise AssertionError(f"{what}: {str(found)[:300]} instead of {str(wanted)[:300]}")
+
+
+class Desk:
+    """A table on a server, with the tokens of everybody at it."""
+
+    def __init__(self, url: str, game: str) -> None:
+        self.base, self.game = url.rstrip("/") + "/api/v1", game
+        opened = self.ok("POST", "/tables", {"game": game, "options": {"roll_seconds": 0}})
+        self.path = f"/tables/{opened['code']}"
+        self.code, self.token = opened["code"], opened["token"]
+        self.seats: dict[str, str] = {}
+        for k, (team, role) in enumerate(GAMES[game]):
+            place = {key: value for key, value in (("team", team), ("role", role)) if value}
+            body = {"name": f"P{k}", "invite": opened["invite"], **place}
+            seat = self.ok("POST", f"{self.path}/seats", body)
+            self.seats[seat["seat"]] = seat["token"]
+
+    def call(self, method: str, path: str, body: Json = None, token: str | None = None) -> tuple[int, Json]:
+        headers = {"Content-Type": "application/json"} if body is not None else {}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        data = None if body is None else json.dumps(body).encode()
+        asked = urllib.request.Request(self.base + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(asked, timeout=30) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as refusal:
+            return refusal.code, json.load(refusal)
+
+    def ok(self, method: str, path: str, body: Json = None, token: str | None = None) -> Json:
+        status, answer = self.call(method, path, body, token)
+        if status >= 400:
+            raise AssertionError(f"{method} {path}: {status} {answer}")
+        return answer
+
+    def post(self, path: str, token: str | None = None, /, **body: Json) -> tuple[int, Json]:
+        return self.call("POST", self.path + path, {"id": str(uuid.uuid4()), **body}, token or self.token)
+
+    def did(self, path: str, token: str | None = None, /, **body: Json) -> Json:
+        status, answer = self.post(path, token, **body)
+        same(path, (status, answer if status >= 400 else None), (200, None))
+        return answer
+
+    def view(self, token: str | None = None) -> Json:
+        return self.ok("GET", self.path, token=token or self.token)
+
+    def views(self) -> dict[str, Json]:
+        return {seat: self.view(token) for seat, token in [("referee", self.token), *self.seats.items()]}
+
+    def play(self, moves: int) -> None:
+        """Everybody gives the default of a prompt that waits for them."""
+        for _ in range(moves):
+            for roll in self.view()["pending"]:
+                self.did("/rolls", request=roll["request"], nonce=uuid.uuid4().hex * 2)
+            progress = False
+            for _, token in self.seats.items():
+                view = self.view(token)
+                for prompt in view["prompts"]:
+                    if prompt["must"] and not prompt["submitted"] and prompt["default"] is not None:
+                        body = {"move": prompt["move"], "args": prompt["default"], "phase": view["phase"]}
+                        progress |= self.post("/moves", token, **body)[0] == 200
+                        break
+            if not progress and self.view()["clock"]:
+                self.post("/clock", action="ring")
+
+
+# -- the proof ---------------------------------------------------------------------------------------------
+
+
+def enc(*fields: str | int | bytes) -> bytes:
+    """Each field's length in four bytes, then its bytes."""
+    out = b""
+    for field in fields:
+        data = field if isinstance(field, bytes) else str(field).encode()
+        out += len(data).to_bytes(4, "big") + data
+    return out
+
+
+def sha(*fields: str | int | bytes) -> bytes:
+    return hashlib.sha256(enc(*fields)).digest()
+
+
+def canonical(value: Json) -> str:
+    """RFC 8785, for what a log holds: no fractions beyond JSON's shortest form."""
+    if isinstance(value, dict):
+        keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
+        return "{" + ",".join(f"{canonical(key)}:{canonical(value[key])}" for key in keys) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(canonical(item) for item in value) + "]"
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e21:
+        return str(int(value))
+    return json.dumps(value, ensure_ascii=False)
+
+
+def dice(secret: bytes, table: str, scope: str, n: int, nonce: bytes, sides: list[int]) -> list[int]:
+    """The faces that follow."""
+
+    def stream() -> Iterator[int]:
+        for k in itertools.count():
+            yield from hmac.new(secret, enc("fd1/roll", table, scope, n, nonce, k), hashlib.sha256).digest()
+
+    source, faces = stream(), []
+    for m in sides:
+        wide = m > 256
+        limit = (65536 if wide else 256) // m * m
+        while True:
+            value = next(source)
+            if wide:
+                value = value * 256 + next(source)
+            if value < limit:
+                faces.append(value % m + 1)
+                break
+    return faces
+
+
+def verify(audit: Json) -> int:
+    """How many rolls were proven. Raises `AssertionError`, `KeyError` and the like for what does not hold."""
+    same("keys", set(audit), {"version", "table", "scopes", "log"})
+    same("version", audit["version"], "fd1")
+    table, proven = audit["table"], 0
+    lines: dict[tuple[str, int], Json] = {}
+    anchors: dict[str, str] = {}
+    before: bytes | str = table
+    seqs = []
+    for k, entry in enumerate(audit["log"]):
+        digest = bytes.fromhex(entry["digest"])
+        if "line" in entry:
+            same("keys of a line", set(entry), {"line", "salt", "digest", "hash"})
+            same(
+                f"digest {k}", digest, sha("fd1/line", bytes.fromhex(entry["salt"]), canonical(entry["line"]))
+            )
+            line = entry["line"]
+            seqs.append(line["seq"])
+            if line["id"] == "dice.rolled" and line["dice"] == "verified":
+                lines[line["scope"], line["n"]] = line
+            anchors |= line["anchors"] if line["id"] == "table.opened" else {}
+            if line["id"] == "dice.anchored":
+                anchors[line["scope"]] = line["anchor"]
+        else:
+            same("keys of a hidden line", set(entry), {"digest", "hash"})
+        before = sha("fd1/log", before, digest)
+        same(f"hash {k}", entry["hash"], before.hex())
+    same("order", seqs, sorted(seqs))
+    same("scopes", {one["scope"]: one["anchor"] for one in audit["scopes"]}, anchors)
+    same("scopes once", len(audit["scopes"]), len(anchors))
+    used = set()
+    for scope in audit["scopes"]:
+        name, secret, at = scope["scope"], bytes.fromhex(scope["anchor"]), 0
+        same("keys of a scope", set(scope), {"scope", "anchor", "rolls"})
+        numbers = [roll["n"] for roll in scope["rolls"]]
+        same(f"numbers of {name}", numbers, list(range(1, len(numbers) + 1)))
+        for roll in scope["rolls"]:
+            used.add((name, roll["n"]))
+            if "hidden" in roll:
+                same("a hidden roll", roll, {"n": roll["n"], "seq": roll["seq"], "hidden": True})
+                same("its line", (name, roll["n"]) in lines, False)
+                continue
+            own, line = bytes.fromhex(roll["secret"]), lines[name, roll["n"]]
+            link = own
+            for i in range(roll["n"], at, -1):  # what was hidden in between is hashed over
+                link = sha("fd1/chain", table, name, i, link)
+            same(f"chain {name} {roll['n']}", link, secret)
+            secret, at = own, roll["n"]
+            nonce = bytes.fromhex(roll["nonce"])
+            same(f"faces {name} {at}", roll["faces"], dice(own, table, name, at, nonce, roll["sides"]))
+            for key in ("seq", "sides", "nonce", "secret", "faces"):
+                same(f"{key} in the log", roll[key], line[key])
+            proven += 1
+    same("rolls of the log", set(lines) <= used, True)
+    return proven
+
+
+def places(node: Json, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(node, dict):
+        for key, item in node.items():
+            yield from places(item, (*way, key))
+    elif isinstance(node, list):
+        for k, item in enumerate(node):
+            yield from places(item, (*way, k))
+    else:
+        yield way
+
+
+def mutated(audit: Json, rng: random.Random) -> Json:
+    """One thing changed: a value, a list's order or length, a key."""
+    forged = copy.deepcopy(audit)
+    kind = rng.random()
+    lists = [forged["log"], *(scope["rolls"] for scope in forged["scopes"])]
+    long = [one for one in lists if len(one) > 1]
+    if kind < 0.15:
+        del rng.choice(long)[0]
+    elif kind < 0.3:
+        some = rng.choice(long)
+        k = rng.randrange(len(some) - 1)
+        some[k], some[k + 1] = some[k + 1], some[k]
+    else:
+        ways = [w for w in places(forged) if w[-1] != "seq" or w[0] != "scopes" or not _hidden(forged, w)]
+        way = rng.choice(ways)
+        node = forged
+        for step in way[:-1]:
+            node = node[step]
+        old = node[way[-1]]
+        if isinstance(old, bool) or old is None:
+            node[way[-1]] = not old
+        elif isinstance(old, int):
+            node[way[-1]] = old + rng.choice((1, -1, 10))
+        elif isinstance(old, float):
+            node[way[-1]] = old + 0.5
+        else:
+            k = rng.randrange(len(old) + 1)
+            node[way[-1]] = old[:k] + ("0" if old[k : k + 1] != "0" else "1") + old[k + 1 :]
+    return forged
+
+
+def _hidden(audit: Json, way: tuple[Any, ...]) -> bool:
+    return "hidden" in audit["scopes"][way[1]]["rolls"][way[3]]
+
+
+def proof(desk: Desk, rng: random.Random, mutations: int) -> str:
+    proven = []
+    for token in (desk.token, *list(desk.seats.values())[:2]):
+        proven.append(verify(desk.ok("GET", f"{desk.path}/audit", token=token)))
+    audit = desk.ok("GET", f"{desk.path}/audit", token=next(iter(desk.seats.values())))
+    shown = 0
+    for _ in range(mutations):
+        forged = mutated(audit, rng)
+        try:
+            verify(forged)
+        except (AssertionError, KeyError, ValueError, TypeError, IndexError):
+            shown += 1
+    same("mutations that show", shown, mutations)
+    return f"{len(audit['log'])} lines, {proven} rolls proven, {shown} of {mutations} mutations show"
+
+
+# -- the referee's powers ----------------------------------------------------------------------------------
+
+
+def integer_path(state: Json) -> str:
+    """A public whole number."""
+    found = [way for way in places(state) if len(way) == 1 and type(_at(state, way)) is int]
+    return "/" + str(found[0][0])
+
+
+def hidden_path(state: Json, path: str = "") -> str | None:
+    if state == HIDDEN:
+        return path
+    for key, item in state.items() if isinstance(state, dict) else ():
+        if found := hidden_path(item, f"{path}/{key}"):
+            return found
+    return None
+
+
+def _at(node: Json, way: tuple[Any, ...]) -> Json:
+    for step in way:
+        node = node[step]
+    return node
+
+
+def corrections(desk: Desk) -> None:
+    state = desk.view()["state"]
+    path = integer_path(state)
+    now = state[path[1:]]
+    before = desk.view()["seq"]
+
+    def step(value: Json, where: str = path) -> list[Json]:
+        return [{"op": "replace", "path": where, "value": value}]
+
+    for patch, reason, at, code in (
+        (step("7"), "a slip", "patch.0.value", "wrong_type"),
+        (step(True), "a slip", "patch.0.value", "wrong_type"),
+        (step(1, "/nowhere"), "a slip", "patch.0.path", "unknown_path"),
+        (step(1), None, "reason", None),
+        (step(1), "", "reason", None),
+    ):
+        body: dict[str, Json] = {"patch": patch} | ({} if reason is None else {"reason": reason})
+        for query in ("", "?preview=true"):
+            status, refusal = desk.post(f"/corrections{query}", **body)
+            same("status", status, 422)
+            same("path", refusal["errors"][0]["path"], at)
+            if code:
+                same("code", refusal["errors"][0]["code"], code)
+    same("nothing was counted", desk.view()["seq"], before)
+    player = next(iter(desk.seats.values()))
+    same("a player", desk.post("/corrections", player, patch=step(now), reason="mine")[0], 403)
+    changes = desk.did("/corrections?preview=true", patch=step(now + 1), reason="a slip")["changes"]
+    same("preview", (changes[0]["before"], changes[0]["after"]), (now, now + 1))
+    same("a preview changes nothing", desk.view()["seq"], before)
+    desk.did("/corrections", patch=step(now + 1), reason="a slip")
+    view = desk.view(player)
+    same("corrected", view["state"][path[1:]], now + 1)
+    line = next(entry for entry in view["log"] if entry["id"] == "referee.corrected")
+    same("its reason", line["reason"], "a slip")
+
+
+def looks(desk: Desk) -> str | None:
+    path = hidden_path(desk.view()["state"])
+    if path is None:
+        return None
+    same("no reason", desk.post("/looks", path=path)[0], 422)
+    same("below", desk.post("/looks", path=f"{path}/x", reason="why")[0], 422)
+    value = desk.did("/looks", path=path, reason="a dispute")["value"]
+    for view in desk.views().values():
+        line = [entry for entry in view["log"] if entry["id"] == "referee.looked"][-1]
+        same("told to all", (line["path"], line["reason"]), (path, "a dispute"))
+        same("without the value", "value" in line, False)
+    same("still hidden", _at(desk.view()["state"], tuple(path.split("/")[1:])), HIDDEN)
+    return f"{path} = {str(value)[:40]}"
+
+
+def rewinds(desk: Desk) -> None:
+    desk.post("/clock", action="pause")  # what is compared must not run on
+    before, seq = desk.views(), desk.view()["seq"]
+    path = looks(desk)
+    desk.play(2)
+    now = desk.view()["seq"]
+    player = next(iter(desk.seats.values()))
+    same("a player", desk.post("/rewind", player, to_seq=seq, reason="mine")[0], 403)
+    same("no step", desk.post("/rewind", to_seq=10**6, reason="x")[0], 422)
+    told = desk.did("/rewind?preview=true", to_seq=seq, reason="we misread a rule")["seen"]
+    same("a preview changes nothing", desk.view()["seq"], now)
+    seen = desk.did("/rewind", to_seq=seq, reason="we misread a rule")["seen"]
+    same("told beforehand", told, seen)
+    if path:
+        same("the look is told", {"path": path.split(" = ")[0], "by": "referee"} in seen, True)
+    for seat, view in desk.views().items():
+        for key in ("state", "prompts", "status", "options", "result"):
+            same(f"{key} of {seat}", view[key], before[seat][key])
+        same("the sequence goes on", view["seq"], now + 1)
+        same("an epoch is counted", view["epoch"], before[seat]["epoch"] + 1)
+        same("an old phase is stale", view["phase"] == before[seat]["phase"], False)
+    desk.post("/clock", action="resume")
+
+
+def hand_over(desk: Desk) -> None:
+    seat, old = list(desk.seats.items())[-1]
+    ended: list[bytes] = []
+    opened = threading.Event()
+
+    def listen() -> None:
+        asked = urllib.request.Request(
+            f"{desk.base}{desk.path}/feed", headers={"Authorization": f"Bearer {old}"}
+        )
+        with urllib.request.urlopen(asked, timeout=30) as stream:
+            for line in stream:
+                opened.set()
+                if line.startswith(b"event: gone"):
+                    ended.append(line)
+
+    listener = threading.Thread(target=listen, daemon=True)
+    listener.start()
+    same("the feed opens", opened.wait(10), True)
+    handed = desk.did(f"/seats/{seat}/hand-over")
+    same("the old token", desk.call("GET", desk.path, token=old)[0], 404)
+    listener.join(10)
+    same("its open feed", ended, [b"event: gone\n"])
+    desk.seats[seat] = handed["token"]
+    same("the new one", desk.view(handed["token"])["you"]["seat"], seat)
+    same("in the link", f"token={handed['token']}" in handed["join_url"].partition("#")[2], True)
+
+
+def co_referee(desk: Desk) -> None:
+    (first, token), (_, other) = list(desk.seats.items())[:2]
+    same("a player", desk.post("/clock", token, action="pause")[0], 403)
+    same("nobody promotes themselves", desk.post(f"/seats/{first}/promote", token)[0], 403)
+    desk.did(f"/seats/{first}/promote")
+    same("leads", desk.view(token)["you"]["referee"], True)
+    path = integer_path(desk.view()["state"])
+    now = desk.view()["state"][path[1:]]
+    desk.did("/corrections", token, patch=[{"op": "replace", "path": path, "value": now}], reason="mine")
+    line = [entry for entry in desk.view(other)["log"] if entry["id"] == "referee.corrected"][-1]
+    same("by whom", line["by"], first)
+    same("not the desk itself", desk.post("/seats/referee/hand-over", token)[0], 403)
+    desk.did(f"/seats/{first}/demote")
+    same("no more", desk.post("/clock", token, action="pause")[0], 403)
+    same("the seat is kept", desk.view(token)["you"]["seat"], first)
+
+
+def end(desk: Desk) -> int:
+    """The end by the referee; how many rolls lie open and are proven then."""
+    player = next(iter(desk.seats.values()))
+    same("a player", desk.post("/end", player, reason="mine")[0], 403)
+    same("no reason", desk.post("/end")[0], 422)
+    desk.did("/end", reason="the last bus")
+    for view in desk.views().values():
+        same("over", (view["status"], view["result"]["called_off"]), ("finished", True))
+        line = [entry for entry in view["log"] if entry["id"] == "game.ended"][-1]
+        same("why", line["reason"], "the last bus")
+    audit = desk.ok("GET", f"{desk.path}/audit", token=player)
+    hidden = [roll for scope in audit["scopes"] for roll in scope["rolls"] if "hidden" in roll]
+    same("everything lies open", hidden, [])
+    return verify(audit)
+
+
+def run(
+    url: str, games: tuple[str, ...] = ("moon-or-bust", "space-race", "t-minus"), mutations: int = 200
+) -> str:
+    """Everything on each game; a report."""
+    rng, told = random.Random(5), []
+    for game in games:
+        desk = Desk(url, game)
+        desk.did("/moves", move="start", args={})
+        desk.play(3)
+        corrections(desk)
+        looked = looks(desk)
+        rewinds(desk)
+        hand_over(desk)
+        co_referee(desk)
+        desk.play(12)
+        shown = proof(desk, rng, mutations)
+        told.append(f"{game}: {shown}; looked at {looked}; {end(desk)} rolls proven at the end")
+    return "\n".join(told)
+
+
+if __name__ == "__main__":
+    print(run(sys.argv[1], mutations=200))

@@ -1,0 +1,22 @@
+"""The acceptance program on a running house; `python -m tests.faults.acceptance URL` runs it on any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .acceptance import run
+from .house import house
+
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
+
+
+@pytest.mark.timeout(300)
+def test_powers_and_proof_hold_from_outside(
+    tmp_path: Path, figures: Callable[[str], None], request: pytest.FixtureRequest
+) -> None:
+    long = bool(request.config.getoption("--long"))
+    with house(tmp_path / "data") as one:
+        figures(run(one.url, mutations=1000 if long else 200))
