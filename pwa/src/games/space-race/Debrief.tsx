@@ -32,7 +32,7 @@ function Standings({ desk }: { desk: Desk }) {
   const open = edition === 'nine';
   const rows = desk.view.result?.standings ?? [];
   return (
-    <div class="panel">
+    <div class="panel scroll-x">
       <Plate end={<RuleTag rule="SR-32" text={ruleText('SR-32')} />}>{m.sr_standings()}</Plate>
       <table class="deb-table">
         <thead>
@@ -116,7 +116,7 @@ function Thefts({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
 function Tallies({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
   const rows = tally(years, nations(desk.state));
   return (
-    <div class="panel">
+    <div class="panel scroll-x">
       <Plate>{m.sr_tallies()}</Plate>
       <table class="deb-table">
         <thead>

@@ -208,7 +208,14 @@ export function StationTabs({
     (row.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div class="spr-tabs" role="tablist" aria-label={m.sr_stations()} ref={row} onKeyDown={move}>
+    <div
+      class="spr-tabs"
+      style={{ '--cols': stations.length > 5 ? Math.ceil(stations.length / 2) : stations.length }}
+      role="tablist"
+      aria-label={m.sr_stations()}
+      ref={row}
+      onKeyDown={move}
+    >
       {stations.map((station, place) => (
         <button
           key={station.key}
@@ -233,6 +240,8 @@ export interface Telling {
   last: boolean;
   /** By hand: the story then waits for the hand. */
   go: (at: number) => void;
+  /** Told for the first time: ladders rise, rockets fly. */
+  moving: boolean;
   /** Going on by itself; null where there is nothing to go on to, or no motion is wanted. */
   auto: boolean | null;
   toggle: () => void;
@@ -262,6 +271,7 @@ export function useTelling(past: PastYear, byItself = true, stay = STAY_MS): Tel
       setHeld(true);
       setAt(to);
     },
+    moving: byItself,
     auto: last || reducedMotion() ? null : !held,
     toggle: () => setHeld(!held),
   };
@@ -269,11 +279,11 @@ export function useTelling(past: PastYear, byItself = true, stay = STAY_MS): Tel
 
 /** The row of tabs with the switch between by itself and by hand, and what is told at this station. */
 export function YearStory({ desk, past, telling }: { desk: Desk; past: PastYear; telling: Telling }) {
-  const { stations, at, station, go, auto, toggle } = telling;
+  const { stations, at, station, go, moving, auto, toggle } = telling;
   return (
     <>
       <StationTabs desk={desk} stations={stations} at={at} onAt={go} />
-      <div key={`${past.year}/${station.key}`} class={`spr-station ${auto === true ? 'moving' : ''}`}>
+      <div key={`${past.year}/${station.key}`} class={`spr-station ${moving ? 'moving' : ''}`}>
         <StationView desk={desk} past={past} station={station} />
       </div>
       {auto !== null && (
