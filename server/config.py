@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     table: str = "60000/minute"
     opening: str = "3000/hour"
     importing: str = "120/hour"
+    booklets: str = "120/minute"
     joining: str = "600/minute"
     guessing: str = "60/minute"
     """Answers of 404 to one address that joins by code alone: the price of trying codes."""

@@ -52,7 +52,13 @@ class ImportBody(BodySchema):
 
 
 class BookletQuery(WireSchema):
-    """In which language."""
+    """What is wanted, and in which language."""
+
+    part = StrictString(
+        load_default="story",
+        validate=validate.OneOf(("story", "sheets")),
+        metadata=doc("The whole story, or the game's sheets (a manifest, say) as they stand now.", "story"),
+    )
 
     lang = StrictString(
         load_default="en", validate=validate.OneOf(LANGUAGES), metadata=doc("Its language.", "en")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from flask import Response
 
 from server.tables import booklet
 
 from . import archive_schemas as shapes
+from .aside import aside
 from .auth import keep, table_code, token
 from .blueprint import Blueprint
 from .fields import Json
@@ -74,7 +77,8 @@ def import_table(body: Json) -> Response:
 def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
-    page = booklet.as_html(parts().service.booklet(code, token(code), query["lang"]))
+    sheets = query["part"] == "sheets"
+    page = booklet.as_html(parts().service.booklet(code, token(code), query["lang"], sheets=sheets))
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
@@ -88,7 +92,8 @@ def booklet_page(query: Json, code: str) -> Response:
 def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
-    found = booklet.as_pdf(parts().service.booklet(code, token(code), query["lang"]))
-    answer = Response(found, content_type="application/pdf")
+    sheets = query["part"] == "sheets"
+    found = parts().service.booklet(code, token(code), query["lang"], sheets=sheets)
+    answer = Response(aside(partial(booklet.as_pdf, found)), content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer

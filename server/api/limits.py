@@ -74,6 +74,7 @@ def _limits(limits: Limits) -> Iterator[Limit]:
     yield Limit("address", rate(limits.address), address)
     yield Limit("table", rate(limits.table), _table)
     yield Limit("opening", rate(limits.opening), address, only="tables.open_table")
+    yield Limit("booklets", rate(limits.booklets), address, only="archives.booklet_pdf")
     yield Limit("importing", rate(limits.importing), address, only="archives.import_table")
     yield Limit("joining", rate(limits.joining), address, only="tables.join")
     # Codes can only be tried out by joining without an invite: everything else answers strangers alike. So a

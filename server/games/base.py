@@ -252,6 +252,13 @@ class Game(ABC, Generic[S]):
         the players' by seat. By default the lines in their order, turn by turn."""
         return plain(log, Words(language, names, package_of(self)))
 
+    def sheets(
+        self, options: Json, state: Json | None, names: Mapping[str, str], language: Language
+    ) -> tuple[Chapter, ...]:
+        """What players would keep on paper during play (a manifest, a score sheet), as the reader may see it
+        now: a page each. By default none."""
+        return ()
+
     def shown(self, before: S, after: S) -> Sequence[str]:
         """JSON Pointers of the secrets of `before` that everybody has read on the way to `after`, though
         their places hold a secret again: cards that were turned up and are dealt anew, say. It may only go

@@ -21,7 +21,7 @@ from fpdf.enums import WrapMode, XPos, YPos
 from server.games.base import GameInfo
 from server.games.booklet import Block, Chapter, Language
 
-MAX_BLOCKS = 20_000
+MAX_BLOCKS = 8_000
 """Of one booklet; what is more is left out, and the last chapter says so."""
 
 

@@ -217,8 +217,10 @@ class TableService(Desk):
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
         return dict(archives(self.snapshot(head).state, eyes))
 
-    def booklet(self, code: str, token: str | None, language: Language) -> booklets.Booklet:
-        """The whole story, as far as the caller may read it."""
+    def booklet(
+        self, code: str, token: str | None, language: Language, *, sheets: bool = False
+    ) -> booklets.Booklet:
+        """The whole story, as far as the caller may read it; or the game's sheets as they stand now."""
         head = self.head_of(self.store.load(code))
         caller = self.admitted(head, token)
         snapshot = self.snapshot(head)
@@ -229,7 +231,11 @@ class TableService(Desk):
         shown = snapshot.shown_state(eyes)
         state = None if shown is None else json.loads(bytes(shown))
         names = {seat.id: seat.name for seat in head.seats}
-        chapters = game.chapters(game_options(game, head.options), state, log, names, language)
+        options = game_options(game, head.options)
+        if sheets:
+            chapters = game.sheets(options, state, names, language)
+        else:
+            chapters = game.chapters(options, state, log, names, language)
         players = [seat.name for seat in head.seats if seat.plays]
         return booklets.bound(game.info, head.name, players, chapters, language)
 

@@ -130,6 +130,8 @@ export interface GameModule {
   drawsRoll?(roll: PendingRoll, view: View): boolean;
   /** Nothing is secret here: a phone goes from hand to hand without a cover. */
   open?: boolean;
+  /** The game has sheets to print (a manifest, a score sheet): what they are called. */
+  sheets?(): string;
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
   quiet?(view: View): boolean;
   headline?(view: View, ctx: SayContext): Headline | null;

@@ -2,7 +2,7 @@
 import { Archive, ArchiveRestore, BookOpen, Copy, FileText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { answerText } from '../app/problem';
-import type { DeskProps } from '../games/module';
+import type { DeskProps, GameModule } from '../games/module';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import type { TableStore } from '../table';
@@ -12,34 +12,37 @@ import { saveFile } from './saveFile';
 
 type Kind = 'html' | 'pdf';
 
-/** The story as a file, as far as this seat may read it. */
+/** The story, or the game's sheets, as a file: as far as this seat may read it. */
 export function BookletButtons({
   table,
   onProblem,
+  part = 'story',
 }: {
   table: TableStore;
   onProblem: (text: string) => void;
+  part?: 'story' | 'sheets';
 }) {
   const [busy, setBusy] = useState(false);
   const fetchIt = async (kind: Kind) => {
     if (busy) return;
     setBusy(true);
     const lang = getLocale() === 'de' ? 'de' : 'en';
-    const answer = await table.file(`/booklet.${kind}?lang=${lang}`);
+    const answer = await table.file(`/booklet.${kind}?lang=${lang}&part=${part}`);
     setBusy(false);
     onProblem(answerText(answer));
-    if (answer.kind === 'ok') saveFile(answer.data, `${table.seat.code}.${kind}`);
+    if (answer.kind === 'ok')
+      saveFile(answer.data, `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`);
   };
   return (
     <>
       <div class="chips halves">
         <button type="button" class="btn sm" onClick={() => void fetchIt('pdf')}>
           <Icon of={BookOpen} />
-          {m.keep_pdf()}
+          {part === 'sheets' ? m.keep_sheets_pdf() : m.keep_pdf()}
         </button>
         <button type="button" class="btn sm" onClick={() => void fetchIt('html')}>
           <Icon of={FileText} />
-          {m.keep_page()}
+          {part === 'sheets' ? m.keep_sheets_page() : m.keep_page()}
         </button>
       </div>
       <p class="sr" aria-live="polite">
@@ -50,7 +53,15 @@ export function BookletButtons({
 }
 
 /** The page of a table's menu. The drawer and the copy are the referee's. */
-export function KeepPage({ table, onClose }: { table: TableStore; onClose: () => void }) {
+export function KeepPage({
+  table,
+  module,
+  onClose,
+}: {
+  table: TableStore;
+  module: GameModule | undefined;
+  onClose: () => void;
+}) {
   const [problem, setProblem] = useState('');
   const view = table.view.value;
   const leads = view?.you.referee === true;
@@ -75,6 +86,13 @@ export function KeepPage({ table, onClose }: { table: TableStore; onClose: () =>
         <p>{m.keep_booklet_text()}</p>
         <BookletButtons table={table} onProblem={setProblem} />
       </section>
+      {module?.sheets && view?.state && (
+        <section>
+          <Plate>{module.sheets()}</Plate>
+          <p>{m.keep_sheets_text()}</p>
+          <BookletButtons table={table} onProblem={setProblem} part="sheets" />
+        </section>
+      )}
       {leads && !away && (
         <section class="apart">
           <p class="muted">{m.keep_away_text()}</p>

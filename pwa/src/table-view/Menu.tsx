@@ -290,7 +290,7 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, o
       {page === 'code' && <CodePage table={table} />}
       {page === 'dice' && <DicePage table={table} module={module} say={say} />}
       {page === 'phone' && <OwnPhone table={table} />}
-      {page === 'keep' && <KeepPage table={table} onClose={close} />}
+      {page === 'keep' && <KeepPage table={table} module={module} onClose={close} />}
       {page === 'settings' && <SettingChoices />}
       {page === 'leave' && <LeavePage table={table} onClose={close} />}
     </Sheet>

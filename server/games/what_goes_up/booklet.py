@@ -108,7 +108,79 @@ def _stands(state: Json, words: Words) -> Chapter:
     if taken:
         blocks.append(Block("heading", words.word("heading", "firsts")))
     for what, seat in taken.items():
-        kind, _, at = what.partition(":")
-        told = words.value("what", kind) + (f": {words.value('at', at)}" if at else "")
-        blocks.append(Block("row", told, words.value("seat", seat)))
+        blocks.append(Block("row", _first(what, words), words.value("seat", seat)))
     return Chapter(words.word("heading", "end"), tuple(blocks))
+
+
+# --- the manifest -----------------------------------------------------------------------------------------
+
+
+def sheets(
+    options: Json, state: Json | None, names: Mapping[str, str], language: Language
+) -> tuple[Chapter, ...]:
+    """Every programme's manifest as the author asks for it: dots, points, research, crew; and its craft."""
+    if not state:
+        return ()
+    words = Words(language, names, __package__ or "", _known(options, _named(state), language))
+    return tuple(_sheet(seat, state, words) for seat in state["programmes"])
+
+
+def _named(state: Json) -> list[Json]:
+    """Craft and derps by their names, as lines would tell them."""
+    craft = [{"flight": id, "name": each["name"]} for id, each in state["craft"].items()]
+    return craft + [{"derp": id, "who": each["name"]} for id, each in state["derps"].items()]
+
+
+def _sheet(seat: str, state: Json, words: Words) -> Chapter:
+    programme = state["programmes"][seat]
+
+    def row(key: str, value: Any) -> Block:
+        return Block("row", str(value), words.word("sheet", key))
+
+    def head(key: str) -> Block:
+        return Block("heading", words.word("sheet", key))
+
+    def count(design: str) -> int:
+        return sum(item["design"] == design for item in programme["stock"].values())
+
+    blocks = [
+        row("dots", programme["dots"]), row("points", programme["points"]), row("luck", programme["luck"]),
+        row("direction", words.value("direction", programme["direction"])), row("fuel", programme["fuel"]),
+        row("rations", programme["rations"]), row("lost", programme["lost"]),
+    ]  # fmt: skip
+    designs = [each for each in state["designs"].values() if each["holder"] == seat]
+    blocks += [head("research")] * bool(designs)
+    for each in designs:
+        told = words.word("sheet", "design_row").format(
+            fail=each["fail"], boom=each["boom"], mass=each["mass"], count=count(each["id"]),
+            flown=words.value("flown", each["flown"]),
+        )  # fmt: skip
+        blocks.append(Block("row", told, each["name"]))
+    derps = [each for each in state["derps"].values() if each["seat"] == seat]
+    blocks += [head("crew")] * bool(derps)
+    for each in derps:
+        told = words.word("sheet", "derp_row").format(
+            piloting=each["piloting"], engineering=each["engineering"], most=each["most"],
+            stamina=words.word("sheet", "injured") if each["stamina"] < 0 else each["stamina"],
+            where=words.value("craft", each["craft"]) if each["craft"] else words.word("sheet", "home"),
+        )  # fmt: skip
+        blocks.append(Block("row", told, each["name"]))
+    flights = [each for each in state["craft"].values() if each["seat"] == seat]
+    blocks += [head("craft")] * bool(flights)
+    for each in flights:
+        told = words.word("sheet", "craft_row").format(
+            at=words.value("at", each["at"]), fuel=each["fuel"], rations=each["rations"],
+            crew=words.value("crew", each["crew"]),
+        )  # fmt: skip
+        blocks.append(Block("row", told, each["name"]))
+    firsts = [what for what, who in state["firsts"]["taken"].items() if who == seat]
+    blocks += [head("firsts")] * bool(firsts)
+    blocks += [Block("line", _first(what, words)) for what in firsts]
+    for body, part in programme["mapped"].items():
+        blocks.append(row("mapped", f"{words.value('body', body)} {part} %"))
+    return Chapter(f"{words.word('sheet', 'title')}: {words.value('seat', seat)}", tuple(blocks))
+
+
+def _first(what: str, words: Words) -> str:
+    kind, _, at = what.partition(":")
+    return words.value("what", kind) + (f": {words.value('at', at)}" if at else "")

@@ -124,6 +124,11 @@ class WhatGoesUp(Game[GameState]):
     ) -> tuple[Chapter, ...]:
         return booklet.chapters(options, state, log, names, language)
 
+    def sheets(
+        self, options: Json, state: Json | None, names: Mapping[str, str], language: Language
+    ) -> tuple[Chapter, ...]:
+        return booklet.sheets(options, state, names, language)
+
     def standing(self, state: GameState) -> Result | None:
         return ending.standing_of(state)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from server.api.aside import aside
 from server.api.blueprint import Blueprint
 from server.api.randomness import server_dice
 
@@ -177,7 +179,7 @@ def blueprint(body: Json) -> Any:
 def mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)
-    found = plans.odds(plan)
+    found = aside(partial(plans.odds, plan))
     return {
         "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
         "steps": [

@@ -122,3 +122,25 @@ def test_how_it_stood_is_the_manifest(campaign: Campaign) -> None:
     for row, programme in zip(rows, campaign.state.programmes.values(), strict=False):
         assert f"{programme.dots} dots" in row.text
     assert len(rows) == 2 + len(campaign.state.firsts.taken)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_manifest_has_all_that_the_author_asks_for(campaign: Campaign, language: Any) -> None:
+    """Dots, saved points, research status and available crew, for each programme."""
+    state = bare(msgspec.to_builtins(campaign.state))
+    names = {"s1": "Gwen", "s2": "Nell"}
+    pages = GAME.sheets(campaign.options, state, names, language)
+    assert [page.title for page in pages] == ["Manifest: Gwen", "Manifest: Nell"]
+    for page, (seat, programme) in zip(pages, campaign.state.programmes.items(), strict=True):
+        rows = {block.by: block.text for block in page.blocks if block.kind == "row"}
+        for design in campaign.state.designs.values():
+            if design.holder == seat:
+                assert f"{design.fail}/{design.boom}" in rows[design.name]
+        for derp in campaign.state.derps.values():
+            assert (derp.seat == seat) == (derp.name in rows) or derp.name in {
+                other.name for other in campaign.state.derps.values() if other.seat != derp.seat
+            }
+        texts = [block.text + block.by for block in page.blocks]
+        assert [text for text in texts if "{" in text or "_" in text or "…" in text] == []
+        assert str(programme.points) in texts[1]
+    assert GAME.sheets(campaign.options, None, names, language) == ()

@@ -45,6 +45,7 @@ const module: GameModule = {
   say,
   headline,
   open: true,
+  sheets: () => m.keep_manifest(),
   drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),
   rule: ruleText,
   Table: () => import('./Table') as never,
