@@ -25,7 +25,7 @@ from .twins import Twins, apps
 pytestmark = [pytest.mark.faults]
 
 PROGRAMS = 1000
-FEW = 15
+FEW = 12
 
 
 @pytest.fixture(scope="module")

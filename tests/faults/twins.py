@@ -422,7 +422,7 @@ class Twins:
         return False
 
     def run(self, before: int = BEFORE, after: int = AFTER) -> str:
-        """What became of it: `opened`, `parted` (in the open), `over`, or `same` (there was no secret)."""
+        """What became of it: `opened`, `parted` (in the open), `over`; or `same` (nothing to change), `ended`."""
         # these worlds' time stands still, however long the machine takes
         with patch("server.tables.views.time.monotonic", return_value=0.0):
             return self._run(before, after)
@@ -432,7 +432,7 @@ class Twins:
             self.both(REFEREE, "/moves", {"move": "start", "args": {}}, "start")
             for _ in range(self.rng.randint(0, before)):
                 if self.left.head.status != "playing":
-                    return "over"
+                    return "ended"
                 self.step()
             if self.left.head.status != "playing" or self.part() is None:
                 return "same"
