@@ -93,7 +93,7 @@ class House:
                 env=env,
             )
 
-    def ready(self, seconds: float = 30) -> None:
+    def ready(self, seconds: float = 90) -> None:
         """Wait until it says `ready`."""
         soon(lambda: "\nready\n" in f"\n{self.output}" or self.ended, seconds, "ready")
         assert not self.ended, self.output

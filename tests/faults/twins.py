@@ -130,7 +130,7 @@ class Twins:
             self.same(f"view {seat}", self.left.call(seat, "GET"), self.right.call(seat, "GET"))
             if not deep:
                 continue
-            for path in ("/log?limit=1000", "/history", "/export", "/materials"):
+            for path in ("/log?limit=1000", "/history", "/export", "/materials", "/booklet.html"):
                 self.same(
                     f"{path} {seat}", self.left.call(seat, "GET", path), self.right.call(seat, "GET", path)
                 )
@@ -181,6 +181,8 @@ class Twins:
             return self.stepped(self.look)
         if chance < 0.91:
             return self.stepped(self.reseat)
+        if chance < 0.92:
+            return self.stepped(self.clock)
         if chance < 0.95:
             return self.hurry()
         return self.stepped(self.wait)
@@ -334,6 +336,13 @@ class Twins:
             self.both(REFEREE, "/looks", {"path": path, "reason": "a dispute"}, "look")
         return ""
 
+    def clock(self) -> str:
+        """The referee's hand on the clock."""
+        action = self.rng.choice(["pause", "resume", "add"])
+        body = {"action": action} | ({"seconds": self.rng.randint(-5, 5)} if action == "add" else {})
+        self.both(REFEREE, "/clock", body, "clock")
+        return ""
+
     def reseat(self) -> str:
         """The referee moves, renames or promotes somebody."""
         rng, info = self.rng, self.game.info
@@ -422,7 +431,7 @@ class Twins:
         return False
 
     def run(self, before: int = BEFORE, after: int = AFTER) -> str:
-        """What became of it: `opened`, `parted` (in the open), `over`; or `same` (nothing to change), `ended`."""
+        """What became of it: `opened`, `parted` (in the open), `over`; or `same` (no secret), `ended`."""
         # these worlds' time stands still, however long the machine takes
         with patch("server.tables.views.time.monotonic", return_value=0.0):
             return self._run(before, after)
