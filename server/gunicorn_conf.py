@@ -6,6 +6,7 @@ imported here at module level: gevent patches it after this file is read.
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import Any
 
@@ -70,6 +71,12 @@ def post_fork(_server: Any, _worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Start what a web process runs beside its requests, once it has forked and is patched."""
+    # With a log configuration of one's own gunicorn writes an access log, whatever `accesslog` says.
+    worker.log.access = lambda *_: None
+    # What is there by now stays. Looking through it again and again for what could go is a tenth of a move.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     worker.wsgi.start_background()
 
 

@@ -32,7 +32,7 @@ ATTEMPTS = 12
 GRACE_MS = 100
 """A move that was on its way when the clock ran out counts for so long, if the round is not closed yet."""
 
-PATIENCE_S = 5.0
+PATIENCE_S = 15.0
 """How long a command waits for its turn, behind others of the same table."""
 
 PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
@@ -187,9 +187,9 @@ class Desk:
                 elif not certain:
                     now_ms = self.store.about_ms(code)
                 try:
-                    due = self._in_time(table, token, now_ms)
-                    draft = self.draft(table.head, now_ms, table.state)
                     caller = self.caller_of(table.head, token)
+                    due = self._in_time(table, now_ms)
+                    draft = self.draft(table.head, now_ms, table.state)
                     extra = act(draft, caller) or {}
                 except Exception as refusal:
                     if not certain:  # look first: the table may have gone on
@@ -230,9 +230,8 @@ class Desk:
                     table, certain, now_ms = self._taken(code, loaded), True, loaded.now_ms
         raise Busy("The table is very busy; the same command may be sent again.")
 
-    def _in_time(self, table: Snapshot, token: str | None, now_ms: int) -> int | None:
-        """When the table is due. Raises `NotFound` for strangers, `_Overdue` when it has to be rung first."""
-        self.caller_of(table.head, token)
+    def _in_time(self, table: Snapshot, now_ms: int) -> int | None:
+        """When the table is due. Raises `_Overdue` when it has to be rung first."""
         due = table.head.next_due()
         if due is not None and now_ms > due + self.grace_ms:
             raise _Overdue

@@ -19,7 +19,7 @@ from server.games.errors import IllegalMove
 from . import fairness
 from .dice import Missing, TableDice, entered, rolled_line, verified
 from .errors import RollWaiting, StoreDown
-from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, encode
+from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, decode_state, encode
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Draft:
     def state(self) -> Any:
         """The game's state, decoded by its own types (None in the lobby)."""
         if self._state is None and self.head.has_state:
-            self._state = msgspec.json.decode(self.head.state, type=self.game.State)
+            self._state = decode_state(self.head.state, self.game.State)
         return self._state
 
     def restart(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from typing import Any, Literal
 
@@ -229,6 +230,16 @@ def hashed(token: str) -> str:
 def decode_head(data: bytes) -> Head:
     """A head as the store keeps it."""
     return _head.decode(data)
+
+
+@functools.cache
+def _decoder(kind: type) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def decode_state(data: bytes | msgspec.Raw, kind: type) -> Any:
+    """A game's state by its own types. To read the types takes longer than to decode: that is done once."""
+    return _decoder(kind).decode(data)
 
 
 def encode(value: Any) -> bytes:

@@ -17,7 +17,7 @@ from server.games.errors import IllegalMove
 from . import pointers
 from .draft import Draft
 from .errors import WrongStatus
-from .model import Caller, Head, Timer
+from .model import Caller, Head, Timer, decode_state
 from .visibility import eyes_of, unsealed
 
 
@@ -109,7 +109,7 @@ def seen_since(draft: Draft, past: Past, looked: Sequence[str]) -> list[Json]:
     """Which secrets of that past somebody has learned since: `{path, by}`, never a value."""
     if not past.head.has_state or draft.state is None:
         return []
-    then = msgspec.json.decode(past.head.state, type=draft.game.State)
+    then = decode_state(past.head.state, draft.game.State)
     now = dict(pointers.secrets(draft.state))
     opened = set(draft.head.opened) - set(past.head.opened)
     found = []

@@ -152,7 +152,7 @@ class TableService(Desk):
             with contextlib.suppress(StoreDown):  # a courtesy: a store that is full still lets itself be read
                 self.store.saw(code, caller.seat, True, "poll")
         view = views.build(look, caller, since=since, as_seat=as_seat)
-        here = ",".join(sorted(views.connected(look.seen, now_ms) - {caller.seat}))
+        here = ",".join(sorted(look.present(now_ms) - {caller.seat}))
         return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
 
     def look(self, code: str) -> Look:

@@ -14,7 +14,7 @@ from server.games.base import Game, Json, Prompt
 
 from . import lobby, showing
 from .draft import game_options
-from .model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
+from .model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting, decode_state
 from .ports import Seen, Version
 from .visibility import Eyes, eyes_of, redact_prompt
 
@@ -41,7 +41,7 @@ class Snapshot:
     ) -> None:
         """`before`: the same table a little earlier. Prompts that stay as they were are not encoded again."""
         self.game, self.head, self.version = game, head, version
-        self.state = msgspec.json.decode(head.state, type=game.State) if head.has_state else None
+        self.state = decode_state(head.state, game.State) if head.has_state else None
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
         self._eyes: dict[Caller, Eyes] = {}
@@ -185,6 +185,8 @@ class Look:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines
         self._now_ms, self._taken = now_ms, time.monotonic()
         self._seats: dict[frozenset[str], msgspec.Raw] = {}
+        self._present: frozenset[str] | None = None
+        self._present_until = 0
         self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
 
     @property
@@ -207,6 +209,14 @@ class Look:
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> Look:
         """The same table, later, with other phones there."""
         return Look(self.snapshot, now_ms, seen, self.lines)
+
+    def present(self, now_ms: int) -> frozenset[str]:
+        """The seats whose phones are there now; computed anew when one of them goes stale."""
+        if now_ms >= self._present_until or self._present is None:
+            self._present = connected(self.seen, now_ms)
+            fresh = [self.seen[seat].at_ms + FRESH_MS for seat in self._present]
+            self._present_until = min(fresh, default=now_ms + FRESH_MS)
+        return self._present
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
         """The list of seats, as everybody sees it."""
@@ -254,7 +264,7 @@ def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str 
     if not caller.admitted:
         return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
     return view | {
-        "seats": look.seats(connected(look.seen, now_ms)),
+        "seats": look.seats(look.present(now_ms)),
         "options": snapshot.shown("options"),
         "put_away_ms": head.put_away_ms,
         "clock": clock_view(head.clock, now_ms),
