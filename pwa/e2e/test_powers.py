@@ -284,6 +284,27 @@ def test_the_referee_ends_the_game_for_all(
 
 
 @pytest.mark.timeout(120)
+def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    one = Table(here.url, "t-minus", {})
+    for name in ("Ada", "Bo"):
+        one.seat(name)
+    one.start()
+    body = {"id": str(uuid.uuid4()), "reason": "The last bus"}
+    one._call("POST", f"/tables/{one.code}/end", body, one.tokens["referee"])
+    tv = new(name="tv", size="tv")
+    tv.open(one.join_link)
+    tv.tap("app_join_as_screen")
+    expect(tv.find(".tv-end")).to_contain_text(tv.say("deb_called_off"))
+    looks.at(tv, "ended-tv", other=False)
+    for seat in ("s1", "referee"):
+        phone = new(name=seat)
+        phone.open(one.link(seat))
+        phone.ordered("deb_called_off")
+        expect(phone.find(".standings")).to_contain_text("Ada")
+        looks.at(phone, f"ended-t-minus-{seat}")
+
+
+@pytest.mark.timeout(120)
 def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: Table, looks: Looks) -> None:
     desk = at_desk(new, table)
     ada, bo = new(name="Ada"), new(name="Bo")

@@ -8,6 +8,7 @@ import type { BigScreenProps, GameModule, History, Lazy, ScreenProps } from '../
 import { m } from '../paraglide/messages';
 import { seatsAt } from '../table';
 import type { Seat } from '../table/types';
+import { calledOff } from '../table-view/CalledOff';
 import { LogList } from '../table-view/LogList';
 import { patchOf } from '../table-view/patch';
 import { teamWords } from '../table-view/words';
@@ -87,7 +88,8 @@ export default function BigScreen(props: BigScreenProps) {
   const history: History = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, history };
   const lobby = view.status === 'lobby';
-  const headline = view.status === 'finished' ? module?.headline?.(view, say) : null;
+  const over = view.status === 'finished';
+  const headline = over ? (calledOff(view) ?? module?.headline?.(view, say)) : null;
   return (
     <div class="tv">
       <header class="tv-head">

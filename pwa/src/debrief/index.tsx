@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../games/module';
 import { m } from '../paraglide/messages';
+import { calledOff, Standings } from '../table-view/CalledOff';
 import { download } from '../table-view/Finished';
 import { BookletButtons } from '../table-view/Keeping';
 import { Alert, Cap, Dock, Order, Tabs, TeamGlyph } from '../ui';
@@ -26,9 +27,8 @@ function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | nu
 type Part = 'story' | 'charts' | 'dice' | 'history';
 
 function headlineOf({ view, module, say }: DeskProps): Headline {
-  if (view.result?.called_off) {
-    return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
-  }
+  const off = calledOff(view);
+  if (off) return off;
   const own = module?.headline?.(view, say);
   if (own) return own;
   const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
@@ -98,7 +98,7 @@ export default function Debrief(props: DeskProps) {
         <Tabs label={m.deb_parts()} tabs={tabs} at={part} onChange={setPart} />
         {shown('story') && (
           <section class="deb-part">
-            {Own && <Own {...board} part="story" />}
+            {Own ? <Own {...board} part="story" /> : <Standings view={view} module={module} say={say} />}
             <Story table={table} module={module} say={say} />
           </section>
         )}

@@ -9,10 +9,10 @@ import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import type { Json } from '../table/types';
 import { Alert, Dock, Icon, Order, Plate, RuleTag } from '../ui';
+import { Standings } from './CalledOff';
 import { Facts } from './Facts';
 import { LogList } from './LogList';
 import { saveFile } from './saveFile';
-import { wordsOrNull } from './words';
 
 const loaded = new WeakMap<GameModule, ComponentType<DebriefProps>>();
 function debriefOf(module: GameModule | undefined): ComponentType<DebriefProps> | null {
@@ -69,24 +69,7 @@ export function Finished({ view, table, module, materials, say }: DeskProps) {
           />
         ) : (
           <>
-            {(result?.standings.length ?? 0) > 0 && (
-              <section class="panel tight">
-                <Plate>{m.table_standings()}</Plate>
-                <ol class="standings">
-                  {result!.standings.map((row, k) => (
-                    <li key={k}>
-                      <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>
-                      <span class="muted">
-                        {Object.entries(row)
-                          .filter(([key, value]) => key !== 'seat' && typeof value !== 'object')
-                          .map(([key, value]) => `${wordsOrNull(module, key, {}, say) ?? key} ${value}`)
-                          .join(' · ')}
-                      </span>
-                    </li>
-                  ))}
-                </ol>
-              </section>
-            )}
+            <Standings view={view} module={module} say={say} />
             {view.state && <Facts state={view.state} module={module} say={say} />}
           </>
         )}
