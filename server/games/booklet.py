@@ -1,12 +1,14 @@
 """What a booklet is made of: chapters of lines, stories and tables, in words that the server has.
 
 Phones have words of their own for the log; these are for paper. A game gives templates in `data/booklet.json`
-(`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own; a line
-without a template is told from its id and parameters.
+(`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own. A template
+for `tm.risk?survived=true` comes before that for `tm.risk`; a line without any is told from its id and
+parameters.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
@@ -25,6 +27,8 @@ QUIET = frozenset({
 """Lines of the platform that a story does not need."""
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
+MAX_CHAPTERS = 30
+"""More would be a page for every move."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -62,10 +66,11 @@ class Words:
     def say(self, line: Mapping[str, Any]) -> str:
         """A line of the log as a sentence."""
         values = _Values({key: self.value(key, value) for key, value in line.items()})
+        cases = [f"{line['id']}?{key}={json.dumps(value)}" for key, value in line.items() if _simple(value)]
         for book in self._books:
-            template = book["lines"].get(line["id"])
-            if template:
-                return str(template[self.language]).format_map(values)
+            for key in (*cases, line["id"]):
+                if key in book["lines"]:
+                    return str(book["lines"][key][self.language]).format_map(values)
         subject = str(line["id"]).partition(".")[2].replace("_", " ").capitalize()
         rest = [
             f"{key.replace('_', ' ')}: {values[key]}"
@@ -98,6 +103,10 @@ class Words:
         return self._places.get(text) or (self.word(key, text) if key != "text" else text)
 
 
+def _simple(value: Any) -> bool:
+    return value is None or isinstance(value, (str, bool, int))
+
+
 class _Values(dict[str, str]):
     def __missing__(self, key: str) -> str:
         return "…"
@@ -120,21 +129,20 @@ def package_of(game: object) -> str:
 
 
 def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
-    """Any game's story: its lines in order, a chapter for each turn, year or round."""
-    chapters: list[Chapter] = []
-    title = words.word("heading", "beginning")
-    blocks: list[Block] = []
+    """Any game's story: its lines in order, a chapter for each turn, year or round; where those are many, one
+    chapter with a heading each."""
+    sections: list[tuple[str, list[Block]]] = [(words.word("heading", "beginning"), [])]
     for line in log:
         part = next((key for key in PARTS if isinstance(line.get(key), int)), None)
         if part is not None:
             now = f"{words.word('heading', part)} {line[part]}"
-            if now != title:
-                if blocks:
-                    chapters.append(Chapter(title, tuple(blocks)))
-                title, blocks = now, []
+            if now != sections[-1][0]:
+                sections.append((now, []))
         if line["id"] not in QUIET:
             kind: Literal["roll", "line"] = "roll" if line["id"] == "dice.rolled" else "line"
-            blocks.append(Block(kind, words.say(line)))
-    if blocks:
-        chapters.append(Chapter(title, tuple(blocks)))
-    return tuple(chapters)
+            sections[-1][1].append(Block(kind, words.say(line)))
+    told = [(title, blocks) for title, blocks in sections if blocks]
+    if len(told) <= MAX_CHAPTERS:
+        return tuple(Chapter(title, tuple(blocks)) for title, blocks in told)
+    whole = [block for title, blocks in told for block in (Block("heading", title), *blocks)]
+    return (Chapter(words.word("heading", "story"), tuple(whole)),)

@@ -7,6 +7,8 @@ import hashlib
 import json
 import random
 import re
+import string
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,7 +16,7 @@ import pytest
 
 from server.games import registry
 from server.games.base import Game
-from server.games.booklet import Block, Chapter
+from server.games.booklet import Block, Chapter, Words, plain
 from server.tables import booklet
 
 from .playthrough import Program, play_to_the_end
@@ -99,3 +101,35 @@ def test_a_very_long_story_is_cut_and_says_so() -> None:
     blocks = made.chapters[0].blocks
     assert len(blocks) == booklet.MAX_BLOCKS + 1
     assert blocks[-1].text == booklet.FRAME["en"]["cut"]
+
+
+@pytest.mark.parametrize("name", ["t_minus", "moon_shot", "what_goes_up"])
+def test_words_are_there_in_both_languages_and_for_no_line_that_there_is_not(name: str) -> None:
+    folder = Path(registry.__file__).parent / name
+    lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
+    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    for key, words in lines.items():
+        assert set(words) == {"en", "de"}
+        assert key.partition("?")[0].partition(".")[2] in source, key
+        gaps = [
+            sorted(n for _, n, _, _ in string.Formatter().parse(words[lang]) if n) for lang in ("en", "de")
+        ]
+        assert gaps[0] == gaps[1], key
+
+
+def test_a_game_with_words_leaves_no_gap(played: Program) -> None:
+    if played.view()["game"] not in ("t-minus", "moon-shot"):
+        pytest.skip("told from ids and parameters")
+    for language in ("en", "de"):
+        texts = [
+            block.text for chapter in pages(played, "referee", language).chapters for block in chapter.blocks
+        ]
+        assert [text for text in texts if "…" in text or "{" in text] == []
+
+
+def test_a_game_of_very_many_turns_is_one_chapter_with_headings() -> None:
+    words = Words("en", {})
+    log = [{"id": "x.done", "turn": turn} for turn in range(100)]
+    (chapter,) = plain(log, words)
+    assert sum(block.kind == "heading" for block in chapter.blocks) == 100
+    assert len(plain(log[:10], words)) == 10
