@@ -1,7 +1,9 @@
-// The table on a player's phone: the workshop, or the flight.
+// The table on a player's phone: the workshop, the flight, or the books.
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../ui';
 import type { TableProps } from '../module';
+import { Books } from './Books';
 import { Flight } from './Flight';
 import { type Desk, deskOf } from './model';
 import type { WguMaterials, WguState } from './types';
@@ -15,8 +17,13 @@ export interface ViewProps {
 
 export default function Table(table: TableProps<WguState>) {
   const desk = deskOf(table.view, table.you, table.materials as WguMaterials | null);
+  const [books, setBooks] = useState(false);
   if (!desk) return <Silence>{m.wgu_setup()}</Silence>;
+  const props = { desk, table };
+  if (books) return <Books {...props} onBack={() => setBooks(false)} />;
+  const onBooks = () => setBooks(true);
   const deciding = desk.state.checks.length > 0 || desk.state.glitch !== null;
-  if (desk.state.phase === 'workshop' && !deciding) return <Workshop desk={desk} table={table} />;
-  return <Flight desk={desk} table={table} />;
+  if (desk.state.phase === 'workshop' && !deciding && desk.mine)
+    return <Workshop {...props} onBooks={onBooks} />;
+  return <Flight {...props} />;
 }

@@ -1,44 +1,147 @@
-// The workshop: the budget, what everything costs, and one cap for the next step.
-import { useState } from 'preact/hooks';
+// The workshop: the budget, the next step with its cost as the one ivory cap, and the sections beside it.
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import type { Prompt } from '../../table/types';
-import { Cap, Dock, Order } from '../../ui';
-import { MoveSheet, moveWords } from './MoveSheet';
-import { prompt, sheetOf } from './model';
+import { getLocale } from '../../paraglide/runtime';
+import { Band, Cap, Dock, listWords, Order, type Tab, Tabs } from '../../ui';
+import { Figure, Problem, useActing } from './bits';
+import { Crew } from './Crew';
+import { Drawings } from './Drawings';
+import { firstExample, forTable, nextStep, type Step } from './guide';
+import { argsOf, capOf, orderOf } from './guideWords';
+import { type Desk, prompt, sheetOf } from './model';
+import { Pad } from './Pad';
 import type { ViewProps } from './Table';
+import { Things } from './Things';
+import { Trade } from './Trade';
+import type { Drawing } from './types';
+import './workshop.css';
 
-export function Workshop(props: ViewProps) {
-  const { desk, table } = props;
+type Section = 'things' | 'crew' | 'drawings' | 'pad' | 'trade';
+const WHERE: Record<Step['do'], Section> = {
+  draw: 'drawings',
+  invent: 'things',
+  hire: 'crew',
+  heal: 'crew',
+  train: 'crew',
+  improve: 'things',
+  assemble: 'drawings',
+  plan: 'pad',
+  go: 'pad',
+  save: 'things',
+  rest: 'things',
+};
+
+/** The drawing that the guide works towards: the player's choice, or the first that is worth flying. */
+export function useAim(desk: Desk, table: ViewProps['table']) {
+  const chosen = table.draft<string | null>('aim', null, 'aim');
+  const drawn = chosen.value ? desk.mine?.drawings[chosen.value] : undefined;
+  const example = firstExample(desk);
+  const first = example ? forTable(example.drawing, desk.state.settings.simplified_stack) : null;
+  const named = first && example ? { ...first, name: example.title[getLocale()] } : null;
+  const aim: Drawing | null = drawn ?? named;
+  return { aim, choose: (name: string) => (chosen.value = name) };
+}
+
+export function Workshop(props: ViewProps & { onBooks: () => void }) {
+  const { desk, table, onBooks } = props;
   const { view } = table;
-  const [open, setOpen] = useState<string | null>(null);
+  const [tab, setTab] = useState<Section | null>(null);
+  const acting = useActing(table);
+  const { aim, choose } = useAim(desk, table);
   const sheet = sheetOf(view);
   const ready = prompt(view, 'ready');
-  const moves = view.prompts.filter((one: Prompt) => one.move !== 'ready');
+  const done = ready?.submitted === true;
+  const step =
+    done || !aim ? null : nextStep(desk, sheet, aim, m.wgw_test_name({ name: aim.name }).slice(0, 40));
+  useEffect(() => setTab(null), [desk.state.turn]);
+  const sections: Tab<Section>[] = [
+    { id: 'things', label: m.wgw_tab_things() },
+    { id: 'crew', label: m.wgw_tab_crew() },
+    { id: 'drawings', label: m.wgw_tab_drawings() },
+    { id: 'pad', label: m.wgw_tab_pad() },
+  ];
+  if (Object.keys(desk.state.programmes).length > 1) sections.push({ id: 'trade', label: m.wgw_tab_trade() });
+  const at = tab ?? (step ? WHERE[step.do] : 'things');
+  const waiting = view.seats
+    .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.you?.seat)
+    .map((seat) => seat.name);
+  const told = step ? orderOf(step, desk, table) : null;
+  const go = step && argsOf(step, desk);
+  const cap = step ? capOf(step, desk) : null;
+  const section = { ...props, acting, sheet, step, aim, onAim: choose };
   return (
     <>
-      <Order note={sheet ? m.wgu_points_left({ n: sheet.points }) : undefined}>
-        {m.wgu_order_workshop({ turn: desk.state.turn })}
+      <Band>
+        <div class="wgw-figs">
+          <Figure n={desk.mine?.points ?? 0} words={m.wgw_points()} />
+          <Figure n={`+${desk.mine?.dots ?? 0}`} words={m.wgw_a_turn()} />
+          <Figure n={desk.mine?.luck ?? 0} words={m.wgw_luck()} />
+        </div>
+        <Cap small onTap={onBooks}>
+          {m.wgw_books()}
+        </Cap>
+      </Band>
+      <Order
+        note={
+          done ? (waiting.length > 0 ? m.wgw_waiting({ names: listWords(waiting) }) : undefined) : told?.note
+        }
+      >
+        {done ? m.wgw_done() : (told?.title ?? m.wgu_order_workshop({ turn: desk.state.turn }))}
       </Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
-        {moves.map((one) => (
-          <Cap key={one.move} small onTap={() => setOpen(one.move)}>
-            {moveWords(one, table)}
-          </Cap>
-        ))}
+        <Problem text={acting.problem} />
+        <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
+        <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
+          {at === 'things' && <Things {...section} />}
+          {at === 'crew' && <Crew {...section} />}
+          {at === 'drawings' && <Drawings {...section} />}
+          {at === 'pad' && <Pad {...section} />}
+          {at === 'trade' && <Trade {...section} />}
+        </section>
       </main>
       <Dock phase={view.phase}>
-        {ready && (
-          <Cap kind="primary" off={ready.submitted} onTap={() => table.send('ready', {})}>
-            {moveWords(ready, table)}
+        {done ? (
+          <Cap off={acting.under} onTap={() => acting.act('unready')}>
+            {m.wgu_act_unready()}
           </Cap>
+        ) : (
+          <>
+            {go && cap && (
+              <Cap
+                kind="primary"
+                off={acting.under}
+                {...(cap.note ? { note: acting.under ? m.ui_go_sent() : cap.note } : {})}
+                onTap={() => {
+                  if (step.do === 'draw' && !step.test) choose(step.drawing.name);
+                  setTab(null);
+                  void acting.act(go.move, go.args);
+                }}
+              >
+                {cap.title}
+              </Cap>
+            )}
+            {ready && (
+              <Cap
+                kind={go ? 'plain' : 'primary'}
+                off={acting.under}
+                note={cap && !go ? cap.note : m.wgw_end_note({ turn: desk.state.turn })}
+                onTap={() => acting.act('ready')}
+              >
+                {cap && !go ? cap.title : m.wgw_end()}
+              </Cap>
+            )}
+          </>
         )}
       </Dock>
-      <MoveSheet
-        {...props}
-        prompt={open ? (prompt(view, open) ?? null) : null}
-        onClose={() => setOpen(null)}
-      />
     </>
   );
+}
+
+export interface SectionProps extends ViewProps {
+  acting: ReturnType<typeof useActing>;
+  sheet: ReturnType<typeof sheetOf>;
+  step: Step | null;
+  aim: Drawing | null;
+  onAim: (name: string) => void;
 }

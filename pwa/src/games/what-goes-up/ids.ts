@@ -56,8 +56,8 @@ const WORDS: Record<string, () => string> = {
   'what_goes_up.what.stage': () => m.wgu_stage(),
   'what_goes_up.what.payload': () => m.wgu_payload(),
   'what_goes_up.what.rcs': () => m.wgu_rcs(),
-  'what_goes_up.what.reusable_capsule': () => m.wgu_reusable_capsule(),
-  'what_goes_up.what.reusable_stage': () => m.wgu_reusable_stage(),
+  'what_goes_up.what.capsule_reusable': () => m.wgu_reusable_capsule(),
+  'what_goes_up.what.stage_reusable': () => m.wgu_reusable_stage(),
   'what_goes_up.what.probe': () => m.wgu_probe(),
   'what_goes_up.what.mapping': () => m.wgu_mapping(),
   'what_goes_up.what.waylight': () => m.wgu_waylight(),
@@ -68,6 +68,22 @@ const WORDS: Record<string, () => string> = {
   'what_goes_up.cost.payload': () => m.wgu_cost_payload(),
   'what_goes_up.cost.rations': () => m.wgu_cost_rations(),
   'what_goes_up.cost.wear': () => m.wgu_cost_wear(),
+  'what_goes_up.first.step': () => m.wgb_first_step(),
+  'what_goes_up.first.orbit': () => m.wgb_first_orbit(),
+  'what_goes_up.first.docking': () => m.wgb_first_docking(),
+  'what_goes_up.first.eva': () => m.wgb_first_eva(),
+  'what_goes_up.first.multi_turn': () => m.wgb_first_multi_turn(),
+  'what_goes_up.first.multi_derp': () => m.wgb_first_multi_derp(),
+  'what_goes_up.first.rations_delivery': () => m.wgb_first_rations_delivery(),
+  'what_goes_up.first.reusable_capsule': () => m.wgb_first_reusable_capsule(),
+  'what_goes_up.first.reusable_craft': () => m.wgb_first_reusable_craft(),
+  'what_goes_up.first.slingshot': () => m.wgb_first_slingshot(),
+  'what_goes_up.first.rock_return': () => m.wgb_first_rock_return(),
+  'what_goes_up.first.moon_return': () => m.wgb_first_moon_return(),
+  'what_goes_up.first.lucky_13': () => m.wgb_first_lucky_13(),
+  'what_goes_up.first.longest': () => m.wgb_first_longest(),
+  'what_goes_up.first.largest': () => m.wgb_first_largest(),
+  'what_goes_up.first.mapping': () => m.wgb_first_mapping(),
   name: () => m.wgu_arg_name(),
   what: () => m.wgu_arg_what(),
   mass: () => m.wgu_arg_mass(),
@@ -268,6 +284,11 @@ function named(id: string, ctx: SayContext): string | null {
   const materials = ctx.materials as WguMaterials | null;
   const place = materials?.board?.steps.find((step) => step.id === id) ?? state?.named[id];
   if (place) return place.name[ctx.locale];
+  // A place that counts once: the steps of an orbit that share a name (`earth:low orbit`).
+  const shared = materials?.board?.steps.find(
+    (step) => step.kind === 'orbit' && `${step.body}:${step.name.en.toLowerCase()}` === id,
+  );
+  if (shared) return shared.name[ctx.locale];
   const mark = materials?.board?.marks.find((one) => one.id === id);
   if (mark) return named(mark.to, ctx);
   return state?.designs[id]?.name ?? state?.derps[id]?.name ?? state?.craft[id]?.name ?? null;

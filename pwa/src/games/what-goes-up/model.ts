@@ -1,6 +1,17 @@
 // What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
-import type { Json, Prompt, Seat, View } from '../../table/types';
-import type { Craft, Derp, Design, Part, Programme, Sheet, WguMaterials, WguState } from './types';
+import type { Json, JsonObject, Prompt, Seat, View } from '../../table/types';
+import type {
+  Craft,
+  Derp,
+  Design,
+  Drawing,
+  Part,
+  Programme,
+  Sheet,
+  Wanted,
+  WguMaterials,
+  WguState,
+} from './types';
 
 export interface Desk {
   view: View<WguState>;
@@ -55,4 +66,78 @@ export function checkOf(state: WguState) {
 /** "15/18". */
 export function rating(of: { fail: number; boom: number }): string {
   return `${of.fail}/${of.boom}`;
+}
+
+/** Whether a design is what a drawing asks for. */
+export function fits(design: Design, wanted: Wanted): boolean {
+  return (
+    design.kind === wanted.kind &&
+    design.base === wanted.mass &&
+    design.reusable === wanted.reusable &&
+    design.use === wanted.use
+  );
+}
+
+/** WG-B3: as `invent` names it. */
+export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {
+  return of.use || (of.reusable ? `${of.kind}_reusable` : of.kind);
+}
+/** WG-B3, WG-B5: of one mass whatever is asked for. */
+export const UNIT_KINDS: readonly string[] = ['payload', 'rcs'];
+/** WG-M2: what makes it reusable masses a fifth more, rounded up. */
+export function builtMass(mass: number, reusable: boolean): number {
+  return reusable ? mass + Math.ceil(mass / 5) : mass;
+}
+/** WG-M5: rations mass half a unit each, rounded up. */
+export const rationsMass = (rations: number): number => Math.ceil(rations / 2);
+
+/** WG-M4: stages as heavy as what they carry: the rest above them, the insertion stage included. */
+export function sized(drawing: Drawing): Drawing {
+  let carried = drawing.fuel + drawing.derps + rationsMass(drawing.rations);
+  for (const part of drawing.parts)
+    if (part.kind !== 'stage') carried += builtMass(part.mass, part.reusable) * part.number;
+  const masses = new Map<Wanted, number>();
+  for (const role of ['insertion', 'launch'] as const) {
+    const stage = drawing.parts.find((part) => part.kind === 'stage' && part.role === role);
+    if (!stage) continue;
+    const mass = Math.max(1, Math.ceil(carried / stage.number));
+    masses.set(stage, mass);
+    carried += builtMass(mass, stage.reusable) * stage.number;
+  }
+  return {
+    ...drawing,
+    parts: drawing.parts.map((part) => ({ ...part, mass: masses.get(part) ?? part.mass })),
+  };
+}
+
+/** A drawing as the stateless blueprint check reads it (POST /games/what-goes-up/blueprint). */
+export function blueprintBody(drawing: Drawing, settings: WguState['settings']): JsonObject {
+  const of = (kind: string) => drawing.parts.filter((part) => part.kind === kind);
+  const count = (kind: string) => of(kind).reduce((sum, part) => sum + part.number, 0);
+  const each = (part: Wanted, what: JsonObject) => Array.from({ length: part.number }, () => what);
+  return {
+    capsules: drawing.parts
+      .filter((part) => part.kind === 'capsule' || part.kind === 'habitat')
+      .flatMap((part) =>
+        each(part, { mass: part.mass, habitat: part.kind === 'habitat', reusable: part.reusable }),
+      ),
+    thrusters: of('thruster').flatMap((part) => each(part, { mass: part.mass })),
+    stages: of('stage').map((part) => ({
+      role: part.role || 'launch',
+      mass: part.mass,
+      count: part.number,
+      reusable: part.reusable,
+    })),
+    derps: drawing.derps,
+    rations: drawing.rations,
+    payloads: count('payload'),
+    rcs: count('rcs'),
+    fuel: drawing.fuel,
+    ...(drawing.goal ? { goal: drawing.goal } : {}),
+    options: {
+      burn_rounding: settings.burn_rounding,
+      simplified_stack: settings.simplified_stack,
+      underped: settings.underped,
+    },
+  };
 }

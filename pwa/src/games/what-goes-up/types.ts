@@ -10,7 +10,7 @@ export type Outcome = 'ok' | 'fail' | 'boom';
 export type Skill = 'piloting' | 'engineering';
 export type Goal = 'orbit' | 'lunar_landing' | 'planetary_landing';
 
-export interface Wanted {
+export interface Wanted extends JsonObject {
   kind: Kind;
   /** Without what makes it reusable. */
   mass: number;
@@ -19,7 +19,7 @@ export interface Wanted {
   role: Role;
   use: Use;
 }
-export interface Drawing {
+export interface Drawing extends JsonObject {
   name: string;
   parts: Wanted[];
   derps: number;
@@ -115,6 +115,16 @@ export interface Craft {
   tracked: string;
   written_off: boolean;
   crewed_since: number;
+  plan: Filed | null;
+}
+/** A plan filed for a craft on the pad: where to, the marks to use, and its exact odds. */
+export interface Filed {
+  to: string;
+  marks: string[];
+  success: number;
+  deaths: number;
+  aloft: number;
+  steps: { leg: string; part: string; reached: number; ok: number; fail: number; boom: number }[];
 }
 export interface Spent {
   derp: string;
@@ -267,7 +277,18 @@ export interface DrawingRow {
   masses?: Masses;
   burns?: number;
   violations: Violation[];
+  /** What has to be invented first, as `invent` takes it. */
+  missing: { what: string; mass: number; cost: number }[];
   blocked: Blocked | null;
+}
+/** What the stateless blueprint check answers. */
+export interface BlueprintAnswer {
+  masses: Masses;
+  violations: Violation[];
+  burns: number;
+  burn_costs: number[];
+  invent: number;
+  build: number;
 }
 
 // --- materials ---
@@ -303,12 +324,21 @@ export interface Board {
   marks: BoardMark[];
   rails: { id: string; name: Named; nodes: string[]; then: string | null }[];
 }
+/** A drawing that comes with the game. */
+export interface Example extends JsonObject {
+  id: string;
+  title: Named & JsonObject;
+  text: Named & JsonObject;
+  drawing: Drawing & JsonObject;
+  source: string;
+}
 export interface WguMaterials extends JsonObject {
   board: (Board & JsonObject) | null;
   off_bodies: string[];
   whats: string[];
   firsts: Record<string, { dots: number; rule: string }>;
   dots: { start: number; least: number; most: number };
+  blueprints: Example[];
   models: string[];
   skills: string[];
 }

@@ -1,0 +1,168 @@
+// The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
+import { m } from '../../paraglide/messages';
+import { Cap, Dock, Glyph, listWords, Order, Plate, RuleTag, Tag } from '../../ui';
+import { placeOf } from './Board';
+import { Figure, placeWords } from './bits';
+import { words } from './ids';
+import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';
+import { ruleText } from './rules';
+import type { ViewProps } from './Table';
+
+/** Who holds which first: a key is `what`, or `what:where`. */
+export function firstsOf(desk: Desk, seat: string): string[] {
+  const { taken, longest, largest } = desk.state.firsts;
+  const own = Object.entries(taken)
+    .filter(([, holder]) => holder === seat)
+    .map(([key]) => key);
+  if (longest === seat) own.push('longest');
+  if (largest === seat) own.push('largest');
+  return own;
+}
+
+function firstWords(key: string, table: ViewProps['table']): string {
+  const [what = '', ...where] = key.split(':');
+  const said = words(`what_goes_up.first.${what}`, {}, table.say) ?? words(what, {}, table.say) ?? what;
+  if (where.length === 0) return said;
+  const places = where.map((one) => placeWords(one, table.say));
+  return `${said}: ${listWords(places)}`;
+}
+
+function visitedWords(key: string, table: ViewProps['table']): string {
+  const known = words(key, {}, table.say);
+  if (known) return known;
+  const at = key.split(':');
+  return at.map((one) => words(one, {}, table.say) ?? one).join(' · ');
+}
+
+function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
+  const programme = desk.state.programmes[seat]!;
+  const place = placeOf(table.say, seat);
+  const derps = derpsOf(desk.state, seat);
+  const craft = craftOf(desk.state, seat);
+  const lights = Object.values(desk.state.afloat).filter(
+    (one) => one.seat === seat && one.active && one.part.use === 'waylight',
+  );
+  const firsts = firstsOf(desk, seat);
+  const mapped = Object.entries(programme.mapped);
+  const rows: [string, string][] = [
+    [m.wgu_key_direction(), words(programme.direction, {}, table.say) ?? programme.direction],
+    [m.wgu_key_visited(), listWords(programme.visited.map((key) => visitedWords(key, table)))],
+    [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
+    [m.wgb_waylights(), listWords(lights.map((one) => placeWords(one.at, table.say)))],
+    [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
+    [
+      m.wgb_flights(),
+      m.wgb_flights_n({ n: programme.launches, lost: programme.lost, turns: programme.endurance }),
+    ],
+  ];
+  return (
+    <article class="panel wgb-programme">
+      <div class="wgw-head">
+        <Glyph place={place} size={18} />
+        <h2 class="who grow">{table.say.name(seat)}</h2>
+      </div>
+      <div class="wgw-figs">
+        <Figure n={programme.dots} words={m.wgb_dots()} />
+        <Figure n={programme.points} words={m.wgw_points()} />
+        <Figure n={programme.luck} words={m.wgw_luck()} />
+      </div>
+      <p class="wgb-dots" aria-hidden="true">
+        {Array.from({ length: desk.materials?.dots.most ?? 70 }, (_, k) => (
+          <i key={k} class={k < programme.dots ? 'on' : ''} />
+        ))}
+      </p>
+      {(programme.due !== 0 || programme.grant > 0) && (
+        <p class="muted">{m.wgb_due({ dots: programme.due, points: programme.grant })}</p>
+      )}
+      <Plate end={<RuleTag rule="WG-P1" text={ruleText('WG-P1')} />}>{m.wgb_prestige()}</Plate>
+      {firsts.length === 0 ? (
+        <p class="muted">{m.wgb_no_firsts()}</p>
+      ) : (
+        <ul class="wgb-tags">
+          {firsts.map((key) => (
+            <li key={key}>
+              <Tag>{firstWords(key, table)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl class="facts">
+        {rows
+          .filter(([, said]) => said !== '')
+          .map(([term, said]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+      </dl>
+      {derps.length > 0 && (
+        <table class="wgu-crew">
+          <thead>
+            <tr class="plate">
+              <th scope="col">{m.wgw_tab_crew()}</th>
+              <th scope="col">{m.wgf_col_pilot()}</th>
+              <th scope="col">{m.wgf_col_engin()}</th>
+              <th scope="col">{m.wgf_col_stamina()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {derps.map(([id, derp]) => (
+              <tr key={id}>
+                <th scope="row">{derp.name}</th>
+                <td>{derp.piloting}</td>
+                <td>{derp.engineering}</td>
+                <td>{derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {designsOf(desk.state, seat).length > 0 && (
+        <table class="wgu-crew">
+          <thead>
+            <tr class="plate">
+              <th scope="col">{m.wgw_tab_things()}</th>
+              <th scope="col">{m.wgu_arg_mass()}</th>
+              <th scope="col">{m.wgb_rating()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {designsOf(desk.state, seat).map((design) => (
+              <tr key={design.id}>
+                <th scope="row">{design.name}</th>
+                <td>{design.mass}</td>
+                <td>{rating(design)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  );
+}
+
+export function Books(props: ViewProps & { onBack: () => void }) {
+  const { desk, table, onBack } = props;
+  const me = desk.you?.seat;
+  const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
+  return (
+    <>
+      <Order note={m.wgb_note({ turn: desk.state.turn })}>{m.wgw_books()}</Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck wgb" tabIndex={0}>
+        {seats.map((seat) => (
+          <Manifest key={seat} {...props} seat={seat} />
+        ))}
+      </main>
+      <Dock phase={`books/${table.view.phase}`}>
+        <div class="pair even">
+          <Cap onTap={() => window.print()}>{m.wgb_print()}</Cap>
+          <Cap kind="primary" onTap={onBack}>
+            {m.wgb_back()}
+          </Cap>
+        </div>
+      </Dock>
+    </>
+  );
+}

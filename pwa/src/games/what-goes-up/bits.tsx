@@ -1,0 +1,145 @@
+// Small parts that the workshop's sections share: sending a move, a rating with its chances, why something is greyed out.
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { JsonObject } from '../../table/types';
+import { Alert, OddsBar, percent, RuleTag } from '../../ui';
+import type { SayContext, Sent, Step, TableProps } from '../module';
+import { sharesOf } from './chances';
+import { words } from './ids';
+import { whatOf } from './model';
+import { ruleText } from './rules';
+import type { Blocked, Violation, WguState } from './types';
+
+export interface Acting {
+  /** Sends one move, or several in a row; nothing while one is on its way. Resolves to true once counted. */
+  act: (move: string | Step[], args?: JsonObject) => Promise<boolean>;
+  under: boolean;
+  problem: string;
+}
+
+export function useActing(table: Pick<TableProps<WguState>, 'send'>): Acting {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const state = sent?.state.value;
+  const under = state === 'waiting' || state === 'sent' || state === 'received';
+  return {
+    under,
+    problem: state === 'refused' ? sent!.problem.value : '',
+    act: (move, args = {}) => {
+      if (under) return Promise.resolve(false);
+      const going = table.send(move, args);
+      setSent(going);
+      return going.done;
+    },
+  };
+}
+
+export function Problem({ text }: { text: string }) {
+  return text ? (
+    <Alert tone="bad" live>
+      {text}
+    </Alert>
+  ) : null;
+}
+
+export const pct = (p: number): string => percent(p, getLocale());
+
+/** Shares of OK, Fail and Boom as a bar, before any crew helps. */
+export function RatingBar({
+  of,
+  model,
+  number = 1,
+}: {
+  of: { fail: number; boom: number };
+  model: string;
+  number?: number;
+}) {
+  const shares = sharesOf(of, model, number);
+  return (
+    <OddsBar
+      locale={getLocale()}
+      parts={[
+        { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
+        { tone: 'mid', words: m.wgu_fail(), p: shares.fail },
+        { tone: 'ok', words: m.wgu_ok(), p: shares.ok },
+      ]}
+    />
+  );
+}
+
+/** "stage", "reusable capsule", "EVA pack". */
+export function thingWords(of: { kind: string; use: string; reusable: boolean }): string {
+  return words(`what_goes_up.what.${whatOf(of)}`, {}, null) ?? of.kind;
+}
+/** "Stage 8": what a thing is called unless somebody thinks of a better name. */
+export function thingName(what: string, mass: number, taken: readonly string[]): string {
+  const said = words(`what_goes_up.what.${what}`, {}, null) ?? what;
+  const plain = `${said.charAt(0).toLocaleUpperCase(getLocale())}${said.slice(1)}${mass > 1 ? ` ${mass}` : ''}`;
+  let name = plain;
+  for (let n = 2; taken.includes(name); n += 1) name = `${plain} · ${n}`;
+  return name.slice(0, 40);
+}
+
+/** Why something is greyed out, and what it would take. */
+export function blockedWords(blocked: Blocked): string {
+  const n = blocked.needs ?? 0;
+  switch (blocked.rule) {
+    case 'WG-B1':
+      return m.wgw_blocked_points({ n });
+    case 'WG-B4':
+      return m.wgw_blocked_capped();
+    case 'WG-B5':
+      return m.wgw_blocked_invent({
+        thing: thingWords({ kind: blocked.kind ?? 'stage', use: blocked.use ?? '', reusable: false }),
+        n,
+      });
+    case 'WG-B6':
+      return m.wgw_blocked_derp();
+    case 'WG-X2':
+      return m.wgw_blocked_stage();
+    default:
+      return m.wgw_blocked_drawing();
+  }
+}
+
+const BROKEN: Record<string, (has: number, needs: number, part: string) => string> = {
+  'WG-E1': () => m.wgw_broken_crew(),
+  'WG-M2': () => m.wgw_broken_habitat(),
+  'WG-M3': (has, needs) => m.wgw_broken_thruster({ has, needs }),
+  'WG-M4': (has, needs, part) =>
+    part === 'stages'
+      ? m.wgw_broken_stages()
+      : part === 'insertion'
+        ? m.wgw_broken_insertion({ has, needs })
+        : m.wgw_broken_launch({ has, needs }),
+  'WG-M6': (has, needs) => m.wgw_broken_room({ has, needs }),
+};
+export function brokenWords({ rule, part, has, needs }: Violation): string {
+  return BROKEN[rule]?.(has, needs, part) ?? ruleText(rule) ?? rule;
+}
+
+/** Every broken rule with what it would take. */
+export function Broken({ violations }: { violations: readonly Violation[] }) {
+  if (violations.length === 0) return null;
+  return (
+    <ul class="wgw-broken">
+      {violations.map((one) => (
+        <li key={`${one.rule}${one.part}`}>
+          <span>{brokenWords(one)}</span> <RuleTag rule={one.rule} text={ruleText(one.rule)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A figure with what it means under it. */
+export function Figure({ n, words: said, tone = '' }: { n: string | number; words: string; tone?: string }) {
+  return (
+    <div class="wgw-fig">
+      <b class={`num ${tone}`}>{n}</b>
+      <small>{said}</small>
+    </div>
+  );
+}
+
+export const placeWords = (id: string, say: SayContext): string => words(id, {}, say) ?? id;
