@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, ConfirmCap, Plate, RuleTag, Sheet, Silence } from '../../ui';
+import { Cap, ConfirmCap, Plate, RuleTag, Sheet } from '../../ui';
 import { Broken, blockedWords, Problem, thingName } from './bits';
 import { Editor } from './Editor';
 import { forTable } from './guide';
@@ -18,6 +18,9 @@ type Open =
   | { what: 'open' | 'assemble' | 'share'; name: string }
   | { what: 'edit'; drawing: Drawing }
   | { what: 'code' | 'examples' };
+
+/** Examples for an empty drawer: a hop, and two ways to a first orbit. */
+const FIRST = ['hop', 'triplet', 'first_orbit'] as const;
 
 const EMPTY: Drawing = {
   name: '',
@@ -40,7 +43,7 @@ export function Drawings(props: SectionProps) {
   const row = sheet?.drawings.find((one) => one.drawing === named?.name);
   return (
     <>
-      {drawings.length === 0 && <Silence>{m.wgw_no_drawings()}</Silence>}
+      {drawings.length === 0 && <Examples {...props} only={FIRST} onOpen={setOpen} />}
       {drawings.length > 0 && (
         <ul class="list wgw-list">
           {drawings.map((drawing) => {
@@ -111,11 +114,18 @@ function stateOf(row: DrawingRow): string {
   return m.wgw_n_points({ n: row.cost });
 }
 
-function Examples({ desk, onOpen }: SectionProps & { onOpen: (open: Open) => void }) {
+function Examples({
+  desk,
+  only,
+  onOpen,
+}: SectionProps & { only?: readonly string[]; onOpen: (open: Open) => void }) {
   const locale = getLocale();
+  const examples = desk.materials?.blueprints ?? [];
   return (
     <>
-      {(desk.materials?.blueprints ?? []).map((example) => {
+      {only && <Plate>{m.wgw_suggested()}</Plate>}
+      {examples.map((example) => {
+        if (only && !only.includes(example.id)) return null;
         const drawing = {
           ...forTable(example.drawing, desk.state.settings.simplified_stack),
           name: example.title[locale],
@@ -124,6 +134,7 @@ function Examples({ desk, onOpen }: SectionProps & { onOpen: (open: Open) => voi
           <Cap
             key={example.id}
             left
+            small={only !== undefined}
             note={
               <>
                 {example.text[locale]}

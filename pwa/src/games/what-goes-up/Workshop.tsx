@@ -28,6 +28,7 @@ const WHERE: Record<Step['do'], Section> = {
   plan: 'pad',
   go: 'pad',
   save: 'things',
+  aloft: 'pad',
   rest: 'things',
 };
 

@@ -13,12 +13,15 @@ export type Step =
   | { do: 'plan'; craft: Craft; to: string }
   | { do: 'go'; craft: Craft }
   | { do: 'save'; needs: number }
+  /** Somebody is up there: first they come home. */
+  | { do: 'aloft' }
   | { do: 'rest' };
 
 /** Research stops here before a thing has flown (WG-B4): then it is tested. */
 const TEST_FROM = { fail: 10, boom: 15 };
 /** From this fail rating a crew is sent up. */
 const CREW_FROM = { fail: 15, boom: 18 };
+const BEST = { fail: 19, boom: 20 };
 const AT_ONCE = 5;
 /** What a first pilot learns, in this order (WG-B6: nine points in all). */
 const LESSONS: readonly [Skill | 'stamina', number][] = [
@@ -106,6 +109,8 @@ export function nextStep(desk: Desk, sheet: Sheet | null, aim: Drawing, testName
   const pad = craftOf(state, you.seat).find((craft) => craft.status === 'pad');
   if (pad) return padStep(desk, pad);
   if (!mine.drawings[aim.name]) return { do: 'draw', drawing: aim, test: false };
+  if (craftOf(state, you.seat).some((craft) => craft.status === 'flight' && craft.crew.length > 0))
+    return { do: 'aloft' };
   const row = sheet.drawings.find((one) => one.drawing === aim.name);
   const missing = [...(row?.missing ?? [])].sort((a, b) => a.cost - b.cost);
   if (missing[0]) {
@@ -160,6 +165,9 @@ function crewStep(desk: Desk, sheet: Sheet, aim: Drawing, designs: Design[]): St
     .map(([id]) => id);
   if (good && fit.length >= aim.derps && row && !row.blocked)
     return { do: 'assemble', drawing: aim, crew: fit.slice(0, aim.derps), cost: row.cost, test: false };
-  if (good) return { do: 'save', needs: row?.cost ?? 0 };
-  return trainStep(derps, sheet, sheet.points) ?? improveStep(designs, sheet, CREW_FROM) ?? { do: 'rest' };
+  if (good && row && row.cost > sheet.points) return { do: 'save', needs: row.cost };
+  // Once it is good enough the rest of the points makes it better, but never what the craft itself costs.
+  const spare = { ...sheet, points: good ? sheet.points - (row?.cost ?? 0) : sheet.points };
+  const better = improveStep(designs, spare, good ? BEST : CREW_FROM);
+  return trainStep(derps, sheet, spare.points) ?? better ?? { do: 'rest' };
 }

@@ -5,7 +5,7 @@ import { pct, placeWords, thingName, thingWords } from './bits';
 import { sharesOf } from './chances';
 import type { Step } from './guide';
 import { words } from './ids';
-import { builtMass, type Desk, derpsOf, designsOf, rating, rationsMass, whatOf } from './model';
+import { builtMass, craftOf, type Desk, derpsOf, designsOf, rating, rationsMass, whatOf } from './model';
 import type { ViewProps } from './Table';
 import type { Drawing } from './types';
 
@@ -18,7 +18,14 @@ export function derpName(desk: Desk): string {
   return free ?? `${NAMES[0]} ${desk.state.turn}.${taken.length + 1}`;
 }
 export function craftName(drawing: Drawing, desk: Desk): string {
-  return `${drawing.name} ${(desk.mine?.launches ?? 0) + 1}`.slice(-40);
+  const flown = desk.state.books.pages
+    .filter((page) => page.owner === desk.you?.seat)
+    .map((page) => page.name);
+  const taken = [...flown, ...craftOf(desk.state, desk.you?.seat ?? '').map((craft) => craft.name)];
+  for (let n = 1; ; n += 1) {
+    const name = `${drawing.name.slice(0, 36)} ${n}`;
+    if (!taken.includes(name)) return name;
+  }
 }
 
 /** What a drawing costs from nothing: to invent every part once, and to build one (WG-B3, WG-B5). */
@@ -109,6 +116,8 @@ export function orderOf(
         title: m.wgw_go_save(),
         note: m.wgw_go_save_note({ n: step.needs, dots: desk.mine?.dots ?? 0 }),
       };
+    case 'aloft':
+      return { title: m.wgw_go_aloft(), note: m.wgw_go_aloft_note() };
     case 'rest':
       return { title: m.wgw_go_save(), note: m.wgw_go_rest_note({ dots: desk.mine?.dots ?? 0 }) };
   }
@@ -124,7 +133,10 @@ export function capOf(step: Step, desk: Desk): { title: string; note?: string } 
   const of = (n: number) => m.wgw_costs({ n, has: desk.mine?.points ?? 0 });
   switch (step.do) {
     case 'draw':
-      return { title: m.wgw_cap_draw({ name: step.drawing.name }), note: m.wgw_costs_nothing() };
+      return {
+        title: step.test ? m.wgu_act_draw() : m.wgw_cap_draw({ name: step.drawing.name }),
+        note: m.wgw_costs_nothing(),
+      };
     case 'invent':
       return { title: m.wgw_cap_invent({ thing: thing(step) }), note: of(step.cost) };
     case 'hire':
@@ -150,6 +162,7 @@ export function capOf(step: Step, desk: Desk): { title: string; note?: string } 
     case 'go':
       return { title: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
     case 'save':
+    case 'aloft':
     case 'rest':
       return { title: m.wgw_end(), note: m.wgw_end_note({ turn: desk.state.turn }) };
   }

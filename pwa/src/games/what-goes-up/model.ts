@@ -1,6 +1,7 @@
 // What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
 import type { Json, JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
+  Board,
   Craft,
   Derp,
   Design,
@@ -140,4 +141,20 @@ export function blueprintBody(drawing: Drawing, settings: WguState['settings']):
       underped: settings.underped,
     },
   };
+}
+
+/**
+ * The way that a filed plan takes next: on the way out its first mark that is on offer, once there its last.
+ * Null without a plan, or where none of its marks is near.
+ */
+export function plannedWay(
+  craft: Pick<Craft, 'plan' | 'at' | 'been'>,
+  ways: readonly { way: string; blocked: unknown }[],
+  board: Pick<Board, 'rails'> | null,
+): string | null {
+  const { plan } = craft;
+  if (!plan) return null;
+  const near = plan.marks.filter((mark) => ways.some((one) => one.way === mark && !one.blocked));
+  const there = board?.rails.some((rail) => rail.nodes.includes(plan.to) && rail.nodes.includes(craft.at));
+  return (there || craft.been.length > 0 ? near.at(-1) : near[0]) ?? null;
 }

@@ -115,6 +115,8 @@ export interface Craft {
   tracked: string;
   written_off: boolean;
   crewed_since: number;
+  /** Whether it stood on the ground of a moon, or on the rock. */
+  been: string[];
   plan: Filed | null;
 }
 /** A plan filed for a craft on the pad: where to, the marks to use, and its exact odds. */
