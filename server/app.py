@@ -57,6 +57,9 @@ BLUEPRINTS = (
     health.blp,
 )
 
+BOTS_AFTER_MS = 2000
+"""Workers play the bots. A web process moves for one that is so late: there may be no worker now."""
+
 
 class App(Flask):
     """Flask, and what a web process runs beside its requests."""
@@ -87,6 +90,7 @@ def create_app(
         ports.alarms,
         grace_ms=settings.grace_ms,
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
+        bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
     )
     hub = FeedHub(ports.feed, ports.store.answers)
     service.tell(hub.committed)

@@ -93,14 +93,15 @@ def _character(game: Game[Any], character: str) -> str:
 def minds(game: Game[Any], head: Head, now_ms: int, entropy: Entropy) -> dict[str, Mind]:
     """What each bot has on its mind after a commit: the question it is asked, and when it answers."""
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
-    if not seats or head.status != "playing" or not head.has_state or head.put_away_ms is not None:
+    asked = head.has_state or head.pending is not None
+    if not seats or head.status != "playing" or not asked or head.put_away_ms is not None:
         return {}
     snapshot = views.Snapshot(game, head)
     stands = head.clock is not None and head.clock.paused
     try:
         return {seat.id: _mind(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
-    except Exception:  # a state that was corrected by hand may break any assumption of the game
-        log.exception("the bots do not know what they are asked")
+    except Exception as error:  # a state that was corrected by hand may break any assumption of the game
+        log.error("the bots do not know what they are asked: %s", type(error).__name__)
         return {}
 
 
@@ -152,10 +153,10 @@ def act(drafts: Drafts, snapshot: views.Snapshot, seat: str, now_ms: int, entrop
         except StoreDown:
             raise
         except (RuleError, TableError) as error:
-            log.info("a bot was refused: %s", error)
+            log.info("a bot was refused: %s", error.code)  # the words may name what is hidden
             continue
-        except Exception:  # a bot's mistake, or the game's, must not stop the table's clocks
-            log.exception("a bot's move failed")
+        except Exception as error:  # a bot's mistake, or the game's, must not stop the table's clocks
+            log.error("a bot's move failed: %s", type(error).__name__)
             continue
         return _remember(draft, seat, tried=(*mind.tried, move))
     waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
@@ -171,8 +172,8 @@ def _choices(
     if character != PLAIN:
         try:
             chosen = game.choose(character, view, rng.getrandbits(32))
-        except Exception:  # it may have met something it does not know: then it plays like any other
-            log.exception("a character had no answer")
+        except Exception as error:  # it met something it does not know: then it plays like any other
+            log.error("a character had no answer: %s", type(error).__name__)
             chosen = None
         if chosen is not None:
             yield chosen

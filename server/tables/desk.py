@@ -69,7 +69,9 @@ class Desk:
         alarms: Alarms,
         entropy: Entropy,
         grace_ms: int = GRACE_MS,
+        bots_after_ms: int = 0,
     ) -> None:
+        self.bots_after_ms = bots_after_ms
         self.games, self.store, self.alarms, self.entropy = games, store, alarms, entropy
         self.grace_ms = grace_ms
         self._chains: OrderedDict[tuple[str, str, str], Chain] = OrderedDict()
@@ -284,7 +286,7 @@ class Desk:
             if loaded.version is None:
                 return False
             table = self._taken(code, loaded)
-            look = table.head.next_look()
+            look = table.head.next_look(self.bots_after_ms)
             if look is None or look > loaded.now_ms:
                 return False
             draft = self._overdue(table, loaded.now_ms)
@@ -301,7 +303,7 @@ class Desk:
     def _overdue(self, table: Snapshot, now_ms: int) -> Draft:
         """What is overdue, done on a draft. Deadlines come first: a bot's answer may have come too late."""
         due, bot = table.head.next_due(), table.head.next_bot()
-        if bot is not None and bot[0] <= now_ms and (due is None or due > now_ms):
+        if bot is not None and (due is None or due > now_ms):
 
             def drafts() -> Draft:
                 return self.draft(table.head, now_ms, table.state)

@@ -178,10 +178,11 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         """When the next bot acts, in the store's time, and its seat."""
         return min(((m.due_ms, seat) for seat, m in self.minds.items() if m.due_ms is not None), default=None)
 
-    def next_look(self) -> int | None:
-        """When somebody has to look after this table: a deadline, or a bot's turn."""
+    def next_look(self, bots_after_ms: int = 0) -> int | None:
+        """When somebody has to look after this table: a deadline, or a bot's turn; `bots_after_ms`: so much
+        later, for those who only step in for bots."""
         bot = self.next_bot()
-        dues = [due for due in (self.next_due(), bot and bot[0]) if due is not None]
+        dues = [due for due in (self.next_due(), bot and bot[0] + bots_after_ms) if due is not None]
         return min(dues, default=None)
 
 

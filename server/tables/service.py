@@ -57,9 +57,11 @@ class TableService(Desk):
         entropy: Entropy = secrets.token_bytes,
         grace_ms: int = GRACE_MS,
         archive_key: archive.Key | None = None,
+        bots_after_ms: int = 0,
     ) -> None:
-        """`archive_key`: what seals archives that hold secrets; without one, of this process alone."""
-        super().__init__(games, store, alarms, entropy, grace_ms)
+        """`archive_key`: what seals archives that hold secrets; without one, of this process alone.
+        `bots_after_ms`: how late a bot has to be before this process moves for it."""
+        super().__init__(games, store, alarms, entropy, grace_ms, bots_after_ms)
         own = entropy(32)
         self._archive_key = archive_key or (lambda: own)
 

@@ -179,6 +179,20 @@ def test_a_bot_takes_its_time_and_people_do_not_hurry_or_hold_it(table: Table) -
     assert table.service.ring(table.code)
 
 
+@pytest.mark.parametrize("dice", ["app", "physical"])
+def test_bots_roll_from_the_first_die_on_real_dice_or_not(table: Table, dice: str) -> None:
+    table.move(None, "options", {"dice": dice, "roll_seconds": 300})
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    assert table.view()["state"] is None
+    began = table.service.store.now_ms()
+    while table.view()["pending"]:
+        assert ring(table)
+    assert table.view()["state"]["round"] == 1
+    assert table.service.store.now_ms() - began < 10_000
+
+
 def test_bots_stand_still_while_the_clock_does(table: Table) -> None:
     table.move(None, "options", {"timed": True, "seconds": 300})
     ada = table.join("Ada")
@@ -277,6 +291,23 @@ def test_several_workers_make_each_move_once(table: Table, store: TableStore, al
     seqs = [e["seq"] for e in _entries(store, table.code)]
     assert seqs == sorted(seqs)
     assert done.count(True) >= 12
+
+
+def test_a_process_that_only_steps_in_leaves_bots_to_the_workers_for_a_while(
+    table: Table, store: TableStore, alarms: MemoryAlarms
+) -> None:
+    web = TableService({"toy": Cast()}, store, alarms, bots_after_ms=2000)
+    for _ in range(2):
+        add(table, "eager")
+    table.move(None, "start")
+    table.roll_all()
+    due = table.service.head_of(store.load(table.code)).next_look()
+    assert due is not None
+    table.clock_forward(due - store.now_ms())
+    assert not web.ring(table.code)
+    table.clock_forward(2000)
+    assert web.ring(table.code)
+    assert table.service.ring(table.code)
 
 
 def _entries(store: TableStore, code: str) -> list[Json]:
