@@ -187,6 +187,16 @@ function TabFace({ desk, station }: { desk: Desk; station: Station }) {
   }
 }
 
+/** So many tabs side by side that the longest word fits on a phone, in rows of about the same length. */
+function columnsFor(desk: Desk, stations: readonly Station[]): number {
+  const words = stations.flatMap((station) =>
+    station.kind === 'ladder' ? partTitle(desk, station.ladder.number).split(' ') : [],
+  );
+  const longest = Math.max(6, ...words.map((word) => word.length));
+  const fit = Math.max(2, Math.min(5, Math.floor(358 / (longest * 6.2 + 14))));
+  return Math.ceil(stations.length / Math.ceil(stations.length / fit));
+}
+
 export function StationTabs({
   desk,
   stations,
@@ -210,7 +220,7 @@ export function StationTabs({
   return (
     <div
       class="spr-tabs"
-      style={{ '--cols': stations.length > 5 ? Math.ceil(stations.length / 2) : stations.length }}
+      style={{ '--cols': columnsFor(desk, stations) }}
       role="tablist"
       aria-label={m.sr_stations()}
       ref={row}
