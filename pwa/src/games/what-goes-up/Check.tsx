@@ -182,7 +182,7 @@ export function Check({ desk, table }: ViewProps) {
           </Cap>
         )}
         {(spend || take) && (
-          <div class={spend && take ? 'pair even' : ''}>
+          <div class={spend && take ? 'pair even' : 'solo'}>
             {take && (
               <Cap kind={save ? 'plain' : 'primary'} note={m.wgf_take_note()} onTap={() => act('take_it')}>
                 {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}

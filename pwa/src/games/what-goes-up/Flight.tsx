@@ -233,7 +233,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
         </Cap>
       )}
       {(back || wait) && (
-        <div class={back && wait ? 'pair even' : ''}>
+        <div class={back && wait ? 'pair even' : 'solo'}>
           {back && <Cap onTap={() => act(back.move)}>{moveWords(back, table)}</Cap>}
           {wait && <Cap onTap={() => act('wait')}>{moveWords(wait, table)}</Cap>}
         </div>

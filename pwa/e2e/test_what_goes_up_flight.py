@@ -1,0 +1,146 @@
+"""What Goes Up in the air: a first orbit and home again, a Boom that is saved, a throw on luck; the rock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Json, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+GAME = "what-goes-up"
+FIRST_ORBIT = "first_orbit"
+
+
+def correct(table: Table, values: Json) -> None:
+    """The referee hands out what a campaign would take many turns to earn."""
+    patch = [{"op": "replace", "path": path, "value": value} for path, value in values.items()]
+    table._post("referee", "/corrections", patch=patch, reason="A programme that is some years old.")
+
+
+def on_the_pad(table: Table, seat: str) -> None:
+    """The first orbit from the example drawings, of parts that have flown well, with a seasoned derp."""
+    examples = {one["id"]: one["drawing"] for one in table.materials()["blueprints"]}
+    drawing: Json = examples[FIRST_ORBIT]
+    correct(table, {f"/programmes/{seat}/points": 900, f"/programmes/{seat}/luck": 1})
+    for part in drawing["parts"]:
+        table.move(
+            seat, "invent", name=f"{part['kind']} {part['mass']}", what=part["kind"], mass=part["mass"]
+        )
+    table.move(seat, "hire", name="Pip")
+    state = table.view(seat)["state"]
+    (pip,) = [id for id, derp in state["derps"].items() if derp["seat"] == seat]
+    skilled = {f"/derps/{pip}/{skill}": 2 for skill in ("piloting", "engineering")}
+    rated = {
+        f"/designs/{design}/{side}": value
+        for design in state["designs"]
+        for side, value in (("boom", 18), ("fail", 15))
+    }
+    correct(table, skilled | {f"/derps/{pip}/{key}": 5 for key in ("stamina", "most")} | rated)
+    table.move(seat, "draw", **drawing)
+    table.move(seat, "assemble", drawing=drawing["name"], name="Kestrel", crew=[pip])
+
+
+def type_die(phone: Phone, purpose: str, face: int) -> None:
+    """A real die: thrown on the table, typed in."""
+    phone.ordered("wgf_roll_for", what=phone.say(f"wgu_why_{purpose}"))
+    phone.tap("ui_real_die")
+    phone.find(".faces input").first.fill(str(face))
+    phone.tap("ui_faces_done")
+
+
+def through(table: Table, seat: str, until: str) -> None:
+    """Good throws for whatever is still asked, until the workshop opens or the table asks for `until`."""
+    for _ in range(20):
+        view = table.view(seat)
+        if view["pending"]:
+            table.throw(2)
+            continue
+        if view["state"]["phase"] == until or any(one["move"] == until for one in view["prompts"]):
+            return
+        must = [one for one in view["prompts"] if one["must"] and not one["submitted"]]
+        assert must, view["state"]["phase"]
+        table.move(seat, must[0]["move"], **must[0]["default"])
+    raise AssertionError(f"{until} never came")
+
+
+@pytest.mark.timeout(180)
+def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], looks: Looks) -> None:
+    table = Table(here.url, GAME, {"roll_seconds": 200})
+    ada, bo = table.seat("Ada"), table.seat("Bo")
+    table.start()
+    on_the_pad(table, ada)
+    table.move(ada, "ready")
+    table.move(bo, "ready")
+    phone, other = new(name="Ada"), new(name="Bo", size="small", language="de", theme="light")
+    phone.open(table.link(ada))
+    other.open(table.link(bo))
+
+    # the launch blows up, and Pip at the controls turns it (WG-K5)
+    phone.ordered("wgf_order_launch", name="Kestrel")
+    looks.at(phone, "launch")
+    other.ordered("wgf_order_other", name="Kestrel")
+    phone.tap("wgf_go", what=phone.say("wgu_act_launch"), name="Kestrel")
+    type_die(phone, "launch", 18)
+    phone.ordered("wgf_check_title", what=phone.say("wgu_why_launch"))
+    expect(phone.order).to_contain_text(phone.say("wgu_boom"))
+    looks.at(phone, "boom")
+    phone.tap("wgf_save_who", name="Pip")
+
+    # into orbit; the capsule holds
+    phone.ordered("wgf_order_insert", name="Kestrel")
+    phone.tap("wgf_go", what=phone.say("wgu_act_insert"), name="Kestrel")
+    type_die(phone, "insertion", 4)
+    type_die(phone, "capsule", 5)
+    through(table, ada, "workshop")
+    where = table.view(ada)["state"]["craft"]
+    assert [craft["status"] for craft in where.values()] == ["flight"]
+
+    # what happened stands in the book, and Bo likes it: luck (WG-L1)
+    table.move(ada, "write", flight=next(iter(where)), text="Pip saw the whole of it, twice.")
+    table.move(ada, "ready")
+    table.move(bo, "ready")
+
+    # home again: the burn fails once, luck throws it anew (WG-K7), then down
+    phone.ordered("wgf_order_fly", name="Kestrel")
+    looks.at(phone, "fly")
+    home = phone.find(".dock .btn").filter(has_text=phone.say("wgf_burn_to", place="Reentry"))
+    phone.press(home.first)
+    type_die(phone, "burn", 16)
+    phone.ordered("wgf_check_title", what=phone.say("wgu_why_burn"))
+    phone.tap("wgf_luck_cap")
+    type_die(phone, "burn", 3)
+    phone.ordered("wgf_pick_title")
+    phone.tap("wgf_pick_one", total=3)
+    phone.ordered("wgf_roll_for", what=phone.say("wgu_why_reentry"))
+    through(table, ada, "workshop")
+    state = table.view(ada)["state"]
+    assert not state["craft"], "landed"
+    assert [derp["craft"] for derp in state["derps"].values()] == [""], "Pip is home"
+    assert state["programmes"][ada]["luck"] == 0
+    assert state["firsts"]["taken"]
+
+
+@pytest.mark.timeout(120)
+def test_stop_the_rock_alone_on_one_phone(here: House, new: Callable[..., Any], looks: Looks) -> None:
+    """Twenty turns of waiting: the rock comes down, and the phone says so without blaming anybody."""
+    table = Table(here.url, GAME, {"stop_the_rock": True})
+    ada = table.seat("Ada")
+    table.start()
+    phone = new(name="Ada")
+    phone.open(table.link(ada))
+    expect(phone.order).to_be_visible()
+    for _ in range(20):
+        if table.view(ada)["status"] == "finished":
+            break
+        table.move(ada, "ready")
+    assert table.view(ada)["state"]["outcome"]["kind"] == "struck"
+    phone.shows("wgu_end_struck")
