@@ -31,7 +31,7 @@ def guarded(data: Path, **env: str) -> Iterator[House]:
     one.env = {"RATE_LIMITS": "1", "TRUSTED_PROXIES": "1", **env}
     one.start()
     try:
-        one.ready()
+        one.ready(90)  # a busy machine takes its time
         yield one
     finally:
         if not one.ended:

@@ -90,7 +90,7 @@ def test_memory_that_is_used_up_refuses_moves_and_still_shows_the_table(tmp_path
     one = House(tmp_path / "data")
     one.start()
     try:
-        one.ready()
+        one.ready(90)
         evening = Keeping(one)
         assert evening.try_one() == 200
         with contextlib.closing(valkey_of(one)) as valkey:
@@ -125,7 +125,7 @@ def small_disk(data: Path) -> Iterator[House]:
     one.within = [*OWN_DISK, mount, str(data)]
     one.start()
     try:
-        one.ready()
+        one.ready(90)
         yield one
     finally:
         one.stop()

@@ -150,6 +150,27 @@ def test_every_operation_answers_twins_alike(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
+def test_through_another_seat_and_before_a_rewind_twins_look_alike(name: str) -> None:
+    """Prompts and phase of each seat as the referee asks for them; what is told to have been seen."""
+    pair = Pair(name, 3)
+
+    def told(program: Program) -> list[Any]:
+        found: list[Any] = []
+        for seat in program.seats:
+            view = program.service.view(program.code, program.referee, as_seat=seat)[0]
+            found.append({key: view[key] for key in ("phase", "prompts", "seats", "state", "pending")})
+        seq = program.view()["seq"]
+        seen = program.service.rewind(
+            program.code, program.referee, f"w{next(_ids)}", seq - 1, "why", preview=True
+        )
+        audit = program.service.audit(program.code, program.referee)
+        return [json.loads(msgspec.json.encode(found)), seen, len(audit["log"]), audit["scopes"]]
+
+    left, right = (told(program) for program in pair.both)
+    assert left == right
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
 def test_what_counts_is_told_alike_to_those_who_may_not_know(name: str) -> None:
     pair = Pair(name, 5)
     left, right = pair.both

@@ -2,8 +2,11 @@
 import type { GameModule, Headline, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { View } from '../table/types';
-import { Plate } from '../ui';
-import { wordsOrNull } from './words';
+import { Plate, valueWords } from '../ui';
+import { keyWords } from './words';
+
+/** The list's own numbers and names. */
+const SHOWN = new Set(['seat', 'place']);
 
 /** What heads a game that was ended; null for one that came to its own end, or goes on. */
 export function calledOff(view: View): Headline | null {
@@ -23,17 +26,18 @@ export function Standings({
 }) {
   const rows = view.result?.standings ?? [];
   if (rows.length === 0) return null;
+  const words = keyWords(module, say);
   return (
     <section class="panel tight">
       <Plate>{m.table_standings()}</Plate>
       <ol class="standings">
         {rows.map((row, k) => (
           <li key={k}>
-            <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>
+            <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>{' '}
             <span class="muted">
               {Object.entries(row)
-                .filter(([key, value]) => key !== 'seat' && typeof value !== 'object')
-                .map(([key, value]) => `${wordsOrNull(module, key, {}, say) ?? key} ${value}`)
+                .filter(([key, value]) => !SHOWN.has(key) && typeof value !== 'object')
+                .map(([key, value]) => `${words(key)} ${valueWords(value, words)}`)
                 .join(' · ')}
             </span>
           </li>

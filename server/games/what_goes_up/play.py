@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ..base import NOBODY, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
 from ..booklet import Chapter, Language
 from ..dice import Dice
@@ -129,8 +131,12 @@ class WhatGoesUp(Game[GameState]):
     ) -> tuple[Chapter, ...]:
         return booklet.sheets(options, state, names, language)
 
+    def call_off(self, state: GameState, options: Json) -> Step[GameState]:
+        """Nothing is secret but a board of somebody's own, which stays its owner's as after a normal end."""
+        return Step(state, opens=self.scopes(options))
+
     def standing(self, state: GameState) -> Result | None:
-        return ending.standing_of(state)
+        return replace(ending.standing_of(state), draw=False, rules=())
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)

@@ -36,6 +36,7 @@ const WORDS: Record<string, () => string> = {
   win: () => m.tm_wins(),
   built: () => m.tm_row_built(),
   farthest: () => m.tm_col_far(),
+  rockets: () => m.tm_col_rockets(),
 };
 
 /** Null = not this game's. */
