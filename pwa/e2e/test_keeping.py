@@ -96,3 +96,19 @@ def test_a_table_is_put_away_taken_out_and_copied(
     chooser.value.set_files(saved)
     other.shows("keep_home_changed")
     looks.at(other, "home-with-a-bad-file")
+
+
+def test_manifests_are_printed(new: Callable[..., Any], looks: Looks) -> None:
+    desk = new(Referee, name="Gwen")
+    desk.host("What Goes Up")
+    ada = new(Phone, name="Ada")
+    ada.join(desk.join_link())
+    ada.ready()
+    desk.tap("table_act_start")
+    expect(ada.find(".now h1").first).not_to_have_text(ada.say("table_lobby_ready"))
+    keep_page(ada)
+    ada.shows("keep_manifest")
+    looks.at(ada, "keeping-manifest")
+    with ada.page.expect_download() as file:
+        ada.tap("keep_sheets_page")
+    assert "Manifest: Ada" in Path(file.value.path()).read_text("utf-8")

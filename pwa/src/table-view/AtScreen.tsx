@@ -72,6 +72,15 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
   if (!view || !say) return <Opening table={table} module={module} banner={banner} />;
+  if (typeof view.put_away_ms === 'number') {
+    return (
+      <div class="phone">
+        <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={view.code} />
+        {banner}
+        <Order note={m.keep_in_drawer_player()}>{m.keep_in_drawer()}</Order>
+      </div>
+    );
+  }
   return <Screen view={view} table={table} module={module} materials={materials} say={say} banner={banner} />;
 }
 
