@@ -80,8 +80,10 @@ def _write_once(file: Path, text: str) -> None:
         file.hardlink_to(own)
     except FileExistsError:
         pass
+    except OSError:  # a file system without links
+        own.replace(file)
     finally:
-        own.unlink()
+        own.unlink(missing_ok=True)
 
 
 # --- out --------------------------------------------------------------------------------------------------

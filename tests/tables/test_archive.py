@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from server import verify
+from server.games import registry
 from server.games.base import Secret
 from server.games.errors import BadOptions
 from server.tables import archive, errors
@@ -25,7 +26,9 @@ from server.tables.service import Opened, TableService
 from . import toy
 from .conftest import Clock
 from .harness import Table
+from .playthrough import Program
 
+GAMES = registry.games()
 KEY = bytes(range(32))
 OTHER = bytes(32)
 
@@ -406,3 +409,15 @@ def test_the_key_comes_from_the_environment_or_is_drawn_once(tmp_path: Path) -> 
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [each.name for each in file.parent.iterdir()] == ["archive.key"]
     assert len(drawn) == 32
+
+
+@pytest.mark.parametrize(
+    ("game", "sealed"), [("what-goes-up", False), ("t-minus", False), ("space-race", True)]
+)
+def test_games_without_secrets_travel_open(game: str, sealed: bool) -> None:
+    program = Program(GAMES[game], {"roll_seconds": 0}, seed=3)
+    program.move("referee", "start", {})
+    raw = program.service.archive(program.code, program.referee, "a1")
+    assert raw["sealed"] is sealed
+    opened = program.service.take_in(json.loads(json.dumps(raw)))
+    assert program.service.view(opened.code, opened.token)[0]["status"] == "playing"
