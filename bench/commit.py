@@ -22,14 +22,15 @@ HEAD = b'{"state":"' + b"x" * 8000 + b'"}'
 LINES = [b'{"line":{"id":"toy"}}' * 8] * 3
 
 
-def median_ms(step: Callable[[int], object]) -> float:
-    """The median of many runs, in milliseconds."""
-    took = []
+def medians_ms(*steps: Callable[[int], object]) -> list[float]:
+    """The medians of many runs, in milliseconds; they take turns."""
+    took: list[list[float]] = [[] for _ in steps]
     for k in range(ROUNDS):
-        before = time.perf_counter()
-        step(k)
-        took.append(time.perf_counter() - before)
-    return statistics.median(took) * 1000
+        for step, times in zip(steps, took, strict=True):
+            before = time.perf_counter()
+            step(k)
+            times.append(time.perf_counter() - before)
+    return [statistics.median(times) * 1000 for times in took]
 
 
 def main() -> None:
@@ -59,7 +60,7 @@ def main() -> None:
             os.write(file, HEAD)
             os.fdatasync(file)
 
-        floor_ms, commit_ms = median_ms(floor), median_ms(commit)
+        floor_ms, commit_ms = medians_ms(floor, commit)
         os.close(file)
     print(f"commit of a move      {commit_ms:.3f} ms")
     print(f"PING + fdatasync      {floor_ms:.3f} ms")

@@ -92,7 +92,7 @@ def create_app(
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
     )
-    hub = FeedHub(ports.feed, ports.store.answers)
+    hub = FeedHub(ports.feed, ports.store.answers, rest=service.rest)
     service.tell(hub.committed)
     app = App("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema

@@ -124,22 +124,19 @@ class Stream:
         """The view as an event, or None when it is the one that was sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
-        view, tag = self._view(self._seq)
-        if tag == self._tag and not self._down and not missed:
+        code, service = self._caller.code, self._here.service
+        look = self._here.hub.look(code, lambda: service.look(code))
+        if service.tag(self._token, look) == self._tag and not self._down and not missed:
             return None
+        view, tag = service.view(code, self._token, since=self._seq, look=look)
         # Rewound or played again: what the phone has is another story. So it is where a server took over from
         # another: what that one never acknowledged may be lost, and other commits have its numbers.
         another = missed or self._epoch != view["epoch"] or (self._seq or 0) > view["seq"]
         if another and self._seq is not None:
-            view, tag = self._view(None)
+            view, tag = service.view(code, self._token, look=look)
         self._tag, self._epoch, self._seq = tag, view["epoch"], view["seq"]
         self._here.metrics.events.labels("view").inc()
         return b"id: %d-%d\ndata: %s\n\n" % (view["epoch"], view["seq"], msgspec.json.encode(view))
-
-    def _view(self, since: int | None) -> tuple[Json, str]:
-        code, service = self._caller.code, self._here.service
-        look = self._here.hub.look(code, lambda: service.look(code))
-        return service.view(code, self._token, since=since, look=look)
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

@@ -38,8 +38,16 @@ class Watch:
 class FeedHub:
     """The streams of this process, by table. gevent's patched threading makes each wait cost a greenlet."""
 
-    def __init__(self, feed: Feed, ask: Callable[[], object], pulse_s: float = 1.0) -> None:
-        """`ask` asks the store anything, and raises while it is away."""
+    def __init__(
+        self,
+        feed: Feed,
+        ask: Callable[[], object],
+        pulse_s: float = 1.0,
+        rest: Callable[[str], Look | None] | None = None,
+    ) -> None:
+        """`ask` asks the store anything, and raises while it is away; `rest` makes the look at a quiet table
+        smaller."""
+        self._rest = rest
         self._feed, self._ask, self._pulse_s = feed, ask, pulse_s
         self._pulse: threading.Thread | None = None
         self._away = False
@@ -145,6 +153,7 @@ class FeedHub:
                 if not self._watches:
                     self._pulse = None
                     return
+            self._let_rest()
             try:
                 self._ask()
                 away = False
@@ -154,6 +163,15 @@ class FeedHub:
                 self._away = away
                 self.gaps += 1
                 self._hear(None)
+
+    def _let_rest(self) -> None:
+        if self._rest is None:
+            return
+        for code, (heard, look) in tuple(self._looks.items()):
+            if not look.resting and (less := self._rest(code)) is not None:
+                with self._lock:
+                    if self._looks.get(code) == (heard, look):
+                        self._looks[code] = (heard, less)
 
     def missed(self) -> None:
         """A stream found the store away: it wants to be woken when it is back."""

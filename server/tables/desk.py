@@ -147,6 +147,17 @@ class Desk:
             self._looks.popitem(last=False)
         return look
 
+    def rest(self, code: str) -> Look | None:
+        """Let go of the encoded views of a quiet table; what is left of the look, if any was let go."""
+        known = self._looks.get(code)
+        look = known.at_rest() if known else None
+        if look is not None:
+            self._looks[code] = look
+            kept = self._snapshots.get(code)
+            if kept is not None and kept.version == look.snapshot.version:
+                self._snapshots[code] = look.snapshot
+        return look
+
     @contextmanager
     def _turn(self, code: str) -> Iterator[None]:
         turn = self._turns.setdefault(code, Turn())

@@ -154,8 +154,11 @@ class TableService(Desk):
             with contextlib.suppress(StoreDown):  # a courtesy: a store that is full still lets itself be read
                 self.store.saw(code, caller.seat, True, "poll")
         view = views.build(look, caller, since=since, as_seat=as_seat)
-        here = ",".join(sorted(look.present(now_ms) - {caller.seat}))
-        return view, f"{head.epoch}-{head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
+        return view, _tag(look, caller, as_seat)
+
+    def tag(self, token: str | None, look: Look) -> str:
+        """The entity tag of the caller's view, without the view. Raises `NotFound`."""
+        return _tag(look, self.caller_of(look.head, token), None)
 
     def look(self, code: str) -> Look:
         """The table as it is now; an overdue one is rung first. Raises `NotFound`."""
@@ -535,3 +538,9 @@ def _unless_refused(reply: bytes) -> bytes:
     if b'"refused":' in reply and (refused := json.loads(reply).get("refused")):
         raise Overt.kept(refused)
     return reply
+
+
+def _tag(look: Look, caller: Caller, as_seat: str | None) -> str:
+    """Changes with all that a view says but the time."""
+    here = ",".join(sorted(look.present(look.time_ms()) - {caller.seat}))
+    return f"{look.head.epoch}-{look.head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"

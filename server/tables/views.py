@@ -6,6 +6,7 @@ import hashlib
 import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -22,6 +23,9 @@ log = logging.getLogger(__name__)
 
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
+
+REST_S = 2.0
+"""A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
 
 ROLL = "roll"
 
@@ -41,7 +45,6 @@ class Snapshot:
     ) -> None:
         """`before`: the same table a little earlier. Prompts that stay as they were are not encoded again."""
         self.game, self.head, self.version = game, head, version
-        self.state = decode_state(head.state, game.State) if head.has_state else None
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
         self._eyes: dict[Caller, Eyes] = {}
@@ -50,6 +53,11 @@ class Snapshot:
         self._shown_state: dict[Eyes, msgspec.Raw] = {}
         self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
         self._shown_before = before._shown_prompts if before else {}
+
+    @cached_property
+    def state(self) -> Any:
+        """The game's state; None in the lobby."""
+        return decode_state(self.head.state, self.game.State) if self.head.has_state else None
 
     def eyes(self, caller: Caller) -> Eyes:
         """The caller's eyes at this table as it is."""
@@ -184,6 +192,7 @@ class Look:
     ) -> None:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines
         self._now_ms, self._taken = now_ms, time.monotonic()
+        self.resting = False
         self._seats: dict[frozenset[str], msgspec.Raw] = {}
         self._present: frozenset[str] | None = None
         self._present_until = 0
@@ -205,6 +214,15 @@ class Look:
         """What one sees after the next commit, which adds `lines`."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES)
         return Look(snapshot, now_ms, self.seen, kept or lines)
+
+    def at_rest(self) -> Look | None:
+        """The same without what was encoded, if nothing happened for a while; it is made anew when asked for."""
+        if self.resting or time.monotonic() - self._taken < REST_S:
+            return None
+        head = Snapshot(self.snapshot.game, self.head, self.snapshot.version)
+        look = Look(head, self.time_ms(), self.seen, self.lines)
+        look.resting = True
+        return look
 
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> Look:
         """The same table, later, with other phones there."""

@@ -10,6 +10,7 @@ import pytest
 from server.games.errors import IllegalMove
 from server.tables import errors
 from server.tables.memory import MemoryAlarms
+from server.tables.model import encode
 from server.tables.ports import TableStore
 from server.tables.service import TableService
 
@@ -167,3 +168,19 @@ def test_a_refusal_that_holds_is_told_as_it_is(started: Table) -> None:
     with pytest.raises(IllegalMove) as caught:
         play(started.service, started, "Ada", 13, "no")
     assert caught.value.rules == ("TOY-13",)
+
+
+def test_a_quiet_table_is_shown_as_before_and_costs_less(
+    started: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, service = started.seats["Ada"], started.service
+    before = started.view(ada)
+    assert service.rest(started.code) is None  # somebody looked just now
+    monkeypatch.setattr("server.tables.views.REST_S", 0.0)
+    less = service.rest(started.code)
+    assert less is not None
+    assert service.rest(started.code) is None
+    shown = json.loads(encode(service.view(started.code, ada.token, look=less)[0]))
+    assert {**shown, "now_ms": 0} == {**before, "now_ms": 0}
+    play(service, started, "Ada", 4, "goes-on")
+    assert started.view(ada)["state"]["picks"]["s1"] == 4

@@ -1,0 +1,443 @@
+"""The load of the live benches: tables of eight phones on raw sockets, one process, one loop, for all peers.
+
+A phone has a stream of what it sees and a connection that it makes moves on (with socket.io both are one).
+The loop looks at no more of what arrives than it needs: which move a view already knows. So little of the
+machine goes to the load, and the same little for each peer.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import http.client
+import json
+import os
+import random
+import re
+import select
+import socket
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+Json = dict[str, Any]
+PHONES = 8
+CHUNK = 1 << 18
+
+
+def call(url: tuple[str, int], method: str, path: str, body: Json | None = None, token: str = "") -> Json:
+    """One request, for setting a table up."""
+    connection = http.client.HTTPConnection(*url, timeout=20)
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    connection.request(method, path, json.dumps(body) if body is not None else None, headers)
+    answer = connection.getresponse()
+    text = answer.read()
+    connection.close()
+    assert answer.status < 300, (path, answer.status, text[:500])
+    found: Json = json.loads(text)
+    return found
+
+
+class Move:
+    """A move on its way: when it was to be sent, when it was answered, which phones have not seen it yet."""
+
+    __slots__ = ("acked", "at", "left", "seen", "table")
+
+    def __init__(self, table: Table, at: float) -> None:
+        self.table, self.at = table, at
+        self.acked = 0.0
+        self.seen = 0.0
+        self.left = set(range(PHONES))
+
+
+class Loop:
+    """epoll, and what is to be done when a socket has something to read."""
+
+    def __init__(self) -> None:
+        self._epoll = select.epoll()
+        self._read: dict[int, Callable[[], None]] = {}
+
+    def add(self, sock: socket.socket, read: Callable[[], None]) -> None:
+        sock.setblocking(False)
+        self._read[sock.fileno()] = read
+        self._epoll.register(sock.fileno(), select.EPOLLIN)
+
+    def drop(self, sock: socket.socket) -> None:
+        with contextlib.suppress(OSError, KeyError):
+            self._epoll.unregister(sock.fileno())
+            del self._read[sock.fileno()]
+        sock.close()
+
+    def turn(self, seconds: float) -> None:
+        for fd, _ in self._epoll.poll(max(0.0, seconds), 512):
+            if read := self._read.get(fd):
+                read()
+
+    def run(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            self.turn(left)
+
+
+class Result:
+    """What a run found, in milliseconds."""
+
+    def __init__(self, offered: float) -> None:
+        self.offered = offered
+        self.took = self.cpu_s = 0.0
+        self.sent = self.refused = self.backlog = self.lost = self.in_time = 0
+        self.whole: list[float] = []
+        self.answered: list[float] = []
+        self.after: list[float] = []
+
+    @property
+    def rate(self) -> float:
+        return len(self.whole) / self.took if self.took else 0.0
+
+
+def at(values: list[float], share: float) -> float:
+    """A percentile."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+class Table:
+    """One table of a peer. `idle` are the phones that may make a move now."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+        self.idle: deque[int] = deque()
+        self.result: Result | None = None
+
+    def send(self, move: Move, phone: int) -> None:
+        raise NotImplementedError
+
+    def _answered(self, move: Move) -> None:
+        move.acked = time.perf_counter()
+
+    def _finish(self, move: Move) -> None:
+        result = self.result
+        if result is None:
+            return
+        result.whole.append((move.seen - move.at) * 1000)
+        result.answered.append((move.acked - move.at) * 1000)
+        result.after.append(max(0.0, move.seen - move.acked) * 1000)
+
+
+# -- Flight Director -------------------------------------------------------------------------------------
+
+_SEQ = re.compile(rb'"seq":\s*(\d+)')
+_LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
+
+
+class DirectorTable(Table):
+    """Moon or Bust in its free play: seven of eight say that they are ready, and that they are not."""
+
+    def __init__(
+        self, loop: Loop, url: tuple[str, int], options: Json | None = None, *, commands: bool = True
+    ) -> None:
+        """`commands`: with a connection for each phone's moves, too."""
+        super().__init__(loop)
+        self.url, self._with_commands = url, commands
+        seats = PHONES
+        base = "/api/v1/tables"
+        opened = call(
+            url, "POST", base, {"game": "moon-or-bust", "options": {"roll_seconds": 0} | (options or {})}
+        )
+        self.code, self.referee = opened["code"], opened["token"]
+        self.path = f"{base}/{self.code}"
+        self.tokens = [
+            call(url, "POST", f"{self.path}/seats", {"name": f"P{k}", "invite": opened["invite"]})["token"]
+            for k in range(seats)
+        ]
+        self._ids = 0
+        self._post(self.referee, "start", {})
+        self._to_free_play()
+        self.front = [0] * seats
+        self._history: list[deque[tuple[int, float]]] = [deque(maxlen=64) for _ in range(seats)]
+        self._waiting: dict[int, list[Move]] = {}
+        self._ready = [False] * seats
+        self._moving: list[Move | None] = [None] * seats
+        self._answer = [b""] * seats
+        self._tail = [b""] * seats
+        self._commands: list[socket.socket] = []
+        self.streams: list[socket.socket] = []
+        self._heads: list[bytes] = []
+
+    def _post(self, token: str, move: str, args: Json) -> None:
+        self._ids += 1
+        call(
+            self.url, "POST", f"{self.path}/moves",
+            {"id": f"set-{self._ids}", "move": move, "args": args}, token,
+        )  # fmt: skip
+
+    def _to_free_play(self) -> None:
+        for _ in range(40):
+            if call(self.url, "GET", self.path, token=self.referee)["state"]["phase"] == "play":
+                return
+            for token in self.tokens:
+                asked = [
+                    p
+                    for p in call(self.url, "GET", self.path, token=token)["prompts"]
+                    if p["must"] and not p["submitted"]
+                ]
+                if asked:
+                    self._post(token, asked[0]["move"], asked[0]["default"] or {})
+                    break
+        raise AssertionError("the table did not get to its free play")
+
+    def connect(self) -> None:
+        for k, token in enumerate(self.tokens):
+            if not self._with_commands:
+                self.streams.append(self._stream(k, token))
+                continue
+            command = socket.create_connection(self.url)
+            command.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self._commands.append(command)
+            self.loop.add(command, lambda k=k: self._on_answer(k))
+            self._heads.append(
+                f"POST {self.path}/moves HTTP/1.1\r\nHost: {self.url[0]}:{self.url[1]}\r\n"
+                f"Authorization: Bearer {token}\r\nContent-Type: application/json\r\n"
+                f"Accept: application/json\r\nContent-Length: ".encode()
+            )
+            self.streams.append(self._stream(k, token))
+        self.idle = deque(range(len(self.tokens) - 1))  # the eighth never says so, or the phase would end
+
+    def _stream(self, k: int, token: str) -> socket.socket:
+        stream = socket.create_connection(self.url)
+        stream.sendall(
+            f"GET {self.path}/feed HTTP/1.1\r\nHost: {self.url[0]}:{self.url[1]}\r\n"
+            f"Authorization: Bearer {token}\r\nAccept: text/event-stream\r\n\r\n".encode()
+        )
+        self.loop.add(stream, lambda: self._on_event(k, stream))
+        return stream
+
+    def send(self, move: Move, phone: int) -> None:
+        self._ids += 1
+        name = "unready" if self._ready[phone] else "ready"
+        self._ready[phone] = not self._ready[phone]
+        body = b'{"id":"m-%d-%d","move":"%s","args":{}}' % (phone, self._ids, name.encode())
+        self._moving[phone] = move
+        self._commands[phone].send(self._heads[phone] + b"%d\r\n\r\n%s" % (len(body), body))
+
+    def _on_answer(self, k: int) -> None:
+        data = self._commands[k].recv(CHUNK)
+        if not data:
+            raise ConnectionError("the server closed a connection")
+        answer = self._answer[k] + data
+        head, found, body = answer.partition(b"\r\n\r\n")
+        if not found or len(body) < int((_LENGTH.search(head) or _none())[1]):
+            self._answer[k] = answer
+            return
+        self._answer[k] = b""
+        move = self._moving[k]
+        self._moving[k] = None
+        assert move is not None
+        self.idle.append(k)
+        self._answered(move)
+        if not head.startswith(b"HTTP/1.1 200"):
+            self._ready[k] = not self._ready[k]
+            if self.result:
+                self.result.refused += 1
+                if self.result.refused == 1:
+                    print("refused:", head[:20], body[:200])
+            return
+        seq = int((_SEQ.search(body) or _none())[1])
+        for phone in tuple(move.left):
+            if self.front[phone] >= seq:
+                when = next((t for s, t in self._history[phone] if s >= seq), move.acked)
+                move.left.discard(phone)
+                move.seen = max(move.seen, when)
+        if move.left:
+            self._waiting.setdefault(seq, []).append(move)
+        else:
+            self._finish(move)
+
+    def _on_event(self, k: int, stream: socket.socket) -> None:
+        try:
+            data = stream.recv(CHUNK)
+        except BlockingIOError:
+            return
+        now = time.perf_counter()
+        if not data:
+            raise ConnectionError("the server closed a stream")
+        data = self._tail[k] + data
+        place = data.rfind(b"\nid: ")
+        if not data.endswith(b"\n\n\r\n"):  # the last one is not whole yet
+            self._tail[k] = data[place:] if place >= 0 else data
+            place = data.rfind(b"\nid: ", 0, place) if place > 0 else -1
+        else:
+            self._tail[k] = b""
+        if place < 0:
+            return
+        seq = int(data[data.index(b"-", place) + 1 : data.index(b"\n", place + 1)])
+        self.seen(k, data[place:])
+        self.front[k] = seq
+        self._history[k].append((seq, now))
+        for known in [s for s in self._waiting if s <= seq]:
+            moves = self._waiting[known]
+            for move in tuple(moves):
+                move.left.discard(k)
+                move.seen = max(move.seen, now)
+                if not move.left:
+                    moves.remove(move)
+                    self._finish(move)
+            if not moves:
+                del self._waiting[known]
+
+    def seen(self, k: int, event: bytes) -> None:
+        """A phone got an event; there may be more behind it."""
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._waiting) or any(self._moving)
+
+
+def _none() -> re.Match[bytes]:
+    raise AssertionError("the answer is not what was expected")
+
+
+# -- boardgame.io ----------------------------------------------------------------------------------------
+
+_TOKEN = re.compile(rb'"args":\[(\d+)\]')
+
+
+class BoardgameTable(Table):
+    """The same on boardgame.io: a state as large, a player's switch a move, everybody sees it."""
+
+    _tokens = _tables = 0
+
+    def __init__(self, loop: Loop, url: tuple[str, int]) -> None:
+        super().__init__(loop)
+        self.url = url
+        BoardgameTable._tables += 1
+        self.match = f"bench-{BoardgameTable._tables}"  # made by the first phone that asks for it
+        self.sockets: list[socket.socket] = []
+        self._moves: dict[int, tuple[Move, int]] = {}
+        self._tail = [b""] * PHONES
+        self._state = 0
+
+    def connect(self) -> None:
+        for k in range(PHONES):
+            sock = websocket(self.url, "/socket.io/?EIO=4&transport=websocket")
+            expect(sock, b"0{")
+            say(sock, "40/ready,")
+            expect(sock, b"40/ready")
+            say(sock, "42/ready," + json.dumps(["sync", self.match, str(k), None, PHONES]))
+            expect(sock, b'"sync"')
+            self.sockets.append(sock)
+            self.loop.add(sock, lambda k=k: self._on_message(k))
+        self.idle = deque(range(PHONES - 1))
+
+    def send(self, move: Move, phone: int) -> None:
+        BoardgameTable._tokens += 1
+        token = BoardgameTable._tokens
+        self._moves[token] = (move, phone)
+        payload = f'{{"type":"flip","args":[{token}],"playerID":"{phone}"}}'
+        made = f'{{"type":"MAKE_MOVE","payload":{payload}}}'
+        action = f'42/ready,["update",{made},{self._state},"{self.match}","{phone}"]'
+        say(self.sockets[phone], action)
+
+    def _on_message(self, k: int) -> None:
+        data = self.sockets[k].recv(CHUNK)
+        now = time.perf_counter()
+        if not data:
+            raise ConnectionError("the server closed a connection")
+        if b"\x81\x012" in data:
+            say(self.sockets[k], "3")
+        if b'"error"' in data and self.result:
+            self.result.refused += 1
+        data = self._tail[k] + data
+        self._tail[k] = data[-64:]
+        for found in _TOKEN.finditer(data):
+            token = int(found[1])
+            known = self._moves.get(token)
+            if known is None or found.end() == len(data):
+                continue
+            move, phone = known
+            move.left.discard(k)
+            if k == phone and not move.acked:
+                move.acked = now
+                self.idle.append(phone)
+            move.seen = max(move.seen, now)
+            if not move.left:
+                del self._moves[token]
+                self._finish(move)
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._moves)
+
+
+def websocket(url: tuple[str, int], path: str) -> socket.socket:
+    """An open websocket; the few frames that are needed are made by hand."""
+    sock = socket.create_connection(url)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    key = base64.b64encode(os.urandom(16)).decode()
+    sock.sendall(
+        f"GET {path} HTTP/1.1\r\nHost: {url[0]}:{url[1]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Origin: http://{url[0]}:{url[1]}\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    expect(sock, b"\r\n\r\n")
+    return sock
+
+
+def expect(sock: socket.socket, what: bytes) -> None:
+    """Read until it was there."""
+    sock.settimeout(10)
+    got = sock.gettimeout() and getattr(expect, "left", b"")
+    data = got if isinstance(got, bytes) else b""
+    while what not in data:
+        more = sock.recv(CHUNK)
+        if not more:
+            raise ConnectionError(data[:200])
+        data += more
+    expect.left = data[data.index(what) + len(what) :] if what == b"\r\n\r\n" else b""  # type: ignore[attr-defined]
+
+
+def say(sock: socket.socket, text: str) -> None:
+    """A text frame. Its mask is zero: it hides nothing, but has to be there."""
+    data = text.encode()
+    size = len(data)
+    head = bytes([0x81, 0x80 | size]) if size < 126 else bytes([0x81, 0x80 | 126]) + size.to_bytes(2, "big")
+    sock.send(head + b"\0\0\0\0" + data)
+
+
+# -- a run -----------------------------------------------------------------------------------------------
+
+
+def run(loop: Loop, tables: list[Any], rate: float, seconds: float, rng: random.Random) -> Result:
+    """Moves at `rate` a second, evenly spaced, each at a random table, whatever is still on its way."""
+    result = Result(rate)
+    for table in tables:
+        table.result = result
+    begun = time.perf_counter()
+    end, planned = begun + seconds, begun
+    while True:
+        now = time.perf_counter()
+        if now >= end:
+            break
+        while planned <= now:
+            table = rng.choice(tables)
+            if not table.idle:
+                free = [t for t in tables if t.idle]
+                if not free:
+                    break
+                table = rng.choice(free)
+            table.send(Move(table, planned), table.idle.popleft())
+            result.sent += 1
+            planned += 1 / rate
+        loop.turn(max(0.001 if planned <= now else 0.0, min(planned, end) - time.perf_counter()))
+    result.backlog = int((end - planned) * rate) if planned < end else 0
+    result.took = time.perf_counter() - begun
+    counted = len(result.whole)
+    patience = time.perf_counter() + 10
+    while any(table.waiting for table in tables) and time.perf_counter() < patience:
+        loop.turn(0.05)
+    result.lost = sum(table.waiting for table in tables)
+    result.in_time = counted
+    for table in tables:
+        table.result = None
+    return result

@@ -1,0 +1,112 @@
+"""From a deadline to the last of eight phones that sees it closed, beside RQ's scheduler alone.
+
+    python bench/deadlines.py [--tables 20] [--seconds 40]
+
+Ours: tables in Fast Mode, whose rounds close by themselves every few seconds. RQ: a worker with its scheduler
+and jobs at the same times, on a Valkey of its own, until the job runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from _peers import ROOT, director, load_average
+from _phones import DirectorTable, Loop, at
+
+from tests.valkeys import valkey
+
+_DUE = re.compile(rb'"clock":\{"id":"([^"]*)","kind":"[^"]*","due_ms":(\d+)')
+OPTIONS = {
+    "roll_seconds": 0, "fast_mode": True, "play_seconds": 5, "reading_seconds": 2, "target_seconds": 2,
+    "nullify_seconds": 2, "breather_seconds": 2,
+}  # fmt: skip
+
+
+class Clocked(DirectorTable):
+    """A table that plays by its clock alone; it notes how late each phone sees a round closed."""
+
+    def __init__(self, loop: Loop, url: tuple[str, int], late: list[list[float]]) -> None:
+        self.late, self.due = late, [(b"", 0)] * 8
+        self.closing: dict[int, list[float]] = {}
+        super().__init__(loop, url, options=OPTIONS)
+
+    def _to_free_play(self) -> None:
+        pass
+
+    def seen(self, k: int, event: bytes) -> None:
+        now = time.time() * 1000
+        found = _DUE.search(event)
+        clock = (found[1], int(found[2])) if found else (b"", 0)
+        before, self.due[k] = self.due[k], clock
+        if before[1] and before[0] != clock[0] and now > before[1] - 1000:
+            phones = self.closing.setdefault(before[1], [])
+            phones.append(now - before[1])
+            if len(phones) == 8:
+                self.late.append(self.closing.pop(before[1]))
+
+
+def told(name: str, late: list[float]) -> None:
+    early = sum(each < 0 for each in late)
+    print(f"{name:<34} {at(late, 0.5):7.1f} / {at(late, 0.99):7.1f} ms   {early} of {len(late)} early")
+
+
+def of_rq(count: int, seconds: float) -> list[float]:
+    from redis import Redis
+    from rq import Queue
+
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        valkey(Path(folder)) as server,
+        Redis.from_url(server.url) as connection,
+    ):
+        queue = Queue("due", connection=connection)
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "rq.cli", "worker", "due", "--with-scheduler", "--quiet",
+             "--url", server.url, "--path", str(ROOT / "bench")],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            time.sleep(4)
+            rng, start = random.Random(1), time.time() + 2
+            for _ in range(count):
+                due = start + rng.uniform(0, seconds)
+                moment = datetime.datetime.fromtimestamp(due, datetime.UTC)
+                queue.enqueue_at(moment, "_due.rang", due, server.url)
+            while connection.llen("late") < count and time.time() < start + seconds + 30:
+                time.sleep(0.5)
+            return [float(each) for each in connection.lrange("late", 0, -1)]
+        finally:
+            worker.terminate()
+            worker.wait(20)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=40)
+    asked = parser.parse_args()
+    loop, late = Loop(), []  # type: ignore[var-annotated]
+    with director() as ours:
+        tables = [Clocked(loop, ours.url, late) for _ in range(asked.tables)]
+        for table in tables:
+            table.connect()
+        loop.run(asked.seconds)
+    print(f"load {load_average()}")
+    told("deadline → first phone", [min(phones) for phones in late])
+    told("deadline → last of eight phones", [max(phones) for phones in late])
+    alone = of_rq(100, asked.seconds)
+    told("RQ's scheduler: due → job runs", alone)
+    last = [max(phones) for phones in late]
+    print(f"ratio  p50 {at(last, 0.5) / at(alone, 0.5):.3f}   p99 {at(last, 0.99) / at(alone, 0.99):.3f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""From a move to the last of eight phones that sees it, 50 tables at once, beside boardgame.io.
+
+    python bench/moves.py [--tables 50] [--seconds 8] [--rounds 3] [--rates 20,200,…]
+
+Both servers run all the time and take turns, on the same load program. Ours keeps each move with an fsync,
+boardgame.io keeps its in memory only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from typing import Any
+
+from _peers import boardgame, director, load_average
+from _phones import BoardgameTable, DirectorTable, Loop, Result, at, call, run
+
+
+def line(name: str, result: Result) -> str:
+    whole, answered = result.whole, result.answered
+    return (
+        f"  {name:<15} {result.in_time / result.took:7.0f}/s"
+        f"   seen by all {at(whole, 0.5):7.1f} / {at(whole, 0.99):7.1f} ms"
+        f"   acknowledged {at(answered, 0.5):7.1f} / {at(answered, 0.99):7.1f} ms"
+        f"   fan-out {at(result.after, 0.5):5.1f} ms   processor"
+        f" {1000 * result.cpu_s / max(1, len(whole)):4.1f} ms a move   refused {result.refused}"
+    )
+
+
+def pooled(results: list[Result]) -> Result:
+    found = Result(results[0].offered)
+    for each in results:
+        found.whole += each.whole
+        found.answered += each.answered
+        found.after += each.after
+        found.took += each.took
+        found.in_time += each.in_time
+        found.refused += each.refused
+        found.cpu_s += each.cpu_s
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rates", default="20,100,200,400,800,1200,1600,2000,2400")
+    asked = parser.parse_args()
+    loop, rng = Loop(), random.Random(7)
+    with director() as ours:
+        tables: list[Any] = [DirectorTable(loop, ours.url) for _ in range(asked.tables)]
+        first = tables[0]
+        state = call(ours.url, "GET", first.path, token=first.tokens[2])["state"]
+        with boardgame(state) as theirs:
+            others: list[Any] = [BoardgameTable(loop, theirs.url) for _ in range(asked.tables)]
+            for table in (*tables, *others):
+                table.connect()
+            loop.run(2)
+            for peer in (tables, others):
+                run(loop, peer, 20, 3, rng)
+            over: set[str] = set()
+            servers = {"Flight Director": ours, "boardgame.io": theirs}
+            best = {"Flight Director": 0.0, "boardgame.io": 0.0}
+            for rate in map(float, asked.rates.split(",")):
+                found: dict[str, list[Result]] = {"Flight Director": [], "boardgame.io": []}
+                for _ in range(asked.rounds if rate <= 20 else 1):
+                    for name, peer in (("Flight Director", tables), ("boardgame.io", others)):
+                        if name not in over:
+                            before = servers[name].cpu_s()
+                            result = run(loop, peer, rate, asked.seconds, rng)
+                            result.cpu_s = servers[name].cpu_s() - before
+                            found[name].append(result)
+                            loop.run(0.5)
+                print(f"{rate:.0f} moves a second, load {load_average()}", flush=True)
+                for name, results in found.items():
+                    if not results:
+                        continue
+                    result = pooled(results)
+                    print(line(name, result), flush=True)
+                    best[name] = max(best[name], result.in_time / result.took)
+                    if result.in_time / result.took < 0.8 * rate:
+                        over.add(name)
+                if not over and rate <= 20:
+                    one, other = (pooled(found[name]).whole for name in found)
+                    p50, p99 = at(one, 0.5) / at(other, 0.5), at(one, 0.99) / at(other, 0.99)
+                    print(f"  ratio           p50 {p50:.2f}   p99 {p99:.2f}")
+                if len(over) == 2:
+                    break
+            most, least = best["Flight Director"], best["boardgame.io"]
+            print(f"most moves a second   {most:.0f} and {least:.0f}: ratio {most / least:.2f}")
+
+
+if __name__ == "__main__":
+    main()
