@@ -6,6 +6,7 @@ import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
+import type { LogLine } from '../table/types';
 import { keyWords, sayLine } from '../table-view/words';
 import { Alert, audienceWords, Cap, Icon, type KeyWords, Note, Pair, pathWords } from '../ui';
 import { ClockNote, Page } from './Page';
@@ -29,7 +30,10 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
   const [reading, setReading] = useState(false);
-  const { steps, whole } = pastSteps(table.log.value, view.seq, (line) => sayLine(module, line, say));
+  // What a co-referee's own seat alone may read is not for a page that lies open.
+  const plays = view.you.seat !== 'referee';
+  const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
+  const { steps, whole } = pastSteps(table.log.value, view.seq, told);
   const seen = useSeen(table, to, view.seq);
   const older = () => {
     setReading(true);
