@@ -257,7 +257,14 @@ class TableService(Desk):
             "opened_ms": head.opened_ms,
             "finished_ms": head.finished_ms,
             "players": [
-                {"name": s.name, "seat": s.id, "team": s.team, "role": s.role, "winner": s.id in winners}
+                {
+                    "name": s.name,
+                    "seat": s.id,
+                    "team": s.team,
+                    "role": s.role,
+                    "winner": s.id in winners,
+                    "bot": s.bot is not None,
+                }
                 for s in head.seats
                 if s.plays
             ],
