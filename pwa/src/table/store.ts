@@ -29,6 +29,8 @@ const LOG_KEPT = 100;
 /** How often the store looks whether the phone's clock was set meanwhile. */
 const LOOK_AT_CLOCK = 1000;
 const LINES_FOR_LATER = 20;
+/** After so long, what lies behind is asked for again. */
+const AGAIN_MS = 2000;
 
 export class TableStore {
   readonly view: Signal<View | null> = signal(null);
@@ -299,9 +301,15 @@ export class TableStore {
 
   private async readPast(wanted: string): Promise<void> {
     const answer = await this.read<{ history: Record<string, Json[]> }>('/history');
-    if (answer.kind === 'ok') this.past.value = answer.data.history;
-    // Whoever looks again asks again.
-    else if (this.pastAsked === wanted) this.pastAsked = '';
+    if (answer.kind === 'ok') {
+      this.past.value = answer.data.history;
+      return;
+    }
+    await this.line.pause(AGAIN_MS);
+    if (this.pastAsked !== wanted) return;
+    // Whoever looks is drawn again, and asks again.
+    this.pastAsked = '';
+    this.past.value = { ...this.past.value };
   }
 
   private async readLog(query: string): Promise<void> {

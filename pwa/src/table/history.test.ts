@@ -1,0 +1,84 @@
+// What lies behind is fetched once, again when there is more of it, and again after a failure; a rematch forgets drafts.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Drafts } from './drafts';
+import { TableStore } from './store';
+import type { View } from './types';
+
+const shelf = new Map<string, string>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  shelf.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => shelf.set(key, value),
+    removeItem: (key: string) => shelf.delete(key),
+  });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const SEAT = { code: 'KQ7XM', seat: 's1', token: 't', name: 'Ada', kind: 'player' as const, left: 0 };
+const view = (epoch: number, status: View['status']) =>
+  ({ epoch, status, seq: 1, log: [] }) as unknown as View;
+
+function table(answer: () => Response) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+  const store = new TableStore(SEAT);
+  store.view.value = view(0, 'playing');
+  return { store, asked };
+}
+const years = (...list: number[]) => new Response(JSON.stringify({ history: { '/years': list } }));
+
+it('asks once for as much as there is, and again for more', async () => {
+  let there = [1950];
+  const { store, asked } = table(() => years(...there));
+  expect(store.history('/years', 0)).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(store.history('/years', 1)).toEqual([]);
+  expect(store.history('/years', 1)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.history('/years', 1)).toEqual([1950]);
+  expect(asked).toHaveLength(1);
+  there = [1950, 1951];
+  expect(store.history('/years', 2)).toEqual([1950]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.history('/years', 2)).toEqual([1950, 1951]);
+  // At the end more of the same lies open.
+  store.view.value = view(0, 'finished');
+  store.history('/years', 2);
+  expect(asked).toHaveLength(3);
+});
+
+it('asks again after a while where there was no answer', async () => {
+  let away = true;
+  const { store, asked } = table(() => {
+    if (away) throw new TypeError('no signal');
+    return years(1950);
+  });
+  store.history('/years', 1);
+  await vi.advanceTimersByTimeAsync(100);
+  store.history('/years', 1);
+  expect(asked).toHaveLength(1);
+  away = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  store.history('/years', 1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.history('/years', 1)).toEqual([1950]);
+});
+
+it('forgets choices in the making with the game they were for', () => {
+  const drafts = new Drafts('k');
+  drafts.draft<number>('year 1950', 'submit', 0).value = 7;
+  expect(new Drafts('k').draft('year 1950', 'submit', 0).value).toBe(7);
+  drafts.clear();
+  expect(drafts.draft('year 1950', 'submit', 0).value).toBe(0);
+  expect(new Drafts('k').draft('year 1950', 'submit', 0).value).toBe(0);
+});
