@@ -216,7 +216,7 @@ class Look:
         return Look(snapshot, now_ms, self.seen, kept or lines)
 
     def at_rest(self) -> Look | None:
-        """The same without what was encoded, if nothing happened for a while; it is made anew when asked for."""
+        """The same without what was encoded, if nothing happened for a while; made anew when asked for."""
         if self.resting or time.monotonic() - self._taken < REST_S:
             return None
         head = Snapshot(self.snapshot.game, self.head, self.snapshot.version)
