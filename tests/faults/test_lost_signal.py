@@ -88,7 +88,7 @@ class Signal:
         self.command("/clock", {"action": "pause"})
         started = time.monotonic()
         for phone in self.phones:
-            soon(lambda phone=phone: self.same(phone), 20, f"{phone.seat} knows the table")  # type: ignore[misc]
+            soon(lambda phone=phone: self.same(phone), 60, f"{phone.seat} knows the table")  # type: ignore[misc]
             self.compared += 1
         self.slowest = max(self.slowest, time.monotonic() - started)
         self.command("/clock", {"action": "resume"})

@@ -91,7 +91,7 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
     plan = [VICTIMS[k % len(VICTIMS)] for k in range(kills)]
     rng.shuffle(plan)
     with fire(data, seed, tables=2 if kills > 100 else 1) as at:
-        soon(lambda: all(crew.diaries for crew in at.crews), 20, "a table of every game")
+        soon(lambda: all(crew.diaries for crew in at.crews), 60, "a table of every game")
         for victim in plan:
             if rng.random() < 0.7:  # else it may hit what is just being started again
                 soon(lambda: at.watch.able_ms(now_ms() - 300, now_ms()), 60, "a moment of play")
@@ -99,7 +99,7 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
             soon(lambda victim=victim: at.kill(victim, rng), 60, f"a {victim} to kill")  # type: ignore[misc]
         # wait until it runs again, then for what is still open
         soon(lambda: (at.here.data / "up.json").exists(), 60, "a start")
-        soon(lambda: at.watch.able_ms(now_ms() - 3000, now_ms()) > 2500, 60, "three quiet seconds")
+        soon(lambda: at.watch.steady_ms() > 3000, 90, "three quiet seconds")
         for crew in at.crews:
             crew.stop()
         time.sleep(LATEST_MS / 1000)
@@ -135,12 +135,13 @@ def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
     assert found.closed > (100 if long else 5)
 
 
+@pytest.mark.timeout(400)
 def test_a_naive_server_fails_the_same_test(tmp_path: Path, figures: Callable[[str], None]) -> None:
     with fire(tmp_path / "data", 1, "tests.faults.naive", hands=4) as at:
-        soon(lambda: all(crew.diaries for crew in at.crews), 20, "a table of every game")
+        soon(lambda: all(crew.diaries for crew in at.crews), 60, "a table of every game")
         at.here.kill("worker")
         wanted = {"late", "shared"}
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 150
         while not wanted <= set((found := at.findings()).wrong):
             assert time.monotonic() < deadline, f"only {dict(found.wrong)}"
             time.sleep(1)

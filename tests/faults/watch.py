@@ -41,6 +41,7 @@ class Watch:
         self._lag: list[tuple[int, int]] = []
         self._lock = threading.Lock()
         self._running = True
+        self._trouble = now_ms()
         self._sleeper = subprocess.Popen(
             [sys.executable, "-c", _SLEEPER], stdout=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL
         )
@@ -67,6 +68,10 @@ class Watch:
             able = _overlap(self._able, start, end)
             return max(0, able - sum(over for at, over in self._lag if start <= at <= end + over))
 
+    def steady_ms(self) -> int:
+        """For how long every answer has been 200."""
+        return now_ms() - self._trouble
+
     def figures(self) -> str:
         """How much of the time the machine was able, and how late it wakes."""
         with self._lock:
@@ -84,7 +89,7 @@ class Watch:
             ready = self._ready()
             answered = now_ms()
             if not ready:
-                before = None
+                before, self._trouble = None, answered
             else:
                 if before is not None and answered - before <= GAP_MS:
                     with self._lock:
