@@ -2,23 +2,25 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Dock, Order, percent, RuleTag, Sheet } from '../../ui';
+import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../ui';
 import type { Sent } from '../module';
+import { skillWords } from './choices';
+import { doesOf } from './does';
 import { purposeWords } from './ids';
-import { checkOf, prompt, rating } from './model';
+import { checkOf, prompt } from './model';
+import { bestWords, MOST, type Plans, planWords, raised, rolledWords } from './plan';
+import { ruleText } from './rules';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { ViewProps } from './Table';
-import type { Chances, Check as CheckState, Derp, Outcome } from './types';
+import type { Chances, Check as CheckState, Derp } from './types';
 
-interface Plan {
-  stamina: number;
-  spend: { name: string; skill: 'piloting' | 'engineering'; times: number }[];
-}
-const SKILLS = { piloting: () => m.wgu_piloting(), engineering: () => m.wgu_engineering() };
-/** The highest total of each dice model. */
-const MOST: Record<string, number> = { '1d20': 20, '4d6-4': 20, '2d10': 20, '3d8-3': 21 };
-
-export function CrewTable({ derps }: { derps: readonly Derp[] }) {
+export function CrewTable({
+  derps,
+  of = (derp) => derp.name,
+}: {
+  derps: readonly Derp[];
+  of?: (derp: Derp) => string;
+}) {
   if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;
   return (
     <table class="wgu-crew">
@@ -33,7 +35,7 @@ export function CrewTable({ derps }: { derps: readonly Derp[] }) {
       <tbody>
         {derps.map((derp) => (
           <tr key={derp.name}>
-            <th scope="row">{derp.name}</th>
+            <th scope="row">{of(derp)}</th>
             <td>{derp.piloting}</td>
             <td>{derp.engineering}</td>
             <td>{derp.stamina < 0 ? m.wgf_hurt() : derp.stamina}</td>
@@ -44,18 +46,11 @@ export function CrewTable({ derps }: { derps: readonly Derp[] }) {
   );
 }
 
-function planWords(plan: Plan, derps: Record<string, Derp>): string {
-  const list = plan.spend.map((one) =>
-    m.wgf_save_part({ name: derps[one.name]?.name ?? one.name, skill: SKILLS[one.skill](), n: one.times }),
-  );
-  return m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
-}
-
 /** Which results a plan turns the roll into, as a cap each. */
 function SaveCaps({ desk, table, act }: ViewProps & { act: Act }) {
   const save = prompt(table.view, 'save');
   if (!save) return null;
-  const plans = save.odds as unknown as Record<Outcome, Plan>;
+  const plans = save.odds as unknown as Plans;
   return (
     <>
       {(['ok', 'fail'] as const)
@@ -126,12 +121,20 @@ export function Check({ desk, table }: ViewProps) {
   const boost = prompt(view, 'boost');
   const take = prompt(view, 'take_it');
   const pick = prompt(view, 'pick');
-  const shown = { fail: Math.min(check.fail, check.boom - 1), boom: check.boom };
+  const most = MOST[desk.state.settings.model] ?? 20;
+  const shown = raised(check, desk.state.settings.skills);
+  const does = doesOf(check.purpose, outcome);
+  // Everybody's derps may help, each at its own player's word.
+  const best = bestWords((take?.odds ?? prompt(view, 'save')?.odds) as unknown as Plans, desk.state.derps);
   const chances = (luck?.odds as unknown as { after: Chances } | undefined)?.after;
-  const save = prompt(view, 'save')?.odds as unknown as Record<string, Plan> | undefined;
+  const save = prompt(view, 'save')?.odds as unknown as Plans | undefined;
+  const ofWhom = (derp: Derp) =>
+    derp.seat === craft?.seat
+      ? derp.name
+      : m.wgf_derp_of({ name: derp.name, seat: table.say.name(derp.seat) });
   const note = [
     craft?.name,
-    m.wgf_rolled_against({ total: check.total, rating: rating(check) }),
+    rolledWords(check, most),
     check.totals.length > 1 && m.wgf_cluster({ n: check.totals.length, list: check.totals.join(', ') }),
   ];
   const choices = (spend?.args.properties as Record<string, { oneOf?: { const: string }[] }> | undefined)?.who
@@ -145,19 +148,24 @@ export function Check({ desk, table }: ViewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
         <div class="panel">
-          <Scale
-            {...shown}
-            total={check.total}
-            most={MOST[desk.state.settings.model] ?? 20}
-            saves={save?.ok ? check.total + 1 : null}
-          />
-          <p class="wgu-saves">
-            <span>{save?.ok ? planWords(save.ok, desk.state.derps) : m.wgf_not_saved()}</span>
-            <RuleTag rule="WG-K6" />
-          </p>
+          <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
+          {(best || take) && (
+            <p class="wgu-saves">
+              <span>{best ?? m.wgf_not_saved()}</span>
+              <RuleTag rule="WG-K6" text={ruleText('WG-K6')} />
+            </p>
+          )}
         </div>
+        {does && !pick && (
+          <div class="panel tight">
+            <Plate end={does.rules.map((rule) => <RuleTag key={rule} rule={rule} text={ruleText(rule)} />)}>
+              {m.wgf_does()}
+            </Plate>
+            <p>{does.text}</p>
+          </div>
+        )}
         <div class="panel tight">
-          <CrewTable derps={crew} />
+          <CrewTable derps={crew} of={ofWhom} />
         </div>
       </main>
       <Dock phase={view.phase}>
@@ -195,11 +203,8 @@ export function Check({ desk, table }: ViewProps) {
           <p class="muted">{m.wgf_others_decide({ name: table.say.name(check.seat) })}</p>
         )}
       </Dock>
-      <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_cap()}>
+      <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
         {(choices ?? []).map((one) => {
-          const [id = '', skill = 'piloting'] = one.const.split(':');
-          const derp = desk.state.derps[id];
-          const key = skill as 'piloting' | 'engineering';
           return (
             <Cap
               key={one.const}
@@ -208,7 +213,7 @@ export function Check({ desk, table }: ViewProps) {
                 act('spend', { who: one.const });
               }}
             >
-              {m.wgf_spend_one({ name: derp?.name ?? id, skill: SKILLS[key](), points: derp?.[key] ?? 0 })}
+              {skillWords(one.const, desk.state)}
             </Cap>
           );
         })}

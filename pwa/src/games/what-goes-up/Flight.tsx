@@ -3,22 +3,27 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
-import { Cap, Dock, OddsBar, Order, Plate, percent, RollPanel } from '../../ui';
+import { Cap, Dock, OddsBar, Order, RollPanel } from '../../ui';
+import { choicesOf } from '../../ui/schemaForm';
 import type { Sent } from '../module';
-import { Board } from './Board';
+import { useActing } from './bits';
 import { Check } from './Check';
-import { purposeWords, words } from './ids';
+import { choiceWords, nameOf } from './choices';
+import { Deck } from './Deck';
+import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { checkOf, prompt, told } from './model';
 import { Stories } from './Stories';
 import type { ViewProps } from './Table';
-import type { Chances } from './types';
+import { Trade } from './Trade';
+import type { Chances, Check as CheckState } from './types';
+import { Ways } from './Ways';
+import './workshop.css';
 
 /** What a crew can do besides, in this order. */
 // biome-ignore format: a row a kind
 const DOINGS = [
   'deploy', 'jury_rig', 'nudge', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
-  'trade', 'accept', 'decline', 'file_plan',
 ] as const;
 
 type Act = (move: string, args?: JsonObject) => void;
@@ -50,6 +55,33 @@ export function ChanceBar({ chances }: { chances: Chances | undefined }) {
   );
 }
 
+/** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
+function aimWords(check: CheckState, name: string): string {
+  const ok = Math.min(check.fail, check.boom) - 1;
+  return check.purpose === 'jury_rig'
+    ? m.wgf_roll_under({ name, ok })
+    : m.wgf_roll_note({ name, ok, boom: check.boom });
+}
+
+/** Offers between players, also while craft fly (WG-B7). */
+function Trading(props: ViewProps & { onBack: () => void }) {
+  const acting = useActing(props.table);
+  return (
+    <>
+      <Order>{m.wgu_act_trade()}</Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
+        <Trade {...props} acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
+      </main>
+      <Dock phase="trades">
+        <Cap kind="primary" onTap={props.onBack}>
+          {m.wgf_back()}
+        </Cap>
+      </Dock>
+    </>
+  );
+}
+
 function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
   const on = sent?.request === roll.request ? sent.sent.state.value : undefined;
@@ -58,15 +90,7 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
   return (
     <>
-      <Order
-        note={
-          check
-            ? m.wgf_roll_note({ name: craft?.name ?? '', ok: check.fail - 1, boom: check.boom })
-            : undefined
-        }
-      >
-        {m.wgf_roll_for({ what })}
-      </Order>
+      <Order note={check ? aimWords(check, craft?.name ?? '') : undefined}>{m.wgf_roll_for({ what })}</Order>
       <Deck desk={desk} table={table} />
       <Dock phase={roll.request}>
         <RollPanel
@@ -80,101 +104,8 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   );
 }
 
-/** The board, and the craft of this programme in words. */
-function Deck({ desk, table, aim }: ViewProps & { aim?: string | null }) {
-  const board = desk.materials?.board;
-  const mine = Object.values(desk.state.craft).filter((craft) => craft.seat === desk.you?.seat);
-  const check = checkOf(desk.state);
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        {board && (
-          <Board
-            state={desk.state}
-            board={board}
-            say={table.say}
-            aim={aim ?? null}
-            on={check?.craft ?? desk.state.queue[0] ?? null}
-          />
-        )}
-        {desk.state.rock && (
-          <p class="wgu-rock">
-            <b class="num">{desk.state.rock.total}</b> {m.wgf_rock_of({ n: 20 })}
-          </p>
-        )}
-        {mine.map((craft) => (
-          <div key={craft.id} class="panel tight wgu-craft">
-            <Plate end={words(craft.at, {}, table.say) ?? ''}>{craft.name}</Plate>
-            <p class="muted">
-              {[
-                craft.crew.map((id) => desk.state.derps[id]?.name).join(', ') || m.wgf_no_crew(),
-                m.wgf_fuel({ n: craft.fuel }),
-                m.wgf_rations({ n: craft.rations }),
-              ].join(' · ')}
-            </p>
-          </div>
-        ))}
-      </main>
-    </>
-  );
-}
-
-function Ways({
-  desk,
-  table,
-  fly,
-  act,
-  onAim,
-}: ViewProps & { fly: Prompt; act: Act; onAim: (way: string) => void }) {
-  const odds = fly.odds as unknown as {
-    fuel: number;
-    ways: {
-      way: string;
-      to: string;
-      cost: number;
-      charges: number;
-      blocked: { rule: string; needs?: number } | null;
-      chances?: { before: Chances; after: Chances };
-    }[];
-  };
-  const name = (to: string) => words(to, {}, table.say) ?? to;
-  return (
-    <>
-      {odds.ways.map((row, k) => {
-        const coast = row.way === 'coast';
-        const title = coast ? m.wgf_coast({ place: name(row.to) }) : m.wgf_burn_to({ place: name(row.to) });
-        const price = row.cost ? m.wgf_burn_cost({ n: row.cost, fuel: odds.fuel }) : null;
-        const note = row.blocked
-          ? m.wgf_blocked({ rule: row.blocked.rule, n: row.blocked.needs ?? 0 })
-          : [price, row.charges ? m.wgf_charges({ n: row.charges }) : null].filter(Boolean).join(' · ') ||
-            undefined;
-        return (
-          <Cap
-            key={row.way}
-            left
-            class="wgu-opt"
-            kind={k === 0 && !row.blocked ? 'primary' : 'plain'}
-            off={row.blocked !== null}
-            {...(note ? { note } : {})}
-            onTap={() => {
-              onAim(row.way);
-              act('fly', { way: row.way });
-            }}
-          >
-            {title}
-            {row.chances?.after && <b class="wgu-opt-end">{percent(row.chances.after.ok.p, getLocale())}</b>}
-          </Cap>
-        );
-      })}
-      {odds.ways.length === 0 && <p class="muted">{desk.state.turn}</p>}
-    </>
-  );
-}
-
 function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
-  const { act } = useAct(table);
-  const [, setAim] = useState<string | null>(null);
+  const { act, under } = useAct(table);
   const { view } = table;
   const launch = prompt(view, 'launch') ?? prompt(view, 'insert');
   const back = prompt(view, 'stay') ?? prompt(view, 'come_down');
@@ -185,10 +116,10 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
   const ready = prompt(view, 'ready');
   const wait = prompt(view, 'wait');
   const chances = (launch?.odds as unknown as { after?: Chances } | undefined)?.after;
+  const marks = choicesOf(launch?.args.properties?.mark ?? {})?.map((one) => String(one.value)) ?? [];
   if (glitch) {
     const costs =
-      (glitch.args.properties as Record<string, { oneOf?: { const: string; title: string }[] }>).cost
-        ?.oneOf ?? [];
+      (glitch.args.properties as Record<string, { oneOf?: { const: string }[] }>).cost?.oneOf ?? [];
     return (
       <>
         {costs.map((one, k) => (
@@ -197,7 +128,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
             kind={k === costs.length - 1 ? 'primary' : 'plain'}
             onTap={() => act('pay_glitch', { cost: one.const })}
           >
-            {words(one.title, {}, table.say) ?? one.title}
+            {choiceWords('pay_glitch', 'cost', one.const, desk.state, table.say, desk.you?.seat ?? '')}
           </Cap>
         ))}
       </>
@@ -216,12 +147,28 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
       {launch && (
         <>
           <ChanceBar chances={chances} />
-          <Cap kind="primary" onTap={() => act(launch.move, (launch.default as JsonObject) ?? {})}>
-            {m.wgf_go({ what: moveWords(launch, table), name: told(launch, 'name') })}
-          </Cap>
+          {marks.length === 0 && (
+            <Cap
+              kind="primary"
+              off={under}
+              onTap={() => act(launch.move, (launch.default as JsonObject) ?? {})}
+            >
+              {m.wgf_go({ what: moveWords(launch, table), name: told(launch, 'name') })}
+            </Cap>
+          )}
+          {marks.map((mark, k) => (
+            <Cap
+              key={mark}
+              kind={k === 0 ? 'primary' : 'plain'}
+              off={under}
+              onTap={() => act(launch.move, { mark })}
+            >
+              {m.wgf_insert_at({ place: nameOf(mark, desk.state, table.say) })}
+            </Cap>
+          ))}
         </>
       )}
-      {fly && <Ways desk={desk} table={table} fly={fly} act={act} onAim={setAim} />}
+      {fly && <Ways desk={desk} table={table} fly={fly} act={act} />}
       {flyTo && (
         <Cap kind="primary" onTap={() => onSheet('fly_to')}>
           {moveWords(flyTo, table)}
@@ -263,14 +210,18 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
 export function Flight(props: ViewProps) {
   const { desk, table } = props;
   const [sheet, setSheet] = useState<string | null>(null);
-  const [writing, setWriting] = useState(false);
+  const [page, setPage] = useState<'stories' | 'trades' | null>(null);
   const { view } = table;
   const roll = view.pending.find((one) => one.seat === desk.you?.seat);
   if (roll) return <Rolling {...props} roll={roll} />;
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check {...props} />;
-  if (writing) return <Stories {...props} onBack={() => setWriting(false)} />;
+  if (page === 'stories') return <Stories {...props} onBack={() => setPage(null)} />;
+  if (page === 'trades') return <Trading {...props} onBack={() => setPage(null)} />;
   const doings = DOINGS.map((move) => prompt(view, move)).filter((one): one is Prompt => one !== undefined);
+  const me = desk.you?.seat ?? '';
+  const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
+  const trading = ['trade', 'accept', 'decline'].some((move) => prompt(view, move));
   const { title, note } = orderOf(props);
   const pages = desk.state.settings.writing ? desk.state.books.pages.length : 0;
   return (
@@ -279,11 +230,16 @@ export function Flight(props: ViewProps) {
       <Deck {...props} />
       <Dock phase={view.phase}>
         <Asked {...props} onSheet={setSheet} />
-        {(doings.length > 0 || pages > 0) && (
+        {(doings.length > 0 || pages > 0 || trading) && (
           <fieldset class="chips bare wgu-doings" aria-label={m.wgf_doings()}>
             {pages > 0 && (
-              <button type="button" class="btn sm" onClick={() => setWriting(true)}>
+              <button type="button" class="btn sm" onClick={() => setPage('stories')}>
                 {m.wgf_stories()}
+              </button>
+            )}
+            {trading && (
+              <button type="button" class="btn sm" onClick={() => setPage('trades')}>
+                {m.wgf_trades({ n: offers })}
               </button>
             )}
             {doings.map((one) => (

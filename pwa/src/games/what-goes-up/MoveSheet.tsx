@@ -6,6 +6,7 @@ import { Cap, Sheet } from '../../ui';
 import { PromptForm } from '../../ui/PromptForm';
 import { missing, start } from '../../ui/schemaForm';
 import type { Sent } from '../module';
+import { fitted, formOf, titlesOf } from './form';
 import { words } from './ids';
 import type { ViewProps } from './Table';
 
@@ -33,32 +34,39 @@ export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
 
 function Form({
   prompt,
+  desk,
   table,
   initial,
   note,
   onClose,
 }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
-  const [value, setValue] = useState<Json>(
-    () => start(prompt.args, { ...((prompt.default as JsonObject | null) ?? {}), ...initial }) as Json,
+  const [filled, setValue] = useState(
+    () => start(prompt.args, { ...((prompt.default as JsonObject | null) ?? {}), ...initial }) as JsonObject,
   );
+  const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say, desk.you?.seat ?? '');
+  // One field narrows the next: derp, then what for, then what to carry.
+  let value = filled;
+  for (let k = 0; k < 3; k += 1) value = fitted(of(value), value);
+  const schema = of(value);
+  const titles = titlesOf(schema);
   const [strict, setStrict] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const state = sent?.state.value;
   const under = state === 'waiting' || state === 'sent' || state === 'received';
   const submit = () => {
     if (under) return;
-    if (missing(prompt.args, value).length > 0) return setStrict(true);
-    const going = table.send(prompt.move, value as JsonObject);
+    if (missing(schema, value).length > 0) return setStrict(true);
+    const going = table.send(prompt.move, value);
     setSent(going);
     void going.done.then((counted) => counted && onClose());
   };
   return (
     <>
       <PromptForm
-        schema={prompt.args}
+        schema={schema}
         value={value}
-        onChange={setValue}
-        words={(id) => words(id, {}, table.say)}
+        onChange={(next: Json) => setValue(next as JsonObject)}
+        words={(id) => (titles.has(id) ? id : words(id, {}, table.say))}
         strict={strict}
       />
       {state === 'refused' && (
@@ -69,7 +77,7 @@ function Form({
       <Cap
         kind="primary"
         off={under}
-        note={under ? m.ui_go_sent() : (note?.(value as JsonObject) ?? undefined)}
+        note={under ? m.ui_go_sent() : (note?.(value) ?? undefined)}
         onTap={submit}
       >
         {moveWords(prompt, table)}

@@ -28,8 +28,11 @@ export interface ScaleProps {
 
 export function Scale({ fail, boom, total, most = 20, saves = null }: ScaleProps) {
   const at = (value: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
-  const edges = [1, fail, boom, most + 1];
-  const label = m.wgf_scale({ ok: fail - 1, fail, last: boom - 1, boom, total });
+  const edges = [1, fail, Math.min(boom, most + 1), most + 1];
+  const label =
+    boom > most
+      ? m.wgf_scale_no_boom({ ok: fail - 1, fail, total })
+      : m.wgf_scale({ ok: fail - 1, fail, last: boom - 1, boom, total });
   return (
     <div class="wgu-scale" role="img" aria-label={label}>
       <span class="mk" style={{ left: `${Math.min(97, Math.max(3, at(total) + 50 / most))}%` }}>
@@ -52,7 +55,7 @@ export function Scale({ fail, boom, total, most = 20, saves = null }: ScaleProps
       <span class="tick" style={{ left: '2.5%' }}>
         1
       </span>
-      {fail > 2 && (
+      {fail > 2 && fail <= most && (
         <span class="tick" style={{ left: `${at(fail - 1) + 50 / most}%` }}>
           {fail - 1}
         </span>

@@ -1,0 +1,76 @@
+// What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
+import { m } from '../../paraglide/messages';
+import { listWords, Plate } from '../../ui';
+import { Board } from './Board';
+import { nameOf } from './choices';
+import { checkOf } from './model';
+import type { ViewProps } from './Table';
+import type { Craft } from './types';
+
+/** "Pip · 3 fuel · 2 rations · docked to Lark". */
+export function craftWords(craft: Craft, { desk, table }: ViewProps): string {
+  const { state } = desk;
+  const crew = craft.crew.map((id) => state.derps[id]?.name).filter((name): name is string => !!name);
+  const broken = craft.parts.filter((part) => part.disabled);
+  return [
+    craft.debris ? m.wgf_debris() : crew.length > 0 ? listWords(crew) : m.wgf_no_crew(),
+    m.wgf_fuel({ n: craft.fuel }),
+    m.wgf_rations({ n: craft.rations }),
+    craft.docked.length > 0 &&
+      m.wgf_docked({ names: listWords(craft.docked.map((id) => nameOf(id, state, table.say))) }),
+    broken.length > 0 &&
+      m.wgf_broken_parts({ names: listWords(broken.map((one) => state.designs[one.design]?.name ?? '?')) }),
+    craft.written_off && m.wgf_written_off(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function Deck(props: ViewProps) {
+  const { desk, table } = props;
+  const { state } = desk;
+  const board = desk.materials?.board;
+  const mine = Object.values(state.craft).filter((craft) => craft.seat === desk.you?.seat);
+  const afloat = Object.values(state.afloat);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <main class="deck" tabIndex={0}>
+      {board && (
+        <Board
+          state={state}
+          board={board}
+          say={table.say}
+          on={checkOf(state)?.craft ?? state.queue[0] ?? null}
+        />
+      )}
+      {state.rock && (
+        <p class="wgu-rock">
+          <b class="num">{state.rock.total}</b> {m.wgf_rock_of({ n: 20 })}
+        </p>
+      )}
+      {mine.map((craft) => (
+        <div key={craft.id} class="panel tight wgu-craft">
+          <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>
+          <p class="muted">{craftWords(craft, props)}</p>
+        </div>
+      ))}
+      {afloat.length > 0 && (
+        <div class="panel tight">
+          <Plate>{m.wgf_afloat()}</Plate>
+          {afloat.map((one) => {
+            const told = {
+              name: state.designs[one.part.design]?.name ?? '?',
+              seat: table.say.name(one.seat),
+              place: nameOf(one.at, state, table.say),
+            };
+            return (
+              <p key={one.part.id} class="muted">
+                {one.active ? m.wgf_light_on(told) : m.wgf_light_off(told)}
+              </p>
+            );
+          })}
+        </div>
+      )}
+    </main>
+  );
+}

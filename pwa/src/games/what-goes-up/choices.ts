@@ -1,0 +1,158 @@
+// Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
+import { m } from '../../paraglide/messages';
+import type { SayContext } from '../module';
+import { words } from './ids';
+import type { Craft, Part, Skill, WguState } from './types';
+
+export const SKILLS: Record<Skill, () => string> = {
+  piloting: () => m.wgu_piloting(),
+  engineering: () => m.wgu_engineering(),
+};
+
+function partAnywhere(state: WguState, id: string): Part | undefined {
+  for (const craft of Object.values(state.craft)) {
+    const found = craft.parts.find((part) => part.id === id);
+    if (found) return found;
+  }
+  return state.afloat[id]?.part;
+}
+
+/** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
+export function nameOf(id: string, state: WguState, say: SayContext): string {
+  const known = state.craft[id]?.name ?? state.derps[id]?.name ?? state.designs[id]?.name;
+  if (known) return known;
+  const part = partAnywhere(state, id);
+  if (part) {
+    const name = state.designs[part.design]?.name ?? words(part.kind, {}, say) ?? '?';
+    return part.disabled ? m.wgf_part_broken({ name }) : name;
+  }
+  if (id === 'nothing') return m.wgf_choice_nothing();
+  return words(id, {}, say) ?? '?';
+}
+
+/** What floats, with whose it is: "Lamp (Bo)". */
+function floating(id: string, state: WguState, say: SayContext): string {
+  return m.wgf_choice_owned({
+    name: nameOf(id, state, say),
+    seat: say.name(state.afloat[id]?.seat),
+    place: nameOf(state.afloat[id]?.at ?? '', state, say),
+  });
+}
+
+/** "Kestrel → Lark". */
+function pairWords(id: string, state: WguState, say: SayContext): string {
+  const [one = '', other = ''] = id.split('>');
+  return m.wgf_choice_pair({ one: nameOf(one, state, say), other: nameOf(other, state, say) });
+}
+
+/** "Pip: piloting 2". */
+export function skillWords(id: string, state: WguState): string {
+  const [derp = '', skill = 'piloting'] = id.split(':');
+  const key = skill as Skill;
+  const known = state.derps[derp];
+  return m.wgf_choice_skill({ name: known?.name ?? '?', skill: SKILLS[key](), points: known?.[key] ?? 0 });
+}
+
+/** What an EVA is for: "go over to Lark", "switch on Lamp (Bo)". */
+function outing(id: string, state: WguState, say: SayContext): string {
+  const [purpose = '', target = ''] = id.split(':');
+  const [what = '', where = ''] = target.split('>');
+  const name = nameOf(what, state, say);
+  switch (purpose) {
+    case 'over':
+      return m.wgf_eva_over({ name });
+    case 'deliver':
+      return m.wgf_eva_deliver({ name });
+    case 'winch':
+      return m.wgf_eva_winch({ name });
+    case 'carry':
+      return m.wgf_eva_carry({ name, craft: nameOf(where, state, say) });
+    case 'fetch':
+      return m.wgf_eva_fetch({ name, craft: nameOf(where, state, say) });
+    case 'tag':
+      return m.wgf_eva_tag({ name: floating(what, state, say) });
+    case 'activate':
+      return m.wgf_eva_activate({ name: floating(what, state, say) });
+    case 'deactivate':
+      return m.wgf_eva_deactivate({ name: floating(what, state, say) });
+    case 'recover':
+      return m.wgf_eva_recover({ name: floating(what, state, say) });
+    case 'jury':
+      return m.wgf_eva_jury({ name });
+    case 'cart':
+      return m.wgf_eva_cart();
+    default:
+      return m.wgf_eva_sing();
+  }
+}
+
+/** A craft; somebody else's with whose it is. */
+function craftWords(id: string, state: WguState, say: SayContext, you: string): string {
+  const craft: Craft | undefined = state.craft[id];
+  if (!craft) return '?';
+  return craft.seat === you
+    ? craft.name
+    : m.wgf_choice_theirs({ name: craft.name, seat: say.name(craft.seat) });
+}
+
+/** A derp aboard with its craft: "Pip (Kestrel)". */
+function walkerWords(id: string, state: WguState): string {
+  const derp = state.derps[id];
+  const craft = state.craft[derp?.craft ?? ''];
+  return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
+}
+
+type Said = (id: string, state: WguState, say: SayContext, you: string) => string;
+
+const SAID: Record<string, Said> = {
+  'deploy.payload': (id, state, say) => {
+    const [craft = '', part = '', to = ''] = id.split('>');
+    const told = { craft: nameOf(craft, state, say), name: nameOf(part, state, say) };
+    return to ? m.wgf_choice_away({ ...told, place: nameOf(to, state, say) }) : m.wgf_choice_aboard(told);
+  },
+  'jury_rig.try': (id, state, say) => {
+    const [derp = '', part = ''] = id.split('>');
+    const craft = state.craft[state.derps[derp]?.craft ?? '']?.name ?? '?';
+    return m.wgf_choice_rig({ who: nameOf(derp, state, say), name: nameOf(part, state, say), craft });
+  },
+  'nudge.craft': craftWords,
+  'track.craft': craftWords,
+  'write_off.craft': craftWords,
+  'part_ways.craft': craftWords,
+  'file_plan.craft': craftWords,
+  'take_apart.craft': craftWords,
+  'dock.pair': pairWords,
+  'undock.pair': pairWords,
+  'transfer.pair': pairWords,
+  'shed.what': (id, state, say) => {
+    const [craft = '', what = ''] = id.split('>');
+    return m.wgf_choice_aboard({ craft: nameOf(craft, state, say), name: nameOf(what, state, say) });
+  },
+  'eva.derp': walkerWords,
+  'eva.do': outing,
+  'rush.derps': skillWords,
+  'spend.who': skillWords,
+  'pay_glitch.cost': (id, state, say) => {
+    const [cost = '', part = ''] = id.split(':');
+    if (cost === 'payload') return m.wgf_cost_payload({ name: nameOf(part, state, say) });
+    return cost === 'rations' ? m.wgf_cost_rations() : m.wgf_cost_wear();
+  },
+  'insert.mark': (id, state, say) => nameOf(id, state, say),
+};
+
+/** Choices that are words of the rules, not names: the form finds them by themselves. */
+const PLAIN: readonly string[] = ['body', 'kind', 'orbit', 'skill', 'goal', 'which', 'role', 'use'];
+
+/** One choice of a field of a move in words; null where it is a word of the rules. */
+export function choiceWords(
+  move: string,
+  field: string,
+  id: string,
+  state: WguState,
+  say: SayContext,
+  you: string,
+): string | null {
+  const said = SAID[`${move}.${field}`];
+  if (said) return said(id, state, say, you);
+  return PLAIN.includes(field) ? null : nameOf(id, state, say);
+}
