@@ -96,6 +96,8 @@ class Phone:
         """Status, JSON, ETag. Raises what `LOST` names."""
         answer = self._ask("GET", path, None, **headers)
         data = answer.read()
+        if not data and answer.status != 304:  # cut in its headers, which http.client takes for their end
+            raise http.client.IncompleteRead(data)
         return answer.status, json.loads(data) if data else None, answer.getheader("ETag")
 
     def _safe(self, run: Any) -> None:
