@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import type { Json, LogLine } from '../../table/types';
 import { listWords } from '../../ui/lists';
+import { percent } from '../../ui/OddsBar';
 import type { SayContext } from '../module';
 import { purposeWords, words } from './ids';
 import { outcomeWords } from './Scale';
@@ -22,7 +23,7 @@ const cost = (line: LogLine): string =>
 const craftList = (line: LogLine, ctx: SayContext): string =>
   listWords((Array.isArray(line.craft) ? line.craft : []).map((id) => word(id as Json, ctx)));
 const firsts = (line: LogLine, ctx: SayContext): string => {
-  const told = word(line.what, ctx);
+  const told = words(`what_goes_up.first.${text(line.what)}`, {}, ctx) ?? word(line.what, ctx);
   return line.at ? `${told} (${word(line.at, ctx)})` : told;
 };
 
@@ -131,6 +132,12 @@ const SENTENCES: Record<string, Sentence> = {
   'wgu.shed': (line) => m.wgu_line_shed({ name: text(line.name) }),
   'wgu.written_off': (line) => m.wgu_line_written_off({ name: text(line.name) }),
   'wgu.tracked': (line, ctx) => m.wgu_line_tracked({ seat: who(line, ctx, 'by'), name: text(line.name) }),
+  'wgu.filed': (line, ctx) =>
+    m.wgu_line_filed({
+      name: text(line.name),
+      at: word(line.towards, ctx),
+      p: percent(num(line.success), ctx.locale),
+    }),
   'wgu.gone': (line) => m.wgu_line_gone({ name: text(line.name) }),
   'wgu.defected': (line, ctx) => m.wgu_line_defected({ who: derp(line, ctx), seat: who(line, ctx) }),
   'wgu.rescued': (line, ctx) => m.wgu_line_rescued({ other: who(line, ctx, 'by'), name: text(line.name) }),
