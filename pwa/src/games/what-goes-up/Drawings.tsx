@@ -110,8 +110,14 @@ export function Drawings(props: SectionProps) {
 /** "ready for 31", "lacks 2 things". */
 function stateOf(row: DrawingRow): string {
   if (row.violations.length > 0) return m.wgw_drawing_broken({ n: row.violations.length });
-  if (row.missing.length > 0) return m.wgw_drawing_lacks({ n: row.missing.length });
+  if (row.missing.length > 0) return m.wgw_drawing_lacks({ n: lacksOf(row).length });
   return m.wgw_n_points({ n: row.cost });
+}
+
+/** What has to be invented, each once, the cheapest first. */
+function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
+  const once = new Map((row?.missing ?? []).map((one) => [`${one.what} ${one.mass}`, one]));
+  return [...once.values()].sort((a, b) => a.cost - b.cost);
 }
 
 function Examples({
@@ -165,8 +171,7 @@ function One({
   onOpen,
 }: SectionProps & { drawing: Drawing; row: DrawingRow | undefined; onOpen: (open: Open | null) => void }) {
   const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
-  const lacks = row?.missing ?? [];
-  const missing = [...lacks].sort((a, b) => a.cost - b.cost);
+  const missing = lacksOf(row);
   const sum = missing.reduce((total, one) => total + one.cost, 0);
   return (
     <>
@@ -208,7 +213,11 @@ function One({
       >
         {m.wgu_act_assemble()}
       </Cap>
-      {row?.blocked && <RuleTag rule={row.blocked.rule} text={ruleText(row.blocked.rule)} />}
+      {row?.blocked && (
+        <div>
+          <RuleTag rule={row.blocked.rule} text={ruleText(row.blocked.rule)} />
+        </div>
+      )}
       <div class="pair even">
         <Cap
           small

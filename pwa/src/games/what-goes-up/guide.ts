@@ -107,7 +107,7 @@ export function nextStep(desk: Desk, sheet: Sheet | null, aim: Drawing, testName
   const { state, you, mine } = desk;
   if (!sheet || !you || !mine) return null;
   const pad = craftOf(state, you.seat).find((craft) => craft.status === 'pad');
-  if (pad) return padStep(desk, pad);
+  if (pad) return padStep(desk, sheet, pad);
   if (!mine.drawings[aim.name]) return { do: 'draw', drawing: aim, test: false };
   if (craftOf(state, you.seat).some((craft) => craft.status === 'flight' && craft.crew.length > 0))
     return { do: 'aloft' };
@@ -127,7 +127,17 @@ export function nextStep(desk: Desk, sheet: Sheet | null, aim: Drawing, testName
   return tested || !test ? crewStep(desk, sheet, aim, designs) : testStep(desk, sheet, test);
 }
 
-function padStep(desk: Desk, craft: Craft): Step {
+function padStep(desk: Desk, sheet: Sheet, craft: Craft): Step {
+  // What stands on the pad gets better with its design (WG-B5): nothing new is sent up as it was invented.
+  const own = [...new Set(craft.parts.map((part) => part.design))].flatMap(
+    (id) => desk.state.designs[id] ?? [],
+  );
+  const better = improveStep(
+    own.filter((design) => !reaches(design, TEST_FROM)),
+    sheet,
+    TEST_FROM,
+  );
+  if (better) return better;
   const filing = prompt(desk.view, 'file_plan');
   const steps = desk.materials?.board?.steps ?? [];
   const kind = craft.parts.some((part) => part.kind === 'thruster') ? 'orbit' : 'suborbital';

@@ -9,6 +9,9 @@ import { builtMass, craftOf, type Desk, derpsOf, designsOf, rating, rationsMass,
 import type { ViewProps } from './Table';
 import type { Drawing } from './types';
 
+/** Below this the guide says that it is better to wait. */
+const WEAK = 0.3;
+
 /** Names for whoever is hired next, unless somebody thinks of a better one. */
 const NAMES = ['Pip', 'Moss', 'Juno', 'Fig', 'Wren', 'Bolt', 'Nib', 'Tully', 'Dot', 'Kiwi', 'Olli', 'Zuzu'];
 
@@ -107,7 +110,10 @@ export function orderOf(
       return {
         title: m.wgw_go_launch({ name: step.craft.name }),
         note: plan
-          ? m.wgw_go_launch_odds({ place: placeWords(plan.to, table.say), p: pct(plan.success) })
+          ? (plan.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)({
+              place: placeWords(plan.to, table.say),
+              p: pct(plan.success),
+            })
           : undefined,
       };
     }
