@@ -66,10 +66,9 @@ export function Crew(props: SectionProps) {
                     small
                     off={row.heal.blocked !== null}
                     note={row.heal.blocked ? blockedWords(row.heal.blocked) : m.wgw_n_points({ n: 1 })}
-                    label={m.wgw_go_heal({ name: derp.name })}
                     onTap={() => void acting.act('heal', { derp: id })}
                   >
-                    {m.wgu_act_heal()}
+                    {m.wgu_act_heal()} <span class="sr">{derp.name}</span>
                   </Cap>
                 )}
                 <Cap
@@ -78,10 +77,9 @@ export function Crew(props: SectionProps) {
                   note={
                     row.train.blocked ? blockedWords(row.train.blocked) : m.wgw_train_room({ n: row.room })
                   }
-                  label={m.wgw_train_name({ name: derp.name })}
                   onTap={() => setOpen(id)}
                 >
-                  {m.wgu_act_train()}
+                  {m.wgu_act_train()} <span class="sr">{derp.name}</span>
                 </Cap>
               </div>
             )}

@@ -55,10 +55,9 @@ export function Things(props: SectionProps) {
                       : m.wgw_step_cost({ n: row.improve.cost })
                     : undefined
                 }
-                label={m.wgw_improve_name({ name: design.name })}
                 onTap={() => setOpen({ what: 'improve', design })}
               >
-                {m.wgu_act_improve()}
+                {m.wgu_act_improve()} <span class="sr">{design.name}</span>
               </Cap>
               <Cap
                 small
@@ -70,10 +69,9 @@ export function Things(props: SectionProps) {
                       : m.wgw_n_points({ n: row.build.cost })
                     : undefined
                 }
-                label={m.wgw_build_name({ name: design.name })}
                 onTap={() => setOpen({ what: 'build', design })}
               >
-                {m.wgu_act_build()}
+                {m.wgu_act_build()} <span class="sr">{design.name}</span>
               </Cap>
             </div>
           </article>

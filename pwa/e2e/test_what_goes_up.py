@@ -1,0 +1,135 @@
+"""What Goes Up on the ground: by the guide from an empty manifest to the pad; drawings, codes, a trade."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+from .test_what_goes_up_flight import GAME, correct
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+ENOUGH = 400
+"""Points, so that only the five steps a turn keep research back."""
+
+
+def next_step(phone: Phone, order: str, **values: object) -> None:
+    """The guide's sentence is this; tap the one ivory cap."""
+    phone.ordered(order, **values)
+    phone.press(phone.find(".dock .btn-primary"))
+
+
+def tab(phone: Phone, key: str) -> None:
+    one = phone.page.get_by_role("tab", name=phone.say(key), exact=True)
+    one.click()
+    expect(one).to_have_attribute("aria-selected", "true")
+
+
+def own(table: Table, kind: str) -> list[Any]:
+    return [one for one in table.view()["state"][kind].values() if one.get("seat", one.get("holder")) == "s1"]
+
+
+@pytest.mark.timeout(240)
+def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = Table(here.url, GAME)
+    ada, bo = table.seat("Ada"), table.seat("Bo")
+    table.start()
+    correct(table, {f"/programmes/{ada}/points": ENOUGH})
+    phone = new(name="Ada")
+    phone.open(table.link(ada))
+
+    # turn 1: a drawing, what it lacks, and as much research as a turn allows
+    phone.ordered("wgw_go_draw")
+    looks.at(phone, "workshop-empty")
+    next_step(phone, "wgw_go_draw")
+    for thing in ("thruster", "capsule 3", "stage 8"):
+        next_step(phone, "wgw_go_invent", thing=thing)
+    next_step(phone, "wgw_go_improve", name="Capsule 3")
+    next_step(phone, "wgw_go_improve", name="Stage 8")
+    phone.ordered("wgw_go_save")
+    looks.at(phone, "workshop-things")
+    assert {one["fail"] for one in own(table, "designs") if one["kind"] != "thruster"} == {6}
+    table.move(bo, "ready")
+    next_step(phone, "wgw_go_save")
+
+    # turn 2: as good as what never flew gets, then an empty test of it
+    next_step(phone, "wgw_go_improve", name="Capsule 3")
+    next_step(phone, "wgw_go_improve", name="Stage 8")
+    next_step(phone, "wgw_go_test")
+    next_step(phone, "wgw_go_assemble")
+    next_step(phone, "wgw_go_plan")
+    phone.ordered("wgw_go_launch")
+    expect(phone.find(".now p")).to_contain_text("45%")
+    looks.at(phone, "workshop-pad")
+    (craft,) = own(table, "craft")
+    assert (craft["status"], craft["crew"]) == ("pad", [])
+    next_step(phone, "wgw_go_launch")
+    phone.ordered("wgw_done")
+    table.move(bo, "ready")
+    phone.ordered("wgf_order_launch", name=craft["name"])
+
+
+@pytest.mark.timeout(240)
+def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = Table(here.url, GAME)
+    ada, bo = table.seat("Ada"), table.seat("Bo")
+    table.start()
+    table.move(ada, "hire", name="Pip")
+    phone = new(name="Ada", language="de", theme="light")
+    phone.open(table.link(ada))
+
+    # one's own drawing breaks a rule until its stage is heavy enough; masses follow from the server
+    tab(phone, "wgw_tab_drawings")
+    phone.sheet(phone.page.get_by_role("button", name=phone.say("wgw_draw_new"), exact=True))
+    phone.page.get_by_label(phone.say("wgu_arg_name")).fill("Spatz")
+    phone.find("dialog input[type=number]").nth(1).fill("2")
+    phone.shows("wgw_broken_launch", has=2, needs=4)
+    looks.at(phone, "editor")
+    phone.tap("wgw_size")
+    expect(phone.find("dialog .wgw-broken")).to_have_count(0)
+    phone.tap("wgu_act_draw")
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    (drawing,) = table.view()["state"]["programmes"][ada]["drawings"].values()
+    assert [part["mass"] for part in drawing["parts"]] == [3, 4]
+
+    # it is shared as a code, and what it lacks is invented from its page
+    phone.sheet(phone.find(".wgw-open"))
+    looks.at(phone, "drawing")
+    for name in ("Kapsel 3", "Stufe 4"):
+        phone.tap("wgw_invent_name", name=name)
+        expect(phone.cap("wgw_invent_name", name=name)).to_have_count(0)
+    phone.tap("wgw_share")
+    code = phone.find("dialog textarea")
+    expect(code).to_have_value(re.compile(r"^UP1\."))
+    table.move(bo, "load_code", code=code.input_value())
+    phone.close_sheet()
+    assert "Spatz" in table.view()["state"]["programmes"][bo]["drawings"]
+
+    # both sides confirm a trade
+    (pip,) = [id for id, derp in table.view()["state"]["derps"].items() if derp["seat"] == ada]
+    table.move(bo, "trade", to=ada, gives={"points": 5}, takes={"derps": [pip]})
+    tab(phone, "wgw_tab_trade")
+    phone.shows("wgw_offer_from", name="Bo")
+    looks.at(phone, "trade")
+    before = table.view()["state"]["programmes"][ada]["points"]
+    phone.tap("wgu_act_accept")
+    phone.shows("wgw_no_offers")
+    after = table.view()["state"]
+    assert after["derps"][pip]["seat"] == bo
+    assert after["programmes"][ada]["points"] == before + 5
+
+    # the books lie open
+    phone.tap("wgw_books")
+    expect(phone.find(".wgb-programme")).to_have_count(2)
+    looks.at(phone, "books")
+    phone.tap("wgb_back")
+    expect(phone.find(".wgw-part")).to_be_visible()
