@@ -3,7 +3,7 @@
 Any process serves any request. But where all phones of a table are in one, its moves do not get into
 each other's way, and its views are made once. So a process that gets a connection whose first request
 names a table passes it on, as it is and unread, to the process of that table; over TLS, where nothing can be
-read yet, it keeps it. Why so: `docs/adr/0012-one-process-a-table.md`.
+read yet, it keeps it. Why so: `docs/adr/0016-one-process-a-table.md`.
 """
 
 from __future__ import annotations
