@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { glyphPath, seatColour } from '../../ui';
 import type { SayContext } from '../module';
-import { crowd, exitsOf, frameOf, labelled, placesOf, tracksOf } from './track';
+import { crowd, exitsOf, farFrom, floatsOf, frameOf, labelled, placesOf, tracksOf } from './track';
 import type { Board as BoardShape, WguState } from './types';
 
 export interface BoardProps {
@@ -27,22 +27,36 @@ export function placeOf(say: SayContext, seat: string): number {
 export function boardWords({ state, board, say }: BoardProps): string {
   const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   const told = Object.values(state.craft).map((craft) =>
-    m.wgf_board_craft({
+    (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({
       name: craft.name,
       seat: say.name(craft.seat),
       place: names.get(craft.at) ?? m.wgf_on_the_way(),
     }),
   );
-  return [m.wgf_board(), ...told].join(' ');
+  const floats = Object.values(state.afloat).map((one) =>
+    m.wgf_board_afloat({
+      name: state.designs[one.part.design]?.name ?? '?',
+      seat: say.name(one.seat),
+      place: names.get(one.at) ?? m.wgf_on_the_way(),
+    }),
+  );
+  return [m.wgf_board(), ...told, ...floats].join(' ');
 }
 
 export function Board(props: BoardProps) {
   const { state, board, say, aim = null, on = null, whole = false } = props;
   const places = placesOf(board);
   const here = crowd(state.craft);
-  const frame = frameOf(board, whole ? places.keys() : [...here.keys(), ...(aim ? [aim] : [])]);
+  // A phone follows the craft that is on to another world; else it shows home, and whatever is out there.
+  const far = on && state.craft[on] ? farFrom(board, state.craft[on].at) : false;
+  const seen = whole
+    ? places.keys()
+    : far
+      ? [state.craft[on!]!.at]
+      : [...here.keys(), ...floatsOf(state.afloat).keys(), ...(aim ? [aim] : [])];
+  const frame = frameOf(board, seen, !far);
   // Letters and dots keep their size on the screen, however much of the board is shown.
-  const unit = whole ? frame.w / 1150 : frame.w / 520;
+  const unit = whole ? frame.w / 1150 : frame.w / 430;
   const middle = frame.x + frame.w / 2;
   return (
     <svg
@@ -84,6 +98,20 @@ export function Board(props: BoardProps) {
           {step.name[say.locale]}
         </text>
       ))}
+      {[...floatsOf(state.afloat)].map(([at, floats]) => {
+        const point = places.get(at);
+        if (!point) return null;
+        return floats.map((one, k) => (
+          <g
+            key={one.part.id}
+            class={`afloat ${seatColour(placeOf(say, one.seat))} ${one.active ? 'lit' : ''}`}
+            transform={`translate(${point.x + (k * 18 - (floats.length - 1) * 9) * unit} ${point.y - 26 * unit}) scale(${unit})`}
+          >
+            <path d="M0 -7L7 0L0 7L-7 0Z" />
+            {one.active && <path class="rays" d="M-12 -6L-9 -4M12 -6L9 -4M0 -13V-10" />}
+          </g>
+        ));
+      })}
       {[...here].map(([at, craft]) => {
         const point = places.get(at);
         if (!point) return null;
@@ -95,6 +123,7 @@ export function Board(props: BoardProps) {
           >
             <circle class="halo" r="15" />
             <path transform="translate(-9 -9) scale(1.125)" d={glyphPath(placeOf(say, one.seat))} />
+            {one.debris && <path class="cross" d="M-11 -11L11 11M11 -11L-11 11" />}
           </g>
         ));
       })}

@@ -63,7 +63,7 @@ export function Ways({
   const rank = (row: Way) => (row.way === planned ? 0 : row.blocked ? 2 : 1);
   const rows = [...ways].sort((a, b) => rank(a) - rank(b));
   return (
-    <>
+    <div class="wgu-ways">
       {rows.map((row, k) => {
         const mark = board?.marks.find((one) => one.id === row.way);
         const title = wayWords(
@@ -98,6 +98,6 @@ export function Ways({
           </Cap>
         );
       })}
-    </>
+    </div>
   );
 }

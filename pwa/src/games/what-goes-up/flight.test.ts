@@ -8,7 +8,7 @@ import { fitted, formOf } from './form';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { campaignOf } from './story';
-import { crowd, curve, frameOf, labelled, tracksOf } from './track';
+import { crowd, curve, farFrom, floatsOf, frameOf, labelled, tracksOf } from './track';
 import type { Board, Check, Craft, Derp, Part, WguState } from './types';
 import { wayWords, whyNot } from './Ways';
 
@@ -96,7 +96,10 @@ const state = {
 const board = {
   width: 100,
   height: 100,
-  bodies: [],
+  bodies: [
+    { id: 'earth', r: 5 },
+    { id: 'moon', r: 4 },
+  ],
   steps: [
     { id: 'pad', name: { en: 'Pad', de: 'Rampe' }, body: 'earth', kind: 'pad', x: 0, y: 0 },
     { id: 'low_1', name: { en: 'Low orbit', de: 'Tief' }, body: 'earth', kind: 'orbit', x: 10, y: 0 },
@@ -332,6 +335,13 @@ describe('the board', () => {
   it('shows what is near the craft, and always home', () => {
     const near = frameOf(board, ['low_1']);
     expect(near.x + near.w).toBeLessThan(90);
+    const there = frameOf(board, ['far'], false);
+    expect(there.x).toBeGreaterThan(10);
+    expect([farFrom(board, 'low_1'), farFrom(board, 'far'), farFrom(board, 'go')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     const all = frameOf(board, ['far']);
     expect(all.x).toBeLessThanOrEqual(0);
     expect(all.x + all.w).toBeGreaterThanOrEqual(90);
@@ -342,6 +352,7 @@ describe('the board', () => {
         .get('low_1')!
         .map((craft) => craft.name),
     ).toEqual(['Kestrel', 'Lark']);
+    expect([...floatsOf(state.afloat)].map(([at, list]) => [at, list.length])).toEqual([['low_1', 1]]);
   });
 });
 

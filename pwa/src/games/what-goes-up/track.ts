@@ -1,5 +1,5 @@
 // The board as lines: rails as smooth curves through their nodes, marks as short ways to where they lead.
-import type { Board, BoardStep, Craft } from './types';
+import type { Board, BoardStep, Craft, Part } from './types';
 
 export interface Point {
   x: number;
@@ -71,6 +71,14 @@ export function crowd(craft: Record<string, Craft>): Map<string, Craft[]> {
   return found;
 }
 
+type Afloat = Record<string, { seat: string; at: string; part: Part; active: boolean }>;
+/** Waylights, probes and what was thrown overboard, by where they float. */
+export function floatsOf(afloat: Afloat): Map<string, Afloat[string][]> {
+  const found = new Map<string, Afloat[string][]>();
+  for (const one of Object.values(afloat)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
+  return found;
+}
+
 export interface Frame {
   x: number;
   y: number;
@@ -79,16 +87,27 @@ export interface Frame {
 }
 const MARGIN = 46;
 
+/** The world that a step belongs to, or that the burn at a mark leads to. */
+function bodyOf(board: Board, id: string): string | undefined {
+  const to = board.marks.find((mark) => mark.id === id)?.to ?? id;
+  return board.steps.find((step) => step.id === to)?.body;
+}
+/** Whether a place is near another world than the one that everybody starts from, and not between the two. */
+export function farFrom(board: Board, at: string): boolean {
+  const body = bodyOf(board, at);
+  const pad = board.steps.find((step) => step.kind === 'pad');
+  const known = board.bodies.find((one) => one.id === body);
+  return known !== undefined && known.r > 0 && body !== pad?.body;
+}
+
 /**
  * What of the board has to be seen: everything around the bodies at which these places lie. A phone is narrow, so a
- * campaign near the Earth is not drawn with the Moon beside it.
+ * campaign near the Earth is not drawn with the Moon beside it; without `home` the start is left out as well.
  */
-export function frameOf(board: Board, places: Iterable<string>): Frame {
-  const bodies = new Map(board.steps.map((step) => [step.id, step.body]));
-  const marks = new Map(board.marks.map((mark) => [mark.id, bodies.get(mark.to)]));
-  const shown = new Set([...places].map((id) => bodies.get(id) ?? marks.get(id)));
+export function frameOf(board: Board, places: Iterable<string>, home = true): Frame {
+  const shown = new Set([...places].map((id) => bodyOf(board, id)));
   const pad = board.steps.find((step) => step.kind === 'pad');
-  if (pad) shown.add(pad.body);
+  if (pad && home) shown.add(pad.body);
   const near = board.steps.filter((step) => shown.has(step.body));
   const rails = board.rails.filter((rail) => rail.nodes.some((id) => near.some((step) => step.id === id)));
   const ids = new Set([...near.map((step) => step.id), ...rails.flatMap((rail) => rail.nodes)]);
