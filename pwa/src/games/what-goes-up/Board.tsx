@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { glyphPath, seatColour } from '../../ui';
 import type { SayContext } from '../module';
 import { crowd, exitsOf, farFrom, floatsOf, frameOf, labelled, placesOf, tracksOf } from './track';
-import type { Board as BoardShape, WguState } from './types';
+import type { Board as BoardShape, BoardStep, WguState } from './types';
 
 export interface BoardProps {
   state: WguState;
@@ -43,6 +43,14 @@ export function boardWords({ state, board, say }: BoardProps): string {
   return [m.wgf_board(), ...told, ...floats].join(' ');
 }
 
+/** Where a name stands beside its dot: neighbours lean away from each other, and nothing leaves the picture. */
+function sideOf(step: BoardStep, middle: number, width: number): string {
+  if (step.kind === 'suborbital') return 'right';
+  if (step.kind === 'reentry') return 'left';
+  if (Math.abs(step.x - middle) < width / 3) return '';
+  return step.x < middle ? 'left' : 'right';
+}
+
 export function Board(props: BoardProps) {
   const { state, board, say, aim = null, on = null, whole = false } = props;
   const places = placesOf(board);
@@ -58,6 +66,11 @@ export function Board(props: BoardProps) {
   // Letters and dots keep their size on the screen, however much of the board is shown.
   const unit = whole ? frame.w / 1150 : frame.w / 430;
   const middle = frame.x + frame.w / 2;
+  // Two worlds on a phone: names only where somebody is, and of the ground.
+  const crowded = !whole && frame.w > 700;
+  const named = labelled(board).filter(
+    (step) => !crowded || here.has(step.id) || ['pad', 'surface', 'rock'].includes(step.kind),
+  );
   return (
     <svg
       class="wgu-board"
@@ -88,10 +101,10 @@ export function Board(props: BoardProps) {
       {board.steps.map((step) => (
         <circle key={step.id} class={`step ${step.kind}`} cx={step.x} cy={step.y} r={7 * unit} />
       ))}
-      {labelled(board).map((step) => (
+      {named.map((step) => (
         <text
           key={step.id}
-          class={`label ${Math.abs(step.x - middle) < frame.w / 3 ? '' : step.x < middle ? 'left' : 'right'}`}
+          class={`label ${sideOf(step, middle, frame.w)}`}
           x={step.x}
           y={step.y + (step.kind === 'suborbital' || step.kind === 'reentry' ? -14 : 26) * unit}
         >

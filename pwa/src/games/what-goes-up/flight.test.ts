@@ -94,8 +94,8 @@ const state = {
 } as unknown as WguState;
 
 const board = {
-  width: 100,
-  height: 100,
+  width: 200,
+  height: 200,
   bodies: [
     { id: 'earth', r: 5 },
     { id: 'moon', r: 4 },
@@ -104,7 +104,7 @@ const board = {
     { id: 'pad', name: { en: 'Pad', de: 'Rampe' }, body: 'earth', kind: 'pad', x: 0, y: 0 },
     { id: 'low_1', name: { en: 'Low orbit', de: 'Tief' }, body: 'earth', kind: 'orbit', x: 10, y: 0 },
     { id: 'low_2', name: { en: 'Low orbit', de: 'Tief' }, body: 'earth', kind: 'orbit', x: 10, y: 20 },
-    { id: 'far', name: { en: 'Far', de: 'Fern' }, body: 'moon', kind: 'surface', x: 90, y: 90 },
+    { id: 'far', name: { en: 'Far', de: 'Fern' }, body: 'moon', kind: 'surface', x: 190, y: 190 },
   ],
   marks: [{ id: 'go', does: 'burn', to: 'far', x: 30, y: 30 }],
   rails: [
@@ -334,7 +334,7 @@ describe('the board', () => {
   });
   it('shows what is near the craft, and always home', () => {
     const near = frameOf(board, ['low_1']);
-    expect(near.x + near.w).toBeLessThan(90);
+    expect(near.x + near.w).toBeLessThan(190);
     const there = frameOf(board, ['far'], false);
     expect(there.x).toBeGreaterThan(10);
     expect([farFrom(board, 'low_1'), farFrom(board, 'far'), farFrom(board, 'go')]).toEqual([
@@ -344,7 +344,7 @@ describe('the board', () => {
     ]);
     const all = frameOf(board, ['far']);
     expect(all.x).toBeLessThanOrEqual(0);
-    expect(all.x + all.w).toBeGreaterThanOrEqual(90);
+    expect(all.x + all.w).toBeGreaterThanOrEqual(190);
   });
   it('keeps two craft of one step apart', () => {
     expect(

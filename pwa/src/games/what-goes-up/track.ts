@@ -85,7 +85,7 @@ export interface Frame {
   w: number;
   h: number;
 }
-const MARGIN = 46;
+const MARGIN = 64;
 
 /** The world that a step belongs to, or that the burn at a mark leads to. */
 function bodyOf(board: Board, id: string): string | undefined {
