@@ -43,6 +43,9 @@ export function boardWords({ state, board, say }: BoardProps): string {
   return [m.wgf_board(), ...told, ...floats].join(' ');
 }
 
+/** Letters of a way's name beyond which it is only told while somebody is there. */
+const LONG = 16;
+
 /** Where a name stands beside its dot: neighbours lean away from each other, and nothing leaves the picture. */
 function sideOf(step: BoardStep, middle: number, width: number): string {
   if (step.kind === 'suborbital') return 'right';
@@ -68,8 +71,9 @@ export function Board(props: BoardProps) {
   const middle = frame.x + frame.w / 2;
   // Two worlds on a phone: names only where somebody is, and of the ground.
   const crowded = !whole && frame.w > 700;
+  const small = (step: BoardStep) => step.kind === 'transit' && step.name[say.locale].length > LONG;
   const named = labelled(board).filter(
-    (step) => !crowded || here.has(step.id) || ['pad', 'surface', 'rock'].includes(step.kind),
+    (step) => here.has(step.id) || (crowded ? ['pad', 'surface', 'rock'].includes(step.kind) : !small(step)),
   );
   return (
     <svg
