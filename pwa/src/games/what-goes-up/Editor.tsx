@@ -250,27 +250,32 @@ function Part({
 }
 
 function AddPart({ onAdd, full }: { onAdd: (part: Wanted) => void; full: boolean }) {
+  const [open, setOpen] = useState(false);
   const parts = [
     ...SIZED.map((kind) => blank(kind)),
     blank('rcs'),
     ...USES.map((use) => blank('payload', use)),
   ];
   return (
-    <details class="wgw-add">
-      <summary class="btn sm">{m.wgw_add_part()}</summary>
-      <div class="chips">
-        {parts.map((one) => (
-          <button
-            key={one.kind + one.use}
-            type="button"
-            class="btn sm"
-            aria-disabled={full || undefined}
-            onClick={() => !full && onAdd(one)}
-          >
-            {thingWords(one)}
-          </button>
-        ))}
-      </div>
-    </details>
+    <>
+      <button type="button" class="btn sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {m.wgw_add_part()}
+      </button>
+      {open && (
+        <div class="chips">
+          {parts.map((one) => (
+            <button
+              key={one.kind + one.use}
+              type="button"
+              class="btn sm"
+              aria-disabled={full || undefined}
+              onClick={() => !full && onAdd(one)}
+            >
+              {thingWords(one)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

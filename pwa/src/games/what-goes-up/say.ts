@@ -146,7 +146,10 @@ const SENTENCES: Record<string, Sentence> = {
     m.wgu_line_new_step({ seat: who(line, ctx), at: word(line.at, ctx), n: num(line.dots) }),
   'wgu.first': (line, ctx) =>
     m.wgu_line_first({ seat: who(line, ctx), what: firsts(line, ctx), n: num(line.dots) }),
-  'wgu.moving': (line, ctx) => m.wgu_line_moving({ seat: who(line, ctx), what: firsts(line, ctx) }),
+  'wgu.moving': (line, ctx) =>
+    line.seat
+      ? m.wgu_line_moving({ seat: who(line, ctx), what: firsts(line, ctx) })
+      : m.wgu_line_moving_none({ what: firsts(line, ctx) }),
   'wgu.mapped': (line, ctx) =>
     m.wgu_line_mapped({ seat: who(line, ctx), n: num(line.percent), body: word(line.body, ctx) }),
   'wgu.mapped_all': (line, ctx) =>
