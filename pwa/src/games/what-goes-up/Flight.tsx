@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
-import { Cap, Dock, OddsBar, Order, RollPanel } from '../../ui';
+import { Cap, Dock, OddsBar, Order, RollPanel, Sheet } from '../../ui';
 import { choicesOf } from '../../ui/schemaForm';
 import type { Sent } from '../module';
 import { useActing } from './bits';
@@ -210,6 +210,7 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
 export function Flight(props: ViewProps) {
   const { desk, table } = props;
   const [sheet, setSheet] = useState<string | null>(null);
+  const [more, setMore] = useState(false);
   const [page, setPage] = useState<'stories' | 'trades' | null>(null);
   const { view } = table;
   const roll = view.pending.find((one) => one.seat === desk.you?.seat);
@@ -224,32 +225,40 @@ export function Flight(props: ViewProps) {
   const trading = ['trade', 'accept', 'decline'].some((move) => prompt(view, move));
   const { title, note } = orderOf(props);
   const pages = desk.state.settings.writing ? desk.state.books.pages.length : 0;
+  // In a sheet: a small phone's dock has no room for them beside the ways to go.
+  const besides: { key: string; label: string; open: () => void }[] = [
+    ...doings.map((one) => ({
+      key: one.move,
+      label: moveWords(one, table),
+      open: () => setSheet(one.move),
+    })),
+    ...(trading
+      ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: () => setPage('trades') }]
+      : []),
+    ...(pages > 0 ? [{ key: 'stories', label: m.wgf_stories(), open: () => setPage('stories') }] : []),
+  ];
   return (
     <>
       <Order note={note}>{title}</Order>
       <Deck {...props} />
       <Dock phase={view.phase}>
         <Asked {...props} onSheet={setSheet} />
-        {(doings.length > 0 || pages > 0 || trading) && (
-          <fieldset class="chips bare wgu-doings" aria-label={m.wgf_doings()}>
-            {pages > 0 && (
-              <button type="button" class="btn sm" onClick={() => setPage('stories')}>
-                {m.wgf_stories()}
-              </button>
-            )}
-            {trading && (
-              <button type="button" class="btn sm" onClick={() => setPage('trades')}>
-                {m.wgf_trades({ n: offers })}
-              </button>
-            )}
-            {doings.map((one) => (
-              <button key={one.move} type="button" class="btn sm" onClick={() => setSheet(one.move)}>
-                {moveWords(one, table)}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {besides.length > 0 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
       </Dock>
+      <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
+        {besides.map((one) => (
+          <Cap
+            key={one.key}
+            small
+            onTap={() => {
+              setMore(false);
+              one.open();
+            }}
+          >
+            {one.label}
+          </Cap>
+        ))}
+      </Sheet>
       <MoveSheet
         {...props}
         prompt={sheet ? (prompt(view, sheet) ?? null) : null}
