@@ -33,8 +33,8 @@ def agrees(mission: Mission) -> plan.MissionOdds:
     if mission.skills == "ratings":
         assert found.deaths + found.aloft == pytest.approx(lost, abs=1e-5)
     else:
-        # Where going on is worse than a Fail, the plan counts a Boom that is lowered past Fail as the Fail that
-        # was aimed at (WG-K5, `move_roll`): it loses no more than the oracle's.
+        # Where going on is worse than a Fail, the plan counts a Boom that is lowered past Fail as the Fail
+        # that was aimed at (WG-K5, `move_roll`): it loses no more than the oracle's.
         assert found.deaths + found.aloft <= lost + 1e-5
     for step in found.steps:
         assert step.ok + step.fail + step.boom == pytest.approx(step.reached)
