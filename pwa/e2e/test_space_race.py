@@ -396,7 +396,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
             looks.at(phone, f"sr-{what}")
 
     begin(table)
-    lay(table, s1=[2, 3, 9, 12, 12], s2=[12, 12, 9], s3=[0, 0], s4=[7], s5=[])
+    lay(table, s1=[2, 3, 9], s2=[4, 9], s3=[0, 0], s4=[7], s5=[])
     buzz.ordered("sr_seal_your_bid")
     bid(buzz, offered(table), 0)
     choose(buzz, buzz.say("sr_aim"), "Gus")
