@@ -5,6 +5,12 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('../../mess
   eager: true,
 });
 
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../paraglide/**', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 function words(locale: string): Map<string, string> {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`));
   return new Map(
@@ -24,6 +30,12 @@ describe('messages', () => {
     expect(
       [...en].filter(([key, text]) => places(text) !== places(de.get(key) ?? '')).map(([key]) => key),
     ).toEqual([]);
+  });
+  it('are all said somewhere', () => {
+    const said = new Set(
+      Object.values(sources).flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)),
+    );
+    expect([...en.keys()].filter((key) => !key.startsWith('$') && !said.has(key))).toEqual([]);
   });
   it('do not shout', () => {
     const loud = [...en, ...de].filter(([, text]) => text.replaceAll('Moon or Bust!', '').includes('!'));
