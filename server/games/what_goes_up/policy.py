@@ -61,7 +61,7 @@ class Party:
         self._row: Rows = np.full(int(np.prod(self._shape, dtype=np.int64)), self.cells, dtype=np.intp)
         self._row[self._place(self._conditions)] = np.arange(self.cells)
         self.too_large = self.cells > MAX_CONDITIONS or self._splits() > MAX_WAYS
-        self._needs: dict[tuple[int, int], tuple[Rows, ...]] = {}
+        self._needs: dict[tuple[Goal, int, int], tuple[Rows, ...]] = {}
         self._known: dict[tuple[str | int, ...], Rows] = {}
 
     def _reached(self, begin: tuple[int, ...], fate: Fate) -> set[tuple[int, ...]]:
@@ -203,36 +203,38 @@ class Party:
         return e + p, e @ engineers, largest, p @ pilots
 
     def saves(self, total: int, rating: Rating, goal: Goal) -> tuple[Rows, ...]:
-        """WG-K5, WG-K6: the ways to bring a total at least so far, none of which spends more than another.
+        """WG-K5, WG-K6: the ways to make of a total what is aimed at, none of which spends more than another.
 
+        With `move_roll` a Boom may be lowered past Fail: then the way is one to OK, whatever was aimed at.
         Empty where the crew can do nothing, or nothing is needed.
         """
         if self.skills == "ratings":
             engineering = total + (2 if goal == "ok" else 1) - rating.boom
             piloting = total + 1 - rating.fail if goal == "ok" else 0
-            key = (max(0, engineering), max(0, piloting))
+            key = (goal, max(0, engineering), max(0, piloting))
         else:
             fail, boom = settled(rating)
-            key = (max(-1, total - boom), total - fail if goal == "ok" else -1)
+            key = (goal, max(-1, total - boom), total - fail)
         if key not in self._needs:
-            self._needs[key] = self._cheapest(key)
+            self._needs[key] = self._cheapest(*key)
         return self._needs[key]
 
-    def _cheapest(self, key: tuple[int, int]) -> tuple[Rows, ...]:
+    def _cheapest(self, goal: Goal, above: int, over: int) -> tuple[Rows, ...]:
+        """By what has to be gathered of engineering and piloting; with `move_roll`, by how far the total lies
+        above boom and fail."""
         if not self.derps:
             return ()
         counts, engineering, largest, piloting = self._ways
         if self.skills == "ratings":
-            enough = (engineering >= key[0]) & (piloting >= key[1])
+            enough = (engineering >= above) & (piloting >= over)
         else:
             # Engineering lowers a Boom: all of it but the last leaves it one (take the largest as the last).
-            above, over = key
             if above >= 0:
                 enough = (engineering > above) & (engineering - largest <= above)
             else:
                 enough = engineering == 0
-            if over >= 0:  # then piloting lowers a Fail
-                enough &= piloting > over - engineering
+            left = over - engineering - piloting  # then piloting lowers a Fail
+            enough &= left < 0 if goal == "ok" else left >= 0
         found = np.unique(counts[enough], axis=0)
         least: list[Rows] = []
         for each in found[np.argsort(found.sum(axis=1), kind="stable")]:
