@@ -2,14 +2,13 @@
 import { getLocale } from '../app/settings';
 import type { GameModule, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
+import { text } from '../table/read';
 import type { Label, LogLine, Materials, Problem, Seat, View } from '../table/types';
 import { sayPlatform } from '../ui';
 import type { KeyWords } from '../ui/paths';
 import { readable } from '../ui/schemaForm';
 
 type Params = Record<string, unknown>;
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const count = (value: unknown): number => Number(value) || 0;
 
 const PLATFORM: Record<string, (params: Params) => string> = {
@@ -119,7 +118,11 @@ export function makeSay(view: View, materials: Materials | null): SayContext {
     materials,
     locale: getLocale() as 'en' | 'de',
     seat: (id) => (id ? rows.get(id) : undefined),
-    name: (id) => (id === 'referee' ? m.table_the_referee() : id ? (rows.get(id)?.name ?? id) : ''),
+    name: (id) => {
+      if (id === 'referee') return m.table_the_referee();
+      // Whoever was taken from the table has no name there any more.
+      return (id && rows.get(id)?.name) ?? (/^s\d+$/.test(id ?? '') ? m.ui_somebody() : (id ?? ''));
+    },
   };
 }
 

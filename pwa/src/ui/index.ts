@@ -19,6 +19,7 @@ export * from './lists';
 export * from './OddsBar';
 export * from './Poll';
 export * from './paths';
+export * from './people';
 export * from './ports';
 export * from './Qr';
 export * from './RollPanel';

@@ -1,14 +1,12 @@
 // The platform's own log lines as sentences; a game's lines are the game's.
 import type { SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
+import { text } from '../table/read';
 import type { LogLine } from '../table/types';
 import { type KeyWords, pathWords, valueWords } from './paths';
 import { readable } from './schemaForm';
 
 type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
-
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** "2d6" as people of this language write it; a single die goes without its 1. */
 export function notationWords(notation: string, locale: 'en' | 'de'): string {

@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, Note, Plate, Stepper } from '../../ui';
 import type { Step } from '../module';
 import {
@@ -17,7 +18,6 @@ import {
   offeredMost,
   otherSide,
   powersOf,
-  promptOf,
   same,
   seatsWith,
   spiedTests,

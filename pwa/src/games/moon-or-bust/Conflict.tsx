@@ -2,6 +2,7 @@
 import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import {
   Cap,
   DiceRow,
@@ -17,7 +18,7 @@ import {
   useLeft,
 } from '../../ui';
 import type { Sent } from '../module';
-import { type Desk, isReady, promptOf } from './model';
+import { type Desk, isReady } from './model';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';

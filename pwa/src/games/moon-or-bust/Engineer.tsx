@@ -4,6 +4,7 @@ import type { Signal } from '@preact/signals';
 import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { seen } from '../../table/types';
 import { Alert, Cap, Icon, Note } from '../../ui';
 import type { Step } from '../module';
@@ -23,7 +24,6 @@ import {
   offeredParts,
   paidTests,
   pastTests,
-  promptOf,
   same,
   seatsWith,
   slotsOf,

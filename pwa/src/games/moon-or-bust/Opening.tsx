@@ -2,11 +2,12 @@
 import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { isHidden, type Schema } from '../../table/types';
 import { Cap, Die, GoCap, Note, RollPanel, SeatLamps } from '../../ui';
 import type { Sent } from '../module';
 import { EventBody, ReadYourFile } from './bits';
-import { cardOf, promptOf, seatsWith } from './model';
+import { cardOf, seatsWith } from './model';
 import { AnnouncedPanel } from './Reading';
 import { Screen, type ViewProps } from './Screen';
 import { TYPES } from './types';

@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, Note, Sheet, Stepper } from '../../ui';
 import type { Step } from '../module';
 import {
@@ -13,7 +14,6 @@ import {
   moneyStep,
   openAsks,
   otherSide,
-  promptOf,
   purse,
   type Shares,
   same,

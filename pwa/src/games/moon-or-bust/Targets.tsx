@@ -2,9 +2,10 @@
 import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, GoCap, type GoState, Note, Plate, SeatLamps } from '../../ui';
 import type { Sent } from '../module';
-import { promptOf, purse, spiedTests } from './model';
+import { purse, spiedTests } from './model';
 import { RevealSteps } from './Results';
 import { Screen, type ViewProps } from './Screen';
 import type { Strike } from './types';

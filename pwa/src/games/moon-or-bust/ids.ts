@@ -1,11 +1,11 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, lobby problems, roles, teams.
 import { m } from '../../paraglide/messages';
+import { text } from '../../table/read';
 import type { SayContext } from '../module';
 import type { MbMaterials } from './types';
 import { local, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
 const teamOf = (params: Params) => TEAMS[text(params.team)] ?? text(params.team);
 

@@ -1,4 +1,5 @@
 // What a Moon or Bust! view means for one seat: pure functions, no words, no screen.
+import { promptOf } from '../../table/read';
 import { type Json, type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
 import {
   type Cards,
@@ -62,9 +63,6 @@ export function has(desk: Desk, role: Role): boolean {
 }
 export function forceOf(desk: Desk): Force {
   return desk.team?.in_force ?? desk.state.in_force;
-}
-export function promptOf(view: View<MbState>, move: string): Prompt | undefined {
-  return view.prompts.find((prompt) => prompt.move === move);
 }
 export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
   return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));

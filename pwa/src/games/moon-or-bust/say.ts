@@ -1,6 +1,7 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../paraglide/messages';
+import { num, text } from '../../table/read';
 import type { LogLine, Words } from '../../table/types';
 import type { SayContext } from '../module';
 import type { MbMaterials, MbState, PlayedProxies, Side } from './types';
@@ -8,8 +9,6 @@ import { eventTitle, listWords, local, powerTitle, signed, typeWord } from './wo
 
 type Sentence = (line: LogLine, ctx: SayContext) => string;
 
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const sides: readonly Side[] = ['a', 'b'];
 
 function source(ctx: SayContext): { materials: MbMaterials | null } {

@@ -1,7 +1,8 @@
 // GO in Moon or Bust!: the role's choices and then `ready`.
+import { promptOf } from '../../table/read';
 import { type Go, useGo as useAnyGo } from '../../ui';
 import type { Step } from '../module';
-import { isReady, promptOf } from './model';
+import { isReady } from './model';
 import type { ViewProps } from './Screen';
 
 export type { Go } from '../../ui';

@@ -1,10 +1,10 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, Glyph, Plate } from '../../ui';
+import { Chart, Glyph, nameOf, Plate, placeOf } from '../../ui';
 import type { DebriefProps } from '../module';
 import { Scores } from './bits';
-import { type Desk, deskOf, nameOf, placeOf } from './model';
+import { type Desk, deskOf } from './model';
 import { type Counted, curveOf, shotsOf } from './story';
 import type { Landing, MsState } from './types';
 import { LANDING_WORDS } from './words';

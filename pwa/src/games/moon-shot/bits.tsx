@@ -2,8 +2,8 @@
 import { ArrowLeftRight } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Plate, RuleTag, seatColour } from '../../ui';
-import { type Desk, lastOf, nameOf, placeOf } from './model';
+import { Cap, Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../ui';
+import { type Desk, lastOf } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
 import type { Lies, Piece, Taken, Where } from './types';

@@ -1,11 +1,10 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, what lies where, clocks.
 import { m } from '../../paraglide/messages';
+import { num, text } from '../../table/read';
 import type { SayContext } from '../module';
 import { LIE_WORDS, PIECE_WORDS } from './words';
 
 type Params = Record<string, unknown>;
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const WORDS: Record<string, (params: Params, ctx: SayContext | null) => string> = {
   'moon_shot.shot': () => m.ms_act_shot(),

@@ -1,5 +1,5 @@
 // What a view means at the tube: who shoots, what the sheet says of a shot by the rules, what is left to settle.
-import type { Prompt, Seat, View } from '../../table/types';
+import type { Seat, View } from '../../table/types';
 import type { Landing, Lies, MsState, Options, Piece, Shot, Taken, Where } from './types';
 
 export interface Desk {
@@ -15,28 +15,12 @@ export function deskOf(view: View<MsState>, you: Seat | null): Desk | null {
   if (!state) return null;
   return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
 }
-export function nameOf(desk: Desk, seat: string | null | undefined): string {
-  return desk.view.seats.find((one) => one.seat === seat)?.name ?? '';
-}
-/** Colour and glyph of a seat: its place among the players, the same on every phone. */
-export function placeOf(view: Pick<View, 'seats'>, seat: string | null | undefined): number {
-  const players = view.seats.filter((one) => one.kind === 'player');
-  return (
-    Math.max(
-      0,
-      players.findIndex((one) => one.seat === seat),
-    ) + 1
-  );
-}
 /** How many others shoot before this seat, after the one whose shot it is; null for whoever does not play. */
 export function waitOf(state: MsState, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.turn ?? '');
   if (me < 0 || on < 0) return null;
   return ((me - on + state.order.length) % state.order.length) - 1;
-}
-export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
-  return view.prompts.find((one) => one.move === move);
 }
 export function claimsOf(state: MsState): Taken[] {
   return state.shots.filter((taken) => taken.status === 'open');

@@ -1,5 +1,6 @@
 // The game's log lines as sentences: what happened, to whom, in points and names.
 import { m } from '../../paraglide/messages';
+import { num, text } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import type { SayContext } from '../module';
 import { colonized } from './model';
@@ -8,8 +9,6 @@ import { endWords, inside, LANDING_WORDS, listWords, whatWords, winWords } from 
 
 type Sentence = (line: LogLine, ctx: SayContext) => string;
 
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const names = (value: Json | undefined, ctx: SayContext): string[] =>
   Array.isArray(value) ? value.map((seat) => ctx.name(text(seat))) : [];
 const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };

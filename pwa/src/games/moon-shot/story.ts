@@ -1,4 +1,5 @@
 // What the log of a game adds up to: points after each shot that counted, and what everybody's shots were.
+import { num } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import type { Landing } from './types';
 
@@ -9,7 +10,6 @@ export interface Counted {
   landing: Landing | null;
 }
 const COUNTED = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** The shots that count, in the order in which they were counted; what was taken back or void is gone. */
 export function shotsOf(log: readonly LogLine[]): Counted[] {

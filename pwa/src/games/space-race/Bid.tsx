@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import { BookOpenText, Info, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import type { Json, JsonObject } from '../../table/types';
 import {
   Choices,
@@ -29,7 +30,6 @@ import {
   missilesAt,
   NO_BID,
   offeredNumber,
-  promptOf,
   publicSpace,
   type Sheet,
   sealedOf,

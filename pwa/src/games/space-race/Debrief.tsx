@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { seen } from '../../table/types';
-import { Chart, Glyph, Plate, RuleTag, type Series, Silence } from '../../ui';
+import { Chart, Glyph, nameOf, Plate, placeOf, RuleTag, type Series, Silence } from '../../ui';
 import type { DebriefProps } from '../module';
-import { type Desk, deskOf, flightOf, nameOf, nations, placeOf } from './model';
+import { type Desk, deskOf, flightOf, nations } from './model';
 import { bestOf, PartList } from './Nations';
 import { Pager, PastYearView, yearsOf } from './Report';
 import { ruleText } from './rules';

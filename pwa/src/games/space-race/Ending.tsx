@@ -2,9 +2,10 @@
 import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { seen } from '../../table/types';
-import { Choices, Glyph, GoCap, Note, Plate, RuleTag, SeatLamps, useGo } from '../../ui';
-import { type Desk, nameOf, placeOf, promptOf } from './model';
+import { Choices, Glyph, GoCap, Note, nameOf, Plate, placeOf, RuleTag, SeatLamps, useGo } from '../../ui';
+import type { Desk } from './model';
 import { NationRow } from './Nations';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';

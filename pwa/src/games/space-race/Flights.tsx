@@ -1,8 +1,8 @@
 // Launches against SPACE: each rocket rises to its distance, missiles cut it, the mark says where SPACE is or may be.
 import { m } from '../../paraglide/messages';
 import { seen } from '../../table/types';
-import { Glyph, RuleTag } from '../../ui';
-import { cutOf, type Desk, nameOf, placeOf } from './model';
+import { Glyph, nameOf, placeOf, RuleTag } from '../../ui';
+import { cutOf, type Desk } from './model';
 import { ruleText } from './rules';
 import { scaleOf } from './story';
 import type { Flown, PastYear } from './types';

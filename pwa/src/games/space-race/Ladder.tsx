@@ -1,7 +1,7 @@
 // A slot's ladder: every level with who stood on it, the streak lit from the lowest up, who receives, who gets a Knock-off.
 import { m } from '../../paraglide/messages';
-import { Glyph, RuleTag } from '../../ui';
-import { type Desk, nameOf, placeOf } from './model';
+import { Glyph, nameOf, placeOf, RuleTag } from '../../ui';
+import type { Desk } from './model';
 import { ruleText } from './rules';
 import { rungsOf } from './story';
 import type { Ladder as LadderOf } from './types';

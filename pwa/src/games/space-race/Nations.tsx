@@ -1,8 +1,8 @@
 // What lies open of everybody: hands and what they are worth, TOLs, launches on record; and all parts.
 import { ArrowLeft } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Note, RuleTag } from '../../ui';
-import { countOf, type Desk, hasComms, lineBetween, nameOf, nations, placeOf, worth } from './model';
+import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../ui';
+import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';
 import { handWords, partText, partTitle } from './words';

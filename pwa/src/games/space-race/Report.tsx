@@ -2,10 +2,11 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, Icon, Silence } from '../../ui';
 import type { Sent } from '../module';
 import { Links, type Page } from './Links';
-import { type Desk, isReady, promptOf } from './model';
+import { type Desk, isReady } from './model';
 import { Back } from './Nations';
 import { Screen, type ViewProps } from './Screen';
 import type { PastYear } from './types';

@@ -2,9 +2,10 @@
 import { Cable, Send } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Choices, Glyph, Note, Plate, RuleTag, Stepper } from '../../ui';
+import { promptOf } from '../../table/read';
+import { Alert, Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, Stepper } from '../../ui';
 import type { Sent } from '../module';
-import { type Desk, nameOf, placeOf, present, promptOf, wayBetween } from './model';
+import { type Desk, present, wayBetween } from './model';
 import { Back } from './Nations';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';

@@ -1,9 +1,9 @@
 // What the big screen shows: the years, what is on offer and the clock, a year's story by itself, every nation's hand.
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph } from '../../ui';
+import { FlipClock, Glyph, placeOf } from '../../ui';
 import type { ScreenProps } from '../module';
 import { GoofTable, goofOrder } from './Ending';
-import { type Desk, deskOf, nations, placeOf } from './model';
+import { type Desk, deskOf, nations } from './model';
 import { NationRow } from './Nations';
 import type { PastYear, SrMaterials, SrState } from './types';
 import { namesOf, partText, partTitle } from './words';

@@ -2,10 +2,10 @@
 import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, RuleTag, reducedMotion } from '../../ui';
+import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion } from '../../ui';
 import { Flights } from './Flights';
 import { Ladder } from './Ladder';
-import { type Desk, nameOf, placeOf } from './model';
+import type { Desk } from './model';
 import { ruleText } from './rules';
 import { type Station, stationsOf } from './story';
 import type { PastYear } from './types';

@@ -1,7 +1,7 @@
 // What stands in a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { seen } from '../../table/types';
-import { type FileRow, padRows, wrapLines } from '../../ui';
+import { type FileRow, nameOf, padRows, wrapLines } from '../../ui';
 import type { TableProps } from '../module';
 import {
   chanceAt,
@@ -14,7 +14,6 @@ import {
   messagesWith,
   missilesAt,
   NO_BID,
-  nameOf,
   oddsOf,
   offeredNumber,
   present,

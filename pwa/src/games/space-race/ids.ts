@@ -1,11 +1,11 @@
 // Words for the ids that the rules core uses: prompts, fields, options and their readings, rolls, clocks, refusals.
 import { m } from '../../paraglide/messages';
+import { num } from '../../table/read';
 import type { SayContext } from '../module';
 import type { SrMaterials } from './types';
 import { local } from './words';
 
 type Params = Record<string, unknown>;
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 const WORDS: Record<string, (params: Params) => string> = {
   'space_race.submit': () => m.sr_seal_your_bid(),

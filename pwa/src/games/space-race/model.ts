@@ -1,5 +1,6 @@
 // What a view means: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
-import { type Prompt, type Seat, seen, type View } from '../../table/types';
+import { promptOf } from '../../table/read';
+import { type Seat, seen, type View } from '../../table/types';
 import type {
   Channel,
   Effect,
@@ -34,19 +35,6 @@ export function deskOf(view: View<SrState>, you: Seat | null, materials: SrMater
 
 // --- people --------------------------------------------------------------------------------------------------
 
-/** Colour and glyph of a seat: its place among the players, the same on every phone. */
-export function placeOf(view: Pick<View, 'seats'>, seat: string | null | undefined): number {
-  const players = view.seats.filter((one) => one.kind === 'player');
-  return (
-    Math.max(
-      0,
-      players.findIndex((one) => one.seat === seat),
-    ) + 1
-  );
-}
-export function nameOf(desk: Pick<Desk, 'view'>, seat: string | null | undefined): string {
-  return desk.view.seats.find((one) => one.seat === seat)?.name ?? seat ?? '';
-}
 /** Everybody who plays, in seating order: the order of the state's own table. */
 export function nations(state: SrState): string[] {
   return Object.keys(state.players);
@@ -59,9 +47,6 @@ export function active(state: SrState): string[] {
   return present(state).filter((seat) => state.players[seat]!.since <= state.year);
 }
 
-export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
-  return view.prompts.find((one) => one.move === move);
-}
 export function isReady(desk: Desk): boolean {
   return desk.you !== null && desk.state.ready.includes(desk.you.seat);
 }

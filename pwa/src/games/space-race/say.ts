@@ -1,5 +1,6 @@
 // Log lines of Space Race as sentences.
 import { m } from '../../paraglide/messages';
+import { num, text, texts } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import { listWords } from '../../ui/lists';
 import type { SayContext } from '../module';
@@ -8,13 +9,10 @@ import { byWords, local, tieWords } from './words';
 
 type Sentence = (line: LogLine, ctx: SayContext) => string;
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const num = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-const list = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(text) : []);
 const nums = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map(num) : []);
 const name = (line: LogLine, ctx: SayContext, key = 'seat') => ctx.name(text(line[key]));
 const names = (line: LogLine, ctx: SayContext, key = 'seats') =>
-  listWords(list(line[key]).map((seat) => ctx.name(seat)));
+  listWords(texts(line[key]).map((seat) => ctx.name(seat)));
 
 function part(ctx: SayContext, number: number): string {
   const materials = ctx.materials as unknown as SrMaterials | null;
@@ -46,13 +44,13 @@ function ladder(line: LogLine, ctx: SayContext): string {
   const rungs = levels
     .map(
       (rung) =>
-        `${num(rung.level)}: ${list(rung.seats)
+        `${num(rung.level)}: ${texts(rung.seats)
           .map((seat) => ctx.name(seat))
           .join(', ')}`,
     )
     .join(' · ');
   const what = part(ctx, num(line.number));
-  const got = list(line.recipients);
+  const got = texts(line.recipients);
   const who = names(line, ctx, 'recipients');
   const title =
     got.length === 0
@@ -106,8 +104,8 @@ const SENTENCES: Record<string, Sentence> = {
   'sr.ladder': ladder,
   'sr.no_bid': (line, ctx) =>
     line.knock_offs === true
-      ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: list(line.seats).length })
-      : m.sr_idle({ names: names(line, ctx), n: list(line.seats).length }),
+      ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: texts(line.seats).length })
+      : m.sr_idle({ names: names(line, ctx), n: texts(line.seats).length }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: num(line.garnets) }),
   'sr.burnt': (line, ctx) => m.sr_burnt({ name: name(line, ctx), part: part(ctx, num(line.number)) }),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
@@ -131,7 +129,7 @@ const SENTENCES: Record<string, Sentence> = {
   'sr.discard': (line, ctx) =>
     m.sr_discards({ name: name(line, ctx), list: listWords(nums(line.numbers).map((n) => part(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
-  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: list(line.seats).length }),
+  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: texts(line.seats).length }),
   'sr.telegraph': (line, ctx) =>
     m.sr_line_telegraph({ name: name(line, ctx), other: name(line, ctx, 'other'), n: num(line.price) }),
   'sr.passed': (line, ctx) =>
@@ -153,7 +151,7 @@ const SENTENCES: Record<string, Sentence> = {
   'sr.naming': (line, ctx) =>
     m.sr_line_naming({ winners: names(line, ctx, 'winners'), tied: names(line, ctx, 'tied') }),
   'sr.bonus': (line, ctx) => {
-    const n = list(line.seats).length;
+    const n = texts(line.seats).length;
     return n === 0
       ? m.sr_line_no_bonus()
       : m.sr_line_bonus({

@@ -3,7 +3,8 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { seen } from '../../table/types';
 import { listWords, local } from '../../ui/lists';
-import { cutOf, type Desk, nameOf, robbed } from './model';
+import { nameOf } from '../../ui/people';
+import { cutOf, type Desk, robbed } from './model';
 import type { Flown, Ladder, Outcome, PastYear, Piece } from './types';
 
 export { listWords, local };

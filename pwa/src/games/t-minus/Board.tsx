@@ -1,7 +1,7 @@
 // The board: nineteen lines, a lane for each player, rockets as stacked stages with their tokens.
 import { m } from '../../paraglide/messages';
-import { Glyph, seatColour, shortNames } from '../../ui';
-import { type Desk, lanesOf, lineOf, nextOf, placeOf, rocketsOf, tailOf } from './model';
+import { Glyph, placeOf, seatColour, shortNames } from '../../ui';
+import { type Desk, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
 import { LETTERS, type Letter, type Rocket } from './types';
 import { rocketWords } from './words';
 

@@ -1,10 +1,10 @@
 // After the end: the board as it stands, who lost what, the race as a curve, every risk, and whose game it is.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, Glyph, Plate, percent, RuleTag } from '../../ui';
+import { Chart, Glyph, nameOf, Plate, percent, placeOf, RuleTag } from '../../ui';
 import type { DebriefProps } from '../module';
 import { Board } from './Board';
-import { type Desk, deskOf, lineOf, lostChance, nameOf, placeOf, SPACES } from './model';
+import { type Desk, deskOf, lineOf, lostChance, SPACES } from './model';
 import { ruleText } from './rules';
 import { type StoryOf, storyOf } from './story';
 import type { TmMaterials, TmState } from './types';

@@ -1,7 +1,7 @@
 // A moment of silence for a lost rocket: one dimmed word, on every phone, and nothing moves.
 import { m } from '../../paraglide/messages';
-import { Order } from '../../ui';
-import { type Desk, nameOf } from './model';
+import { nameOf, Order } from '../../ui';
+import type { Desk } from './model';
 import type { ViewProps } from './Table';
 import { listWords, toldOf } from './words';
 

@@ -1,9 +1,10 @@
 // Before the first turn: who was in space goes last; the order stands below.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Band, Cap, Dock, Glyph, Note, Order, Pair, Plate, RuleTag } from '../../ui';
+import { promptOf } from '../../table/read';
+import { Band, Cap, Dock, Glyph, Note, nameOf, Order, Pair, Plate, placeOf, RuleTag } from '../../ui';
 import type { Sent } from '../module';
-import { type Desk, nameOf, placeOf, promptOf } from './model';
+import type { Desk } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
 import { PassOn } from './Watching';

@@ -1,11 +1,11 @@
 // What the big screen shows: whose turn, the last dice, the board as large as the room, what may be risked.
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph } from '../../ui';
+import { FlipClock, Glyph, nameOf, placeOf } from '../../ui';
 import type { ScreenProps } from '../module';
 import { Board } from './Board';
 import { Told } from './bits';
 import { goneWords } from './Mourning';
-import { type Desk, deskOf, nameOf, placeOf, roundOf } from './model';
+import { type Desk, deskOf, roundOf } from './model';
 import { Lineup } from './SetOut';
 import type { TmMaterials, TmState } from './types';
 import { MayRisk, nowWords } from './Watching';

@@ -1,9 +1,9 @@
 // Small parts that several views of T-Minus share: a rocket's picture, odds bars, what was told last.
 import { useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { DiceRow, RuleTag } from '../../ui';
+import { DiceRow, placeOf, RuleTag } from '../../ui';
 import { Tokens } from './Board';
-import { type Desk, endOf, lastRoll, placeOf } from './model';
+import { type Desk, endOf, lastRoll } from './model';
 import { ruleText } from './rules';
 import type { Chance, FireOdds, Letter, Rocket } from './types';
 import { toldOf } from './words';

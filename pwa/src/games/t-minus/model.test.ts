@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { JsonObject, View } from '../../table/types';
+import { placeOf } from '../../ui/people';
 import type { SayContext } from '../module';
 import { boardWords } from './Board';
 import { fireParts } from './bits';
@@ -16,7 +17,6 @@ import {
   lanesOf,
   lostChance,
   may,
-  placeOf,
   rocketOfRoll,
   roundOf,
   tailOf,

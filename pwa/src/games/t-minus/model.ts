@@ -1,4 +1,5 @@
 // What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
+import { promptOf } from '../../table/read';
 import type { LogLine, Prompt, Seat, View } from '../../table/types';
 import {
   type Action,
@@ -34,20 +35,6 @@ export function deskOf(view: View<TmState>, you: Seat | null, materials: TmMater
   if (!state) return null;
   const on = view.seats.find((seat) => seat.seat === state.player) ?? null;
   return { view, state, you, materials, mine: you ? state.players[you.seat] : undefined, on };
-}
-
-/** Colour and glyph of a seat: its place among the players, the same on every phone. */
-export function placeOf(view: Pick<View, 'seats'>, seat: string | null | undefined): number {
-  const players = view.seats.filter((one) => one.kind === 'player');
-  return (
-    Math.max(
-      0,
-      players.findIndex((one) => one.seat === seat),
-    ) + 1
-  );
-}
-export function nameOf(desk: Desk, seat: string | null | undefined): string {
-  return desk.view.seats.find((one) => one.seat === seat)?.name ?? '';
 }
 
 /** Rounds count from 1; everybody has one turn in each. */
@@ -100,9 +87,6 @@ export function gainOf(desk: Desk): number | null {
 
 // --- what may be done ---------------------------------------------------------------------------------------
 
-export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
-  return view.prompts.find((one) => one.move === move);
-}
 /** Whether an action may be named now, with this rocket. */
 export function may(view: { prompts: readonly Prompt[] }, action: Action, letter?: Letter): boolean {
   const found = promptOf(view, action);

@@ -1,5 +1,6 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 import { m } from '../../paraglide/messages';
+import { num, text, texts } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import type { SayContext } from '../module';
 import { lineOf } from './model';
@@ -7,17 +8,14 @@ import { listWords, offWords } from './words';
 
 type Sentence = (line: LogLine, ctx: SayContext) => string;
 
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const list = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(text) : []);
 const who = (line: LogLine, ctx: SayContext): { name: string; rocket: string } => ({
   name: ctx.name(text(line.seat)),
   rocket: text(line.rocket),
 });
 
 function order(line: LogLine, ctx: SayContext): string {
-  const all = listWords(list(line.order).map((seat) => ctx.name(seat)));
-  const last = list(line.astronauts).map((seat) => ctx.name(seat));
+  const all = listWords(texts(line.order).map((seat) => ctx.name(seat)));
+  const last = texts(line.astronauts).map((seat) => ctx.name(seat));
   if (last.length === 0) return m.tm_line_order({ list: all });
   return m.tm_line_order_last({ list: all, names: listWords(last), n: last.length });
 }
@@ -44,7 +42,7 @@ const SENTENCES: Record<string, Sentence> = {
       players: m.tm_players({ n: num(line.players) }),
     }),
   'tm.agreed': (line, ctx) =>
-    m.tm_line_agreed({ list: listWords(list(line.order).map((seat) => ctx.name(seat))) }),
+    m.tm_line_agreed({ list: listWords(texts(line.order).map((seat) => ctx.name(seat))) }),
   'tm.order': order,
   'tm.turn': (line, ctx) => m.tm_line_turn({ name: ctx.name(text(line.seat)) }),
   'tm.named': named,
@@ -60,11 +58,11 @@ const SENTENCES: Record<string, Sentence> = {
   'tm.pass': passed,
   'tm.must_pass': (line, ctx) => m.tm_line_must_pass({ name: ctx.name(text(line.seat)) }),
   'tm.silence': (line) =>
-    m.tm_line_silence({ list: listWords(list(line.rockets).map((rocket) => m.tm_rocket_n({ rocket }))) }),
+    m.tm_line_silence({ list: listWords(texts(line.rockets).map((rocket) => m.tm_rocket_n({ rocket }))) }),
   'tm.supply': (line, ctx) =>
     m.tm_line_supply({ name: ctx.name(text(line.seat)), n: num(line.gained), all: num(line.supply) }),
   'tm.left': (line, ctx) =>
-    list(line.rockets).length > 0
+    texts(line.rockets).length > 0
       ? m.tm_line_left({ name: ctx.name(text(line.seat)) })
       : m.tm_line_left_none({ name: ctx.name(text(line.seat)) }),
   'tm.joined': (line, ctx) => m.tm_line_joined({ name: ctx.name(text(line.seat)) }),

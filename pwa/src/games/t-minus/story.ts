@@ -1,4 +1,5 @@
 // What the log of a game adds up to: who built, lost and crashed, how far everybody came, every risk taken.
+import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 
 export interface Tally {
@@ -24,9 +25,6 @@ export interface StoryOf {
   /** Turn by turn: the farthest rocket in play of each seat, after the turn. */
   turns: { turn: number; farthest: Record<string, number> }[];
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 export function storyOf(log: readonly LogLine[], seats: readonly string[]): StoryOf {
   const tallies: Record<string, Tally> = Object.fromEntries(

@@ -1,6 +1,6 @@
 // The board with the craft on it, as one drawing; in words for readers.
 import { m } from '../../paraglide/messages';
-import { glyphPath, seatColour } from '../../ui';
+import { glyphPath, placeOf, seatColour } from '../../ui';
 import type { SayContext } from '../module';
 import { crowd, exitsOf, farFrom, floatsOf, frameOf, labelled, placesOf, tracksOf } from './track';
 import type { Board as BoardShape, BoardStep, WguState } from './types';
@@ -15,12 +15,6 @@ export interface BoardProps {
   on?: string | null;
   /** The whole of it, on a large screen. */
   whole?: boolean;
-}
-
-/** Place of a seat among the players: its colour and glyph. */
-export function placeOf(say: SayContext, seat: string): number {
-  const players = say.view.seats.filter((one) => one.kind !== 'screen').map((one) => one.seat);
-  return players.indexOf(seat) + 1 || 1;
 }
 
 /** "Kestrel (Ada): Low orbit". */
@@ -121,7 +115,7 @@ export function Board(props: BoardProps) {
         return floats.map((one, k) => (
           <g
             key={one.part.id}
-            class={`afloat ${seatColour(placeOf(say, one.seat))} ${one.active ? 'lit' : ''}`}
+            class={`afloat ${seatColour(placeOf(say.view, one.seat))} ${one.active ? 'lit' : ''}`}
             transform={`translate(${point.x + (k * 18 - (floats.length - 1) * 9) * unit} ${point.y - 26 * unit}) scale(${unit})`}
           >
             <path d="M0 -7L7 0L0 7L-7 0Z" />
@@ -135,11 +129,11 @@ export function Board(props: BoardProps) {
         return craft.map((one, k) => (
           <g
             key={one.id}
-            class={`craft ${seatColour(placeOf(say, one.seat))} ${one.id === on ? 'on' : ''} ${one.debris ? 'debris' : ''}`}
+            class={`craft ${seatColour(placeOf(say.view, one.seat))} ${one.id === on ? 'on' : ''} ${one.debris ? 'debris' : ''}`}
             transform={`translate(${point.x + (k * 24 - (craft.length - 1) * 12) * unit} ${point.y}) scale(${unit})`}
           >
             <circle class="halo" r="15" />
-            <path transform="translate(-9 -9) scale(1.125)" d={glyphPath(placeOf(say, one.seat))} />
+            <path transform="translate(-9 -9) scale(1.125)" d={glyphPath(placeOf(say.view, one.seat))} />
             {one.debris && <path class="cross" d="M-11 -11L11 11M11 -11L-11 11" />}
           </g>
         ));

@@ -1,7 +1,6 @@
 // The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, Glyph, listWords, Order, Plate, RuleTag, Tag } from '../../ui';
-import { placeOf } from './Board';
+import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../ui';
 import { Figure, placeWords } from './bits';
 import { words } from './ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';
@@ -36,7 +35,7 @@ function visitedWords(key: string, table: ViewProps['table']): string {
 
 function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
   const programme = desk.state.programmes[seat]!;
-  const place = placeOf(table.say, seat);
+  const place = placeOf(table.view, seat);
   const derps = derpsOf(desk.state, seat);
   const craft = craftOf(desk.state, seat);
   const lights = Object.values(desk.state.afloat).filter(

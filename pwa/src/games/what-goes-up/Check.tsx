@@ -2,12 +2,13 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { promptOf } from '../../table/read';
 import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../ui';
 import type { Sent } from '../module';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { purposeWords } from './ids';
-import { checkOf, prompt } from './model';
+import { checkOf } from './model';
 import { bestWords, MOST, type Plans, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
@@ -48,7 +49,7 @@ export function CrewTable({
 
 /** Which results a plan turns the roll into, as a cap each. */
 function SaveCaps({ desk, table, act }: ViewProps & { act: Act }) {
-  const save = prompt(table.view, 'save');
+  const save = promptOf(table.view, 'save');
   if (!save) return null;
   const plans = save.odds as unknown as Plans;
   return (
@@ -82,7 +83,7 @@ function SaveCaps({ desk, table, act }: ViewProps & { act: Act }) {
 type Act = (move: string, args?: Record<string, string | number>) => void;
 
 function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Act }) {
-  const pick = prompt(table.view, 'pick')!;
+  const pick = promptOf(table.view, 'pick')!;
   const best = (pick.default as { which?: string } | null)?.which;
   const rolls = [
     { which: 'first', totals: check.other_totals, note: m.wgf_pick_first() },
@@ -116,18 +117,18 @@ export function Check({ desk, table }: ViewProps) {
   const craft = desk.state.craft[check.craft];
   const crew = (craft?.crew ?? []).map((id) => desk.state.derps[id]!).filter(Boolean);
   const outcome = check.outcome ?? 'ok';
-  const luck = prompt(view, 'luck');
-  const spend = prompt(view, 'spend');
-  const boost = prompt(view, 'boost');
-  const take = prompt(view, 'take_it');
-  const pick = prompt(view, 'pick');
+  const luck = promptOf(view, 'luck');
+  const spend = promptOf(view, 'spend');
+  const boost = promptOf(view, 'boost');
+  const take = promptOf(view, 'take_it');
+  const pick = promptOf(view, 'pick');
   const most = MOST[desk.state.settings.model] ?? 20;
   const shown = raised(check, desk.state.settings.skills);
   const does = doesOf(check.purpose, outcome);
   // Everybody's derps may help, each at its own player's word.
-  const best = bestWords((take?.odds ?? prompt(view, 'save')?.odds) as unknown as Plans, desk.state.derps);
+  const best = bestWords((take?.odds ?? promptOf(view, 'save')?.odds) as unknown as Plans, desk.state.derps);
   const chances = (luck?.odds as unknown as { after: Chances } | undefined)?.after;
-  const save = prompt(view, 'save')?.odds as unknown as Plans | undefined;
+  const save = promptOf(view, 'save')?.odds as unknown as Plans | undefined;
   const ofWhom = (derp: Derp) =>
     derp.seat === craft?.seat
       ? derp.name

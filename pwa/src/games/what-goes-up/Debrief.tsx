@@ -1,8 +1,8 @@
 // After the end: every flight with its rolls and stories, budgets as curves, who was first, and whose game it is.
 import { m } from '../../paraglide/messages';
-import { Chart, Glyph, Plate, RuleTag } from '../../ui';
+import { Chart, Glyph, Plate, placeOf, RuleTag } from '../../ui';
 import type { DebriefProps } from '../module';
-import { Board, placeOf } from './Board';
+import { Board } from './Board';
 import { words } from './ids';
 import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
@@ -25,7 +25,7 @@ function Flights({ campaign, say }: Props) {
         <article key={flight.flight} class="panel wgu-page">
           <Plate end={ENDS[flight.ends]()}>{m.wgf_flight_of({ name: flight.name, turn: flight.turn })}</Plate>
           <p class="row">
-            <Glyph place={placeOf(say, flight.seat)} /> {say.name(flight.seat)}
+            <Glyph place={placeOf(say.view, flight.seat)} /> {say.name(flight.seat)}
             <span class="muted">{m.wgf_rolls(flight.rolls)}</span>
           </p>
           {flight.stories.map((story) => (
@@ -58,7 +58,7 @@ function Firsts({ state, say, materials }: Props) {
                 {rest.length > 0 && ` · ${rest.map((id) => words(id, {}, say) ?? id).join(' ')}`}
               </span>
               <span>
-                <Glyph place={placeOf(say, seat)} /> {say.name(seat)}
+                <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}
                 {rule && <RuleTag rule={rule} text={ruleText(rule)} />}
               </span>
             </li>
@@ -72,7 +72,7 @@ function Firsts({ state, say, materials }: Props) {
 function Charts({ state, campaign, say }: Props) {
   const series = Object.keys(state.programmes).map((seat) => ({
     name: say.name(seat),
-    place: placeOf(say, seat),
+    place: placeOf(say.view, seat),
     values: campaign.dots[seat] ?? [],
   }));
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { promptOf, text } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
 import { Cap, Dock, OddsBar, Order, RollPanel, Sheet } from '../../ui';
 import { choicesOf } from '../../ui/schemaForm';
@@ -12,7 +13,7 @@ import { choiceWords, nameOf } from './choices';
 import { Deck } from './Deck';
 import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { checkOf, prompt, told } from './model';
+import { checkOf } from './model';
 import { Stories } from './Stories';
 import type { ViewProps } from './Table';
 import { Trade } from './Trade';
@@ -107,14 +108,14 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
 function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
   const { act, under } = useAct(table);
   const { view } = table;
-  const launch = prompt(view, 'launch') ?? prompt(view, 'insert');
-  const back = prompt(view, 'stay') ?? prompt(view, 'come_down');
-  const fly = prompt(view, 'fly');
-  const flyTo = prompt(view, 'fly_to');
-  const rush = prompt(view, 'rush');
-  const glitch = prompt(view, 'pay_glitch');
-  const ready = prompt(view, 'ready');
-  const wait = prompt(view, 'wait');
+  const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
+  const back = promptOf(view, 'stay') ?? promptOf(view, 'come_down');
+  const fly = promptOf(view, 'fly');
+  const flyTo = promptOf(view, 'fly_to');
+  const rush = promptOf(view, 'rush');
+  const glitch = promptOf(view, 'pay_glitch');
+  const ready = promptOf(view, 'ready');
+  const wait = promptOf(view, 'wait');
   const chances = (launch?.odds as unknown as { after?: Chances } | undefined)?.after;
   const marks = choicesOf(launch?.args.properties?.mark ?? {})?.map((one) => String(one.value)) ?? [];
   if (glitch) {
@@ -153,7 +154,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
               off={under}
               onTap={() => act(launch.move, (launch.default as JsonObject) ?? {})}
             >
-              {m.wgf_go({ what: moveWords(launch, table), name: told(launch, 'name') })}
+              {m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })}
             </Cap>
           )}
           {marks.map((mark, k) => (
@@ -193,7 +194,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
 function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
   const { view } = table;
   const asked = view.prompts.find((one) => one.must && !one.submitted);
-  const name = told(asked, 'name');
+  const name = text(asked?.label.name);
   if (asked?.move === 'pay_glitch') return { title: m.wgf_order_glitch({ name }) };
   if (asked?.move === 'rush') return { title: m.wgf_order_rush(), note: m.wgf_order_rush_note() };
   if (asked?.move === 'launch')
@@ -219,10 +220,10 @@ export function Flight(props: ViewProps) {
   if (check?.outcome) return <Check {...props} />;
   if (page === 'stories') return <Stories {...props} onBack={() => setPage(null)} />;
   if (page === 'trades') return <Trading {...props} onBack={() => setPage(null)} />;
-  const doings = DOINGS.map((move) => prompt(view, move)).filter((one): one is Prompt => one !== undefined);
+  const doings = DOINGS.map((move) => promptOf(view, move)).filter((one): one is Prompt => one !== undefined);
   const me = desk.you?.seat ?? '';
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
-  const trading = ['trade', 'accept', 'decline'].some((move) => prompt(view, move));
+  const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
   const { title, note } = orderOf(props);
   const pages = desk.state.settings.writing ? desk.state.books.pages.length : 0;
   // In a sheet: a small phone's dock has no room for them beside the ways to go.
@@ -261,7 +262,7 @@ export function Flight(props: ViewProps) {
       </Sheet>
       <MoveSheet
         {...props}
-        prompt={sheet ? (prompt(view, sheet) ?? null) : null}
+        prompt={sheet ? (promptOf(view, sheet) ?? null) : null}
         onClose={() => setSheet(null)}
       />
     </>

@@ -1,12 +1,13 @@
 // The pad: craft that stand ready with their odds, plans for them, and a crew for a new one.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, ConfirmCap, Plate, Sheet, Silence } from '../../ui';
 import { Broken, Problem, pct, placeWords } from './bits';
 import { CrewTable } from './Check';
 import { craftName } from './guideWords';
 import { purposeWords } from './ids';
-import { craftOf, derpsOf, prompt } from './model';
+import { craftOf, derpsOf } from './model';
 import type { Craft, Drawing, DrawingRow, Filed } from './types';
 import type { SectionProps } from './Workshop';
 
@@ -14,8 +15,8 @@ export function Pad(props: SectionProps) {
   const { desk, table, acting } = props;
   const [plan, setPlan] = useState<string | null>(null);
   const craft = craftOf(desk.state, desk.you?.seat ?? '');
-  const filing = prompt(table.view, 'file_plan');
-  const apart = prompt(table.view, 'take_apart');
+  const filing = promptOf(table.view, 'file_plan');
+  const apart = promptOf(table.view, 'take_apart');
   const places = (filing?.args.properties as Record<string, { enum?: string[] }> | undefined)?.to?.enum ?? [];
   return (
     <>

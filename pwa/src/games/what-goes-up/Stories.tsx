@@ -2,8 +2,8 @@
 import { Clover } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, Dock, Order, Plate } from '../../ui';
-import { prompt } from './model';
 import type { ViewProps } from './Table';
 import type { Page } from './types';
 
@@ -62,7 +62,7 @@ function Told({ desk, table, page, seat }: ViewProps & { page: Page; seat: strin
           <Cap
             small
             icon={Clover}
-            off={liked || story.paid || !prompt(table.view, 'give_luck')}
+            off={liked || story.paid || !promptOf(table.view, 'give_luck')}
             onTap={() => table.send('give_luck', { story: `${page.flight}:${seat}` })}
           >
             {liked ? m.wgf_story_liked() : m.wgf_story_like()}
@@ -93,7 +93,7 @@ export function Stories({ desk, table, onBack }: ViewProps & { onBack: () => voi
                 .map((seat) => (
                   <Told key={seat} desk={desk} table={table} page={page} seat={seat} />
                 ))}
-              {desk.mine && !mine?.paid && prompt(table.view, 'write') && (
+              {desk.mine && !mine?.paid && promptOf(table.view, 'write') && (
                 <Writing desk={desk} table={table} page={page} />
               )}
             </article>

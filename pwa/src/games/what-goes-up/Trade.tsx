@@ -1,9 +1,10 @@
 // Trades (WG-B7): what lies on the table, and an offer of one's own; both sides confirm.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { promptOf } from '../../table/read';
 import { Cap, listWords, Plate, RuleTag, Segment, Sheet, Silence, Stepper } from '../../ui';
 import { Problem, thingWords } from './bits';
-import { type Desk, derpsOf, designsOf, prompt } from './model';
+import { type Desk, derpsOf, designsOf } from './model';
 import { ruleText } from './rules';
 import type { Bundle } from './types';
 import type { SectionProps } from './Workshop';
@@ -33,7 +34,7 @@ export function Trade(props: SectionProps) {
   const [open, setOpen] = useState(false);
   const me = desk.you?.seat ?? '';
   const offers = Object.entries(desk.state.offers).filter(([, one]) => one.by === me || one.to === me);
-  const may = (move: string) => prompt(table.view, move) !== undefined;
+  const may = (move: string) => promptOf(table.view, move) !== undefined;
   return (
     <>
       {offers.length === 0 && <Silence>{m.wgw_no_offers()}</Silence>}

@@ -1,8 +1,8 @@
 // What the big screen shows: the turn, what is happening, the whole board, and how the programmes stand.
 import { m } from '../../paraglide/messages';
-import { Glyph } from '../../ui';
+import { Glyph, placeOf } from '../../ui';
 import type { ScreenProps } from '../module';
-import { Board, placeOf } from './Board';
+import { Board } from './Board';
 import { purposeWords } from './ids';
 import { checkOf, rating } from './model';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
@@ -59,7 +59,7 @@ function Standings({ state, say }: Props) {
         {Object.entries(state.programmes).map(([seat, programme]) => (
           <tr key={seat}>
             <th scope="row">
-              <Glyph place={placeOf(say, seat)} size={28} /> {say.name(seat)}
+              <Glyph place={placeOf(say.view, seat)} size={28} /> {say.name(seat)}
             </th>
             <td>{programme.dots}</td>
             <td>{programme.luck}</td>

@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { promptOf } from '../../table/read';
 import { Band, Cap, Dock, listWords, Order, type Tab, Tabs } from '../../ui';
 import { Figure, Problem, useActing } from './bits';
 import { Crew } from './Crew';
 import { Drawings } from './Drawings';
 import { firstExample, forTable, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
-import { type Desk, prompt, sheetOf } from './model';
+import { type Desk, sheetOf } from './model';
 import { Pad } from './Pad';
 import type { ViewProps } from './Table';
 import { Things } from './Things';
@@ -50,7 +51,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void }) {
   const acting = useActing(table);
   const { aim, choose } = useAim(desk, table);
   const sheet = sheetOf(view);
-  const ready = prompt(view, 'ready');
+  const ready = promptOf(view, 'ready');
   const done = ready?.submitted === true;
   const step =
     done || !aim ? null : nextStep(desk, sheet, aim, m.wgw_test_name({ name: aim.name }).slice(0, 40));

@@ -1,5 +1,5 @@
 // What a rating is worth: the chances of OK, Fail and Boom with the table's dice, before any crew helps.
-import type { Chances, Outcome } from './types';
+import type { Outcome } from './types';
 
 /** Every total of a dice model with its share: "4d6-4" from 0 to 20. */
 export function totalsOf(model: string): Map<number, number> {
@@ -40,9 +40,4 @@ export function sharesOf(
   for (const [total, p] of cluster(totalsOf(model), number))
     shares[total >= of.boom ? 'boom' : total >= of.fail ? 'fail' : 'ok'] += p;
   return shares;
-}
-
-/** A chance that the server sent, as a share. */
-export function okOf(chances: Chances | undefined): number | null {
-  return chances?.ok ? chances.ok.p : null;
 }

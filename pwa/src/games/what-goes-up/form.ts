@@ -1,11 +1,11 @@
 // A move's form as it stands: only what goes together is offered, every choice under its name.
+import { text } from '../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
 import { choicesOf, kindOf, start } from '../../ui/schemaForm';
 import type { SayContext } from '../module';
 import { choiceWords } from './choices';
 import type { Craft, WguState } from './types';
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const only = (value: Json): Schema => ({ const: value });
 
 /** A choice of these alone. */

@@ -1,5 +1,6 @@
 // What to do next in the workshop, from an empty manifest to a first orbit: one step at a time, with its cost.
-import { craftOf, type Desk, derpsOf, designsOf, fits, prompt } from './model';
+import { promptOf } from '../../table/read';
+import { craftOf, type Desk, derpsOf, designsOf, fits } from './model';
 import type { Craft, Derp, Design, Drawing, Example, Sheet, Skill, Wanted } from './types';
 
 export type Step =
@@ -138,7 +139,7 @@ function padStep(desk: Desk, sheet: Sheet, craft: Craft): Step {
     TEST_FROM,
   );
   if (better) return better;
-  const filing = prompt(desk.view, 'file_plan');
+  const filing = promptOf(desk.view, 'file_plan');
   const steps = desk.materials?.board?.steps ?? [];
   const kind = craft.parts.some((part) => part.kind === 'thruster') ? 'orbit' : 'suborbital';
   const to = steps.find((step) => step.kind === kind && (kind !== 'orbit' || step.orbit === 'low'));

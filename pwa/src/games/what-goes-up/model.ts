@@ -1,12 +1,12 @@
 // What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
-import type { Json, JsonObject, Prompt, Seat, View } from '../../table/types';
+import { promptOf } from '../../table/read';
+import type { JsonObject, Seat, View } from '../../table/types';
 import type {
   Board,
   Craft,
   Derp,
   Design,
   Drawing,
-  Part,
   Programme,
   Sheet,
   Wanted,
@@ -30,20 +30,9 @@ export function deskOf(view: View<WguState>, you: Seat | null, materials: WguMat
 
 type Asked = Pick<View<unknown>, 'prompts'>;
 
-export function prompt(view: Asked, move: string): Prompt | undefined {
-  return view.prompts.find((one) => one.move === move);
-}
-export function may(view: Asked, move: string): boolean {
-  return prompt(view, move) !== undefined;
-}
-/** A prompt's label parameter as text. */
-export function told(of: Prompt | undefined, key: string): string {
-  const value: Json | undefined = of?.label[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
 /** The workshop's price list; null where this seat is not in the workshop. */
 export function sheetOf(view: Asked): Sheet | null {
-  const ready = prompt(view, 'ready');
+  const ready = promptOf(view, 'ready');
   const sheet = ready?.odds as unknown as Sheet | null | undefined;
   return sheet && 'designs' in sheet ? sheet : null;
 }
@@ -56,9 +45,6 @@ export function derpsOf(state: WguState, seat: string): [string, Derp][] {
 }
 export function craftOf(state: WguState, seat: string): Craft[] {
   return Object.values(state.craft).filter((craft) => craft.seat === seat);
-}
-export function partOf(state: WguState, craft: string, part: string): Part | undefined {
-  return state.craft[craft]?.parts.find((one) => one.id === part);
 }
 /** The check that is being decided. */
 export function checkOf(state: WguState) {

@@ -1,5 +1,6 @@
 // Log lines of What Goes Up as sentences: what happened to which craft, in numbers and names.
 import { m } from '../../paraglide/messages';
+import { num, text } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import { listWords } from '../../ui/lists';
 import { percent } from '../../ui/OddsBar';
@@ -10,8 +11,6 @@ import type { Outcome } from './types';
 
 type Sentence = (line: LogLine, ctx: SayContext) => string;
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const num = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 const who = (line: LogLine, ctx: SayContext, key = 'seat'): string => ctx.name(text(line[key]));
 const word = (value: Json | undefined, ctx: SayContext): string => words(text(value), {}, ctx) ?? text(value);
 const derp = (line: LogLine, ctx: SayContext): string => text(line.who) || word(line.derp, ctx);

@@ -1,4 +1,5 @@
 // A campaign as its log tells it: budgets turn by turn, each flight with its rolls and its end, the stories written.
+import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 
 export interface FlightStory {
@@ -19,9 +20,6 @@ export interface Campaign {
   lost: number;
   booms: number;
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 export function campaignOf(log: readonly LogLine[], seats: readonly string[], start: number): Campaign {
   const flights = new Map<string, FlightStory>();
