@@ -49,6 +49,24 @@ class WrongPhone(Phone):
         assert found, shown
         return found[0] if len(found) == 1 else 60 * found[0] + found[1]
 
+    def falls(self) -> int:
+        """The seconds until somebody else's die falls by itself, as this phone says."""
+        shown = self.text("mb_by_itself").inner_text()
+        return int(re.sub(r"\D", "", shown))
+
+
+def alike(shown: Callable[[], list[int]], truth: Callable[[], int]) -> None:
+    """All show the same seconds, which are the table's, within what one look after the other takes."""
+    for _ in range(40):
+        started = time.monotonic()
+        seconds = shown()
+        took = time.monotonic() - started
+        left = truth() / 1000
+        if max(seconds) - min(seconds) <= 1 + took and abs(seconds[0] - left) <= 2 + took:
+            return
+        time.sleep(0.25)
+    raise AssertionError(f"{seconds}, and the table says {left:.1f}")
+
 
 @pytest.fixture
 def table(here: House) -> Table:
@@ -76,16 +94,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
         expect(phone.page.get_by_role("timer").first).to_be_visible()
 
     def same() -> None:
-        """All show the same figure, which is the table's, within what one look after the other takes."""
-        for _ in range(40):
-            started = time.monotonic()
-            shown = [phone.left() for phone in phones]
-            took = time.monotonic() - started
-            truth = table.view()["clock"]["left_ms"] / 1000
-            if max(shown) - min(shown) <= 1 + took and abs(shown[0] - truth) <= 2 + took:
-                return
-            time.sleep(0.25)
-        raise AssertionError(f"{shown}, and the table says {truth:.1f}")
+        alike(lambda: [phone.left() for phone in phones], lambda: table.view()["clock"]["left_ms"])
 
     same()
     # one's clock is put right in mid-round, another one's goes wrong
@@ -107,11 +116,31 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     left = table.view()["clock"]["left_ms"]
     table._post("referee", "/clock", action="add", seconds=-(left // 1000) + 3)
     soon(lambda: table.view()["state"]["phase"] != "play", 30, "the end of the round")
-    soon(
-        lambda: len({phone.find(".strip small").inner_text() for phone in phones}) == 1,
-        20,
-        "one phase for all",
+
+    # the war die is waited for: its own seconds, the same for all, and not the round's clock that stands
+    (roll,) = table.view()["pending"]
+    assert roll["seat"] == table.names["Dana"]
+    roller = new(WrongPhone, name="Dana", wrong_by=HOUR_MS)
+    roller.open(table.link(roll["seat"]))
+    roller.ordered("mb_roll_war", name="Dana")
+    for phone in phones:
+        phone.shows("mb_war_next", name="Dana")
+        expect(phone.find(".flip")).to_have_count(0)
+    for phone in (*phones, roller):
+        expect(phone.find(".strip small")).to_have_text(re.compile(phone.say("mb_phase_conflict") + "$"))
+    alike(
+        lambda: [roller.left(), *(phone.falls() for phone in phones)],
+        lambda: table.view()["pending"][0]["left_ms"],
     )
+    # and held: to the second the same
+    table._post("referee", "/clock", action="pause")
+    expect(roller.find(".flip.is-held")).to_be_visible()
+    (roll,) = table.view()["pending"]
+    assert roll["paused"]
+    stand = -(-roll["left_ms"] // 1000)
+    assert roller.left() == stand
+    for phone in phones:
+        expect(phone.text("mb_by_itself", n=stand)).to_be_visible()
 
 
 @pytest.mark.timeout(180)
