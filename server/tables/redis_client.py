@@ -11,6 +11,7 @@ from importlib import resources
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
+from hiredis import pack_command
 from redis import BlockingConnectionPool, Connection, Redis, UnixDomainSocketConnection
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, NoScriptError, RedisError
@@ -24,6 +25,9 @@ Client = Redis | Cluster
 BUCKETS = 64
 CONNECTIONS = 64
 """A process's connections at most; a thousand streams woken at once take turns."""
+
+AT_HAND = 8
+"""So many idle connections are kept where taking one costs nothing."""
 
 _CLUSTER = "+cluster://"
 
@@ -62,6 +66,54 @@ class _Unix(_Peeked, UnixDomainSocketConnection):
     pass
 
 
+class _Pool(BlockingConnectionPool):
+    """redis-py's pool, with a few of its connections at hand: its queue, locks and figures cost about as much
+    as what is asked. And the short way to ask.
+    """
+
+    _at_hand: list[Any]
+
+    def reset(self) -> None:
+        """Begin anew; a process that was forked does, too."""
+        self._at_hand = []
+        super().reset()  # type: ignore[no-untyped-call]
+
+    def get_connection(self, *args: Any, **more: Any) -> Any:
+        self._checkpid()
+        try:
+            connection = self._at_hand.pop()
+        except IndexError:
+            return super().get_connection(*args, **more)  # type: ignore[no-untyped-call]
+        try:
+            if connection.is_connected and not connection.can_read():
+                return connection
+        except (RedisError, OSError):
+            pass  # it broke
+        super().release(connection)  # type: ignore[no-untyped-call]
+        return super().get_connection(*args, **more)  # type: ignore[no-untyped-call]
+
+    def release(self, connection: Any) -> None:
+        self._checkpid()
+        room = len(self._at_hand) < AT_HAND and self.pool.queue  # nobody waits at a queue that has any
+        whole = connection.is_connected and not connection.should_reconnect()
+        if room and whole and self.owns_connection(connection):
+            self._at_hand.append(connection)
+        else:
+            super().release(connection)  # type: ignore[no-untyped-call]
+
+    def ask(self, *command: Any) -> Any:
+        """The answer to one command, without what redis-py does for those that are tried again, measured, or
+        parsed each in its own way.
+        """
+        packed = pack_command(command)
+        connection = self.get_connection()
+        try:
+            connection.send_packed_command((packed,), check_health=False)
+            return connection.read_response()
+        finally:
+            self.release(connection)
+
+
 _KINDS: dict[str, type] = {"redis": _Tcp, "unix": _Unix}
 
 
@@ -98,7 +150,7 @@ def _dial(url: str, patience_s: float) -> Redis:
     patience = {"socket_connect_timeout": min(1.0, patience_s), "socket_timeout": patience_s}
     kind = _KINDS.get(urlsplit(url).scheme)
     more: dict[str, Any] = {"connection_class": kind} if kind else {}
-    pool = BlockingConnectionPool.from_url(
+    pool = _Pool.from_url(
         url,
         max_connections=CONNECTIONS,
         timeout=2,
@@ -150,6 +202,8 @@ class Script:
     def __call__(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
         """Run it on the node that holds `keys`."""
         try:
+            if isinstance(client, Redis) and isinstance(client.connection_pool, _Pool):
+                return client.connection_pool.ask("EVALSHA", self._sha, len(keys), *keys, *args)
             return client.evalsha(self._sha, len(keys), *keys, *args)
         except NoScriptError:
             return client.eval(self._text, len(keys), *keys, *args)

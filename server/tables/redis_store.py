@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, cast
 
 from redis import Redis
@@ -208,8 +209,7 @@ class RedisStore:
 
     def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
         known = commit.known
-        keys = [*_keys(commit.code, "head", "log", "ids", "ids_at", "chains", "past")]
-        keys += _bucket_keys(commit.code)
+        keys = _commit_keys(commit.code)
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
@@ -268,6 +268,12 @@ def _key(code: str, name: str) -> str:
 
 def _keys(code: str, *names: str) -> list[str]:
     return [_key(code, name) for name in names]
+
+
+@lru_cache(4096)
+def _commit_keys(code: str) -> Sequence[str]:
+    names = "head", "log", "ids", "ids_at", "chains", "past"
+    return *_keys(code, *names), *_bucket_keys(code)
 
 
 def _bucket_keys(code: str) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from rq.serializers import JSONSerializer
 from server.tables.errors import StoreDown
 from server.tables.ports import Commit, Known, Notice
 from server.tables.redis_beat import Beat
-from server.tables.redis_client import bucket, buckets, connect, groups
+from server.tables.redis_client import CONNECTIONS, bucket, buckets, connect, groups
 from server.tables.redis_feed import RedisFeed
 from server.tables.redis_ports import redis_ports
 from server.tables.redis_store import RedisStore
@@ -62,6 +64,37 @@ def test_a_server_that_forgot_the_scripts_is_told_them_again(
     for node, _ in groups(client):
         node.script_flush()
     assert store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"x")).outcome == "ok"
+
+
+def test_connections_that_broke_while_nobody_used_them_are_replaced(empty_valkey: str) -> None:
+    store = RedisStore(connect(empty_valkey))
+    with ThreadPoolExecutor(8) as several:
+        list(several.map(lambda _: store.now_ms(), range(50)))
+    with Redis.from_url(empty_valkey) as other:
+        other.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    for _ in range(10):
+        assert store.now_ms()
+
+
+def test_more_callers_than_connections_take_turns(empty_valkey: str) -> None:
+    store = RedisStore(connect(empty_valkey))
+    with ThreadPoolExecutor(3 * CONNECTIONS) as many:
+        assert all(many.map(lambda _: store.now_ms(), range(2000)))
+
+
+def test_a_forked_process_takes_connections_of_its_own(empty_valkey: str) -> None:
+    client = connect(empty_valkey)
+    assert isinstance(client, Redis)
+    before = client.client_id()
+    assert client.client_id() == before
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.write(writing, b"%d" % client.client_id())
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert int(os.read(reading, 20)) != before
+    assert client.client_id() == before
 
 
 def test_every_code_has_its_bucket() -> None:
