@@ -4,7 +4,7 @@
 -- KEYS  head log ids ids_at chains past due touched
 -- ARGV   1 code   2 expected seq, or 'new'   3 seq   4 head   5 now (ms), or '' for the server's own time
 --        6 not before or ''   7 not after or ''   8 due or ''
---        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept (ms)  13 feed channel
+--        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept at least (ms)  13 feed channel
 --       14 what one can go back to  15 how many such steps are kept  16 expected mark  17 mark
 --       18 how much longer it is kept (ms)   19 number of older lines, then seqs and lines in turn
 --       then the number of lines, the lines, and chain names and chains in turn
@@ -38,7 +38,9 @@ if ARGV[7] ~= '' and now > tonumber(ARGV[7]) then return {'too_late', time[1], t
 redis.call('HSET', head, 'seq', seq, 'mark', mark, 'state', ARGV[4])
 
 redis.call('HSET', past, seq, ARGV[14])
-redis.call('HDEL', past, string.format('%.0f', seq - ARGV[15]))
+if tonumber(seq) >= tonumber(ARGV[15]) then
+    redis.call('HDEL', past, string.format('%.0f', seq - ARGV[15]))
+end
 local place, last, k = 20, '', 0
 for _ = 1, tonumber(ARGV[19]) do
     k = ARGV[place] == last and k + 1 or 1 -- the k-th line of its seq, as after its own commit
@@ -64,8 +66,10 @@ redis.call('ZADD', touched, string.format('%.0f', now + ARGV[18]), code)
 if command ~= '' and ARGV[10] ~= '' then
     redis.call('HSET', ids, command .. ':f', ARGV[10], command .. ':r', ARGV[11])
     redis.call('ZADD', ids_at, string.format('%.0f', now), command)
-    local old = redis.call('ZRANGEBYSCORE', ids_at, '-inf', string.format('%.0f', now - ARGV[12]), 'LIMIT', 0, 50)
-    for _, id in ipairs(old) do
+end
+if seq % 16 == 0 then -- the replies that are too old may as well wait for one another
+    local limit = string.format('%.0f', now - ARGV[12])
+    for _, id in ipairs(redis.call('ZRANGEBYSCORE', ids_at, '-inf', limit, 'LIMIT', 0, 200)) do
         redis.call('HDEL', ids, id .. ':f', id .. ':r')
         redis.call('ZREM', ids_at, id)
     end
