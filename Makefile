@@ -33,7 +33,7 @@ audit: ## known weaknesses of what is installed, as far as the advisory services
 	@scripts/audit
 
 faults: ## the long versions of tests: kill -9 again and again, a thousand games of bots
-	@scripts/bootstrap dev && $(python) -m pytest -q tests/faults tests/games --long -m "faults or long" $(ARGS)
+	@scripts/faults $(ARGS)
 
 bench: ## the programs behind docs/benchmarks.md
 	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done

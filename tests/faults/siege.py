@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
+import selectors
 import socket
 import threading
 import time
@@ -22,6 +23,8 @@ BASE = "/api/v1"
 HOME = "198.51.100.7"
 """Where the players sit; a stranger may sit in the same house."""
 PROBLEM = "application/problem+json"
+PEACE = 50
+"""So many commands are measured before anything is thrown."""
 
 
 @contextlib.contextmanager
@@ -74,7 +77,8 @@ class Line:
 
 
 class Evening:
-    """A table in play: its referee renames a seat again and again, and every command has to count at once."""
+    """A table in play: its referee renames a seat again and again, every command has to count at once, and a
+    phone of the table has to hear of each over one stream."""
 
     def __init__(self, house: House, address: str = HOME) -> None:
         self.line = Line(house, address)
@@ -84,6 +88,9 @@ class Evening:
         self.seats = [self._join(name) for name in ("Ada", "Bo")]
         self.statuses: Counter[int] = Counter()
         self.took: list[float] = []
+        self.sent: dict[str, float] = {}
+        """When each new name was sent."""
+        self._house = house
         self._ids = itertools.count()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._play, daemon=True)
@@ -98,7 +105,7 @@ class Evening:
         """One command; its status."""
         number = next(self._ids)
         body = {"id": f"00000000-0000-4000-8000-{number:012d}", "name": f"Ada {number}"}
-        started = time.monotonic()
+        started = self.sent[body["name"]] = time.monotonic()
         path = f"{self.path}/seats/{self.seats[0]['seat']}/rename"
         status, _, _ = self.line.call("POST", path, body, self.token)
         self.took.append(time.monotonic() - started)
@@ -112,25 +119,92 @@ class Evening:
 
     @contextlib.contextmanager
     def going_on(self) -> Iterator[Evening]:
-        """Play meanwhile; afterwards every command must have counted, and stand in the log."""
+        """Play, a while in peace and then meanwhile; afterwards every command must have counted, stand in the
+        log, and have come to the phone."""
+        self.ear = Ear(self._house, self)
+        for _ in range(PEACE):
+            self.rename()
+            time.sleep(0.02)
         self._thread.start()
         try:
             yield self
-            soon(lambda: sum(self.statuses.values()) >= 5, 30, "a few commands meanwhile")
+            soon(lambda: len(self.took) >= PEACE + 5, 30, "a few commands meanwhile")
         finally:
             self._stop.set()
             self._thread.join(60)
         assert set(self.statuses) == {200}, self.statuses
-        _, log, _ = self.line.call("GET", f"{self.path}/log?limit=1000", token=self.token)
-        renamed = [line for line in log["log"] if line["id"] == "seat.renamed"]
-        assert len(renamed) == min(self.statuses[200], len(renamed))
+        sent = list(self.sent)
+        names = self.names()
+        assert names == sent, f"{len(names)} of {len(sent)} are in the log"
+        soon(lambda: len(self.ear.seen) == len(sent), 30, "every name on the phone")
+        assert list(self.ear.seen) == sent
+        assert self.ear.running, "the phone's stream was cut"
+        self.ear.close()
+
+    def names(self) -> list[str]:
+        """The new names that the log tells of, oldest first."""
+        names: list[str] = []
+        before = 10**9
+        while before > 1:
+            path = f"{self.path}/log?limit=1000&before={before}"
+            _, told, _ = self.line.call("GET", path, token=self.token)
+            names[:0] = [line["name"] for line in told["log"] if line["id"] == "seat.renamed"]
+            before = told["log_from"] if told["log"] else 0
+        return names
 
     def figures(self) -> str:
-        took = sorted(self.took)
-        half, most = took[len(took) // 2], took[int(len(took) * 0.99)]
+        seen = [self.ear.seen[name] - at for name, at in self.sent.items()]
         return (
-            f"{len(took)} commands, all counted; {half * 1000:.0f} ms in the middle, p99 {most * 1000:.0f} ms"
+            f"play: {len(self.took)} commands, all counted, all in the log and on a phone; answered after "
+            f"{spread(self.took[PEACE:])} (in peace {spread(self.took[:PEACE])}), seen after "
+            f"{spread(seen[PEACE:])} (in peace {spread(seen[:PEACE])})"
         )
+
+
+def spread(took: list[float]) -> str:
+    """Median and 99th percentile of seconds, in ms."""
+    tops = sorted(took)
+    return f"p50 {tops[len(tops) // 2] * 1000:.0f} ms, p99 {tops[int(len(tops) * 0.99)] * 1000:.0f} ms"
+
+
+class Ear:
+    """A player's phone with its stream open: when it heard of each new name."""
+
+    def __init__(self, house: House, evening: Evening) -> None:
+        place = urlsplit(house.url)
+        self._http = HTTPConnection(place.hostname or "", place.port, timeout=60)
+        auth = {
+            "Authorization": f"Bearer {evening.seats[1]['token']}",
+            "X-Forwarded-For": evening.line.address,
+        }
+        self._http.request("GET", f"{BASE}{evening.path}/feed", headers=auth)
+        self._answer = self._http.getresponse()
+        assert self._answer.status == 200, self._answer.read()
+        self.seen: dict[str, float] = {}
+        self.running = True
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        try:
+            for raw_line in iter(self._answer.readline, b""):
+                if raw_line.startswith(b"data: {"):
+                    at = time.monotonic()
+                    for line in json.loads(raw_line[6:]).get("log", ()):
+                        if line["id"] == "seat.renamed":
+                            assert line["name"] not in self.seen, f"{line['name']} was told twice"
+                            self.seen[line["name"]] = at
+        except (OSError, HTTPException, ValueError, AttributeError):
+            pass  # it was cut, or closed under http.client's hands
+        finally:
+            self.running = False
+
+    def close(self) -> None:
+        """The phone goes."""
+        with contextlib.suppress(OSError):
+            self._http.sock.shutdown(socket.SHUT_RDWR)
+        self._thread.join(10)
+        self._http.close()
 
 
 def together(jobs: int, work: Callable[[int], None]) -> None:
@@ -187,6 +261,32 @@ def raw(house: House, data: bytes, *, seconds: float = 10, end: bool = False) ->
         return Answer(got)
 
 
+def all_at_once(house: House, requests: list[bytes], seconds: float) -> list[tuple[Answer, float]]:
+    """Each over a connection of its own, and all sent before an answer is read; when each came, in s."""
+    place = urlsplit(house.url)
+    found: dict[int, tuple[Answer, float]] = {}
+    with contextlib.ExitStack() as open_, selectors.DefaultSelector() as waiting:
+        socks = [
+            open_.enter_context(socket.create_connection((place.hostname, place.port), timeout=seconds))
+            for _ in requests
+        ]
+        started = time.monotonic()
+        for number, (sock, data) in enumerate(zip(socks, requests, strict=True)):
+            sock.sendall(data)
+            waiting.register(sock, selectors.EVENT_READ, (number, bytearray()))
+        while len(found) < len(requests):
+            took = time.monotonic() - started
+            assert took < seconds, f"{len(requests) - len(found)} had no answer"
+            for key, _ in waiting.select(1):
+                number, got = key.data
+                piece = key.fileobj.recv(65536)  # type: ignore[union-attr]
+                got += piece
+                if not piece or whole(bytes(got)):
+                    waiting.unregister(key.fileobj)
+                    found[number] = (Answer(bytes(got)), time.monotonic() - started)
+    return [found[number] for number in range(len(requests))]
+
+
 def whole(got: bytes) -> bool:
     """Whether an answer with a length is there."""
     head, found, body = got.partition(b"\r\n\r\n")
@@ -195,10 +295,16 @@ def whole(got: bytes) -> bool:
 
 
 def request(
-    method: str, path: str, body: bytes = b"", *, headers: str = "", kind: str = "application/json"
+    method: str,
+    path: str,
+    body: bytes = b"",
+    *,
+    headers: str = "",
+    kind: str = "application/json",
+    address: str = "203.0.113.9",
 ) -> bytes:
     """An HTTP request as bytes."""
-    head = f"{method} {BASE}{path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\n{headers}"
+    head = f"{method} {BASE}{path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {address}\r\n{headers}"
     if body or method == "POST":
         head += f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n"
     return head.encode() + b"\r\n" + body

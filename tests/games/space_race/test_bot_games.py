@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -75,9 +76,9 @@ def sound(state: GameState) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(7200)
+@pytest.mark.timeout(3600)
 @pytest.mark.rule("SR-32", "SR-33", "SR-36", "SR-37", "SR-38", "SR-39")
-def test_games_of_bots_end_by_the_rules(games: int) -> None:
+def test_games_of_bots_end_by_the_rules(games: int, figures: Callable[[str], None]) -> None:
     ends: Counter[str] = Counter()
     years: Counter[int] = Counter()
     won: Counter[str] = Counter()
@@ -98,5 +99,5 @@ def test_games_of_bots_end_by_the_rules(games: int) -> None:
     assert won["nine"] == won["five"] + games % 2
     assert ends["steals"]
     assert ends["nine: SPACE"]
-    print(f"\n{games} games: {dict(sorted(ends.items()))}; last years {dict(sorted(years.items()))}")
+    figures(f"{games} games: {dict(sorted(ends.items()))}; last years {dict(sorted(years.items()))}")
     assert GAME.info.characters == CHARACTERS

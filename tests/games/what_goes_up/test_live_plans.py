@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from server.games.errors import IllegalMove
@@ -64,9 +66,12 @@ def test_the_sheet_names_what_a_drawing_still_needs() -> None:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 @pytest.mark.rule("WG-X2", "WG-X3", "WG-X6", "WG-X9")
-def test_flights_come_out_as_their_filed_odds_say(request: pytest.FixtureRequest) -> None:
+def test_flights_come_out_as_their_filed_odds_say(
+    request: pytest.FixtureRequest, figures: Callable[[str], None]
+) -> None:
     """The same flight again and again, by the plan: seeded dice, so that the figures never change."""
     flights, apart = (1500, 0.04) if request.config.getoption("--long") else (60, 0.15)
     table = on_the_pad()
@@ -94,3 +99,7 @@ def test_flights_come_out_as_their_filed_odds_say(request: pytest.FixtureRequest
         died += not table.state.derps
     assert abs(came_home / flights - filed.success) < apart
     assert abs(died / flights - filed.deaths) < apart
+    figures(
+        f"{flights} flights: {came_home / flights:.3f} came home (filed {filed.success:.3f}), "
+        f"{died / flights:.3f} lost derps (filed {filed.deaths:.3f})"
+    )

@@ -1,4 +1,4 @@
-"""Fault tests print their figures, also when pytest keeps what tests print to itself."""
+"""Long tests print their figures, also when pytest keeps what tests print to itself."""
 
 from __future__ import annotations
 
