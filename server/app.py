@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any, cast
 
-from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -33,6 +32,7 @@ from server.api import (
 )
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
+from server.api.passage import Passage
 from server.api.wiring import Parts, Ports
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
@@ -61,8 +61,8 @@ BOTS_AFTER_MS = 2000
 """Workers play the bots. A web process moves for one that is so late: there may be no worker now."""
 
 
-class App(Flask):
-    """Flask, and what a web process runs beside its requests."""
+class App(Passage):
+    """A Flask, and what a web process runs beside its requests."""
 
     def start_background(self) -> None:
         """Ring overdue tables from this process too. Called once a process, after it has forked."""
@@ -117,7 +117,6 @@ def create_app(
     guard.register(app, settings)
     static.register(app, settings)
     docs.register(app)
-    # After-request functions run last registered first: headers and figures see the finished answer.
     logs.register(app)
     metrics.register(app)
     security.register(app)

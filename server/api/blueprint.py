@@ -8,10 +8,11 @@ from typing import Any, TypeVar, cast
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 import msgspec
-from flask import Response, g
+from flask import Response
 from marshmallow import RAISE, Schema
 
 from . import quick
+from .passage import current
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,10 +45,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
 
             @wraps(documented)
             def short(*args: Any, **named: Any) -> Any:
-                if "body" not in g:  # there was none
+                request = current()
+                if not request.has_json:
                     return documented(*args, **named)
                 try:
-                    body = load(g.body)
+                    body = load(request.sent)
                 except quick.Odd:
                     return documented(*args, **named)
                 return view(*args, body, **named)

@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 import redis.exceptions
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from server.games.errors import RuleError
+
+from .passage import current
 
 Json = dict[str, Any]
 
@@ -80,7 +82,7 @@ def problem(
         body["errors"] = list(errors)
     if rules:
         body["rules"] = list(rules)
-    g.problem = code  # for the request log
+    current().problem = code  # for the request log
     answer = Response(msgspec.json.encode(body), status, dict(headers or {}), content_type=CONTENT_TYPE)
     answer.headers.setdefault("Cache-Control", "no-store")
     return answer

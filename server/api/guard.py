@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
-from flask import Flask, current_app, g, request
 from werkzeug.exceptions import ClientDisconnected
 
 from server.config import Settings
 
 from .errors import Refused
+from .passage import Passage, Request
 from .wiring import parts
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+JSON = "application/json"
 MAX_DEPTH = 32
 WITH_BODY = {"POST", "PUT", "PATCH"}
 
@@ -32,24 +33,28 @@ def takes_archives(view: F) -> F:
     return view
 
 
-def register(app: Flask, settings: Settings) -> None:
+def register(app: Passage, settings: Settings) -> None:
     """Check requests to the API of `app`."""
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
 
-    @app.before_request
-    def check_body() -> None:
-        if request.method not in WITH_BODY or request.endpoint is None:
+    def check_body(request: Request) -> None:
+        endpoint = request.endpoint
+        if request.method not in WITH_BODY or endpoint is None:
             return
-        view = current_app.view_functions[request.endpoint]
+        view = app.view_functions[endpoint]
         if getattr(view, "takes_packs", False):
             request.max_content_length = settings.max_pack_body
         if getattr(view, "takes_archives", False):
             request.max_content_length = settings.max_archive_body
-        if body := body_in_time():
-            g.body = check_json(body, request.mimetype)
+        if body := body_in_time(request):
+            plain = request.environ.get("CONTENT_TYPE") == JSON  # as nearly always: nothing to take apart
+            request.sent = check_json(body, JSON if plain else request.mimetype)
+            request.has_json = True
+
+    app.checks.append(check_body)
 
 
-def body_in_time() -> bytes:
+def body_in_time(request: Request) -> bytes:
     """The request's body. Raises `Refused` when it stalls, so that nobody keeps a connection for nothing."""
     sock = request.environ.get("gunicorn.socket")
     if sock is None or not request.content_length:
@@ -71,7 +76,7 @@ def check_json(body: bytes, mimetype: str) -> Any:
     Where there is anything odd about it, webargs reads it again with Python's own json; what passes here
     cannot surprise it (numbers of thousands of digits, NaN, lone surrogates, brackets without end).
     """
-    if mimetype != "application/json" and not mimetype.endswith("+json"):
+    if mimetype != JSON and not mimetype.endswith("+json"):
         raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
     try:
         value = msgspec.json.decode(body)

@@ -10,8 +10,9 @@ from __future__ import annotations
 import logging
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Response
 
+from .passage import Passage, Request
 from .timing import elapsed_s
 
 SLOW_MS = 1000
@@ -20,24 +21,24 @@ log = structlog.get_logger("server.requests")
 level = logging.getLogger("server.requests")
 
 
-def register(app: Flask) -> None:
+def register(app: Passage) -> None:
     """Log the requests to the API of `app`."""
 
-    @app.after_request
-    def write(answer: Response) -> Response:
-        ms = elapsed_s() * 1000
+    def write(request: Request, answer: Response) -> None:
+        ms = elapsed_s(request) * 1000
         routine = answer.status_code < 400 and ms < SLOW_MS
         if routine and not level.isEnabledFor(logging.DEBUG):
-            return answer
+            return
         if not request.path.startswith("/api/"):
-            return answer
+            return
         say = log.debug if routine else log.info
         say(
             "request",
             method=request.method,
             route=request.url_rule.rule if request.url_rule else None,
             status=answer.status_code,
-            code=getattr(g, "problem", None),
+            code=request.problem,
             ms=round(ms, 1),
         )
-        return answer
+
+    app.notes.append(write)

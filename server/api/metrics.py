@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from flask import Flask, Response, g, request
+from flask import Response
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -15,6 +15,7 @@ from prometheus_client import (
     multiprocess,
 )
 
+from .passage import Passage, Request
 from .timing import elapsed_s
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -42,27 +43,22 @@ class Metrics:
         self.streams = Gauge("fd_streams", "Open feeds.", registry=self.registry, multiprocess_mode="livesum")
         self.events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
 
-    def register(self, app: Flask) -> None:
+    def register(self, app: Passage) -> None:
         """Count the requests of `app`."""
+        app.notes.append(self._note)
 
-        @app.after_request
-        def note(answer: Response) -> Response:
-            route = request.url_rule.rule if request.url_rule else "none"
-            count, time = self._of(request.method, route, answer.status_code)
-            count.inc()
-            time.observe(elapsed_s())
-            if code := getattr(g, "problem", None):
-                self.problems.labels(code).inc()
-            return answer
-
-    def _of(self, method: str, route: str, status: int) -> tuple[Counter, Histogram]:
-        key = method, route, status
-        if key not in self._known:
-            self._known[key] = (
-                self.requests.labels(method, route, str(status)),
-                self.seconds.labels(method, route),
-            )
-        return self._known[key]
+    def _note(self, request: Request, answer: Response) -> None:
+        route = request.url_rule.rule if request.url_rule else "none"
+        key = request.method, route, answer.status_code
+        known = self._known.get(key)
+        if known is None:
+            of_status = self.requests.labels(request.method, route, str(answer.status_code))
+            known = self._known[key] = of_status, self.seconds.labels(request.method, route)
+        count, seconds = known
+        count.inc()
+        seconds.observe(elapsed_s(request))
+        if request.problem:
+            self.problems.labels(request.problem).inc()
 
     def page(self) -> Response:
         """The figures in Prometheus' text format."""

@@ -40,6 +40,7 @@ SECURE_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 _PLAIN = tuple(HEADERS.items())
 _SECURE = (*_PLAIN, *SECURE_HEADERS.items())
+_NAMES = frozenset(name.lower() for name, _ in _SECURE)
 _KEPT_NOWHERE = ("Cache-Control", "no-store")
 
 
@@ -54,7 +55,9 @@ def register(app: Flask) -> None:
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
             present = {name.lower() for name, _ in headers}
             wanted = _SECURE if environ["wsgi.url_scheme"] == "https" else _PLAIN
-            headers.extend(pair for pair in wanted if pair[0].lower() not in present)
+            if not present.isdisjoint(_NAMES):
+                wanted = tuple(pair for pair in wanted if pair[0].lower() not in present)
+            headers.extend(wanted)
             if "cache-control" not in present and environ["PATH_INFO"].startswith("/api/"):
                 headers.append(_KEPT_NOWHERE)
             return start_response(status, headers, *more)
