@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages';
 import { calledOff, Standings } from '../table-view/CalledOff';
 import { download } from '../table-view/Finished';
 import { BookletButtons } from '../table-view/Keeping';
-import { Alert, Cap, Dock, Order, Tabs, TeamGlyph } from '../ui';
+import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../ui';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
 import './debrief.css';
@@ -34,7 +34,7 @@ function headlineOf({ view, module, say }: DeskProps): Headline {
   const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
   if (view.result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
   if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
-  const list = new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(names);
+  const list = listWords(names);
   return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };
 }
 

@@ -4,10 +4,20 @@ import { useEffect, useState } from 'preact/hooks';
 import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
-import { getLocale } from '../paraglide/runtime';
 import type { PendingRoll, Seat } from '../table/types';
 import { wordsFor } from '../table-view/words';
-import { Alert, Cap, FacesForm, Icon, notationWords, Sheet, seconds, serverNow, useLeft } from '../ui';
+import {
+  Alert,
+  Cap,
+  FacesForm,
+  Icon,
+  listWords,
+  notationWords,
+  Sheet,
+  seconds,
+  serverNow,
+  useLeft,
+} from '../ui';
 import type { Over } from './index';
 
 /** How long a seat has been silent, fresh every second. */
@@ -56,9 +66,7 @@ function ManySilent({
   clock: boolean;
   onOver: (over: Over) => void;
 }) {
-  const names = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(
-    seats.map((seat) => seat.name),
-  );
+  const names = listWords(seats.map((seat) => seat.name));
   return (
     <div class="alert hold ref-needs">
       <Icon of={WifiOff} size="l" />

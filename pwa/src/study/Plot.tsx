@@ -1,8 +1,8 @@
 // Shares with their intervals: a row a seat, a mark a series, a dashed line where nobody is favoured.
 // uPlot draws lines over time; a few marks on a scale are lighter and sharper as boxes, and fit any width.
 import { m } from '../paraglide/messages';
-import { Glyph } from '../ui';
-import { type Figures, type Panel, type Point, percent, say } from './types';
+import { Glyph, local } from '../ui';
+import { type Figures, type Panel, type Point, percent } from './types';
 
 /** The shares to be shown: all of them, to full steps of five percent. */
 export function reach(panel: Panel): { low: number; high: number; step: number } {
@@ -43,12 +43,12 @@ function Drawn({ panel, places }: { panel: Panel; places: Map<string, number> })
   const scale = reach(panel);
   const at = (share: number) =>
     `${(100 * Math.min(Math.max(share - scale.low, 0), scale.high - scale.low)) / (scale.high - scale.low)}%`;
-  const wide = panel.rows.some((row) => say(row.label).length > 10);
+  const wide = panel.rows.some((row) => local(row.label).length > 10);
   return (
     <div class={`plot ${wide ? 'plot-wide' : ''}`} aria-hidden="true">
       {panel.rows.map((row) => (
-        <div class="plot-row" key={say(row.label)}>
-          <span class="plot-name">{say(row.label)}</span>
+        <div class="plot-row" key={local(row.label)}>
+          <span class="plot-name">{local(row.label)}</span>
           <div class="plot-track">
             {ticks(scale).map((tick) => (
               <i class="plot-tick" key={tick} style={{ left: at(tick) }} />
@@ -80,7 +80,7 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
     <details class="chart-table">
       <summary>{m.ui_chart_table()}</summary>
       <table>
-        <caption class="sr">{say(panel.label)}</caption>
+        <caption class="sr">{local(panel.label)}</caption>
         <thead>
           <tr>
             <td />
@@ -92,9 +92,9 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
         <tbody>
           {panel.rows.flatMap((row) =>
             row.points.map((point) => (
-              <tr key={`${say(row.label)} ${point.series}`}>
+              <tr key={`${local(row.label)} ${point.series}`}>
                 <th scope="row">
-                  {say(row.label)}
+                  {local(row.label)}
                   {several && <small>{names.get(point.series)}</small>}
                 </th>
                 <td>{percent(point.share, 2)} %</td>
@@ -112,7 +112,7 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
 }
 
 export function Plot({ figures }: { figures: Figures }) {
-  const names = new Map(figures.series.map((series) => [series.id, say(series.label)]));
+  const names = new Map(figures.series.map((series) => [series.id, local(series.label)]));
   const places = new Map(figures.series.map((series, at) => [series.id, at + 1]));
   const filled = figures.panels.filter((panel) => panel.rows.some((row) => row.points.length > 0));
   const shown = new Set(filled.flatMap((panel) => (panel.series.length > 1 ? panel.series : [])));
@@ -123,13 +123,13 @@ export function Plot({ figures }: { figures: Figures }) {
           .filter((series) => shown.has(series.id))
           .map((series) => (
             <span key={series.id}>
-              <Glyph place={places.get(series.id) ?? 1} /> {say(series.label)}
+              <Glyph place={places.get(series.id) ?? 1} /> {local(series.label)}
             </span>
           ))}
       </div>
       {filled.map((panel) => (
         <section key={panel.id} class="plot-panel">
-          <h2 class="plate">{say(panel.label)}</h2>
+          <h2 class="plate">{local(panel.label)}</h2>
           <Drawn panel={panel} places={places} />
           <Table panel={panel} names={names} />
         </section>

@@ -2,9 +2,9 @@
 import { ChartNoAxesColumn, ChevronRight } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../paraglide/messages';
-import { Icon } from '../ui';
+import { Icon, local } from '../ui';
 import { readOffers } from './offers';
-import { type Offer, say } from './types';
+import type { Offer } from './types';
 
 export function StudyLink({ game }: { game: string }) {
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -18,7 +18,7 @@ export function StudyLink({ game }: { game: string }) {
       <span class="grow">
         <b>{m.study_link()}</b>
         <br />
-        {say(offer.title)}
+        {local(offer.title)}
       </span>
       <Icon of={ChevronRight} />
     </a>

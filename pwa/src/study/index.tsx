@@ -8,10 +8,10 @@ import { m } from '../paraglide/messages';
 import { get, post } from '../table';
 import { request } from '../table/api';
 import { load, save } from '../table/keep';
-import { Alert, Order } from '../ui';
+import { Alert, local, Order } from '../ui';
 import { readOffers } from './offers';
 import { Plot } from './Plot';
-import { count, type Offer, running, type StudyView, say } from './types';
+import { count, type Offer, running, type StudyView } from './types';
 import './study.css';
 
 const LOOK_EVERY_MS = 1500;
@@ -124,13 +124,13 @@ export function Study() {
       <TopBar title={m.study_strip()} back={`/games/${game}`} />
       <div class="about-head">
         <GamePatch game={game} size={72} />
-        <Order note={gameTitle(game)}>{offer ? say(offer.title) : m.study_strip()}</Order>
+        <Order note={gameTitle(game)}>{offer ? local(offer.title) : m.study_strip()}</Order>
       </div>
       <main class="deck">
-        {offer && <p>{say(offer.question)}</p>}
+        {offer && <p>{local(offer.question)}</p>}
         {asked && !offer && <Alert tone="hold">{m.study_none()}</Alert>}
         {study?.figures.answer && study.status === 'done' && (
-          <p class="study-answer">{say(study.figures.answer)}</p>
+          <p class="study-answer">{local(study.figures.answer)}</p>
         )}
         {study && <State study={study} />}
         <div class="sr" role="status">
@@ -146,7 +146,7 @@ export function Study() {
                 <h2 class="plate">{m.study_method()}</h2>
               </div>
               {study.figures.method.map((text) => (
-                <p key={say(text)}>{say(text)}</p>
+                <p key={local(text)}>{local(text)}</p>
               ))}
             </section>
           </>

@@ -1,12 +1,11 @@
 // A study on the wire, and its words in the phone's language.
 import { getLocale } from '../app/settings';
-
-export type Text = Record<string, string>;
+import type { Words } from '../table/types';
 
 export interface Offer {
   game: string;
-  title: Text;
-  question: Text;
+  title: Words;
+  question: Words;
   default_games: number;
 }
 export interface Point {
@@ -19,21 +18,21 @@ export interface Point {
   exact: number | null;
 }
 export interface Row {
-  label: Text;
+  label: Words;
   points: Point[];
 }
 export interface Panel {
   id: string;
-  label: Text;
+  label: Words;
   even: number;
   series: string[];
   rows: Row[];
 }
 export interface Figures {
-  series: { id: string; label: Text }[];
+  series: { id: string; label: Words }[];
   panels: Panel[];
-  answer: Text | null;
-  method: Text[];
+  answer: Words | null;
+  method: Words[];
 }
 export interface StudyView {
   id: string;
@@ -48,9 +47,6 @@ export interface StudyView {
   figures: Figures;
 }
 
-export function say(text: Text): string {
-  return text[getLocale()] ?? text.en ?? '';
-}
 export const running = (study: StudyView | null): boolean =>
   study?.status === 'queued' || study?.status === 'running';
 

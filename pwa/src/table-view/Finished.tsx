@@ -8,7 +8,7 @@ import type { DebriefProps, DeskProps, GameModule, Lazy } from '../games/module'
 import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import type { Json } from '../table/types';
-import { Alert, Dock, Icon, Order, Plate, RuleTag } from '../ui';
+import { Alert, Dock, Icon, listWords, Order, Plate, RuleTag } from '../ui';
 import { Standings } from './CalledOff';
 import { Facts } from './Facts';
 import { LogList } from './LogList';
@@ -38,7 +38,7 @@ export function Finished({ view, table, module, materials, say }: DeskProps) {
   const [problem, setProblem] = useState('');
   const { result } = view;
   const names = (result?.winners ?? []).map((seat) => say.name(seat));
-  const list = new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(names);
+  const list = listWords(names);
   const title = result?.draw
     ? m.table_end_draw()
     : names.length

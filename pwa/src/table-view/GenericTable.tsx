@@ -13,10 +13,12 @@ import {
   type FileHold,
   type FileRow,
   type GoState,
+  listWords,
   Middle,
   Order,
   Plate,
   runs,
+  underway,
   useFile,
 } from '../ui';
 import { PromptForm } from '../ui/PromptForm';
@@ -47,7 +49,7 @@ function waitsFor(props: GenericProps): string {
     .filter(Boolean);
   if (names.length === 0) return m.table_nothing_to_do_note();
   return m.table_waiting_for({
-    names: new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(names),
+    names: listWords(names),
   });
 }
 
@@ -94,7 +96,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const value = draft<Json>(key, prompt ? start(prompt.args, (prompt.default as Json) ?? undefined) : {});
   const mine = sent && sent.move === key && sent.phase === view.phase ? sent.sent : null;
   const state = mine?.state.value;
-  const underWay = state === 'waiting' || state === 'sent' || state === 'received';
+  const underWay = underway(mine);
   const wrong = prompt ? missing(prompt.args, value.value) : [];
   const submit = () => {
     if (!prompt || underWay) return;
@@ -104,7 +106,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   };
   const nothing = !prompt || asksNothing(prompt.args);
   const note = underWay
-    ? words[state]()
+    ? words[underWay]()
     : prompt?.submitted
       ? m.table_counted_change()
       : wrong.length
@@ -164,7 +166,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
                 kind={prompt.submitted ? 'plain' : 'primary'}
                 class={prompt.submitted ? 'go-counted' : ''}
                 onTap={submit}
-                off={underWay}
+                off={underWay !== null}
                 {...(note ? { note } : {})}
               >
                 {labelWords(module, prompt.label, say)}

@@ -7,7 +7,7 @@ import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Command } from '../table';
 import type { JsonObject, Prompt } from '../table/types';
-import { Alert, Dock, Icon, Plate } from '../ui';
+import { Alert, Dock, Icon, Plate, underway } from '../ui';
 import { choicesOf } from '../ui/schemaForm';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
 import { PlacePicker } from './SeatSheet';
@@ -31,7 +31,7 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
   const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
   const ready = me?.ready === true;
   const state = sent?.state.value;
-  const busy = state === 'waiting' || state === 'sent' || state === 'received';
+  const busy = underway(sent) !== null;
   const refused = state === 'refused' ? problemText(sent!.problem.value) : '';
   const send = (move: string, args: JsonObject = {}) => setSent(table.send([{ move, args }]));
   const place = me ? placeWords(module, me, known) : '';

@@ -4,7 +4,7 @@ import type { GameModule, Sent, TableProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import { sidesOf } from '../table/notation';
 import type { PendingRoll } from '../table/types';
-import { Band, Die, Dock, notationWords, Order, RollPanel, runs } from '../ui';
+import { Band, Die, Dock, notationWords, Order, RollPanel, runs, underway } from '../ui';
 import { OddsWords } from './OddsWords';
 import { wordsFor } from './words';
 
@@ -20,7 +20,7 @@ export function RollView({
   const prompt = view.prompts.find((one) => one.move === 'roll');
   const sides = sidesOf(pending.notation) ?? [];
   const state = sent?.state.value;
-  const busy = state === 'waiting' || state === 'sent' || state === 'received';
+  const busy = underway(sent) !== null;
   const notation = notationWords(pending.notation, say.locale);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);
   return (

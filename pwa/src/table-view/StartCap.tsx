@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Command } from '../table';
+import { listWords, underway } from '../ui';
 import { problemWords } from './words';
 
 export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 'table' | 'module' | 'say'>) {
@@ -11,7 +12,7 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
   const can = view.prompts.some((prompt) => prompt.move === 'start');
   const problem = view.problems[0];
   const state = sent?.state.value;
-  const busy = state === 'waiting' || state === 'sent' || state === 'received';
+  const busy = underway(sent) !== null;
   const late = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && !seat.ready);
   if (!can) {
     return (
@@ -22,9 +23,7 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
       </button>
     );
   }
-  const names = new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(
-    late.map((seat) => seat.name),
-  );
+  const names = listWords(late.map((seat) => seat.name));
   const note = busy
     ? state === 'waiting'
       ? m.table_waits_for_signal()

@@ -4,7 +4,7 @@ import type { GameModule, SayContext } from '../games/module';
 import { m } from '../paraglide/messages';
 import { text } from '../table/read';
 import type { Label, LogLine, Materials, Problem, Seat, View } from '../table/types';
-import { sayPlatform } from '../ui';
+import { listWords, sayPlatform } from '../ui';
 import type { KeyWords } from '../ui/paths';
 import { readable } from '../ui/schemaForm';
 
@@ -78,7 +78,7 @@ export function teamWords(
 export function roleWords(module: GameModule | undefined, role: string | null): string {
   const roles = (role ?? '').split('+').filter(Boolean);
   const names = roles.map((one) => wordsOrNull(module, `role.${one}`, {}) ?? wordsFor(module, one));
-  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names);
+  return listWords(names);
 }
 
 /** Who a bot is: the game's word for its character. */

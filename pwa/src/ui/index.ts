@@ -28,6 +28,7 @@ export * from './Sheet';
 export * from './Stepper';
 export * from './sayLine';
 export * from './Tabs';
+export * from './underway';
 export * from './useCues';
 export * from './useGo';
 export * from './useLeft';

@@ -1,11 +1,8 @@
 // GO: a seat's choices and then `ready`, one after the other; counted only when the table says so.
-import type { ReadonlySignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { GoState } from './Caps';
+import { type OnItsWay, underway } from './underway';
 
-interface OnItsWay {
-  state: ReadonlySignal<'waiting' | 'sent' | 'received' | 'counted' | 'refused'>;
-}
 export interface Go {
   state: GoState;
   press: () => void;
@@ -21,9 +18,8 @@ export function useGo(how: {
   undo: () => OnItsWay;
 }): Go {
   const [sent, setSent] = useState<OnItsWay | null>(null);
-  const on = sent?.state.value;
-  const under = on === 'waiting' || on === 'sent' || on === 'received';
-  const state: GoState = under ? on : how.counted ? 'counted' : how.can === false ? 'off' : 'ready';
+  const under = underway(sent);
+  const state: GoState = under ?? (how.counted ? 'counted' : how.can === false ? 'off' : 'ready');
   const press = () => {
     if (!under) setSent(how.counted ? how.undo() : how.lock());
   };

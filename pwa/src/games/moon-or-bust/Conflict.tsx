@@ -15,6 +15,7 @@ import {
   RuleTag,
   seconds,
   Tag,
+  underway,
   useLeft,
 } from '../../ui';
 import type { Sent } from '../module';
@@ -37,7 +38,6 @@ export function Conflict({ desk, table }: ViewProps) {
   const waiting = table.view.pending;
   const mine = waiting.find((roll) => roll.seat === desk.you?.seat);
   const [sent, setSent] = useState<Sent | null>(null);
-  const on = sent?.state.value;
   const force = desk.state.in_force;
   const left = useLeft(waiting[0]);
   const roller = rollerName(desk, waiting[0]?.seat);
@@ -51,7 +51,7 @@ export function Conflict({ desk, table }: ViewProps) {
         dock={(cap) => (
           <RollPanel
             roll={mine}
-            busy={on === 'sent' || on === 'waiting'}
+            busy={underway(sent) !== null}
             onRoll={(faces) => setSent(table.roll(mine.request, faces))}
           >
             {cap}
@@ -122,8 +122,7 @@ export function Breather({ desk, table }: ViewProps) {
   const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const name = line?.auto === true ? '' : table.say.name(String(line?.seat ?? ''));
   const [sent, setSent] = useState<Sent | null>(null);
-  const on = sent?.state.value;
-  const under = on === 'waiting' || on === 'sent' || on === 'received' ? on : null;
+  const under = underway(sent);
   const clock = table.view.clock;
   const left = useLeft(clock);
   const ready = isReady(desk);

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
 import { isHidden, type Schema } from '../../table/types';
-import { Cap, Die, GoCap, Note, RollPanel, SeatLamps } from '../../ui';
+import { Cap, Die, GoCap, Note, RollPanel, SeatLamps, underway } from '../../ui';
 import type { Sent } from '../module';
 import { EventBody, ReadYourFile } from './bits';
 import { cardOf, seatsWith } from './model';
@@ -19,7 +19,6 @@ export function Solutions({ desk, table }: ViewProps) {
   const mine = table.view.pending.find((roll) => roll.seat === desk.you?.seat);
   const enter = promptOf(table.view, 'enter_solution');
   const [sent, setSent] = useState<Sent | null>(null);
-  const busy = sent?.state.value === 'sent' || sent?.state.value === 'waiting';
   if (mine) {
     return (
       <Screen
@@ -28,7 +27,11 @@ export function Solutions({ desk, table }: ViewProps) {
         order={m.mb_roll_threat()}
         note={m.mb_roll_threat_note()}
         dock={(cap) => (
-          <RollPanel roll={mine} busy={busy} onRoll={(faces) => setSent(table.roll(mine.request, faces))}>
+          <RollPanel
+            roll={mine}
+            busy={underway(sent) !== null}
+            onRoll={(faces) => setSent(table.roll(mine.request, faces))}
+          >
             {cap}
           </RollPanel>
         )}
@@ -175,8 +178,7 @@ export function Vote({ desk, table }: ViewProps) {
       : '';
   const [choice, setChoice] = useState(first);
   const [sent, setSent] = useState<Sent | null>(null);
-  const on = sent?.state.value;
-  const under = on === 'waiting' || on === 'sent' || on === 'received' ? on : null;
+  const under = underway(sent);
   const field = prompt?.args.properties?.choice;
   const word = (id: string) => {
     const title = card?.choices?.find((one) => one.id === id)?.title;

@@ -66,7 +66,7 @@ export function Play({ desk, table }: ViewProps) {
     const { go: n, all } = tally(desk);
     return <Watching desk={desk} table={table} order={m.mb_play()} note={m.mb_sealed_note({ n, all })} />;
   }
-  if (isReady(desk) || go.state === 'waiting' || go.state === 'sent' || go.state === 'received') {
+  if (isReady(desk) || (go.state !== 'ready' && go.state !== 'off')) {
     return <Sealed desk={desk} table={table} go={go} />;
   }
   // Without a clock there is no reading time: everybody reads the card first, at their own pace.

@@ -3,18 +3,13 @@ import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Cap, GoCap, type GoState, Note, Plate, SeatLamps } from '../../ui';
+import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../../ui';
 import type { Sent } from '../module';
 import { purse, spiedTests } from './model';
 import { RevealSteps } from './Results';
 import { Screen, type ViewProps } from './Screen';
 import type { Strike } from './types';
 import { teamName, testWords, typeWord } from './words';
-
-function under(sent: Sent | null): GoState | null {
-  const on = sent?.state.value;
-  return on === 'waiting' || on === 'sent' || on === 'received' ? on : null;
-}
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
 function choosable(desk: ViewProps['desk']): Strike[] {
@@ -38,7 +33,7 @@ export function Target({ desk, table }: ViewProps) {
     );
   }
   const spied = spiedTests(desk);
-  const state: GoState = under(sent) ?? (prompt.submitted ? 'counted' : 'ready');
+  const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
   return (
     <Screen
       desk={desk}
@@ -101,7 +96,7 @@ export function Nullify({ desk, table }: ViewProps) {
   const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
   const cost = cards.length * price;
   const rest = purse(desk).funding - cost;
-  const state: GoState = under(sent) ?? (prompt.submitted ? 'counted' : 'ready');
+  const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
   const flip = (at: number) =>
     setCards(cards.includes(at) ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
   return (

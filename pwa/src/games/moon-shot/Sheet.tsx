@@ -1,7 +1,7 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Pair, RuleTag } from '../../ui';
+import { Alert, Cap, Pair, RuleTag, underway } from '../../ui';
 import type { Sent } from '../module';
 import { LieSign, namesOf, Pyramid } from './bits';
 import {
@@ -36,8 +36,8 @@ export function useSheet({ desk, table }: ViewProps, move: 'shot' | 'claim'): Fi
   const draft =
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
   const { options } = desk.state;
-  const on = sent?.phase === table.view.phase ? sent.sent.state.value : undefined;
-  const under = on === 'waiting' ? m.ms_waits() : on === 'sent' || on === 'received' ? m.ms_sent() : null;
+  const on = sent?.phase === table.view.phase ? underway(sent.sent) : null;
+  const under = on === 'waiting' ? m.ms_waits() : on && m.ms_sent();
   return {
     seat: desk.you?.seat ?? '',
     shot: draft.value,

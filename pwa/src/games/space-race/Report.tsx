@@ -3,7 +3,7 @@ import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Cap, Icon, Silence } from '../../ui';
+import { Cap, Icon, Silence, underway } from '../../ui';
 import type { Sent } from '../module';
 import { Links, type Page } from './Links';
 import { type Desk, isReady } from './model';
@@ -23,8 +23,7 @@ export function yearsOf(desk: Desk, history: ViewProps['table']['history']): rea
 function GoOn({ desk, table, past }: ViewProps & { past: PastYear }) {
   const [sent, setSent] = useState<Sent | null>(null);
   const prompt = promptOf(table.view, 'next_year');
-  const on = sent?.state.value;
-  const busy = on === 'waiting' || on === 'sent' || on === 'received';
+  const on = underway(sent);
   const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
   const n = players.filter((one) => one.status === 'go').length;
   const note = m.sr_n_ready({ n, all: players.length });
@@ -40,7 +39,7 @@ function GoOn({ desk, table, past }: ViewProps & { past: PastYear }) {
     <Cap
       kind="primary"
       after={ArrowRight}
-      off={busy}
+      off={on !== null}
       note={on === 'waiting' ? m.ui_go_waits() : note}
       onTap={() => setSent(table.send('next_year'))}
     >

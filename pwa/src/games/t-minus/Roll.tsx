@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { PendingRoll } from '../../table/types';
-import { Die, Dock, Order, RollPanel } from '../../ui';
+import { Die, Dock, Order, RollPanel, underway } from '../../ui';
 import type { Sent } from '../module';
 import { Board } from './Board';
 import { Told } from './bits';
@@ -67,8 +67,7 @@ function plain(roll: PendingRoll): PendingRoll {
 
 export function Roll({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
-  const on = sent?.request === roll.request ? sent.sent.state.value : undefined;
-  const busy = on === 'sent' || on === 'waiting' || on === 'received';
+  const busy = sent?.request === roll.request && underway(sent.sent) !== null;
   const letter = rocketOfRoll(desk, roll);
   const rocket = letter ? desk.mine?.rockets[letter] : null;
   const name = desk.you!.name;

@@ -2,7 +2,20 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Band, Cap, Dock, Glyph, Note, nameOf, Order, Pair, Plate, placeOf, RuleTag } from '../../ui';
+import {
+  Band,
+  Cap,
+  Dock,
+  Glyph,
+  Note,
+  nameOf,
+  Order,
+  Pair,
+  Plate,
+  placeOf,
+  RuleTag,
+  underway,
+} from '../../ui';
 import type { Sent } from '../module';
 import type { Desk } from './model';
 import { ruleText } from './rules';
@@ -36,8 +49,7 @@ export function Lineup({ desk }: { desk: Desk }) {
 export function SetOut({ desk, table }: ViewProps) {
   const { view, state, you } = desk;
   const [sent, setSent] = useState<Sent | null>(null);
-  const on = sent?.state.value;
-  const busy = on === 'waiting' || on === 'sent' || on === 'received';
+  const busy = underway(sent) !== null;
   const prompt = promptOf(view, 'set_out');
   const said = you ? state.astronauts[you.seat] : null;
   const missing = state.order

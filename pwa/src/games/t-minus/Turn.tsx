@@ -1,7 +1,7 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, Order } from '../../ui';
+import { Cap, Dock, Order, underway } from '../../ui';
 import type { Sent } from '../module';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from './bits';
@@ -197,13 +197,12 @@ export function Turn({ desk, table }: ViewProps) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
-  const on = doing?.sent.state.value;
-  const busy = on === 'waiting' || on === 'sent' || on === 'received';
+  const on = underway(doing?.sent);
   // Named and still being played out: dice fall, or the referee rolls them.
   const playing = state.named !== null;
   const under =
-    busy || playing
-      ? { key: busy ? doing!.key : '', words: on === 'waiting' ? m.tm_waits() : m.tm_sent() }
+    on || playing
+      ? { key: on ? doing!.key : '', words: on === 'waiting' ? m.tm_waits() : m.tm_sent() }
       : null;
   const hand: Hand = {
     desk,

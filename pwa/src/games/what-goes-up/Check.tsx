@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { promptOf } from '../../table/read';
 import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../ui';
-import type { Sent } from '../module';
+import { type Acting, useActing } from './bits';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { purposeWords } from './ids';
@@ -48,7 +48,7 @@ export function CrewTable({
 }
 
 /** Which results a plan turns the roll into, as a cap each. */
-function SaveCaps({ desk, table, act }: ViewProps & { act: Act }) {
+function SaveCaps({ desk, table, act }: ViewProps & { act: Acting['act'] }) {
   const save = promptOf(table.view, 'save');
   if (!save) return null;
   const plans = save.odds as unknown as Plans;
@@ -80,9 +80,7 @@ function SaveCaps({ desk, table, act }: ViewProps & { act: Act }) {
   );
 }
 
-type Act = (move: string, args?: Record<string, string | number>) => void;
-
-function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Act }) {
+function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Acting['act'] }) {
   const pick = promptOf(table.view, 'pick')!;
   const best = (pick.default as { which?: string } | null)?.which;
   const rolls = [
@@ -107,13 +105,9 @@ function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Ac
 
 export function Check({ desk, table }: ViewProps) {
   const check = checkOf(desk.state)!;
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { act } = useActing(table);
   const [spending, setSpending] = useState(false);
   const { view } = table;
-  const under = sent && ['waiting', 'sent', 'received'].includes(sent.state.value);
-  const act: Act = (move, args = {}) => {
-    if (!under) setSent(table.send(move, args));
-  };
   const craft = desk.state.craft[check.craft];
   const crew = (craft?.crew ?? []).map((id) => desk.state.derps[id]!).filter(Boolean);
   const outcome = check.outcome ?? 'ok';

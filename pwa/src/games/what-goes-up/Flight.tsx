@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { promptOf, text } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
-import { Cap, Dock, OddsBar, Order, RollPanel, Sheet } from '../../ui';
+import { Cap, Dock, OddsBar, Order, RollPanel, Sheet, underway } from '../../ui';
 import { choicesOf } from '../../ui/schemaForm';
 import type { Sent } from '../module';
 import { useActing } from './bits';
@@ -26,14 +26,6 @@ import './workshop.css';
 const DOINGS = [
   'deploy', 'jury_rig', 'nudge', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
 ] as const;
-
-type Act = (move: string, args?: JsonObject) => void;
-
-function useAct(table: ViewProps['table']): { act: Act; under: boolean } {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const under = sent !== null && ['waiting', 'sent', 'received'].includes(sent.state.value);
-  return { under, act: (move, args = {}) => !under && setSent(table.send(move, args)) };
-}
 
 /** "95% OK · 5% Boom" as a bar, after the crew's best help. */
 export function ChanceBar({ chances }: { chances: Chances | undefined }) {
@@ -85,7 +77,6 @@ function Trading(props: ViewProps & { onBack: () => void }) {
 
 function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
-  const on = sent?.request === roll.request ? sent.sent.state.value : undefined;
   const check = checkOf(desk.state);
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
@@ -97,7 +88,7 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
         <RollPanel
           key={roll.request}
           roll={roll}
-          busy={on === 'sent' || on === 'waiting' || on === 'received'}
+          busy={sent?.request === roll.request && underway(sent.sent) !== null}
           onRoll={(faces) => setSent({ request: roll.request, sent: table.roll(roll.request, faces) })}
         />
       </Dock>
@@ -106,7 +97,7 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
 }
 
 function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
-  const { act, under } = useAct(table);
+  const { act, under } = useActing(table);
   const { view } = table;
   const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
   const back = promptOf(view, 'stay') ?? promptOf(view, 'come_down');

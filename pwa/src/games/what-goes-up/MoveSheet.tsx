@@ -5,7 +5,7 @@ import type { Json, JsonObject, Prompt } from '../../table/types';
 import { Cap, Sheet } from '../../ui';
 import { PromptForm } from '../../ui/PromptForm';
 import { missing, start } from '../../ui/schemaForm';
-import type { Sent } from '../module';
+import { useActing } from './bits';
 import { fitted, formOf, titlesOf } from './form';
 import { words } from './ids';
 import type { ViewProps } from './Table';
@@ -50,15 +50,10 @@ function Form({
   const schema = of(value);
   const titles = titlesOf(schema);
   const [strict, setStrict] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const state = sent?.state.value;
-  const under = state === 'waiting' || state === 'sent' || state === 'received';
+  const { act, under, problem } = useActing(table);
   const submit = () => {
-    if (under) return;
     if (missing(schema, value).length > 0) return setStrict(true);
-    const going = table.send(prompt.move, value);
-    setSent(going);
-    void going.done.then((counted) => counted && onClose());
+    void act(prompt.move, value).then((counted) => counted && onClose());
   };
   return (
     <>
@@ -69,9 +64,9 @@ function Form({
         words={(id) => (titles.has(id) ? id : words(id, {}, table.say))}
         strict={strict}
       />
-      {state === 'refused' && (
+      {problem && (
         <p class="bad" role="status">
-          {sent!.problem.value}
+          {problem}
         </p>
       )}
       <Cap

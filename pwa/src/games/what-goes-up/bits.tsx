@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
-import { Alert, OddsBar, percent, RuleTag } from '../../ui';
+import { Alert, OddsBar, percent, RuleTag, underway } from '../../ui';
 import type { SayContext, Sent, Step, TableProps } from '../module';
 import { sharesOf } from './chances';
 import { words } from './ids';
@@ -21,7 +21,7 @@ export interface Acting {
 export function useActing(table: Pick<TableProps<WguState>, 'send'>): Acting {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = sent?.state.value;
-  const under = state === 'waiting' || state === 'sent' || state === 'received';
+  const under = underway(sent) !== null;
   return {
     under,
     problem: state === 'refused' ? sent!.problem.value : '',
