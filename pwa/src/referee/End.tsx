@@ -1,26 +1,18 @@
 // The end before the end: what lies open then, why, once more whether; then the game is over for everybody.
 import { CircleStop, History } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
-import { Alert, Cap, ConfirmCap, Note, Pair } from '../ui';
+import { Cap, Note, Pair, Problem } from '../ui';
 import { ClockNote, Page } from './Page';
-import { Reason } from './Reason';
+import { DeedCap, Reason, useDeed } from './Reason';
 
 export function End({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [strict, setStrict] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const because = reason.trim();
-  const end = async () => {
-    if (busy) return;
-    setBusy(true);
-    const answer = await desk.table.command('/end', { reason: because });
-    setBusy(false);
-    setProblem(answerText(answer));
+  const deed = useDeed();
+  const end = async (reason: string) => {
+    const answer = await desk.table.command('/end', { reason });
     if (answer.kind === 'ok') onClose();
+    return answerText(answer);
   };
   return (
     <Page
@@ -33,38 +25,23 @@ export function End({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
       dock={
         <Pair>
           <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
-          {because ? (
-            <ConfirmCap
-              kind="danger"
-              icon={CircleStop}
-              off={busy}
-              note={m.pow_end_do_note()}
-              sure={m.pow_end_really()}
-              onTap={() => void end()}
-            >
-              {m.pow_end_do()}
-            </ConfirmCap>
-          ) : (
-            <Cap kind="danger" icon={CircleStop} note={m.pow_confirm_reason()} onTap={() => setStrict(true)}>
-              {m.pow_end_do()}
-            </Cap>
-          )}
+          <DeedCap
+            deed={deed}
+            kind="danger"
+            icon={CircleStop}
+            note={m.pow_end_do_note()}
+            sure={m.pow_end_really()}
+            onTap={() => void deed.run(end)}
+          >
+            {m.pow_end_do()}
+          </DeedCap>
         </Pair>
       }
     >
       <ClockNote {...desk} />
       <Note icon={History}>{m.pow_end_back()}</Note>
-      <Reason
-        value={reason}
-        onChange={setReason}
-        usual={[m.pow_reason_late(), m.pow_reason_gone(), m.pow_reason_stopped()]}
-        wrong={strict && !because ? m.pow_reason_needed() : null}
-      />
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Reason {...deed.field} usual={[m.pow_reason_late(), m.pow_reason_gone(), m.pow_reason_stopped()]} />
+      <Problem text={deed.problem} />
     </Page>
   );
 }

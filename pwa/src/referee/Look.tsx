@@ -9,7 +9,6 @@ import { keyWords } from '../table-view/words';
 import {
   Alert,
   Cap,
-  ConfirmCap,
   FileCap,
   type FileRow,
   Icon,
@@ -17,6 +16,7 @@ import {
   Middle,
   Note,
   Pair,
+  Problem,
   pathWords,
   Silence,
   useFile,
@@ -24,7 +24,7 @@ import {
 } from '../ui';
 import { ClockNote, Page } from './Page';
 import { leavesOf, sealedOf } from './patch';
-import { Reason } from './Reason';
+import { DeedCap, Reason, useDeed } from './Reason';
 
 const MOST_LINES = 14;
 
@@ -122,19 +122,12 @@ function Ask({
   onValue,
   ...desk
 }: DeskProps & { path: string; words: KeyWords; onClose: () => void; onValue: (value: Json) => void }) {
-  const [reason, setReason] = useState('');
-  const [strict, setStrict] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const deed = useDeed();
   const what = pathWords(path, words);
-  const because = reason.trim();
-  const look = async () => {
-    if (busy) return;
-    setBusy(true);
-    const answer = await desk.table.command<{ value: Json }>('/looks', { path, reason: because });
-    setBusy(false);
-    setProblem(answerText(answer));
+  const look = async (reason: string) => {
+    const answer = await desk.table.command<{ value: Json }>('/looks', { path, reason });
     if (answer.kind === 'ok') onValue(answer.data.value);
+    return answerText(answer);
   };
   return (
     <Page
@@ -147,39 +140,24 @@ function Ask({
       dock={
         <Pair>
           <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
-          {because ? (
-            <ConfirmCap
-              kind="primary"
-              icon={Eye}
-              off={busy}
-              note={m.pow_look_do_note()}
-              sure={m.pow_look_really()}
-              onTap={() => void look()}
-            >
-              {m.pow_look_do()}
-            </ConfirmCap>
-          ) : (
-            <Cap kind="primary" icon={Eye} note={m.pow_confirm_reason()} onTap={() => setStrict(true)}>
-              {m.pow_look_do()}
-            </Cap>
-          )}
+          <DeedCap
+            deed={deed}
+            kind="primary"
+            icon={Eye}
+            note={m.pow_look_do_note()}
+            sure={m.pow_look_really()}
+            onTap={() => void deed.run(look)}
+          >
+            {m.pow_look_do()}
+          </DeedCap>
         </Pair>
       }
     >
       <Alert tone="hold" icon={Eye}>
         {m.pow_look_all_read({ what })}
       </Alert>
-      <Reason
-        value={reason}
-        onChange={setReason}
-        usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]}
-        wrong={strict && !because ? m.pow_reason_needed() : null}
-      />
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Reason {...deed.field} usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]} />
+      <Problem text={deed.problem} />
     </Page>
   );
 }

@@ -5,10 +5,10 @@ import { answerText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Json, ProblemDetail } from '../table/types';
-import { Alert, Cap, Icon, type KeyWords, Pair, pathWords, valueWords } from '../ui';
+import { Cap, Icon, type KeyWords, Pair, Problem, pathWords, valueWords } from '../ui';
 import { ClockNote, Page } from './Page';
 import { type PatchStep, type Refusal, refusalOf } from './patch';
-import { Reason } from './Reason';
+import { Reason, useDeed } from './Reason';
 
 interface Change {
   op: string;
@@ -54,18 +54,17 @@ export function Review(props: ReviewProps) {
   const { table, view } = desk;
   const [changes, setChanges] = useState<Change[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [strict, setStrict] = useState(false);
+  const deed = useDeed({ reason, onReason });
+  const { because, setProblem } = deed;
   const patch = JSON.stringify(steps);
-  const because = reason.trim();
 
-  const refused = (detail: ProblemDetail, text: string) => {
-    const sorted = refusalOf(detail);
-    setRefusal(sorted);
-    const whole = detail.code === 'impossible_state' ? m.pow_err_impossible() : text;
-    setProblem(sorted.rest ? whole : '');
+  /** Beside the steps that it is about; the words for the rest, if any. */
+  const sorted = (detail: ProblemDetail, text: string): string => {
+    const found = refusalOf(detail);
+    setRefusal(found);
     setChanges(null);
+    if (!found.rest) return '';
+    return detail.code === 'impossible_state' ? m.pow_err_impossible() : text;
   };
   // Asked again whenever the table moves on: before and after are then others.
   useEffect(() => {
@@ -75,7 +74,7 @@ export function Review(props: ReviewProps) {
       const body = { patch: steps as unknown as Json, reason: because || '–' };
       const answer = await table.command<{ changes: Change[] }>('/corrections?preview=true', body);
       if (over) return;
-      if (answer.kind === 'refused') return refused(answer.problem, answerText(answer));
+      if (answer.kind === 'refused') return setProblem(sorted(answer.problem, answerText(answer)));
       setRefusal(null);
       setProblem(answerText(answer));
       setChanges(answer.kind === 'ok' ? answer.data.changes : null);
@@ -87,23 +86,14 @@ export function Review(props: ReviewProps) {
     };
   }, [patch, view.seq, table]);
 
-  const confirm = async () => {
-    if (!because) return setStrict(true);
-    if (busy || !changes) return;
-    setBusy(true);
-    const answer = await table.command('/corrections', { patch: steps as unknown as Json, reason: because });
-    setBusy(false);
-    if (answer.kind === 'ok') return onClose();
-    if (answer.kind === 'refused') refused(answer.problem, answerText(answer));
-    else setProblem(answerText(answer));
+  const confirm = async (why: string) => {
+    const answer = await table.command('/corrections', { patch: steps as unknown as Json, reason: why });
+    if (answer.kind === 'ok') onClose();
+    const text = answerText(answer);
+    return answer.kind === 'refused' ? sorted(answer.problem, text) : text;
   };
   const n = steps.length;
-  const reasonWrong = refusal?.reason
-    ? m.pow_err_reason()
-    : strict && !because
-      ? m.pow_reason_needed()
-      : null;
-  const off = n === 0 || !changes || busy;
+  const off = n === 0 || !changes || deed.busy;
   return (
     <Page
       {...desk}
@@ -127,7 +117,7 @@ export function Review(props: ReviewProps) {
                   ? m.pow_review_n({ n })
                   : m.pow_confirm_reason()
             }
-            onTap={() => void confirm()}
+            onTap={() => void deed.run(confirm)}
           >
             {m.pow_confirm()}
           </Cap>
@@ -168,24 +158,20 @@ export function Review(props: ReviewProps) {
           })}
         </ol>
       )}
-      {n > 0 && !changes && !refusal && !problem && (
+      {n > 0 && !changes && !refusal && !deed.problem && (
         <p class="muted" role="status">
           {m.pow_checking()}
         </p>
       )}
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={deed.problem} />
       <Reason
-        value={reason}
+        {...deed.field}
         onChange={(next) => {
           onReason(next);
           if (refusal?.reason) setRefusal({ ...refusal, reason: null });
         }}
         usual={[m.pow_reason_slip(), m.pow_reason_forgot(), m.pow_reason_board()]}
-        wrong={reasonWrong}
+        wrong={refusal?.reason ? m.pow_err_reason() : deed.field.wrong}
       />
     </Page>
   );

@@ -8,9 +8,9 @@ import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import type { LogLine } from '../table/types';
 import { keyWords, sayLine } from '../table-view/words';
-import { Alert, audienceWords, Cap, Icon, type KeyWords, Note, Pair, pathWords } from '../ui';
+import { Alert, audienceWords, Cap, Icon, type KeyWords, Note, Pair, Problem, pathWords } from '../ui';
 import { ClockNote, Page } from './Page';
-import { Reason } from './Reason';
+import { Reason, useDeed } from './Reason';
 import { type PastStep, pastSteps } from './steps';
 
 interface Seen {
@@ -24,10 +24,7 @@ const ENOUGH = 12;
 export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
   const { view, table, module, say } = desk;
   const [to, setTo] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const [strict, setStrict] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const deed = useDeed();
   const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
   const [reading, setReading] = useState(false);
   // What a co-referee's own seat alone may read is not for a page that lies open.
@@ -43,18 +40,13 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
     if (!whole && steps.length < ENOUGH) older();
   }, []);
   if (done) return <Back {...desk} to={done.to} seen={done.seen} onClose={onClose} />;
-  const because = reason.trim();
   const undone = to === null ? 0 : steps.filter((step) => step.seq > to).length;
-  const rewind = async () => {
-    if (to === null || busy) return;
-    if (!because) return setStrict(true);
-    setBusy(true);
-    setProblem('');
-    const answer = await table.command<{ seen: Seen[] }>('/rewind', { to_seq: to, reason: because });
-    setBusy(false);
-    if (answer.kind === 'ok') return setDone({ to, seen: answer.data.seen });
+  const rewind = async (reason: string) => {
+    if (to === null) return '';
+    const answer = await table.command<{ seen: Seen[] }>('/rewind', { to_seq: to, reason });
+    if (answer.kind === 'ok') setDone({ to, seen: answer.data.seen });
     const gone = answer.kind === 'refused' && answer.problem.code === 'no_such_step';
-    setProblem(gone ? m.pow_err_no_step() : answerText(answer));
+    return gone ? m.pow_err_no_step() : answerText(answer);
   };
   return (
     <Page
@@ -69,15 +61,15 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
           <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
           <Cap
             kind="primary"
-            off={to === null || busy}
+            off={to === null || deed.busy}
             note={
               to === null
                 ? m.pow_rewind_choose()
-                : because
+                : deed.because
                   ? m.pow_undone_n({ n: undone })
                   : m.pow_confirm_reason()
             }
-            onTap={() => void rewind()}
+            onTap={() => void deed.run(rewind)}
           >
             {to === null ? m.pow_rewind() : m.pow_rewind_to({ n: to })}
           </Cap>
@@ -95,18 +87,9 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
         {view.clock ? `${m.pow_clock_after()} ` : ''}
         {m.pow_seats_stay()}
       </Note>
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={deed.problem} />
       {seen && <SeenSince seen={seen} words={keyWords(module, say)} done={false} />}
-      <Reason
-        value={reason}
-        onChange={setReason}
-        usual={[m.pow_reason_slip(), m.pow_reason_flat(), m.pow_reason_redo()]}
-        wrong={strict && !because ? m.pow_reason_needed() : null}
-      />
+      <Reason {...deed.field} usual={[m.pow_reason_slip(), m.pow_reason_flat(), m.pow_reason_redo()]} />
     </Page>
   );
 }

@@ -107,6 +107,15 @@ export function Alert({
   );
 }
 
+/** Why something was refused, said at once; nothing where nothing was. */
+export function Problem({ text }: { text: string }) {
+  return text ? (
+    <Alert tone="bad" live>
+      {text}
+    </Alert>
+  ) : null;
+}
+
 /** Nothing here yet, said in a quiet frame. */
 export function Silence({ children }: { children: ComponentChildren }) {
   return <div class="silence">{children}</div>;

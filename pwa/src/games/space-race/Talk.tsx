@@ -3,7 +3,7 @@ import { Cable, Send } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Alert, Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, Stepper } from '../../ui';
+import { Cap, Choices, Glyph, Note, nameOf, Plate, Problem, placeOf, RuleTag, Stepper } from '../../ui';
 import type { Sent } from '../module';
 import { type Desk, present, wayBetween } from './model';
 import { Back } from './Nations';
@@ -25,12 +25,7 @@ function wayWords(desk: Desk, other: string): string {
 function Told({ sent, done }: { sent: Sent | null; done: string }) {
   const on = sent?.state.value;
   if (!on || !sent) return null;
-  if (on === 'refused')
-    return (
-      <Alert tone="bad" live>
-        {sent.problem.value}
-      </Alert>
-    );
+  if (on === 'refused') return <Problem text={sent.problem.value} />;
   const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.sr_sent();
   return (
     <p class="muted" role="status">

@@ -1,8 +1,8 @@
 // The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Segment, Sheet, Silence, Stepper } from '../../ui';
-import { blockedWords, Problem } from './bits';
+import { Cap, Problem, Segment, Sheet, Silence, Stepper } from '../../ui';
+import { blockedWords } from './bits';
 import { derpName } from './guideWords';
 import { derpsOf } from './model';
 import type { Derp, Sheet as Prices } from './types';

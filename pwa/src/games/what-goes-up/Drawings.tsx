@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, ConfirmCap, Plate, RuleTag, Sheet } from '../../ui';
-import { Broken, blockedWords, Problem, thingName } from './bits';
+import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet } from '../../ui';
+import { Broken, blockedWords, thingName } from './bits';
 import { Editor } from './Editor';
 import { forTable } from './guide';
 import { costsOf, partsWords } from './guideWords';

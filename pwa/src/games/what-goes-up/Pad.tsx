@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Cap, ConfirmCap, Plate, Sheet, Silence } from '../../ui';
-import { Broken, Problem, pct, placeWords } from './bits';
+import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence } from '../../ui';
+import { Broken, pct, placeWords } from './bits';
 import { CrewTable } from './Check';
 import { craftName } from './guideWords';
 import { purposeWords } from './ids';

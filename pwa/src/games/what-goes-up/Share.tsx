@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { post } from '../../table/api';
-import { Cap, Note } from '../../ui';
-import { Problem } from './bits';
+import { Cap, Note, Problem } from '../../ui';
 import type { Drawing } from './types';
 import type { SectionProps } from './Workshop';
 

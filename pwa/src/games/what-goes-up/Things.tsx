@@ -1,8 +1,8 @@
 // What a programme can build: ratings with their chances, research, building, inventing.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, RuleTag, Sheet, Silence, Stepper } from '../../ui';
-import { blockedWords, Problem, RatingBar, thingName, thingWords } from './bits';
+import { Cap, Problem, RuleTag, Sheet, Silence, Stepper } from '../../ui';
+import { blockedWords, RatingBar, thingName, thingWords } from './bits';
 import { words } from './ids';
 import { builtMass, designsOf, rating, UNIT_KINDS } from './model';
 import { ruleText } from './rules';

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Cap, listWords, Plate, RuleTag, Segment, Sheet, Silence, Stepper } from '../../ui';
-import { Problem, thingWords } from './bits';
+import { Cap, listWords, Plate, Problem, RuleTag, Segment, Sheet, Silence, Stepper } from '../../ui';
+import { thingWords } from './bits';
 import { type Desk, derpsOf, designsOf } from './model';
 import { ruleText } from './rules';
 import type { Bundle } from './types';

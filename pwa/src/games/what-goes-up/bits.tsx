@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
-import { Alert, OddsBar, percent, RuleTag, underway } from '../../ui';
+import { OddsBar, percent, RuleTag, underway } from '../../ui';
 import type { SayContext, Sent, Step, TableProps } from '../module';
 import { sharesOf } from './chances';
 import { words } from './ids';
@@ -32,14 +32,6 @@ export function useActing(table: Pick<TableProps<WguState>, 'send'>): Acting {
       return going.done;
     },
   };
-}
-
-export function Problem({ text }: { text: string }) {
-  return text ? (
-    <Alert tone="bad" live>
-      {text}
-    </Alert>
-  ) : null;
 }
 
 export const pct = (p: number): string => percent(p, getLocale());
