@@ -1,11 +1,11 @@
 // On the home screen: a table comes back from a file that another server, or this one, made of it.
 import { FolderOpen } from 'lucide-preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { activate, keepSeat, post } from '../table';
-import type { Json, ProblemDetail, TableOpened } from '../table/types';
-import { Alert, Icon } from '../ui';
+import type { ProblemDetail, TableOpened } from '../table/types';
+import { Alert, Icon, readJson, useJsonFile } from '../ui';
 import { answerText } from './problem';
 
 /** Larger files hold no table that a server takes in. */
@@ -22,20 +22,15 @@ function why(problem: ProblemDetail): string | null {
 
 export function SavedTable() {
   const { route } = useLocation();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const take = async (file: File | undefined) => {
-    if (!file || busy) return;
+  const take = async (chosen: File) => {
+    if (busy) return;
     setProblem('');
-    if (file.size > MOST) return setProblem(m.keep_home_large());
-    let archive: Json;
-    try {
-      archive = JSON.parse(await file.text()) as Json;
-    } catch {
-      return setProblem(m.keep_home_bad());
-    }
+    if (chosen.size > MOST) return setProblem(m.keep_home_large());
+    const archive = await readJson(chosen);
+    if (archive === undefined) return setProblem(m.keep_home_bad());
     setBusy(true);
     const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });
     setBusy(false);
@@ -49,23 +44,13 @@ export function SavedTable() {
     activate(code, seat);
     route(`/t/${code}`);
   };
+  const file = useJsonFile((chosen) => void take(chosen));
 
   return (
     <>
       {problem && <Alert tone="hold">{problem}</Alert>}
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        class="sr"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <button type="button" class="btn" disabled={busy} onClick={() => input.current?.click()}>
+      {file.field}
+      <button type="button" class="btn" disabled={busy} onClick={file.choose}>
         <Icon of={FolderOpen} size="l" />
         <span>
           {m.keep_home()}

@@ -1,11 +1,11 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
 import { FolderOpen, SlidersHorizontal, Undo2 } from 'lucide-preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { problemText } from '../app/problem';
 import { m } from '../paraglide/messages';
 import type { TableStore } from '../table';
 import type { GameInfo, Json, OptionInfo, View } from '../table/types';
-import { Alert, Icon, RuleTag, Sheet, Stepper } from '../ui';
+import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../ui';
 import { choicesOf } from '../ui/schemaForm';
 import { loadedName, optionReading, optionTitle, optionValue } from './options';
 
@@ -83,35 +83,22 @@ function Readings({ game, view, option, onSet }: OneProps) {
 
 /** An option that is a whole file, such as a pack of cards: the one that comes with the game, or one to load. */
 function LoadedFile({ view, option, onSet }: OneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState('');
   const name = loadedName(setTo(view, option));
-  const load = async (file: File | undefined) => {
-    if (!file || !onSet) return;
-    try {
-      onSet(JSON.parse(await file.text()));
-      setUnreadable('');
-    } catch {
-      setUnreadable(file.name);
-    }
-    if (input.current) input.current.value = '';
+  const load = async (chosen: File) => {
+    const found = await readJson(chosen);
+    setUnreadable(found === undefined ? chosen.name : '');
+    if (found !== undefined) onSet?.(found);
   };
+  const file = useJsonFile((chosen) => void load(chosen));
   return (
     <div class="readings">
       <p class="muted">{name === null ? m.table_file_own() : m.table_file_loaded({ name })}</p>
       {unreadable && <Alert tone="bad">{m.table_file_unreadable({ name: unreadable })}</Alert>}
       {onSet && (
         <>
-          <input
-            ref={input}
-            type="file"
-            accept="application/json,.json"
-            class="sr"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => void load(event.currentTarget.files?.[0])}
-          />
-          <button type="button" class="btn left sm" onClick={() => input.current?.click()}>
+          {file.field}
+          <button type="button" class="btn left sm" onClick={file.choose}>
             <Icon of={FolderOpen} />
             {m.table_file_load()}
           </button>

@@ -11,6 +11,7 @@ export * from './Dock';
 export * from './FileScreen';
 export * from './FlipClock';
 export * from './Frame';
+export * from './files';
 export * from './Glyph';
 export * from './HoldToReveal';
 export * from './Icon';

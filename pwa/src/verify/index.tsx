@@ -8,7 +8,7 @@ import { TopBar } from '../app/TopBar';
 import { m } from '../paraglide/messages';
 import { activeSeat, get } from '../table';
 import { anchorsOf } from '../table/pins';
-import { Alert, Cap, Icon, Note, Order, Plate } from '../ui';
+import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile } from '../ui';
 import { Bad, type Checked, check } from './check';
 import { badWords } from './words';
 import './verify.css';
@@ -93,7 +93,6 @@ export default function Verify() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     document.title = m.ver_title();
@@ -114,23 +113,16 @@ export default function Verify() {
   const fromFile = async (file: File): Promise<Outcome> => {
     const none = { kind: 'none' as const, title: m.ver_unreadable() };
     if (file.size > MOST_BYTES) return { ...none, why: m.ver_too_big() };
-    let document: unknown;
-    try {
-      document = JSON.parse(await file.text());
-    } catch {
-      return { ...none, why: m.ver_unreadable_note() };
-    }
-    return judge(document);
+    const document = await readJson(file);
+    return document === undefined ? { ...none, why: m.ver_unreadable_note() } : judge(document);
   };
   const fromTable = async (): Promise<Outcome> => {
     const answer = await get<unknown>(`/tables/${code}/audit`, { token: seat?.token, timeoutMs: 30_000 });
     if (answer.kind === 'ok') return judge(answer.data);
     return { kind: 'none', title: m.ver_table(), why: answerText(answer) };
   };
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file) void run(() => fromFile(file));
-  };
+  const take = (file: File) => void run(() => fromFile(file));
+  const chosen = useJsonFile(take);
   // Wherever on the page it is dropped: a miss must not make the browser open the file instead.
   const latest = useRef(take);
   latest.current = take;
@@ -138,7 +130,8 @@ export default function Verify() {
     const drag = (event: DragEvent) => {
       event.preventDefault();
       setOver(event.type === 'dragover');
-      if (event.type === 'drop') latest.current(event.dataTransfer?.files);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (event.type === 'drop' && file) latest.current(file);
     };
     const kinds = ['dragover', 'dragleave', 'drop'] as const;
     for (const kind of kinds) window.addEventListener(kind, drag);
@@ -171,24 +164,13 @@ export default function Verify() {
         </section>
       </main>
       <footer class="dock">
-        <input
-          ref={input}
-          type="file"
-          accept="application/json,.json"
-          class="sr"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
+        {chosen.field}
         <div class={seat ? 'pair even' : ''}>
           <Cap
             icon={FileCheck}
             kind={seat ? 'plain' : 'primary'}
             note={seat ? undefined : m.ver_choose_note()}
-            onTap={() => input.current?.click()}
+            onTap={chosen.choose}
             class="wide"
           >
             {m.ver_choose()}

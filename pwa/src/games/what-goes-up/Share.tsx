@@ -1,8 +1,9 @@
 // A drawing as a code that can be read out, or as a file; and the way back from either.
+import { FolderOpen } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { post } from '../../table/api';
-import { Cap, Note, Problem } from '../../ui';
+import { Cap, Note, Problem, readJson, useJsonFile } from '../../ui';
 import type { Drawing } from './types';
 import type { SectionProps } from './Workshop';
 
@@ -75,14 +76,12 @@ export function LoadCode({ acting, onClose, onAim }: SectionProps & { onClose: (
       onClose();
     }
   };
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      await put({ drawing: JSON.parse(await file.text()) as Drawing });
-    } catch {
-      setWrong(m.wgw_bad_code());
-    }
+  const read = async (chosen: File) => {
+    const drawing = await readJson(chosen);
+    if (drawing === undefined) setWrong(m.wgw_bad_code());
+    else await put({ drawing: drawing as Drawing });
   };
+  const file = useJsonFile((chosen) => void read(chosen));
   return (
     <>
       <label class="field-set">
@@ -99,15 +98,10 @@ export function LoadCode({ acting, onClose, onAim }: SectionProps & { onClose: (
       <Cap kind="primary" off={code.trim() === '' || acting.under} onTap={() => void put({ code })}>
         {m.wgu_act_load_code()}
       </Cap>
-      <label class="field-set">
-        <span class="plate">{m.wgw_from_file()}</span>
-        <input
-          class="field"
-          type="file"
-          accept="application/json,.json"
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
-      </label>
+      {file.field}
+      <Cap icon={FolderOpen} onTap={file.choose}>
+        {m.wgw_from_file()}
+      </Cap>
     </>
   );
 }
