@@ -23,6 +23,7 @@ Language = Literal["en", "de"]
 QUIET = frozenset({
     "table.opened", "table.copied", "table.imported", "dice.anchored", "options.changed", "seat.moved",
     "clock.started", "clock.paused", "clock.resumed", "clock.added", "clock.rang", "roll.waiting",
+    "referee.correction", "referee.compared",
 })  # fmt: skip
 """Lines of the platform that a story does not need."""
 PARTS = ("turn", "year", "round")

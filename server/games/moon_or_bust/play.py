@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from ..base import NOBODY, Clock, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
+from ..booklet import Chapter, Language
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
 from ..options import complete
-from . import effects, ending, flow, lineup, moves, prompts, rules, solutions
+from . import booklet, effects, ending, flow, lineup, moves, prompts, rules, solutions
 from .draft import Draft
 from .materials import materials_of
 from .pack import Pack, house, load, without_texts
@@ -159,6 +160,16 @@ class MoonOrBust(Game[GameState]):
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
+
+    def chapters(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chapter, ...]:
+        return booklet.chapters(_pack(options), log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """As a normal end: everything but a loaded pack, which stays its owner's."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from ..base import ALL, NOBODY, Clock, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
+from ..booklet import Chapter, Language
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
-from . import bots, ending, flow, lineup, moves, offers, prompts, settings, talk
+from . import booklet, bots, ending, flow, lineup, moves, offers, prompts, settings, talk
 from .draft import Draft
 from .editions import EDITIONS, FIRST_YEAR
 from .materials import materials_of
@@ -121,6 +122,16 @@ class SpaceRace(Game[GameState]):
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
+
+    def chapters(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chapter, ...]:
+        return booklet.chapters(options, log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(ending.call_off(state), opens=(NOBODY,))

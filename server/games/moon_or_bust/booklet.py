@@ -1,0 +1,79 @@
+"""A match as a booklet: a chapter a turn, events and powers by their names, a sentence for each card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ..base import Json
+from ..booklet import Chapter, Language, Words, plain
+from .pack import Pack
+from .state import SIDES
+
+
+def chapters(
+    pack: Pack, log: Sequence[Json], names: Mapping[str, str], language: Language
+) -> tuple[Chapter, ...]:
+    """`log` is as the reader may see it."""
+    places = {**pack.teams, **{event.id: event.title[language] for event in pack.events}}
+    places |= {power.id: power.title[language] for power in pack.powers}
+    words = Words(language, names, __package__ or "", places)
+    return plain([told for line in _with_turns(log) for told in _told(line, pack, words)], words)
+
+
+def _with_turns(log: Sequence[Json]) -> Iterator[Json]:
+    """Each turn begins with what the teams announce; a rewind goes back to the turn that it was."""
+    begun: list[int] = []
+    for line in log:
+        if line["id"] == "game.rewound":
+            begun = [seq for seq in begun if seq <= line["to_seq"]]
+        first = line["id"] == "mb.announced" and line["team"] == SIDES[0]
+        if first:
+            begun.append(line["seq"])
+        yield {**line, "turn": len(begun)} if first else line
+
+
+def _told(line: Json, pack: Pack, words: Words) -> Iterator[Json]:
+    """One line for each thing that it tells."""
+
+    def cards(of: Mapping[str, int]) -> list[str]:
+        return [f"{n} × {words.value('power', power)}" for power, n in of.items()]
+
+    match line["id"]:
+        case "mb.vote":
+            choices = next((e.vote.choices for e in pack.events if e.id == line["event"] and e.vote), ())
+            titles = {choice.id: choice.title[words.language] for choice in choices}
+            yield {**line, "choice": titles.get(line["choice"], line["choice"])}
+        case "mb.effect":
+            kind = line.get("resource") or ("shared" if line.get("card") == "shared" else line["type"])
+            why, amount = line.get("power") or line.get("event"), line.get("amount")
+            more = {} if amount is None else {"amount": f"{amount:+d}".replace("-", "−")}
+            yield {"id": "mb.effect", "kind": kind, "why": why, "teams": line["teams"], **more}
+        case "mb.proxies":
+            for side in SIDES:
+                shown = line[side]
+                if shown["played"] or not shown["returned"]:
+                    played = cards(shown["played"])
+                    yield {"id": "mb.proxies", "team": side, "pr": shown["pr"], "played": played}
+                if shown["returned"]:
+                    yield {"id": "mb.proxies_back", "team": side, "cards": cards(shown["returned"])}
+        case "mb.sabotages" | "mb.targets":
+            yield from ({"id": line["id"], **_card(card)} for card in line["cards"])
+        case "mb.nullified":
+            yield {**line, "cards": len(line["cards"])}
+        case "mb.conflict":
+            for side, rolls in line["extra"].items():
+                if rolls:
+                    yield {"id": "mb.own_die", "team": side, "rolls": rolls}
+            yield line
+        case "mb.war":
+            yield line
+            for side, threat in line["revealed"].items():
+                yield {"id": "mb.threat", "team": side, "threat": threat}
+        case _:
+            yield line
+
+
+def _card(card: Json) -> Json:
+    """Tests count from 1; a card that hits none has none."""
+    test = card.get("test")
+    return card if test is None else {**card, "test": test + 1}
