@@ -167,9 +167,18 @@ class Phone:
     def shows(self, key: str, **values: object) -> None:
         expect(self.text(key, **values)).to_be_visible()
 
+    def stepper(self, name: str) -> Locator:
+        """A figure with a less and a more beside it."""
+        return self.page.get_by_role("group", name=name, exact=True)
+
+    def stands_at(self, stepper: str, value: int) -> None:
+        """Wait for a figure that somebody else sets."""
+        expect(self.stepper(stepper).locator("output")).to_have_text(str(value))
+
     def to_value(self, stepper: str, value: int) -> None:
-        """Step to a value; the figure follows the server where it is the table's."""
-        field = self.page.get_by_role("group", name=stepper, exact=True)
+        """Step to a value; the figure follows the server where it is the table's. Nobody else may be changing
+        it: between the look and the tap, the cap would close."""
+        field = self.stepper(stepper)
         shown = field.locator("output")
         while (now := int(shown.inner_text())) != value:
             field.get_by_role("button").nth(0 if now > value else 1).click()

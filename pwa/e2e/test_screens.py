@@ -156,7 +156,7 @@ def play(scene: Scene) -> None:
     scene.everybody("play-poor")
     for seat, engineer, agent in (("s1", "s2", "s3"), ("s4", "s5", "s6")):
         table.move(seat, "grant", funding={engineer: 300}, pr={agent: 2})
-    ada.to_value(ada.say("mb_funding_for", name="Bo"), 300)
+    ada.stands_at(ada.say("mb_funding_for", name="Bo"), 300)
     bo.shows("mb_paid")
     bo.find(".mb-cell:not([aria-disabled])").first.click()
     scene.everybody("play", but=(desk, scene.tv))
