@@ -5,6 +5,7 @@ Nothing here may differ by what the seat must not know: a limit that would betra
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ..base import Json, Prompt, Secret
@@ -209,9 +210,9 @@ def allowed(component: Component, force: Force) -> bool:
     )
 
 
-def slots_of(state: GameState, force: Force) -> dict[str, list[str]]:
+def slots_of(components: tuple[Component, ...], force: Force) -> dict[str, list[str]]:
     """MB-30: the slots of a test under the rules in force, with the components that fit each."""
-    usable = [c for c in state.pack.components if allowed(c, force)]
+    usable = [c for c in components if allowed(c, force)]
     if force.mix == "any":
         return {f"part_{i}": [c.id for c in usable] for i in (1, 2, 3)}
     if sorted(force.mix) == sorted(TYPES):
@@ -219,18 +220,24 @@ def slots_of(state: GameState, force: Force) -> dict[str, list[str]]:
     return {f"part_{i}": [c.id for c in usable if c.type == t] for i, t in enumerate(force.mix, start=1)}
 
 
+@lru_cache(maxsize=256)
+def _test_schema(components: tuple[Component, ...], force: Force) -> Json | None:
+    """A test's slots as JSON Schema, the same for every seat; None where a slot would be empty."""
+    slots = slots_of(components, force)
+    return closed({slot: {"enum": ids} for slot, ids in slots.items()}) if all(slots.values()) else None
+
+
 def _tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     team = state.of(side)
     force = team.in_force
-    slots = slots_of(state, force)
-    if not all(slots.values()):
+    items = _test_schema(state.pack.components, force)
+    if items is None:
         return []  # no component is left that may be tested
     granted = team.grants[seat].value.funding
     most = len(state.pack.components) // 3
     most = min(most, granted // force.test_price) if force.test_price else most
     if force.max_tests is not None:
         most = min(most, force.max_tests)
-    items = closed({slot: {"enum": ids} for slot, ids in slots.items()})
     schema = {
         "type": "array",
         "minItems": 0,
