@@ -14,14 +14,14 @@ import structlog
 from flask import Response, request
 
 from server.tables.errors import NotFound, StoreDown
-from server.tables.model import Caller
+from server.tables.model import Caller, hashed
 
 from . import table_schemas as sent
 from .auth import table_code, token
 from .blueprint import Blueprint
 from .errors import Refused
 from .fields import Json
-from .hub import Watch
+from .hub import Wakes, Watch
 from .wiring import Parts, parts
 
 log = structlog.get_logger(__name__)
@@ -33,6 +33,9 @@ RETRY_MS = 1000
 DOWN_RETRY_S = 5
 RETRY_S = 15
 """Streams whose phone is gone are noticed at the next heartbeat."""
+PARK = "flight_director.park"
+"""Where a server puts in the environment what keeps a stream: `park(stream, write)`, an answer of its own."""
+STILL_HERE = b": still here\n\n"
 LOOK_AGAIN_S = 5.0
 """While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
 
@@ -64,79 +67,126 @@ def feed(query: Json, code: str) -> Response:
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
         raise Refused(429, "too_many_streams", detail, headers={"Retry-After": str(RETRY_S)})
-    stream = Stream(here, caller, held, last)
-    return Response(stream.events(), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
+    return Events(Stream(here, caller, held, last))
+
+
+class Events(Response):
+    """A stream as an answer: piece by piece, or left to a server that knows how to keep it (`PARK`)."""
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(stream.events(), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
+        self._stream = stream
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        park = environ.get(PARK)
+        if park is None:
+            return super().__call__(environ, start_response)
+        headers = self.get_wsgi_headers(environ).to_wsgi_list()
+        return park(self._stream, start_response(self.status, headers))
 
 
 class Stream:
     """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
 
+    __slots__ = (
+        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_state"),
+        *("_watch", "code", "over"),
+    )
+
     def __init__(self, here: Parts, caller: Caller, held: str | None, last: str) -> None:
-        self._here, self._caller, self._token = here, caller, held
+        self._here, self._caller, self._holder = here, caller, hashed(held or "")
+        self.code = caller.code
         found = EVENT_ID.fullmatch(last)
         self._epoch: int | None = int(found[1]) if found else None
         self._seq: int | None = int(found[2]) if found else None
-        self._tag: str | None = None
+        self._state: object = None
         self._link = uuid.uuid4().hex[:12]
         self._down = False
         self._gaps = here.hub.gaps
         self._reported = 0.0
+        self._watch: Wakes | None = None
+        self.over = False
+        """The seat is gone: there is nothing more to come."""
 
     def events(self) -> Iterator[bytes]:
         """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
-        here, caller = self._here, self._caller
-        here.metrics.streams.inc()
+        watch = Watch()
+        self.enter(watch)
         try:
-            with here.hub.watching(caller.code, caller.seat) as watch:
-                yield f"retry: {RETRY_MS}\n\n".encode()
-                yield from self._until_gone(watch)
+            yield from self.begin()
+            while not self.over:
+                if piece := self.next(quiet=not watch.wait(self.patience_s)):
+                    yield piece
         finally:
-            here.metrics.streams.dec()
+            self.leave()
+
+    @property
+    def patience_s(self) -> float:
+        """How long it may stay silent before it wants to be asked again."""
+        return LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s
+
+    def enter(self, watch: Wakes) -> None:
+        """From now on changes of the table wake `watch`."""
+        self._watch = watch
+        self._here.metrics.streams.inc()
+        self._here.hub.enter(self.code, self._caller.seat, watch)
+
+    def leave(self) -> None:
+        """The phone left, or the stream is over."""
+        watch, self._watch = self._watch, None
+        if watch is not None:
+            self._here.hub.leave(self.code, self._caller.seat, watch)
+            self._here.metrics.streams.dec()
             self._report(connected=False)
 
-    def _until_gone(self, watch: Watch) -> Iterator[bytes]:
+    def begin(self) -> Iterator[bytes]:
+        """How soon to come back, and the view as it is."""
+        yield f"retry: {RETRY_MS}\n\n".encode()
         self._report(connected=True)
-        while True:
-            try:
-                event = self._look()
-            except NotFound:
-                yield self._event("gone", {"reason": self._reason()})
-                return
-            except AWAY:
-                if not self._down:
-                    self._down = True
-                    yield self._event("down", {"retry_s": DOWN_RETRY_S})
-                self._here.hub.missed()
-                watch.wait(LOOK_AGAIN_S)
-                continue
+        yield self._piece() or STILL_HERE
+
+    def next(self, *, quiet: bool) -> bytes | None:
+        """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
+        if not self._down and (quiet or time.monotonic() - self._reported >= self._here.settings.heartbeat_s):
+            self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
+        if quiet and not self._down:
+            self._here.hub.again(self.code)  # look at a quiet table now and then, too
+        return self._piece() or (STILL_HERE if quiet and not self._down else None)
+
+    def _piece(self) -> bytes | None:
+        try:
+            event = self._look()
+        except NotFound:
+            self.over = True
+            return self._event("gone", {"reason": self._reason()})
+        except AWAY:
+            self._here.hub.missed()
             if self._down:
-                self._down = False
-                self._report(connected=True)
-            yield event or b": still here\n\n"
-            heartbeat = self._here.settings.heartbeat_s
-            quiet = not watch.wait(heartbeat)
-            if quiet or time.monotonic() - self._reported >= heartbeat:
-                self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
-            if quiet:
-                self._here.hub.again(self._caller.code)  # look at a quiet table now and then, too
+                return None
+            self._down = True
+            return self._event("down", {"retry_s": DOWN_RETRY_S})
+        if self._down:
+            self._down = False
+            self._report(connected=True)
+        return event
 
     def _look(self) -> bytes | None:
         """The view as an event, or None when it is the one that was sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
-        code, service = self._caller.code, self._here.service
-        look = self._here.hub.look(code, lambda: service.look(code))
-        if service.tag(self._token, look) == self._tag and not self._down and not missed:
+        service = self._here.service
+        look = self._here.hub.look(self.code, lambda: service.look(self.code))
+        caller = look.snapshot.caller(self._holder)
+        head, state = look.head, look.state_for(caller)
+        if state == self._state and not self._down and not missed:
             return None
-        view, tag = service.view(code, self._token, since=self._seq, look=look)
         # Rewound or played again: what the phone has is another story. So it is where a server took over from
         # another: what that one never acknowledged may be lost, and other commits have its numbers.
-        another = missed or self._epoch != view["epoch"] or (self._seq or 0) > view["seq"]
-        if another and self._seq is not None:
-            view, tag = service.view(code, self._token, look=look)
-        self._tag, self._epoch, self._seq = tag, view["epoch"], view["seq"]
-        self._here.metrics.events.labels("view").inc()
-        return b"id: %d-%d\ndata: %s\n\n" % (view["epoch"], view["seq"], msgspec.json.encode(view))
+        another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
+        view = look.view(caller, since=None if another else self._seq)
+        self._state, self._epoch, self._seq = state, head.epoch, head.seq
+        self._here.metrics.view_sent()
+        return b"id: %d-%d\ndata: %s\n\n" % (head.epoch, head.seq, msgspec.json.encode(view))
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

@@ -7,15 +7,28 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
+from server.tables.errors import NotFound
 from server.tables.ports import Feed, Notice
 from server.tables.views import Look, Snapshot
 
 OWN = 64
 """So many commits of this process are known again when their notices come."""
 
+FAILED_S = 1.0
+"""So long a look that failed has failed for all phones of its table."""
+
 MAX_STREAMS = 32
 """Streams of one seat in one process: a few tabs, and those of a bad line that nobody noticed dead."""
+
+
+class Wakes(Protocol):
+    """What a table wakes when it changes."""
+
+    def wake(self) -> None:
+        """The table changed. Never waits."""
+        ...
 
 
 class Watch:
@@ -52,11 +65,12 @@ class FeedHub:
         self._pulse: threading.Thread | None = None
         self._away = False
         self._lock = threading.Lock()
-        self._watches: dict[str, set[Watch]] = {}
+        self._watches: dict[str, set[Wakes]] = {}
         self._streams: Counter[tuple[str, str]] = Counter()
         self._heard: dict[str, int] = {}
         self._looks: dict[str, tuple[int, Look]] = {}
         self._looking: dict[str, threading.Lock] = {}
+        self._failed: dict[str, tuple[int, float, Exception]] = {}
         self._own: dict[str, deque[str]] = {}
         self._stop: Callable[[], None] | None = None
         self.gaps = 0
@@ -70,6 +84,14 @@ class FeedHub:
     def watching(self, code: str, seat: str = "") -> Iterator[Watch]:
         """A watch on one table for as long as its stream is open."""
         watch = Watch()
+        self.enter(code, seat, watch)
+        try:
+            yield watch
+        finally:
+            self.leave(code, seat, watch)
+
+    def enter(self, code: str, seat: str, watch: Wakes) -> None:
+        """Wake `watch` whenever that table changes."""
         with self._lock:
             # Listening begins with the first stream: a process that forks after `create_app` stays sound.
             if self._stop is None:
@@ -80,18 +102,19 @@ class FeedHub:
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
                 self._pulse.start()
-        try:
-            yield watch
-        finally:
-            with self._lock:
-                watches = self._watches.get(code, set())
-                watches.discard(watch)
-                self._streams[code, seat] -= 1
-                if self._streams[code, seat] <= 0:
-                    del self._streams[code, seat]
-                if not watches:
-                    for known in (self._watches, self._heard, self._looks, self._looking, self._own):
-                        known.pop(code, None)
+
+    def leave(self, code: str, seat: str, watch: Wakes) -> None:
+        """Forget it; with its last stream a table is forgotten here."""
+        with self._lock:
+            watches = self._watches.get(code, set())
+            watches.discard(watch)
+            self._streams[code, seat] -= 1
+            if self._streams[code, seat] <= 0:
+                del self._streams[code, seat]
+            if not watches:
+                for known in (self._watches, self._heard, self._looks, self._looking, self._own):
+                    known.pop(code, None)
+                self._failed.pop(code, None)
 
     def look(self, code: str, take: Callable[[], Look]) -> Look:
         """One look at a table for all its streams: taken anew once it changed since the last.
@@ -103,7 +126,16 @@ class FeedHub:
             known = self._looks.get(code)
             if known is not None and known[0] == heard:
                 return known[1]
-            look = take()
+            failed = self._failed.get(code)
+            if failed and failed[0] == heard and time.monotonic() - failed[1] < FAILED_S:
+                raise failed[2]  # a store that hangs is waited for once, not once a phone
+            try:
+                look = take()
+            except NotFound:
+                raise
+            except Exception as error:
+                self._failed[code] = heard, time.monotonic(), error
+                raise
             with self._lock:
                 newer = self._looks.get(code)
                 if newer is not None and newer[0] > heard and newer[1].is_after(look):

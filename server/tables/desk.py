@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import json
 import logging
 import secrets
@@ -21,7 +20,7 @@ from . import acts, bots, powers, views
 from .draft import Draft, Entropy
 from .errors import Busy, IdReused, NotAdmitted, NotFound, StoreDown, TooLate
 from .fairness import Chain
-from .model import REFEREE, Caller, Head, Said, decode_head, encode, hashed
+from .model import Caller, Head, Said, decode_head, encode, hashed
 from .ports import Alarms, Commit, Known, Loaded, TableStore, Version
 from .views import Look, Snapshot
 from .visibility import eyes_of
@@ -96,13 +95,7 @@ class Desk:
     @staticmethod
     def caller_of(head: Head, token: str | None) -> Caller:
         """Who holds this token. Raises `NotFound` for strangers, as for no table."""
-        hash_ = hashed(token or "")
-        if hmac.compare_digest(hash_, head.referee_hash):
-            return Caller(head.code, REFEREE, True)
-        for seat in head.seats:
-            if hmac.compare_digest(hash_, seat.token_hash):
-                return Caller(head.code, seat.id, seat.co_referee, seat.admitted)
-        raise NotFound
+        return views.holder(head, hashed(token or ""))
 
     def admitted(self, head: Head, token: str | None) -> Caller:
         """The caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""
@@ -187,7 +180,8 @@ class Desk:
         `IdReused`, `TooLate`, `Busy`, `StoreDown`, and whatever `act` raises; then nothing is kept.
         """
         fingerprint = hashed(json.dumps([kind, body], sort_keys=True, separators=(",", ":")))
-        command = f"{hashed(token or '')[:24]}:{id}"
+        held = hashed(token or "")
+        command = f"{held[:24]}:{id}"
         with self._turn(code):
             table, certain, now_ms = self._snapshots.get(code), False, 0
             for _ in range(ATTEMPTS):
@@ -195,12 +189,12 @@ class Desk:
                     loaded = self.store.load(code, command)
                     table, certain, now_ms = self._taken(code, loaded), True, loaded.now_ms
                     if loaded.known:
-                        self.caller_of(table.head, token)
+                        table.caller(held)
                         return _again(loaded.known, fingerprint)
                 elif not certain:
                     now_ms = self.store.about_ms(code)
                 try:
-                    caller = self.caller_of(table.head, token)
+                    caller = table.caller(held)
                     due = self._in_time(table, now_ms)
                     draft = self.draft(table.head, now_ms, table.state)
                     extra = act(draft, caller) or {}
@@ -254,7 +248,10 @@ class Desk:
         """After a commit: remember what it left, tell this process's streams, set the alarm."""
         head, code = draft.head, made.code
         before, look = self._snapshots.get(code), self._looks.pop(code, None)
-        snapshot = self._remember(Snapshot(self.games[head.game], head, Version(made.seq, made.mark), before))
+        version = Version(made.seq, made.mark)
+        snapshot = self._remember(
+            Snapshot(self.games[head.game], head, version, before, state=draft.known_state)
+        )
         if look is not None and look.snapshot.version == made.expected:
             look = self._remember_look(look.after(snapshot, self.store.about_ms(code), said))
         else:

@@ -47,14 +47,24 @@ class Draft:
         self.chains: dict[str, bytes] = {}
         self._entropy, self._chain = entropy, chain
         self._state: Any = state
+        self._state_of = head.state
+        """What `_state` is the decoded form of."""
         self._loaded = head
 
     @property
     def state(self) -> Any:
         """The game's state, decoded by its own types (None in the lobby)."""
         if self._state is None and self.head.has_state:
-            self._state = decode_state(self.head.state, self.game.State)
+            self._keep(decode_state(self.head.state, self.game.State), self.head.state)
         return self._state
+
+    @property
+    def known_state(self) -> Any:
+        """The game's state if it is decoded; None where it would have to be."""
+        return self._state if self.head.has_state and self.head.state is self._state_of else None
+
+    def _keep(self, state: Any, encoded: msgspec.Raw) -> None:
+        self._state, self._state_of = state, encoded
 
     def restart(self) -> None:
         """As it was loaded: nothing of what was tried stays."""
@@ -70,8 +80,8 @@ class Draft:
             state = msgspec.convert(tree, self.game.State)
         except msgspec.ValidationError as error:
             raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
-        self._state = state
         self.set(state=msgspec.Raw(encode(state)))
+        self._keep(state, self.head.state)
 
     def settle(self) -> None:
         """After a change by hand: the clock and the end follow from the state as it is now."""
@@ -98,7 +108,6 @@ class Draft:
         except Exception:  # a state that was corrected by hand may break any assumption of the game
             log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
         self.say(said, *step.log)
-        self._state = step.state
         self.set(
             status="finished",
             finished_ms=self.now_ms,
@@ -109,6 +118,7 @@ class Draft:
             clock=None,
             reseat=False,
         )
+        self._keep(step.state, self.head.state)
         self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
 
     def set(self, **changes: Any) -> None:
@@ -183,10 +193,10 @@ class Draft:
         return self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
 
     def _take(self, step: Step[Any]) -> None:
-        self._state = step.state
         self.say(*step.log)
         opened = tuple(dict.fromkeys((*self.head.opened, *step.opens)))
         self.set(state=msgspec.Raw(encode(step.state)), opened=opened, pending=None)
+        self._keep(step.state, self.head.state)
         result = self.game.result(step.state)
         if result is not None and self.head.status == "playing":
             self.set(status="finished", finished_ms=self.now_ms, clock=None)

@@ -134,14 +134,13 @@ class TableService(Desk):
         as_seat: str | None = None,
         since: int | None = None,
         polled: bool = False,
-        look: Look | None = None,
     ) -> tuple[Json, str]:
         """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone
-        has no stream open and is heard of by asking. `look`: one that was taken for several phones.
+        has no stream open and is heard of by asking.
 
         Raises `NotFound`; `RefereeOnly` when a player asks for another seat's prompts.
         """
-        look = look or self.look(code)
+        look = self.look(code)
         head = look.head
         caller = self.caller_of(head, token)
         if as_seat is not None:
@@ -155,10 +154,6 @@ class TableService(Desk):
                 self.store.saw(code, caller.seat, True, "poll")
         view = views.build(look, caller, since=since, as_seat=as_seat)
         return view, _tag(look, caller, as_seat)
-
-    def tag(self, token: str | None, look: Look) -> str:
-        """The entity tag of the caller's view, without the view. Raises `NotFound`."""
-        return _tag(look, self.caller_of(look.head, token), None)
 
     def look(self, code: str) -> Look:
         """The table as it is now; an overdue one is rung first. Raises `NotFound`."""

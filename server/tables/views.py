@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from server.games.base import Game, Json, Prompt
 
 from . import lobby, showing
 from .draft import game_options
+from .errors import NotFound
 from .model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting, decode_state
 from .ports import Seen, Version
 from .visibility import Eyes, eyes_of, redact_prompt
@@ -42,22 +43,39 @@ class Snapshot:
         head: Head,
         version: Version | None = None,
         before: Snapshot | None = None,
+        *,
+        state: Any = None,
     ) -> None:
-        """`before`: the same table a little earlier. Prompts that stay as they were are not encoded again."""
+        """`before`: the same table a little earlier; what stays as it was is not made again. `state`: the
+        head's, where it is decoded already."""
         self.game, self.head, self.version = game, head, version
+        self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
-        self._eyes: dict[Caller, Eyes] = {}
+        same = before is not None and _same_seats(before.head, head)
+        self._callers: dict[str, Caller] = before._callers if before and same else {}
+        self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
+        self._sees: dict[Eyes, showing.Sees] = before._sees if before and same else {}
+        self._walked: showing.Walked | None = None
+        self._walked_before = before._walked if before else None
         self._shown: dict[str, msgspec.Raw] = {}
-        self._pieces: tuple[Any, ...] | None = None
         self._shown_state: dict[Eyes, msgspec.Raw] = {}
         self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
         self._shown_before = before._shown_prompts if before else {}
 
-    @cached_property
+    @property
     def state(self) -> Any:
         """The game's state; None in the lobby."""
-        return decode_state(self.head.state, self.game.State) if self.head.has_state else None
+        if self._state is None and self.head.has_state:
+            self._state = decode_state(self.head.state, self.game.State)
+        return self._state
+
+    def caller(self, token_hash: str) -> Caller:
+        """Who holds the token with this hash. Raises `NotFound` for strangers, as for no table."""
+        known = self._callers.get(token_hash)
+        if known is None:
+            known = self._callers[token_hash] = holder(self.head, token_hash)
+        return known
 
     def eyes(self, caller: Caller) -> Eyes:
         """The caller's eyes at this table as it is."""
@@ -127,11 +145,14 @@ class Snapshot:
         """The state for these eyes, encoded once for all who see the same."""
         if self.state is None:
             return None
-        if self._pieces is None:
-            self._pieces = showing.pieces(self.state)
-        if eyes not in self._shown_state:
-            self._shown_state[eyes] = msgspec.Raw(showing.shown(self._pieces, eyes))
-        return self._shown_state[eyes]
+        if self._walked is None:
+            self._walked = showing.walked(self.state, self._walked_before)
+            self._walked_before = None
+        known = self._shown_state.get(eyes)
+        if known is None:
+            sees = self._sees.setdefault(eyes, {})
+            known = self._shown_state[eyes] = msgspec.Raw(showing.shown(self._walked.pieces, eyes, sees))
+        return known
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:
         """What `seat` can do, for these eyes; `and_referee`: with what the referee can do."""
@@ -158,6 +179,26 @@ class Snapshot:
                 found = result(self)
             self._shown[part] = _raw(found)
         return self._shown[part]
+
+
+def holder(head: Head, token_hash: str) -> Caller:
+    """Who holds the token with this hash. Raises `NotFound` for strangers, as for no table."""
+    if hmac.compare_digest(token_hash, head.referee_hash):
+        return Caller(head.code, REFEREE, True)
+    for seat in head.seats:
+        if hmac.compare_digest(token_hash, seat.token_hash):
+            return Caller(head.code, seat.id, seat.co_referee, seat.admitted)
+    raise NotFound
+
+
+def _same_seats(one: Head, other: Head) -> bool:
+    """Whether everybody is who they were, with the same eyes: true for what a move replaces."""
+    return (
+        (one.seats is other.seats or one.seats == other.seats)
+        and one.referee_hash == other.referee_hash
+        and one.opened == other.opened
+        and one.options == other.options
+    )
 
 
 def roll_prompt(roll: Waiting) -> Prompt:
@@ -235,6 +276,14 @@ class Look:
             fresh = [self.seen[seat].at_ms + FRESH_MS for seat in self._present]
             self._present_until = min(fresh, default=now_ms + FRESH_MS)
         return self._present
+
+    def state_for(self, caller: Caller) -> object:
+        """Equal to that of another look where both show this caller the same (but for the time)."""
+        return self.head.epoch, self.head.seq, caller, self.present(self.time_ms()) - {caller.seat}
+
+    def view(self, caller: Caller, *, since: int | None = None) -> Json:
+        """The caller's view, with log lines after `since`."""
+        return build(self, caller, since=since)
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
         """The list of seats, as everybody sees it."""

@@ -180,7 +180,7 @@ def test_a_quiet_table_is_shown_as_before_and_costs_less(
     less = service.rest(started.code)
     assert less is not None
     assert service.rest(started.code) is None
-    shown = json.loads(encode(service.view(started.code, ada.token, look=less)[0]))
+    shown = json.loads(encode(less.view(service.caller(started.code, ada.token))))
     assert {**shown, "now_ms": 0} == {**before, "now_ms": 0}
     play(service, started, "Ada", 4, "goes-on")
     assert started.view(ada)["state"]["picks"]["s1"] == 4
