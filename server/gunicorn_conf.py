@@ -15,7 +15,7 @@ from server.leash import die_with_parent
 bind = os.environ.get("BIND") or f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 worker_class = "server.web_worker.Worker"  # gevent's
 workers = int(os.environ.get("WEB_CONCURRENCY") or min(2, os.cpu_count() or 1))
-worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000)  # open streams, each a greenlet
+worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000)  # at once; parked streams apart
 backlog = 2048
 
 keepalive = 75  # longer than the usual load balancer's idle time
@@ -77,7 +77,7 @@ def post_worker_init(worker: Any) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    worker.wsgi.start_background()
+    worker.app.wsgi().start_background()
 
 
 def child_exit(_server: Any, worker: Any) -> None:

@@ -1,18 +1,26 @@
-"""gunicorn's gevent worker: what is no HTTP is refused as problem+json, and never logged in words.
+"""gunicorn's gevent worker: streams are parked, and what is no HTTP is refused as problem+json.
 
-gunicorn's own would quote the request and the caller's address, and a broken header may hold a token.
+gunicorn's own would keep a greenlet a stream; and it would log what it cannot read with the request and the
+caller's address, and a broken header may hold a token.
 """
 
 from __future__ import annotations
 
 import json
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+import gevent
 from gunicorn import util
 from gunicorn.http import errors
+from gunicorn.workers.base_async import ALREADY_HANDLED
 
 from server.affinity import AffineWorker
+from server.parking import Lot, Stream, is_plain
+
+PARK = "flight_director.park"
+"""What an app finds in the environment where its streams can be parked; see `server/api/feed.py`."""
 
 REFUSALS: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], int], ...] = (
     (errors.LimitRequestLine, 414),
@@ -57,7 +65,38 @@ def refusal(status: int) -> bytes:
 
 
 class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
-    """Answers what cannot be read, and says no more of it than its kind."""
+    """Parks streams. Answers what cannot be read, and says no more of it than its kind."""
+
+    lot: Lot
+
+    def load_wsgi(self) -> None:
+        super().load_wsgi()
+        self.lot, app = Lot(), self.app.wsgi()
+
+        def wsgi(environ: dict[str, Any], start_response: Any) -> Any:
+            connection = environ["gunicorn.socket"]
+            # Over TLS bytes cannot be written as they are; without chunks an older client would miss the end.
+            if environ["SERVER_PROTOCOL"] == "HTTP/1.1" and is_plain(connection):
+                environ[PARK] = partial(self._park, connection)
+            return app(environ, start_response)
+
+        self.wsgi = wsgi
+
+    def run(self) -> None:
+        gevent.spawn(self.lot.tend)
+        try:
+            super().run()
+        finally:
+            self.lot.close()
+
+    def _park(self, connection: Any, stream: Stream, write: Any) -> Any:
+        return ALREADY_HANDLED if self.lot.park(connection, stream, write) else ()
+
+    def handle_request(self, listener_name: Any, req: Any, sock: Any, addr: Any) -> None:
+        """Called by gunicorn for each request of a connection."""
+        super().handle_request(listener_name, req, sock, addr)
+        if sock.fileno() < 0:
+            raise StopIteration  # it is parked: no request will be read from it any more
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
         """Called by gunicorn for whatever was raised outside the app."""
