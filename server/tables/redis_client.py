@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import select
 import socket
 import zlib
 from collections.abc import Iterator, Sequence
@@ -39,13 +40,14 @@ class _Peeked:
 
     _sock: Any
     disconnect: Any
+    _watched: Any = None
+    _poller: Any = None
 
     def can_read(self, timeout: float = 0) -> bool:
         """True when something came that nobody asked for. Raises `ConnectionError` when nobody is there."""
         real = getattr(self._sock, "_sock", None)  # gevent's own, which never waits
         if timeout or real is None:
-            found: bool = super().can_read(timeout)  # type: ignore[misc]
-            return found
+            return not self._quiet(timeout) and bool(super().can_read(timeout))  # type: ignore[misc]
         try:
             came = real.recv(1, socket.MSG_PEEK)
         except BlockingIOError:
@@ -56,6 +58,15 @@ class _Peeked:
             self.disconnect()
             raise ConnectionError("the server closed the connection")
         return True
+
+    def _quiet(self, timeout: float) -> bool:
+        """Whether there is nothing to see right now."""
+        if timeout or self._sock is None:
+            return False
+        if self._watched is not self._sock:
+            self._watched, self._poller = self._sock, select.poll()
+            self._poller.register(self._sock, select.POLLIN)
+        return not self._poller.poll(0)
 
 
 class _Tcp(_Peeked, Connection):
@@ -93,7 +104,6 @@ class _Pool(BlockingConnectionPool):
         return super().get_connection(*args, **more)  # type: ignore[no-untyped-call]
 
     def release(self, connection: Any) -> None:
-        self._checkpid()
         room = len(self._at_hand) < AT_HAND and self.pool.queue  # nobody waits at a queue that has any
         whole = connection.is_connected and not connection.should_reconnect()
         if room and whole and self.owns_connection(connection):

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import chain
 from typing import Any, cast
 
 from redis import Redis
@@ -209,20 +210,22 @@ class RedisStore:
 
     def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
         known = commit.known
-        keys = _commit_keys(commit.code)
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
             *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
             *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark),
-            *(commit.keep_ms, len(commit.history), *(part for line in commit.history for part in line)),
-            *(len(commit.lines), *commit.lines),
-            *(part for chain in commit.chains.items() for part in chain),
+            *(commit.keep_ms, len(commit.history), *chain.from_iterable(commit.history)),
+            *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
-        with self._errors():
-            outcome, seconds, microseconds, *more = _COMMIT.kept(self._client, keys, args)
-        self._time.heard(commit.code, seconds, microseconds)
-        return [outcome, *more]
+        try:
+            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args)
+        except (RedisError, OSError) as problem:
+            self._time.forget()
+            raise StoreDown from problem
+        self._time.heard(commit.code, answer[1], answer[2])
+        del answer[1:3]
+        return cast("list[Any]", answer)
 
     def _confirm(self, code: str) -> None:
         """What is about to be acknowledged again was perhaps never safe: it may have been answered 503."""
