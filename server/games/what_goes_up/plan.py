@@ -47,8 +47,12 @@ from .rescue import GOALS
 
 MAX_LUCK = 3
 """Points that a plan counts on; the odds with more are better still."""
-MAX_WORK = 3_000_000
-"""What can become of the craft, times the crew's conditions, times luck: about a second."""
+MAX_WORK = 100_000_000
+"""Values that are looked at, some 20 ns each: within about two seconds, whatever the plan."""
+MAX_AT_ONCE = 10_000_000
+"""Values that one check looks at: what they take of memory."""
+A_MOMENT, A_REROLL = 2_500, 2
+"""What a moment takes beside its values, and each value that a reroll may lead to."""
 WEIGHT = 1e-9
 """Of a derp that does not come home, against the plan's success: it decides where success does not."""
 ERROR = 1e-7
@@ -72,6 +76,7 @@ class _Play:
         if self.party.too_large:
             raise _too_large()
         self._layouts: dict[object, tuple[Rolls | None, Choice]] = {}
+        self._works: dict[object, int] = {}
 
     def solve(self) -> MissionOdds:
         """Back through the moments for the best play, forth again for the chances."""
@@ -82,19 +87,52 @@ class _Play:
         """Every moment that there can be, and what each is worth. Raises `IllegalMove` for too many."""
         nodes: dict[Moment, Node] = {}
         worth: dict[Moment, Floats] = {}
-        todo = [self.moments.begin()]
+        todo, work = [self.moments.begin()], 0
         while todo:
             moment = todo.pop()
             if moment.end:
                 worth[moment] = self._worth(moment)
             elif moment not in nodes:
                 nodes[moment] = node = self.moments.open(moment)
-                if len(nodes) * self.party.cells * (self.luck + 1) > MAX_WORK:
+                work += self._work(node)
+                if work + self.party.effort > MAX_WORK:
                     raise _too_large()
                 todo.extend(way.to for way in (*node.ok, *node.fail, *node.boom))
         for moment in sorted(nodes, key=when, reverse=True):
             worth[moment] = self._value(nodes[moment], worth)
         return nodes, worth
+
+    def _work(self, node: Node) -> int:
+        """What a moment will take. Raises `IllegalMove` where that is too much at once."""
+        key = (node.check and node.check[:2], len(node.ok), len(node.fail), len(node.boom))
+        if key not in self._works:
+            values = (self.party.cells + 1) * (self.luck + 1)
+            looked, again = len(node.ok), 0
+            if node.check:
+                dice = self._dice(node)
+                looked = sum(self._options(node, total) for total in dice.totals)
+                if self.luck and not dice.single:
+                    again = A_REROLL * len(dice.totals) * len(dice.faces) * len(dice.after)
+            if looked * values > MAX_AT_ONCE:
+                raise _too_large()
+            self._works[key] = A_MOMENT + (looked + again) * values
+        return self._works[key]
+
+    def _dice(self, node: Node) -> Rolls:
+        assert node.check is not None
+        rating, number = node.check[:2]
+        return rolls(self.mission.model, number, self.luck, settled(rating).fail - 1)
+
+    def _options(self, node: Node, total: int) -> int:
+        """How many ways on there are from a total."""
+        assert node.check is not None
+        rating, came = node.check[0], outcome(total, node.check[0])
+        ways = {"ok": len(node.ok), "fail": len(node.fail), "boom": len(node.boom)}
+        return ways[came] + sum(
+            len(self.party.saves(total, rating, goal)) * ways[goal]
+            for goal in GOALS
+            if OUTCOMES.index(goal) < OUTCOMES.index(came)
+        )
 
     def _worth(self, moment: Moment) -> Floats:
         """An end's: whether the plan came true, less a trifle for each derp that is not home."""
@@ -128,8 +166,7 @@ class _Play:
         }
         if node.check is None:
             return None, choice([lead["ok"]])
-        rating, number = node.check[:2]
-        dice = rolls(self.mission.model, number, self.luck, settled(rating).fail - 1)
+        rating, dice = node.check[0], self._dice(node)
         options: dict[int, list[Rows]] = {}
         for total in set(dice.totals):
             came: Outcome = outcome(total, rating)

@@ -31,6 +31,8 @@ DEAD, INJURED, TIRED = 0, 1, 2
 """A derp's condition; above `TIRED`, which is no stamina at all, each is a point."""
 MAX_CONDITIONS, MAX_WAYS = 1_200, 100_000
 """Of a crew, and of spending its stamina: more would take too long."""
+A_SEARCH = 15
+"""Values that could be looked at while one way of spending is: it is weighed for each total anew."""
 IMPOSSIBLE = -9.0
 """Worse than anything that can come of a flight."""
 
@@ -60,7 +62,7 @@ class Party:
         self._conditions: Rows = np.array(conditions, dtype=np.intp).reshape(self.cells, len(derps))
         self._row: Rows = np.full(int(np.prod(self._shape, dtype=np.int64)), self.cells, dtype=np.intp)
         self._row[self._place(self._conditions)] = np.arange(self.cells)
-        self.too_large = self.cells > MAX_CONDITIONS or self._splits() > MAX_WAYS
+        self.too_large = self.cells > MAX_CONDITIONS or self._splits > MAX_WAYS
         self._needs: dict[tuple[Goal, int, int], tuple[Rows, ...]] = {}
         self._known: dict[tuple[str | int, ...], Rows] = {}
 
@@ -97,6 +99,7 @@ class Party:
                 break
         return found
 
+    @cached_property
     def _splits(self) -> int:
         """In how many ways the crew may spend its stamina."""
         found = 1
@@ -201,6 +204,11 @@ class Party:
         e, p = found[:, :, 0], found[:, :, 1]
         largest = np.where(e > 0, engineers, 0).max(axis=1, initial=0)
         return e + p, e @ engineers, largest, p @ pilots
+
+    @property
+    def effort(self) -> int:
+        """What the search for ways to save a roll has taken so far, in values that are looked at (`plan`)."""
+        return A_SEARCH * len(self._needs) * self._splits if self.derps else 0
 
     def saves(self, total: int, rating: Rating, goal: Goal) -> tuple[Rows, ...]:
         """WG-K5, WG-K6: the ways to make of a total what is aimed at, none of which spends more than another.

@@ -451,6 +451,29 @@ def test_a_plan_that_cannot_be_flown(changes: dict[str, Any], code: str) -> None
     assert refused.value.code == code
 
 
+MANY = tuple(Thruster(Rating(5 + i, 15), design=f"t{i}") for i in range(3))
+BEYOND: dict[str, Mission] = {
+    "many moments, nobody aboard": Mission(
+        (Leg("duration"), Leg("burn")) * 6, (), (Hull(GOOD), Hull(FAIR, design="h")), thrusters=MANY,
+        dry_mass=30, fuel=60, spare=3, underped=True,
+    ),
+    "many rolls of a cluster": Mission(
+        UP, tuple(Derp(f"D{i}", 1, 2, 6) for i in range(3)), (Hull(GOOD),), Stack(Rating(1, 15), 12),
+        Stack(GOOD), luck=3,
+    ),
+    "many ways to save a roll": moon()._replace(
+        crew=tuple(Derp(f"D{i}", 1 + i % 2, 1 + i % 3, 7) for i in range(3)), rations=36, luck=3
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BEYOND)
+def test_what_would_take_too_long_or_too_much_memory_is_refused(name: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        plan.odds(BEYOND[name])
+    assert refused.value.code == "plan_too_large"
+
+
 def test_the_dice_of_clusters_are_all_accounted_for() -> None:
     for model in MODELS:
         for number in (1, 2, 3, 7):
