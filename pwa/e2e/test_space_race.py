@@ -125,7 +125,6 @@ def told(phone: Phone, key: str, **values: object) -> None:
     for at in range(tabs.count()):
         tabs.nth(at).click()
         expect(tabs.nth(at)).to_have_attribute("aria-selected", "true")
-        phone.page.wait_for_timeout(100)  # the story may have turned a page by itself meanwhile
         if pattern.search(phone.order.inner_text()):
             return
     raise AssertionError(f"{key}: not among {tabs.count()} stations")
