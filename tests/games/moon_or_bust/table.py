@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import copy
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import jsonschema_rs
 import msgspec
 
-from server.games.base import Line, Move, Prompt, Seat, Secret, Step
-from server.games.dice import BaseDice, Roll, RollRequest
-from server.games.errors import IllegalMove
+from server.games.base import Prompt, Seat, Secret
 from server.games.moon_or_bust import solutions
 from server.games.moon_or_bust.draft import Draft
 from server.games.moon_or_bust.pack import Solution
 from server.games.moon_or_bust.play import GAME
 from server.games.moon_or_bust.state import GameState, Team
-from server.games.notation import parse
 from server.games.packs import read_json
+
+from ..driver import Driver, Rigged, bare
 
 Json = dict[str, Any]
 
@@ -30,25 +27,6 @@ THEIR_POLITICIAN, THEIR_ENGINEER, THEIR_AGENT = "b1", "b2", "b3"
 ROLES = ("politician", "engineer", "agent")
 SEATS = tuple(Seat(f"{side}{n}", side, (role,)) for side in "ab" for n, role in enumerate(ROLES, start=1))
 """a1 politician, a2 engineer, a3 agent; the same for b."""
-
-
-class Rigged(BaseDice):
-    """Fair seeded dice, but for those whose faces were laid down by their reason."""
-
-    def __init__(self, seed: int = 1, rigged: Mapping[str, Sequence[int]] | None = None) -> None:
-        self.random = random.Random(seed)
-        self.rigged = {why: list(faces) for why, faces in (rigged or {}).items()}
-        self.asked: list[RollRequest] = []
-
-    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        return tuple(self._one(request) for request in requests)
-
-    def _one(self, request: RollRequest) -> Roll:
-        self.asked.append(request)
-        expression = parse(request.notation)
-        laid = self.rigged.get(request.why, [])
-        faces = tuple(laid.pop(0) if laid else self.random.randint(1, m) for m in expression.sides)
-        return Roll(faces, expression.total(faces), "scripted")
 
 
 def pack_with(*cards: Sequence[Json], lasting: int | None = 1) -> Json:
@@ -64,19 +42,10 @@ def pack_with(*cards: Sequence[Json], lasting: int | None = 1) -> Json:
 QUIET = pack_with()
 
 
-def bare(value: Any) -> Any:
-    """Everything with its secrets taken out of their wrapping."""
-    if isinstance(value, Secret):
-        return bare(value.value)
-    if isinstance(value, dict):
-        return {key: bare(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [bare(item) for item in value]
-    return value
-
-
-class Table:
+class Table(Driver[GameState, Rigged]):
     """A game that is played by name: `table.do("a2", "lock_tests", tests=[…])`."""
+
+    game = GAME
 
     def __init__(
         self,
@@ -87,45 +56,9 @@ class Table:
         **options: Any,
     ) -> None:
         # peace, unless a test wants war
-        self.dice = Rigged(seed, {"moon_or_bust.war": [20] * 99, **(dice or {})})
-        self.lines: list[Line] = []
-        options.setdefault("pack", QUIET)
-        self.options = GAME.check_options(options)
-        self.state: GameState = self._take(GAME.setup(self.options, seats, self.dice))
-
-    def _take(self, step: Step[GameState]) -> GameState:
-        self.lines += step.log
-        while step.then is not None:
-            self.state = step.state
-            step = GAME.play(step.state, Move(step.then), self.dice)
-            self.lines += step.log
-        self.state = step.state
-        return step.state
-
-    def do(self, seat: str, move: str, **args: Any) -> GameState:
-        """One move, its args held against the prompt's schema as the platform does."""
-        prompt = self.prompt(seat, move)
-        if not jsonschema_rs.is_valid(bare(prompt.args), args):
-            raise IllegalMove(f"{args} does not fit {bare(prompt.args)}", code="validation_failed")
-        return self._take(GAME.play(self.state, Move(move, args, seat), self.dice))
-
-    def default(self, seat: str, move: str) -> GameState:
-        return self.do(seat, move, **bare(self.prompt(seat, move).default))
-
-    def prompts(self, seat: str) -> dict[str, Prompt]:
-        return {prompt.move: prompt for prompt in GAME.prompts(self.state, seat)}
-
-    def prompt(self, seat: str, move: str) -> Prompt:
-        found = self.prompts(seat)
-        if move not in found:
-            raise IllegalMove(f"{seat} cannot {move} in {self.state.phase}: {sorted(found)}")
-        return found[move]
-
-    def ring(self) -> GameState:
-        return self._take(GAME.ring(self.state, self.dice))
-
-    def reseat(self, *seats: Seat) -> GameState:
-        return self._take(GAME.reseat(self.state, seats))
+        # peace, unless a test wants war
+        dice = {"moon_or_bust.war": [20] * 99, **(dice or {})}
+        super().__init__(seats, Rigged(seed, dice), {"pack": QUIET, **options})
 
     # --- shortcuts ---
 
@@ -191,10 +124,6 @@ class Table:
             for which, card in zip(("a", "b", "shared"), dealt, strict=True):
                 solutions.enter(draft, which, card)
         self.state = draft.state
-
-    def told(self, id: str) -> list[Json]:
-        """The parameters of every line of that id, in order."""
-        return [line.params for line in self.lines if line.id == id]
 
 
 def a_test(nose: int, fuselage: int, thruster: int) -> Json:

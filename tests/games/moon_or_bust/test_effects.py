@@ -14,6 +14,7 @@ from server.games.moon_or_bust.pack import AnyEffect, VoteEffect
 from server.games.moon_or_bust.play import GAME
 from server.games.moon_or_bust.state import Force, Property
 
+from ..driver import bare
 from .table import (
     AGENT,
     ENGINEER,
@@ -26,7 +27,6 @@ from .table import (
     Table,
     a_test,
     at_play,
-    bare,
     pack_with,
 )
 

@@ -12,6 +12,7 @@ from server.games.moon_or_bust import rules
 from server.games.moon_or_bust.play import GAME
 from server.tables.visibility import HIDDEN, Eyes, redact
 
+from ..driver import bare
 from .table import (
     AGENT,
     ENGINEER,
@@ -23,7 +24,6 @@ from .table import (
     Table,
     a_test,
     at_play,
-    bare,
     pack_with,
 )
 
@@ -357,5 +357,5 @@ class TestSeatsThatChange:
         table.rig("a", threat=10)
         table.all_ready()
         over = table.state
-        assert table.reseat(*SEATS[:3]) is over
+        assert GAME.reseat(over, SEATS[:3]).state is over
         assert GAME.result(over) is not None

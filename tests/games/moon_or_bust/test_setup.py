@@ -14,7 +14,8 @@ from server.games.moon_or_bust.pack import TYPES, house
 from server.games.moon_or_bust.play import GAME
 from server.tables.visibility import Eyes, redact
 
-from .table import HOUSE, POLITICIAN, ROLES, SEATS, THEIR_POLITICIAN, Rigged, Table, at_play
+from ..driver import Rigged
+from .table import HOUSE, POLITICIAN, ROLES, SEATS, THEIR_POLITICIAN, Table, at_play
 
 
 def problems(*seats: Seat) -> list[tuple[str, Any, Any]]:

@@ -11,6 +11,7 @@ from server.games.moon_or_bust import rules
 from server.games.moon_or_bust.pack import TYPES
 from server.games.moon_or_bust.play import GAME
 
+from ..driver import Rigged
 from .table import (
     ENGINEER,
     POLITICIAN,
@@ -19,7 +20,6 @@ from .table import (
     THEIR_ENGINEER,
     THEIR_POLITICIAN,
     Json,
-    Rigged,
     Table,
     a_test,
     at_play,

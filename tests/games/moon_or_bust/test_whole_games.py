@@ -16,7 +16,8 @@ from server.games.errors import RuleError
 from server.games.moon_or_bust.play import GAME
 from server.games.moon_or_bust.state import GameState
 
-from .table import SEATS, Rigged, bare
+from ..driver import Rigged, bare
+from .table import SEATS
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
 EIGHT = (*SEATS, Seat("a4", "a", ("engineer",)), Seat("b4", "b", ("engineer",)))

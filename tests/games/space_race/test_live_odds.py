@@ -14,7 +14,8 @@ from server.games.space_race import odds
 from server.games.space_race.editions import FIVE, NINE
 from server.games.space_race.launches import height
 
-from .table import A, B, Table, bare
+from ..driver import bare
+from .table import A, B, Table
 
 
 @pytest.mark.rule("SR-15")

@@ -14,7 +14,8 @@ from server.games.space_race import offers
 from server.games.space_race.editions import FIVE, NINE
 from server.games.space_race.play import GAME
 
-from .table import A, B, C, D, E, Rigged, Table, bare, refusal
+from ..driver import Rigged, bare
+from .table import A, B, C, D, E, Table, refusal
 
 EVERYBODY = (A, B, C, D, E)
 

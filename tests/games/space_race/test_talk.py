@@ -11,7 +11,8 @@ from server.games.space_race.draft import Draft
 from server.games.space_race.play import GAME
 from server.tables.visibility import Eyes, redact
 
-from .table import A, B, C, D, E, Table, bare, refusal
+from ..driver import bare
+from .table import A, B, C, D, E, Table, refusal
 
 
 def eyes(seat: str) -> Eyes:

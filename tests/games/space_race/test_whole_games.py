@@ -27,7 +27,7 @@ from server.games.space_race.state import GameState, Offered, Piece
 from tests.tables.playthrough import Program as Platform
 from tests.tables.playthrough import play_to_the_end
 
-from .table import Rigged, bare
+from ..driver import Rigged, bare
 
 GAMES = int(os.environ.get("SPACE_RACE_GAMES", "80"))
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import jsonschema_rs
 import msgspec
 
-from server.games.base import Line, Move, Prompt, Seat, Step
+from server.games.base import Move, Seat
 from server.games.t_minus.play import GAME
 from server.games.t_minus.rules import Rocket
 from server.games.t_minus.state import TMinusState, with_fleet
 
+from ..driver import Driver
 from .fleets import Told, fleet
 
 Json = dict[str, Any]
@@ -33,40 +33,20 @@ def seats(*ids: str) -> tuple[Seat, ...]:
     return tuple(Seat(id) for id in ids)
 
 
-class Table:
-    """A game from its first state on. `log` are the lines of the last move, with what it led to."""
+class Table(Driver[TMinusState, Told]):
+    """A game from its first state on; moves are made with the faces that they need."""
+
+    game = GAME
 
     def __init__(self, *ids: str, begin: bool = True, **options: Any) -> None:
-        self.dice = Told()
-        self.log: list[Line] = []
-        self.state: TMinusState
-        self._take(GAME.setup(GAME.check_options(options), seats(*ids), self.dice))
+        super().__init__(seats(*ids), Told(), options)
         if begin and self.state.phase == "set_out":
             self.move("referee", "begin")
 
-    def _take(self, step: Step[TMinusState]) -> None:
-        self.log = list(step.log)
-        self.state = self._kept(step.state)
-        while step.then:
-            step = GAME.play(self.state, Move(step.then), self.dice)
-            self.log += step.log
-            self.state = self._kept(step.state)
-
-    @staticmethod
-    def _kept(state: TMinusState) -> TMinusState:
-        """Through JSON and back, as between any two moves."""
-        again = msgspec.json.decode(msgspec.json.encode(state), type=TMinusState)
-        assert again == state
-        return again
-
-    def prompts(self, seat: str) -> dict[str, Prompt]:
-        return {prompt.move: prompt for prompt in GAME.prompts(self.state, seat)}
-
     def move(self, seat: str, name: str, *faces: int, **args: Any) -> list[str]:
         """Makes a move that the seat is offered; answers the ids of the lines."""
-        prompt = self.prompts(seat)[name]
-        jsonschema_rs.Draft202012Validator(prompt.args).validate(args)
-        self.throw(seat, name, args, faces)
+        self.dice.faces = list(faces)
+        self.do(seat, name, **args)
         assert not self.dice.faces, "faces were left over"
         return [line.id for line in self.log]
 
@@ -83,12 +63,6 @@ class Table:
 
     def player(self) -> str | None:
         return self.state.player
-
-    def ring(self) -> None:
-        self._take(GAME.ring(self.state, self.dice))
-
-    def reseat(self, *ids: str) -> None:
-        self._take(GAME.reseat(self.state, seats(*ids)))
 
     def put(self, seat: str, text: str) -> None:
         """Lays a fleet on the board."""

@@ -7,21 +7,20 @@ import random
 from collections import Counter
 from typing import Any
 
-import jsonschema_rs
 import msgspec
 
-from server.games.base import Move
 from server.games.what_goes_up import bots
 from server.games.what_goes_up.play import GAME
 from server.games.what_goes_up.state import GameState
 
-from .table import Table, bare
+from ..driver import bare
+from .table import Table
 
 Json = dict[str, Any]
 
 
 class Campaign(Table):
-    """A table at which bots sit; `told` counts the lines by id."""
+    """A table at which bots sit."""
 
     def __init__(self, seed: int, *characters: str, **options: Any) -> None:
         super().__init__(len(characters), seed=seed, **options)
@@ -29,7 +28,8 @@ class Campaign(Table):
         self.luck = random.Random(seed)
 
     @property
-    def told(self) -> Counter[str]:
+    def counts(self) -> Counter[str]:
+        """How many lines there are of each id."""
         return Counter(line.id.removeprefix("wgu.") for line in self.lines)
 
     def view(self, seat: str) -> Json:
@@ -46,9 +46,7 @@ class Campaign(Table):
         chosen = bots.choose(self.characters[seat], self.view(seat), self.luck.getrandbits(32))
         assert chosen is not None
         move, args = chosen
-        prompt = self.prompt(seat, move)
-        assert jsonschema_rs.is_valid(bare(prompt.args), args), (move, args, prompt.args)
-        self._take(GAME.play(self.state, Move(move, args, seat), self.dice))
+        self.do(seat, move, **args)
 
     def play(self, turns: int, limit: int = 5000) -> Campaign:
         """Until that turn's workshop, or the end."""

@@ -2,97 +2,39 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import jsonschema_rs
 from msgspec.structs import replace
 
-from server.games.base import Line, Move, Prompt, Seat, Secret, Step
-from server.games.dice import BaseDice, Roll, RollRequest
-from server.games.errors import IllegalMove
-from server.games.notation import parse
+from server.games.base import Seat
 from server.games.what_goes_up.play import GAME
 from server.games.what_goes_up.state import Craft, Derp, Design, GameState, Item, Part, Programme
+
+from .. import driver
 
 Json = dict[str, Any]
 
 
-class Rigged(BaseDice):
+class Rigged(driver.Rigged):
     """Every die shows 1 (all is well), but for those laid down by their reason; when seeded they are fair."""
 
-    def __init__(self, laid: Mapping[str, Sequence[int]] | None = None, seed: int | None = None) -> None:
-        self.laid = {why: list(faces) for why, faces in (laid or {}).items()}
-        self.random = None if seed is None else random.Random(seed)
-        self.asked: list[RollRequest] = []
-
-    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        return tuple(self._one(request) for request in requests)
-
-    def _one(self, request: RollRequest) -> Roll:
-        self.asked.append(request)
-        expression = parse(request.notation)
-        laid = self.laid.get(request.why.removeprefix("what_goes_up."), [])
-        faces = tuple(laid.pop(0) if laid else self._face(m) for m in expression.sides)
-        return Roll(faces, expression.total(faces), "scripted")
-
-    def _face(self, sides: int) -> int:
-        return 1 if self.random is None else self.random.randint(1, sides)
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__(seed)
 
     def lay(self, why: str, *faces: int) -> None:
-        self.laid.setdefault(why, []).extend(faces)
+        self.laid.setdefault(f"what_goes_up.{why}", []).extend(faces)
 
 
-def bare(value: Any) -> Any:
-    """Everything with its secrets taken out of their wrapping."""
-    if isinstance(value, Secret):
-        return bare(value.value)
-    if isinstance(value, dict):
-        return {key: bare(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [bare(item) for item in value]
-    return value
-
-
-class Table:
+class Table(driver.Driver[GameState, Rigged]):
     """A game that is played by name: `table.do("s1", "hire", name="Ada")`."""
 
-    def __init__(self, players: int = 1, *, seed: int | None = None, **options: Any) -> None:
-        self.dice = Rigged(seed=seed)
-        self.lines: list[Line] = []
-        self.seats = tuple(Seat(f"s{n}") for n in range(1, players + 1))
-        self.options = GAME.check_options(options)
-        self.state: GameState = self._take(GAME.setup(self.options, self.seats, self.dice))
+    game = GAME
 
-    def _take(self, step: Step[GameState]) -> GameState:
-        self.lines += step.log
-        while step.then is not None:
-            step = GAME.play(step.state, Move(step.then), self.dice)
-            self.lines += step.log
-        self.state = step.state
-        return step.state
+    def __init__(self, players: int = 1, *, seed: int | None = None, **options: Any) -> None:
+        super().__init__([Seat(f"s{n}") for n in range(1, players + 1)], Rigged(seed), options)
 
     # --- moves ---
-
-    def do(self, seat: str, move: str, /, **args: Any) -> GameState:
-        """One move, its args held against the prompt's schema as the platform does."""
-        prompt = self.prompt(seat, move)
-        if not jsonschema_rs.is_valid(bare(prompt.args), args):
-            raise IllegalMove(f"{args} does not fit {bare(prompt.args)}", code="validation_failed")
-        return self._take(GAME.play(self.state, Move(move, args, seat), self.dice))
-
-    def default(self, seat: str, move: str) -> GameState:
-        return self.do(seat, move, **bare(self.prompt(seat, move).default))
-
-    def prompts(self, seat: str) -> dict[str, Prompt]:
-        return {prompt.move: prompt for prompt in GAME.prompts(self.state, seat)}
-
-    def prompt(self, seat: str, move: str) -> Prompt:
-        found = self.prompts(seat)
-        if move not in found:
-            raise IllegalMove(f"{seat} cannot {move} in {self.state.phase}: {sorted(found)}")
-        return found[move]
 
     def ready(self) -> GameState:
         """Everybody who is asked whether they are done says so."""

@@ -15,8 +15,8 @@ from server.games.booklet import Chapter
 from server.games.what_goes_up import booklet
 from server.games.what_goes_up.play import GAME
 
+from ..driver import bare
 from .campaigns import Campaign
-from .table import bare
 
 HERE = Path(booklet.__file__).parent
 BOOK = json.loads((HERE / "data" / "booklet.json").read_text("utf-8"))

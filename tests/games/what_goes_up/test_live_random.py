@@ -14,8 +14,9 @@ from server.games.base import Move
 from server.games.errors import RuleError
 from server.games.what_goes_up.play import GAME
 
+from ..driver import bare
 from .campaigns import sound
-from .table import Table, bare
+from .table import Table
 from .test_live_together import change
 
 KIT = (
