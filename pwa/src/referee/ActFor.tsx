@@ -6,7 +6,7 @@ import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Command } from '../table';
 import { isHidden, type Json, type JsonObject, type Prompt, type Seat, type View } from '../table/types';
-import { labelWords, wordsOrNull } from '../table-view/words';
+import { formWords, labelWords } from '../table-view/words';
 import { Alert, Cap, Note, Sheet } from '../ui';
 import { PromptForm } from '../ui/PromptForm';
 import { asksNothing, missing, start } from '../ui/schemaForm';
@@ -21,14 +21,11 @@ function One({
   module,
   say,
   seat,
-  view,
 }: ActProps & { prompt: Prompt; phase: string; onSent: (command: Command) => void }) {
   const [value, setValue] = useState<Json>(() =>
     start(prompt.args, prompt.default && !isHidden(prompt.default) ? (prompt.default as Json) : undefined),
   );
   const [strict, setStrict] = useState(false);
-  const words = (id: string) =>
-    view.seats.find((one) => one.seat === id)?.name ?? wordsOrNull(module, id, {}, say);
   const submit = () => {
     if (missing(prompt.args, value).length > 0) return setStrict(true);
     onSent(table.send([{ move: prompt.move, args: value as JsonObject }], { as: seat.seat, phase }));
@@ -38,7 +35,13 @@ function One({
     <section class="panel ref-act">
       <h3>{label}</h3>
       {!asksNothing(prompt.args) && (
-        <PromptForm schema={prompt.args} value={value} onChange={setValue} words={words} strict={strict} />
+        <PromptForm
+          schema={prompt.args}
+          value={value}
+          onChange={setValue}
+          words={formWords(module, say)}
+          strict={strict}
+        />
       )}
       <Cap small note={prompt.submitted ? m.ref_act_again() : undefined} onTap={submit}>
         {m.ref_act_do({ name: seat.name })}

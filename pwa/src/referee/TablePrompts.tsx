@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Json, JsonObject, Prompt } from '../table/types';
-import { labelWords, wordsOrNull } from '../table-view/words';
+import { formWords, labelWords } from '../table-view/words';
 import { Cap, ConfirmCap, Sheet } from '../ui';
 import { PromptForm } from '../ui/PromptForm';
 import { asksNothing, missing, start } from '../ui/schemaForm';
@@ -28,7 +28,7 @@ function FormSheet({
         schema={prompt.args}
         value={value}
         onChange={setValue}
-        words={(id) => wordsOrNull(module, id, {}, say)}
+        words={formWords(module, say)}
         strict={strict}
       />
       <Cap kind="primary" onTap={submit}>

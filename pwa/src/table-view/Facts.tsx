@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages';
 import { isHidden, type Json, type JsonObject } from '../table/types';
 import { Plate } from '../ui';
 import { readable } from '../ui/schemaForm';
-import { wordsOrNull } from './words';
+import { formWords, keyWords } from './words';
 
 interface Context {
   module: GameModule | undefined;
@@ -29,17 +29,16 @@ function isEmpty(value: Json): boolean {
   return isObject(value) && Object.values(value).every(isEmpty);
 }
 
-function keyWords(key: string, { module, say }: Context): string {
-  return say.seat(key)?.name ?? wordsOrNull(module, key, {}, say) ?? readable(key);
-}
+const labelOf = (key: string, { module, say }: Context): string => keyWords(module, say)(key);
 
-function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number }) {
+function Value({ value, name, depth, ...ctx }: Context & { value: Json; name: string; depth: number }) {
   if (isHidden(value)) return <span class="muted">{m.table_hidden()}</span>;
   if (value === null) return <span class="muted">–</span>;
   if (typeof value === 'boolean') return <>{value ? m.table_yes() : m.table_no()}</>;
   if (typeof value === 'number') return <span class="num">{value}</span>;
   if (typeof value === 'string') {
-    const told = ctx.say.seat(value)?.name ?? wordsOrNull(ctx.module, value, {}, ctx.say);
+    const words = formWords(ctx.module, ctx.say);
+    const told = words(`${name}.${value}`) ?? words(value);
     return <>{told ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? readable(value).toLowerCase() : value)}</>;
   }
   if (Array.isArray(value)) {
@@ -50,7 +49,7 @@ function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number 
           {value.map((one, k) => (
             <span key={k}>
               {k > 0 && ' · '}
-              <Value value={one} depth={depth + 1} {...ctx} />
+              <Value value={one} name={name} depth={depth + 1} {...ctx} />
             </span>
           ))}
         </>
@@ -60,7 +59,7 @@ function Value({ value, depth, ...ctx }: Context & { value: Json; depth: number 
       <ol class="facts-list">
         {value.map((one, k) => (
           <li key={k}>
-            <Value value={one} depth={depth + 1} {...ctx} />
+            <Value value={one} name={name} depth={depth + 1} {...ctx} />
           </li>
         ))}
       </ol>
@@ -76,9 +75,9 @@ function Rows({ value, depth, ...ctx }: Context & { value: JsonObject; depth: nu
         .filter(([, one]) => !isEmpty(one))
         .map(([key, one]) => (
           <div key={key} class={isPlain(one) ? '' : 'deep'}>
-            <dt>{keyWords(key, ctx)}</dt>
+            <dt>{labelOf(key, ctx)}</dt>
             <dd>
-              <Value value={one} depth={depth} {...ctx} />
+              <Value value={one} name={key} depth={depth} {...ctx} />
             </dd>
           </div>
         ))}
@@ -105,7 +104,7 @@ function SideBySide({
             <td />
             {columns.map((column) => (
               <th key={column} scope="col">
-                {keyWords(column, ctx)}
+                {labelOf(column, ctx)}
               </th>
             ))}
           </tr>
@@ -113,10 +112,10 @@ function SideBySide({
         <tbody>
           {Object.entries(value).map(([key, row]) => (
             <tr key={key}>
-              <th scope="row">{keyWords(key, ctx)}</th>
+              <th scope="row">{labelOf(key, ctx)}</th>
               {columns.map((column) => (
                 <td key={column}>
-                  <Value value={row[column] ?? null} depth={DEEP} {...ctx} />
+                  <Value value={row[column] ?? null} name={column} depth={DEEP} {...ctx} />
                 </td>
               ))}
             </tr>
@@ -140,7 +139,7 @@ export function Facts({ state, ...ctx }: Context & { state: JsonObject }) {
       <Plate>{m.table_state()}</Plate>
       <Rows value={Object.fromEntries(short)} depth={0} {...ctx} />
       {tables.map(([key, value]) => (
-        <SideBySide key={key} title={keyWords(key, ctx)} value={value} {...ctx} />
+        <SideBySide key={key} title={labelOf(key, ctx)} value={value} {...ctx} />
       ))}
       {rest.length > 0 && (
         <details class="facts-more">

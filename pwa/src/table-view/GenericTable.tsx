@@ -28,7 +28,7 @@ import { fileOf, hasSecrets } from './genericFile';
 import { LastRoll } from './LastRoll';
 import { LogList } from './LogList';
 import { OddsWords } from './OddsWords';
-import { labelWords, wordsOrNull } from './words';
+import { formWords, labelWords } from './words';
 
 export type GenericProps = TableProps & {
   module: GameModule | undefined;
@@ -140,7 +140,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             onChange={(next) => {
               value.value = next;
             }}
-            words={(id) => wordsOrNull(module, id, {}, say)}
+            words={formWords(module, say)}
             strict={strict}
           />
         )}

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages';
 import { text } from '../table/read';
 import type { Label, LogLine, Materials, Problem, Seat, View } from '../table/types';
 import { listWords, sayPlatform } from '../ui';
+import type { FormWords } from '../ui/PromptForm';
 import type { KeyWords } from '../ui/paths';
 import { readable } from '../ui/schemaForm';
 
@@ -158,14 +159,18 @@ const KEYS: Record<string, () => string> = {
   dice: m.pow_key_dice,
 };
 
+/** Words for a form: people by their names, then the game's words, then the platform's. */
+export function formWords(module: GameModule | undefined, ctx: SayContext): FormWords {
+  return (id) =>
+    ctx.seat(id)?.name ?? wordsOrNull(module, id, {}, ctx) ?? (Object.hasOwn(KEYS, id) ? KEYS[id]!() : null);
+}
+
 /** A word for a key of the state: a seat, a team, a role, whatever the game calls it, else made readable. */
 export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWords {
   return (key) =>
-    ctx.seat(key)?.name ??
-    wordsOrNull(module, key, {}, ctx) ??
+    formWords(module, ctx)(key) ??
     module?.words?.(`team.${key}`, { team: key }, ctx) ??
     module?.words?.(`role.${key}`, {}, ctx) ??
-    (Object.hasOwn(KEYS, key) ? KEYS[key]!() : null) ??
     (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
 }
 

@@ -28,9 +28,13 @@ const many = 8;
 function choiceWords(words: FormWords, name: string, value: Json, title?: string): string {
   if (value === null) return m.table_form_none();
   const text = String(value);
-  return (
-    (title && (words(title) ?? readable(title))) || words(`${name}.${text}`) || words(text) || readable(text)
-  );
+  if (text === '') return m.table_form_none();
+  return (title && titleWords(words, title)) || words(`${name}.${text}`) || titleWords(words, text);
+}
+
+/** An id of the rules core is put into words; what somebody wrote stays as it is. */
+function titleWords(words: FormWords, text: string): string {
+  return words(text) ?? (/^[a-z0-9_.-]+$/.test(text) ? readable(text) : text);
 }
 
 function Wrong({ at, wrong, id }: { at: string[]; wrong: readonly Missing[]; id: string }) {
@@ -275,10 +279,8 @@ function Field(props: FieldProps) {
   }
 }
 
-/** A title is an id of the rules core, or plain text. */
 function labelOf(words: FormWords, key: string, title: string | undefined): string {
-  if (title) return words(title) ?? (/^[a-z0-9_.-]+$/.test(title) ? readable(title) : title);
-  return words(key) ?? readable(key);
+  return title ? titleWords(words, title) : (words(key) ?? readable(key));
 }
 
 interface FieldsProps {

@@ -131,7 +131,7 @@ const WORDS: Record<string, (params: Params) => string> = {
 export function words(id: string, params: Params, ctx: SayContext | null): string | null {
   const known = WORDS[id];
   if (known) return known(params);
-  const part = /^space_race\.part\.(\d+)$/.exec(id)?.[1];
+  const part = /^(?:space_race\.part|discard)\.(\d+)$/.exec(id)?.[1];
   if (part) {
     const materials = ctx?.materials as unknown as SrMaterials | null;
     const title = local(materials?.parts.find((one) => one.number === Number(part))?.title);

@@ -26,7 +26,6 @@ export function nameOf(id: string, state: WguState, say: SayContext): string {
     const name = state.designs[part.design]?.name ?? words(part.kind, {}, say) ?? '?';
     return part.disabled ? m.wgf_part_broken({ name }) : name;
   }
-  if (id === 'nothing') return m.wgf_choice_nothing();
   return words(id, {}, say) ?? '?';
 }
 
@@ -139,6 +138,39 @@ const SAID: Record<string, Said> = {
   },
   'insert.mark': (id, state, say) => nameOf(id, state, say),
 };
+
+/** Fields whose choices have a shape of their own, whatever the move: for forms that know the field alone. */
+const SHAPES: Record<string, string> = {
+  payload: 'deploy.payload',
+  try: 'jury_rig.try',
+  pair: 'dock.pair',
+  do: 'eva.do',
+  cost: 'pay_glitch.cost',
+  derps: 'rush.derps',
+  who: 'spend.who',
+};
+
+/** A choice as a form asks for it, `pair.c1>c2`; null where it is none of these. */
+export function plainChoice(id: string, ctx: SayContext): string | null {
+  const at = id.indexOf('.');
+  const [field, choice] = [id.slice(0, at), id.slice(at + 1)];
+  const state = ctx.view.state as WguState | null;
+  if (at < 0 || !state) return null;
+  if (field === 'way') return wayOf(choice, state, ctx);
+  if (!/[:>]/.test(choice) && field !== 'cost') {
+    const name = nameOf(choice, state, ctx);
+    return name === '?' ? null : name;
+  }
+  const said = SAID[field === 'what' ? 'shed.what' : (SHAPES[field] ?? '')];
+  return said ? said(choice, state, ctx, ctx.view.you.seat) : null;
+}
+
+/** `rcs:<mark>`, `catch:<craft>`; the others are places by themselves. */
+function wayOf(way: string, state: WguState, ctx: SayContext): string | null {
+  const [how, to = ''] = way.split(':');
+  if (how === 'rcs') return m.wgf_rcs_to({ place: nameOf(to, state, ctx) });
+  return how === 'catch' ? m.wgf_catch({ name: nameOf(to, state, ctx) }) : null;
+}
 
 /** Choices that are words of the rules, not names: the form finds them by themselves. */
 const PLAIN: readonly string[] = ['body', 'kind', 'orbit', 'skill', 'goal', 'which', 'role', 'use'];

@@ -5,6 +5,7 @@ import { choicesOf } from '../../ui/schemaForm';
 import type { SayContext } from '../module';
 import { DOES_PURPOSES, doesOf } from './does';
 import { fitted, formOf } from './form';
+import module from './index';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { campaignOf } from './story';
@@ -115,7 +116,7 @@ const board = {
 
 const names: Record<string, string> = { s1: 'Ada', s2: 'Bo' };
 const say = {
-  view: { state } as unknown as View,
+  view: { state, you: { seat: 's1' } } as unknown as View,
   materials: { board } as unknown as SayContext['materials'],
   locale: 'en',
   name: (seat: string) => names[seat] ?? '',
@@ -204,6 +205,17 @@ describe('choices', () => {
         expect(new Set(titles).size, `${field}: ${titles.join(', ')}`).toBe(titles.length);
       }
     });
+  it('have names in a form that knows the field alone', () => {
+    for (const prompt of PROMPTS)
+      for (const [field, schema] of Object.entries(prompt.args.properties!))
+        for (const { value } of choicesOf(schema.items ?? schema) ?? []) {
+          const told = module.words!(`${field}.${value}`, {}, say) ?? module.words!(String(value), {}, say);
+          expect(told, `${prompt.move}.${field} ${value}`).toBeTruthy();
+          expect(told).not.toMatch(/[?>]|\b[cikd]\d/);
+        }
+    for (const way of ['rcs:go', 'catch:c2'])
+      expect(module.words!(`way.${way}`, {}, say)).toMatch(/Far|Lark/);
+  });
   it('says whose a foreign craft is', () => {
     expect(choicesOf(form('track', {}).parts.craft!)![0]!.title).toBe('Lark (Bo)');
   });

@@ -145,6 +145,8 @@ const WORDS: Record<string, () => string> = {
   counterclockwise: () => m.wgu_counterclockwise(),
   lunar_landing: () => m.wgu_goal_lunar(),
   planetary_landing: () => m.wgu_goal_planetary(),
+  none: () => m.wgf_choice_nothing(),
+  nothing: () => m.wgf_choice_nothing(),
   first: () => m.wgu_which_first(),
   second: () => m.wgu_which_second(),
   coast: () => m.wgu_way_coast(),

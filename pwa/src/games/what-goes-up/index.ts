@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import type { View } from '../../table/types';
 import type { GameModule, Headline, SayContext } from '../module';
+import { plainChoice } from './choices';
 import { words } from './ids';
 import patch from './patch.svg';
 import { ruleText } from './rules';
@@ -41,7 +42,7 @@ const module: GameModule = {
   patch,
   blurb: () => m.wgu_blurb(),
   subtitle,
-  words,
+  words: (id, params, ctx) => words(id, params, ctx) ?? (ctx && plainChoice(id, ctx)),
   say,
   headline,
   open: true,
