@@ -30,6 +30,7 @@ from server.api import (
     timing,
     wiring,
 )
+from server.api.aside import aside
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
 from server.api.passage import Passage
@@ -91,6 +92,7 @@ def create_app(
         grace_ms=settings.grace_ms,
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
+        aside=aside,
     )
     hub = FeedHub(ports.feed, ports.store.answers, rest=service.rest)
     service.tell(hub.committed)

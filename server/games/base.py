@@ -8,7 +8,7 @@ redactor (`server.tables.visibility`) takes out again for those it is meant for.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -167,6 +167,8 @@ class Game(ABC, Generic[S]):
 
     info: ClassVar[GameInfo]
     State: type[S]
+    lengthy: ClassVar[frozenset[str]] = frozenset()
+    """Moves that take a while to work out; see `ahead`."""
 
     def check_options(self, options: Json) -> Json:
         """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
@@ -195,6 +197,12 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
+
+    def ahead(self, state: S, move: Move) -> Callable[[], object] | None:
+        """The long part of a `lengthy` move, as work that is done while its table goes on; None: there is
+        none. `play` finds remembered what came of it; `state` may be behind. Raises `IllegalMove` as `play`
+        does."""
+        return None
 
     @abstractmethod
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:

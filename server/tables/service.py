@@ -13,9 +13,9 @@ import msgspec
 
 from server.games.base import Game, Json, line
 from server.games.booklet import Language
-from server.games.errors import BadOptions, IllegalMove
+from server.games.errors import BadOptions, IllegalMove, RuleError
 
-from . import acts, archive, audit, bots, codes, corrections, lobby, powers, views
+from . import acts, ahead, archive, audit, bots, codes, corrections, lobby, powers, views
 from . import booklet as booklets
 from .desk import ATTEMPTS, GRACE_MS, Act, Desk, said_by
 from .draft import Draft, Entropy, game_options
@@ -58,10 +58,13 @@ class TableService(Desk):
         grace_ms: int = GRACE_MS,
         archive_key: archive.Key | None = None,
         bots_after_ms: int = 0,
+        aside: ahead.Aside = lambda work: work(),
     ) -> None:
         """`archive_key`: what seals archives that hold secrets; without one, of this process alone.
-        `bots_after_ms`: how late a bot has to be before this process moves for it."""
+        `bots_after_ms`: how late a bot has to be before this process moves for it. `aside`: how it does what
+        takes long."""
         super().__init__(games, store, alarms, entropy, grace_ms, bots_after_ms)
+        self._aside = aside
         own = entropy(32)
         self._archive_key = archive_key or (lambda: own)
 
@@ -288,10 +291,21 @@ class TableService(Desk):
         def act(draft: Draft, caller: Caller) -> None:
             acts.move(draft, self.snapshot(draft.head), caller, move, args, phase=phase, as_seat=as_seat)
 
+        self._ahead(code, token, move, args, as_seat)
         body = {"move": move, "args": args, "phase": phase, "as": as_seat}
         if as_seat is None:
             return self.command(code, token, id, "move", body, act, in_time=True)
         return _unless_refused(self.command(code, token, id, "move", body, _overt(act), in_time=True))
+
+    def _ahead(self, code: str, token: str | None, move: str, args: Json, as_seat: str | None) -> None:
+        """What takes long about a move, before anybody has to wait for it."""
+        if not any(move in game.lengthy for game in self.games.values()):
+            return
+        with contextlib.suppress(RuleError):  # the move itself refuses, when it has asked the store
+            table = self._snapshots.get(code) or self._taken(code, self.store.load(code))
+            work = ahead.work_of(table, self.caller_of(table.head, token), move, args, as_seat)
+            if work is not None:
+                self._aside(work)
 
     def roll(
         self,

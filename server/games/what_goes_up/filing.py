@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, partial
+
 from ..errors import IllegalMove
 from . import crews, launching, moving, plan, where
 from .checks import Rating
 from .draft import Draft
 from .parts import capsule_capacity
 from .state import Craft, Filed, FiledStep, GameState, Part
+
+REMEMBERED = 64
+"""Plans of late, with their odds: the same one may be asked for again at once."""
 
 
 def destinations(state: GameState) -> list[str]:
@@ -77,11 +83,30 @@ def _rating(part: Part) -> Rating:
     return Rating(part.fail, part.boom)
 
 
+@lru_cache(maxsize=REMEMBERED)
+def _odds(mission: plan.Mission) -> plan.MissionOdds | None:
+    """None for one that takes too long: to find that out takes a while, too."""
+    try:
+        return plan.odds(mission)
+    except IllegalMove as refused:
+        if refused.code != plan.TOO_LARGE:
+            raise
+        return None
+
+
+def ahead(state: GameState, id: str, to: str) -> Callable[[], object]:
+    """Works out the odds that `file` will want, and remembers them. Raises `IllegalMove` as that does."""
+    craft = state.craft[id]
+    return partial(_odds, mission_of(state, craft, course(state, craft, to)))
+
+
 def file(draft: Draft, id: str, to: str) -> None:
     """The plan stands with the craft, with its odds. Raises `IllegalMove` where there is no way to fly it."""
     craft = draft.state.craft[id]
     marks = course(draft.state, craft, to)
-    found = plan.odds(mission_of(draft.state, craft, marks))
+    found = _odds(mission_of(draft.state, craft, marks))
+    if found is None:
+        raise plan.too_large()
     steps = tuple(
         FiledStep(step.kind, step.part, *(round(p, 4) for p in (step.reached, step.ok, step.fail, step.boom)))
         for step in found.steps

@@ -53,6 +53,7 @@ MAX_AT_ONCE = 10_000_000
 """Values that one check looks at: what they take of memory."""
 A_MOMENT, A_REROLL = 2_500, 2
 """What a moment takes beside its values, and each value that a reroll may lead to."""
+TOO_LARGE = "plan_too_large"
 WEIGHT = 1e-9
 """Of a derp that does not come home, against the plan's success: it decides where success does not."""
 ERROR = 1e-7
@@ -74,7 +75,7 @@ class _Play:
         self.party = self.moments.party
         self.luck = min(mission.luck, MAX_LUCK)
         if self.party.too_large:
-            raise _too_large()
+            raise too_large()
         self._layouts: dict[object, tuple[Rolls | None, Choice]] = {}
         self._works: dict[object, int] = {}
 
@@ -96,7 +97,7 @@ class _Play:
                 nodes[moment] = node = self.moments.open(moment)
                 work += self._work(node)
                 if work + self.party.effort > MAX_WORK:
-                    raise _too_large()
+                    raise too_large()
                 todo.extend(way.to for way in (*node.ok, *node.fail, *node.boom))
         for moment in sorted(nodes, key=when, reverse=True):
             worth[moment] = self._value(nodes[moment], worth)
@@ -114,7 +115,7 @@ class _Play:
                 if self.luck and not dice.single:
                     again = A_REROLL * len(dice.totals) * len(dice.faces) * len(dice.after)
             if looked * values > MAX_AT_ONCE:
-                raise _too_large()
+                raise too_large()
             self._works[key] = A_MOMENT + (looked + again) * values
         return self._works[key]
 
@@ -225,5 +226,6 @@ class _Play:
         return MissionOdds(steps, success, deaths, aloft)
 
 
-def _too_large() -> IllegalMove:
-    return IllegalMove("This plan has too many turns that it may take.", code="plan_too_large")
+def too_large() -> IllegalMove:
+    """What refuses a plan that would take too long."""
+    return IllegalMove("This plan has too many turns that it may take.", code=TOO_LARGE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from ..base import NOBODY, Game, GameInfo, Json, Move, Prompt, Result, Seat, Sec
 from ..booklet import Chapter, Language
 from ..dice import Dice
 from ..errors import CannotStart, IllegalMove
-from . import board, booklet, bots, ending, flow, lineup, moves, prompts, settings, stories, where
+from . import board, booklet, bots, ending, filing, flow, lineup, moves, prompts, settings, stories, where
 from .draft import Draft
 from .materials import materials_of
 from .state import GameState, Rock
@@ -38,6 +38,7 @@ class WhatGoesUp(Game[GameState]):
         showcase={"turns": 30},
     )
     State = GameState
+    lengthy = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options, OPTIONS)
@@ -86,6 +87,9 @@ class WhatGoesUp(Game[GameState]):
         if move.name in moves.PLAY and draft.state.phase != "over" and self._goes_on(draft.state):
             draft.then = "go_on"
         return self._asked(state, draft).step()
+
+    def ahead(self, state: GameState, move: Move) -> Callable[[], object] | None:
+        return filing.ahead(state, move.args["craft"], move.args["to"])
 
     def _asked(self, before: GameState, draft: Draft) -> Draft:
         """Questions are new once play has gone on; what others merely do beside it changes none."""

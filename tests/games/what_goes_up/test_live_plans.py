@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from server.games.base import Move
 from server.games.errors import IllegalMove
-from server.games.what_goes_up import share
+from server.games.what_goes_up import filing, plan, share
+from server.games.what_goes_up.play import GAME
 
 from .table import Rigged, Table
 from .test_live_orbit import on_the_pad
+from .test_live_together import change
 
 
 @pytest.mark.rule("WG-T3")
@@ -39,6 +42,46 @@ def test_a_plan_that_starves_its_crew_is_refused() -> None:
     with pytest.raises(IllegalMove) as refused:
         table.do("s1", "file_plan", craft=next(iter(table.state.craft)), to="moon_surface")
     assert refused.value.code == "too_few_rations"
+
+
+@pytest.mark.rule("WG-T3")
+def test_what_was_worked_out_ahead_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, odds, asked = on_the_pad(), plan.odds, []
+
+    def counted(mission: plan.Mission) -> plan.MissionOdds:
+        asked.append(mission)
+        return odds(mission)
+
+    monkeypatch.setattr(plan, "odds", counted)
+    filing._odds.cache_clear()
+    craft = next(iter(table.state.craft))
+    work = GAME.ahead(table.state, Move("file_plan", {"craft": craft, "to": "low_1"}, "s1"))
+    assert work is not None
+    assert asked == []  # not before it is wanted
+    work()
+    table.do("s1", "file_plan", craft=craft, to="low_1")
+    assert len(asked) == 1
+    change(table, craft, fuel=4)
+    table.do("s1", "file_plan", craft=craft, to="low_1")  # another craft by now
+    assert len(asked) == 2
+    filing._odds.cache_clear()
+
+
+def test_that_a_plan_takes_too_long_is_remembered_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, asked = on_the_pad(), []
+
+    def refused(mission: plan.Mission) -> plan.MissionOdds:
+        asked.append(mission)
+        raise plan.too_large()
+
+    monkeypatch.setattr(plan, "odds", refused)
+    filing._odds.cache_clear()
+    for _ in range(2):
+        with pytest.raises(IllegalMove) as error:
+            table.do("s1", "file_plan", craft=next(iter(table.state.craft)), to="low_1")
+        assert error.value.code == "plan_too_large"
+    assert len(asked) == 1
+    filing._odds.cache_clear()
 
 
 @pytest.mark.rule("WG-M7")
