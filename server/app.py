@@ -95,7 +95,7 @@ def create_app(
         aside=aside,
     )
     hub = FeedHub(ports.feed, ports.store.answers, rest=service.rest)
-    service.tell(hub.committed)
+    service.tell(hub.committed, shown=hub.watches)
     app = App("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
     wiring.attach(

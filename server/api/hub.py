@@ -164,6 +164,10 @@ class FeedHub:
             if code in self._watches:
                 self._heard[code] = self._heard.get(code, 0) + 1
 
+    def watches(self, code: str) -> bool:
+        """Whether this table has a stream open in this process."""
+        return code in self._watches
+
     def watched(self) -> int:
         """How many tables have a stream open in this process."""
         with self._lock:

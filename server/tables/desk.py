@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import secrets
@@ -50,6 +51,30 @@ class Turn:
         self.lock = threading.Lock()
 
 
+class Coming:
+    """A table as a commit will leave it, if it holds; made while the store writes."""
+
+    def __init__(self, snapshot: Snapshot, expected: Version, said: Sequence[Said], now_ms: int) -> None:
+        self.snapshot = snapshot
+        self._expected, self._said, self._now_ms = expected, said, now_ms
+        self._before: Look | None = None
+        self._look: Look | None = None
+
+    def look_from(self, before: Look | None) -> Look | None:
+        """A look at it, if the last one was at the table that is changed."""
+        if before is None or before.snapshot.version != self._expected:
+            return None
+        if before is not self._before:
+            self._before, self._look = before, before.after(self.snapshot, self._now_ms, self._said)
+        return self._look
+
+    def prepare(self) -> None:
+        """Put together what its phones will be shown. Waits for nothing, and fails for nobody."""
+        if self._look is not None:
+            with contextlib.suppress(Exception):
+                self._look.prepare()
+
+
 Told = Callable[[Snapshot, Look | None], None]
 """Hears of this process's own commits at once: what the table is, and a look at it if there was one."""
 
@@ -78,10 +103,13 @@ class Desk:
         self._looks: OrderedDict[str, Look] = OrderedDict()
         self._turns: WeakValueDictionary[str, Turn] = WeakValueDictionary()
         self._told: list[Told] = []
+        self._shown: Callable[[str], bool] = lambda code: False
 
-    def tell(self, told: Told) -> None:
-        """Have every commit of this process told at once: the feed's notice of it takes longer."""
+    def tell(self, told: Told, shown: Callable[[str], bool]) -> None:
+        """Have every commit of this process told at once: the feed's notice of it takes longer. `shown`:
+        whether a table has phones here that will be shown of it."""
         self._told.append(told)
+        self._shown = shown
 
     # -- who asks ----------------------------------------------------------------------------------------
 
@@ -219,14 +247,15 @@ class Desk:
                     known=Known(fingerprint, reply),
                     not_after=due + self.grace_ms if in_time and due is not None else None,
                 )
-                committed = self.store.commit(made)
+                coming = self._coming(draft, said, made)
+                committed = self.store.commit(made, coming.prepare)
                 if committed.known:
                     if not certain:  # the token may be dead by now
                         table = None
                         continue
                     return _again(committed.known, fingerprint)
                 if committed.outcome == "ok":
-                    self._done(draft, said, made)
+                    self._done(coming)
                     return reply
                 if committed.outcome == "too_late":
                     self._ring(code)
@@ -244,21 +273,26 @@ class Desk:
             raise _Overdue
         return due
 
-    def _done(self, draft: Draft, said: Sequence[Said], made: Commit) -> None:
-        """After a commit: remember what it left, tell this process's streams, set the alarm."""
-        head, code = draft.head, made.code
-        before, look = self._snapshots.get(code), self._looks.pop(code, None)
+    def _coming(self, draft: Draft, said: Sequence[Said], made: Commit) -> Coming:
+        """The table as it is if this commit holds."""
+        code, head, before = made.code, draft.head, self._snapshots.get(made.code)
         version = Version(made.seq, made.mark)
-        snapshot = self._remember(
-            Snapshot(self.games[head.game], head, version, before, state=draft.known_state)
-        )
-        if look is not None and look.snapshot.version == made.expected:
-            look = self._remember_look(look.after(snapshot, self.store.about_ms(code), said))
-        else:
-            look = None
+        snapshot = Snapshot(self.games[head.game], head, version, before, state=draft.known_state)
+        coming = Coming(snapshot, made.expected, said, self.store.about_ms(code))
+        if self._shown(code):
+            coming.look_from(self._looks.get(code))
+        return coming
+
+    def _done(self, coming: Coming) -> None:
+        """After a commit: remember what it left, tell this process's streams, set the alarm."""
+        snapshot = self._remember(coming.snapshot)
+        code = snapshot.head.code
+        look = coming.look_from(self._looks.pop(code, None))
+        if look is not None:
+            self._remember_look(look)
         for told in self._told:
             told(snapshot, look)
-        self.alarm(head)
+        self.alarm(snapshot.head)
 
     def preview(self, code: str, token: str | None, act: Act) -> Json:
         """What a command would answer. Nothing is kept."""
@@ -277,8 +311,9 @@ class Desk:
                 act(draft)
                 said = said_by(draft)
                 made = self.commit(draft, said, table.version)
+                coming = self._coming(draft, said, made)
                 if self.store.commit(made).outcome == "ok":
-                    self._done(draft, said, made)
+                    self._done(coming)
                     return
         raise Busy("The table is very busy; the same call may be sent again.")
 
@@ -300,9 +335,10 @@ class Desk:
             draft = self._overdue(table, loaded.now_ms)
             said = said_by(draft)
             made = self.commit(draft, said, table.version, not_before=look)
-            outcome = self.store.commit(made).outcome
+            coming = self._coming(draft, said, made)
+            outcome = self.store.commit(made, coming.prepare).outcome
             if outcome == "ok":
-                self._done(draft, said, made)
+                self._done(coming)
                 return True
             if outcome != "conflict":
                 return False

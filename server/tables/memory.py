@@ -9,7 +9,19 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Looked, Notice, Seen, Version, latest
+from .ports import (
+    PAST_KEPT,
+    Commit,
+    Committed,
+    Known,
+    Loaded,
+    Looked,
+    Meanwhile,
+    Notice,
+    Seen,
+    Version,
+    latest,
+)
 
 
 @dataclass
@@ -84,7 +96,9 @@ class MemoryStore:
         known = table.done.get(command) if command else None
         return Loaded(table.head, self._clock(), known, Version(table.seq, table.mark))
 
-    def commit(self, commit: Commit) -> Committed:
+    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
+        if meanwhile:
+            meanwhile()
         with self._lock:
             table = self._tables.get(commit.code)
             if table is None:

@@ -117,6 +117,10 @@ PAST_KEPT = 1000
 """How many steps back one can go."""
 
 
+Meanwhile = Callable[[], object]
+"""What can be done while the disk writes. It raises nothing, waits for nothing, and knows no outcome."""
+
+
 class TableStore(Protocol):
     """Keeps tables. Every method raises `StoreDown` when it cannot."""
 
@@ -145,9 +149,9 @@ class TableStore(Protocol):
         """All that views are made of, at one moment; what the caller `have`s already is left out."""
         ...
 
-    def commit(self, commit: Commit) -> Committed:
+    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
         """All or nothing. Order of checks: known command, table there, seq, time. Then it writes,
-        and tells the feed."""
+        and tells the feed. `meanwhile`: called once while the answer is waited for, or not at all."""
         ...
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:

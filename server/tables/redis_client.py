@@ -19,6 +19,7 @@ from redis.exceptions import ConnectionError, NoScriptError, RedisError
 from redis.retry import Retry
 
 from .errors import StoreDown
+from .ports import Meanwhile
 from .redis_cluster import Address, Cluster
 
 Client = Redis | Cluster
@@ -111,14 +112,20 @@ class _Pool(BlockingConnectionPool):
         else:
             super().release(connection)  # type: ignore[no-untyped-call]
 
-    def ask(self, *command: Any) -> Any:
+    def ask(self, *command: Any, meanwhile: Meanwhile | None = None) -> Any:
         """The answer to one command, without what redis-py does for those that are tried again, measured, or
-        parsed each in its own way.
+        parsed each in its own way. `meanwhile` is called before the answer is waited for.
         """
         packed = pack_command(command)
         connection = self.get_connection()
         try:
             connection.send_packed_command((packed,), check_health=False)
+            if meanwhile is not None:
+                try:
+                    meanwhile()
+                except BaseException:
+                    connection.disconnect()  # the answer is still to come, and must not be another's
+                    raise
             return connection.read_response()
         finally:
             self.release(connection)
@@ -209,19 +216,24 @@ class Script:
         self._text = resources.files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
         self._sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
 
-    def __call__(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
+    def __call__(
+        self, client: Client, keys: Sequence[str], args: Sequence[Any], meanwhile: Meanwhile | None = None
+    ) -> Any:
         """Run it on the node that holds `keys`."""
         try:
             if isinstance(client, Redis) and isinstance(client.connection_pool, _Pool):
-                return client.connection_pool.ask("EVALSHA", self._sha, len(keys), *keys, *args)
+                pool = client.connection_pool
+                return pool.ask("EVALSHA", self._sha, len(keys), *keys, *args, meanwhile=meanwhile)
             return client.evalsha(self._sha, len(keys), *keys, *args)
         except NoScriptError:
             return client.eval(self._text, len(keys), *keys, *args)
 
-    def kept(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
+    def kept(
+        self, client: Client, keys: Sequence[str], args: Sequence[Any], meanwhile: Meanwhile | None = None
+    ) -> Any:
         """The same for a script whose writes are acknowledged: in a cluster, once its replicas have them."""
         if not isinstance(client, Cluster):
-            return self(client, keys, args)
+            return self(client, keys, args, meanwhile)
         try:
             return client.written(keys[0], lambda pipe: pipe.evalsha(self._sha, len(keys), *keys, *args))
         except NoScriptError:

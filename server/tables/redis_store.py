@@ -18,7 +18,7 @@ from redis import Redis
 from redis.exceptions import RedisError, TimeoutError
 
 from .errors import StoreDown
-from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Looked, Seen, Version, latest
+from .ports import PAST_KEPT, Commit, Committed, Known, Loaded, Looked, Meanwhile, Seen, Version, latest
 from .redis_client import Client, Script, bucket, groups, store_errors
 from .redis_cluster import Cluster
 
@@ -111,8 +111,8 @@ class RedisStore:
         lines = [fields[1] for _, fields in reversed(entries)]
         return Looked(self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True)))
 
-    def commit(self, commit: Commit) -> Committed:
-        outcome, *more = self._commit(commit, commit.expected_seq)
+    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
+        outcome, *more = self._commit(commit, commit.expected_seq, meanwhile)
         if outcome == b"conflict":
             seq, mark, head = more
             now_ms = self._clock() if self._clock else self.about_ms(commit.code)
@@ -208,7 +208,7 @@ class RedisStore:
                     found += [code.decode() for codes in pipe.execute() for code in codes]
         return found[:limit]
 
-    def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
+    def _commit(self, commit: Commit, expected: int | str, meanwhile: Meanwhile | None = None) -> list[Any]:
         known = commit.known
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
@@ -219,7 +219,7 @@ class RedisStore:
             *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
         try:
-            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args)
+            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args, meanwhile)
         except (RedisError, OSError) as problem:
             self._time.forget()
             raise StoreDown from problem

@@ -77,6 +77,10 @@ class Snapshot:
             known = self._callers[token_hash] = holder(self.head, token_hash)
         return known
 
+    def known_callers(self) -> Sequence[Caller]:
+        """Those who were here since the seats are as they are."""
+        return tuple(self._callers.values())
+
     def eyes(self, caller: Caller) -> Eyes:
         """The caller's eyes at this table as it is."""
         if caller not in self._eyes:
@@ -280,6 +284,11 @@ class Look:
     def state_for(self, caller: Caller) -> object:
         """Equal to that of another look where both show this caller the same (but for the time)."""
         return self.head.epoch, self.head.seq, caller, self.present(self.time_ms()) - {caller.seat}
+
+    def prepare(self) -> None:
+        """Make ahead what all who looked at the table before will be shown of this change."""
+        for caller in self.snapshot.known_callers():
+            build(self, caller, since=self.head.seq - 1)
 
     def view(self, caller: Caller, *, since: int | None = None) -> Json:
         """The caller's view, with log lines after `since`."""

@@ -16,6 +16,7 @@ from server.games.base import ALL, Archive, Audience, Json, Prompt, Secret
 from .model import REFEREE, Head
 
 HIDDEN: Json = {"hidden": True}
+_ATOMS = (str, int, float, type(None))  # looked for first: to ask what is a mapping takes longest
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -61,6 +62,8 @@ def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
 def redact(value: Any, eyes: Eyes) -> Any:
     """Plain JSON values of `value`, with every secret that is not for these eyes replaced; of an archive only
     how much it holds (`archives` has the rest)."""
+    if isinstance(value, _ATOMS):
+        return value
     if isinstance(value, Secret):
         return redact(value.value, eyes) if eyes.sees(value) else dict(HIDDEN)
     if isinstance(value, Archive):
@@ -111,6 +114,8 @@ def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:
 
 
 def _hides(value: Any, eyes: Eyes) -> bool:
+    if isinstance(value, _ATOMS):
+        return False
     if isinstance(value, Secret):
         return not eyes.sees(value) or _hides(value.value, eyes)
     if isinstance(value, Mapping):
@@ -121,6 +126,8 @@ def _hides(value: Any, eyes: Eyes) -> bool:
 
 
 def _schema(value: Any, eyes: Eyes) -> Any:
+    if isinstance(value, _ATOMS):
+        return value
     if isinstance(value, Secret):
         return _schema(value.value, eyes)
     if isinstance(value, Mapping):

@@ -18,7 +18,7 @@ from rq.serializers import JSONSerializer
 from server import app as real_app
 from server.api import wiring
 from server.config import settings as settings_from_environment
-from server.tables.ports import Commit, Committed, Known, Version
+from server.tables.ports import Commit, Committed, Known, Meanwhile, Version
 from server.tables.redis_client import connect
 from server.tables.redis_store import CHANNEL, RedisStore, _bucket_keys, _key
 from server.tables.rq_alarms import QUEUES
@@ -29,7 +29,7 @@ from workers import parts
 class CheckThenWrite(RedisStore):
     """Each check and each write is a call of its own; between them anything may happen."""
 
-    def commit(self, commit: Commit) -> Committed:
+    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
         redis, code = cast(Redis, self._client), commit.code
         if commit.command:
             known: Any = redis.hget(_key(code, "ids"), f"{commit.command}:f")

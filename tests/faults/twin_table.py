@@ -97,7 +97,7 @@ class Table:
         here = wiring.parts_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)
         hub = FeedHub(feed, self.store.answers)
-        service.tell(hub.committed)
+        service.tell(hub.committed, shown=hub.watches)
         ports = wiring.Ports(self.store, feed, here.ports.alarms)
         games = {self.game.info.id: self.game}
         wiring.attach(app, dataclasses.replace(here, ports=ports, service=service, hub=hub, games=games))

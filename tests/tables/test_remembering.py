@@ -13,6 +13,7 @@ from server.tables.memory import MemoryAlarms
 from server.tables.model import encode
 from server.tables.ports import TableStore
 from server.tables.service import TableService
+from server.tables.views import Look
 
 from . import toy
 from .conftest import Clock
@@ -51,6 +52,38 @@ def test_a_move_is_one_commit_and_no_further_question(store: TableStore) -> None
         counted.calls.clear()
         play(service, table, "Ada", 1 + number, f"n{number}")
         assert counted.calls == ["commit"]
+
+
+def test_what_is_made_while_the_store_writes_is_what_is_shown(store: TableStore) -> None:
+    service = TableService({"toy": toy.GAME}, store, MemoryAlarms())
+    looks: list[Look | None] = []
+    service.tell(lambda snapshot, look: looks.append(look), shown=lambda code: True)
+    table = Table(service, lambda _: None, []).start("Ada", "Bo")
+    plain = TableService({"toy": toy.GAME}, store, MemoryAlarms())
+    for number in range(1, 6):
+        table.view(table.seats["Bo"])
+        since = table.view(table.seats["Ada"])["seq"]
+        play(service, table, "Ada", number, f"n{number}")
+        look = looks[-1]
+        assert look is not None
+        for seat in table.seats.values():
+            shown = look.view(service.caller(table.code, seat.token), since=since)
+            there, _ = plain.view(table.code, seat.token, since=since)
+            assert {**json.loads(encode(shown)), "now_ms": 0} == {**json.loads(encode(there)), "now_ms": 0}
+
+
+def test_what_was_made_for_a_commit_that_failed_is_shown_to_nobody(
+    started: Table, other: TableService
+) -> None:
+    service = started.service
+    looks: list[Look | None] = []
+    service.tell(lambda snapshot, look: looks.append(look), shown=lambda code: True)
+    play(service, started, "Ada", 1, "a1")
+    started.view(started.seats["Ada"])
+    play(other, started, "Ada", 2, "b1")  # another process was first: ours is refused, and done again on that
+    play(service, started, "Ada", 3, "a2")
+    assert started.view(started.seats["Ada"])["state"]["picks"]["s1"] == 3
+    assert all(look is None or look.head.seq == look.snapshot.head.seq for look in looks)
 
 
 def test_moves_through_two_processes_build_on_each_other(started: Table, other: TableService) -> None:

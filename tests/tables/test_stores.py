@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
@@ -77,6 +78,24 @@ def test_a_command_is_done_once_and_answers_the_same_again(opened: TableStore) -
     assert opened.load(CODE).head == b"head 2"
     assert opened.lines(CODE, 1, 10) == [b"x"]
     assert opened.due() == ([], None)
+
+
+def test_meanwhile_comes_once_and_changes_nothing(opened: TableStore) -> None:
+    called: list[str] = []
+    assert opened.commit(change(2), lambda: called.append("held")).outcome == "ok"
+    assert opened.commit(change(2), lambda: called.append("refused")).outcome == "conflict"
+    assert called in (["held", "refused"], [])
+
+
+def test_who_is_stopped_meanwhile_takes_nobody_elses_answer(opened: TableStore) -> None:
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    with contextlib.suppress(KeyboardInterrupt):
+        opened.commit(change(2, lines=[b"x"]), stopped)
+    for _ in range(3):
+        assert opened.load(CODE).version in (Version(1), Version(2))
+    assert opened.lines(CODE, -1, 10) in ([b"opened"], [b"opened", b"x"])
 
 
 @pytest.mark.parametrize(
