@@ -24,8 +24,14 @@ ROLES = ("valkey", "web", "web worker", "worker")
 WORKERS = ("workers.main", "naive worker")
 
 
+PATIENCE = 6
+LONGEST_S = 120
+"""A machine that is busy with other things takes longer for everything; a bound only ends what hangs."""
+
+
 def soon(met: Callable[[], Any], seconds: float, what: str) -> Any:
-    """Wait until it is met; what it answered."""
+    """Wait until it is met, which takes less than `seconds` on a free machine; what it answered."""
+    seconds = max(seconds, min(seconds * PATIENCE, LONGEST_S))
     deadline = time.monotonic() + seconds
     while not (answer := met()):
         assert time.monotonic() < deadline, f"{what}: not within {seconds} s"
@@ -177,7 +183,7 @@ class Phone:
 
     def ask(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
         """The answer, after however many tries it takes."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + LONGEST_S
         while True:
             trouble: object
             try:
@@ -213,7 +219,7 @@ class Renaming:
     def check(self) -> int:
         """Stop; everything acknowledged is there, once and in order, and is answered the same again."""
         self._stop.set()
-        self._thread.join(30)
+        self._thread.join(LONGEST_S)
         assert not self._thread.is_alive()
         log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)
         lines = log["log"] if isinstance(log, dict) else log
@@ -287,13 +293,14 @@ class Ticking:
         lines = log["log"] if isinstance(log, dict) else log
         return [line for line in lines if line["id"] == "clock.rang"]
 
-    def check(self, at_least: int) -> list[int]:
-        """Every round closed once, never early; by how many ms late, each."""
+    def check(self, at_least: int, able_ms: Callable[[int, int], int]) -> list[int]:
+        """Every round closed once, never early; for how many ms, each, it could have been closed sooner."""
         rings = self.rings()
         assert len(rings) >= at_least
         clocks = [line["clock"] for line in rings]
         assert len(set(clocks)) == len(clocks), "a round closed twice"
         times = [line["at_ms"] for line in rings]
-        late = [after - before - 1000 * self.SECONDS for before, after in itertools.pairwise(times)]
-        assert min(late) >= 0, "a round closed early"
-        return late
+        due = [before + 1000 * self.SECONDS for before in times]
+        closed = list(zip(due, times[1:], strict=False))
+        assert all(after >= before for before, after in closed), "a round closed early"
+        return [able_ms(before, after) for before, after in closed]

@@ -123,7 +123,7 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
     return found, figures
 
 
-@pytest.mark.timeout(1500)
+@pytest.mark.timeout(3600)
 def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
     tmp_path: Path, request: pytest.FixtureRequest, figures: Callable[[str], None]
 ) -> None:
