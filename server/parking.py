@@ -115,6 +115,10 @@ class Parked:
         """Whether the phone has taken nothing for too long."""
         return self._rest is not None and moment - self._since > STUCK_S
 
+    def is_silent(self, moment: float) -> bool:
+        """Whether it was not asked for as long as its patience."""
+        return moment - self.asked >= self.stream.patience_s
+
     def drop(self) -> bool:
         """Close the connection; False when it was closed before. Never waits."""
         fd, self._fd = self._fd, -1
@@ -230,7 +234,7 @@ class Lot:
             for one in tuple(self._parked):
                 if one.is_stuck(moment):
                     one.end()
-                elif moment - one.asked >= one.stream.patience_s:
+                elif one.is_silent(moment):
                     silent.setdefault(one.stream.code, []).append(one)
             for some in silent.values():
                 gevent.spawn_raw(_ask_in_turn, some)
@@ -244,16 +248,19 @@ class Lot:
                 one.stream.leave()
 
     def _ask(self, code: str) -> None:
-        while some := self._woken[code]:
-            self._woken[code] = []
-            for one in some:
-                one.look()
-        del self._woken[code]
+        try:
+            while some := self._woken[code]:
+                self._woken[code] = []
+                for one in some:
+                    one.look()
+        finally:  # whatever ends this greenlet, the next change has another one
+            del self._woken[code]
 
 
 def _ask_in_turn(some: Iterable[Parked]) -> None:
     for one in some:
-        one.look(quiet=True)
+        if one.is_silent(time.monotonic()):  # not asked since, by a later round
+            one.look(quiet=True)
 
 
 def is_plain(connection: Any) -> bool:

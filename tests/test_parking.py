@@ -261,6 +261,32 @@ def test_a_silent_stream_is_asked_after_its_patience(lot: Lot, monkeypatch: pyte
     assert phones[1].read()[:2] == [b"0.", b"0."]
 
 
+def test_a_round_of_asking_that_takes_long_is_not_begun_again_and_again(
+    lot: Lot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With thousands of streams and a slow store each would else be asked many times a heartbeat."""
+    monkeypatch.setattr(parking, "TICK_S", 0.01)
+    table, asked = Table(), 0
+    streams = [Counting(table) for _ in range(10)]
+
+    def slowly() -> None:
+        nonlocal asked
+        asked += 1
+        gevent.sleep(0.05)
+
+    phones = [Phone(lot, stream) for stream in streams]
+    for stream in streams:
+        stream.patience_s, stream.during = 2.0, slowly
+    for phone in phones:
+        assert phone.parked
+    tended = gevent.spawn(lot.tend)
+    while not all(stream.quiet for stream in streams):
+        gevent.sleep(0.01)
+    gevent.sleep(0.5)
+    tended.kill()
+    assert asked == len(phones)
+
+
 def test_closing_the_lot_closes_every_connection(lot: Lot) -> None:
     table = Table()
     streams = [Counting(table) for _ in range(5)]

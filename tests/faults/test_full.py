@@ -14,6 +14,7 @@ from redis import Redis
 
 from .house import House, soon
 from .siege import Evening
+from .streams import Stream, reading
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
@@ -136,9 +137,11 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(
     tmp_path: Path, figures: Say, request: pytest.FixtureRequest
 ) -> None:
     rounds = 5 if request.config.getoption("--long") else 1
-    with small_disk(tmp_path / "data") as one:
+    with small_disk(tmp_path / "data") as one, reading() as reader:
         folder = Path(f"/proc/{one.pid}/root{one.data}")
         evening = Keeping(one)
+        phone = Stream(one, evening.path, evening.seats[1]["token"])
+        reader.add(phone)
         waits = []
         for _ in range(rounds):
             evening.again(20)
@@ -157,6 +160,10 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(
             waits.append(evening.again(40))
         soon(lambda: evening.line.call("GET", "/games")[0] == 200, 20, "an answer")
         evening.check()
+        soon(
+            lambda: phone.name == evening.kept[-1], 20, "the last name on a phone that was there all the time"
+        )
+        assert not phone.ended
     slowest = max(waits)
     figures(
         f"{rounds} times full: {len(evening.kept)} commands counted, {dict(evening.refused)} refused, "
