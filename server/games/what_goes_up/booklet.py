@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from ..base import Json
 from ..booklet import Block, Chapter, Language, Words
 from . import where
+from .board import Step
 
 UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})
 """Lines that stand elsewhere in the booklet, or say nothing on paper."""
@@ -21,7 +24,7 @@ def chapters(
 ) -> tuple[Chapter, ...]:
     """`log` and `state` are as the reader may see them; in this game that is everything."""
     lines = [line for line in log if line["id"].startswith("wgu.")]
-    words = Words(language, names, __package__ or "", _known(options, lines, language))
+    words = Words(language, names, __package__ or "", _known(options, lines, state, language))
     flights = _flights(lines)
     found: list[Chapter] = []
     for turn in sorted({line["turn"] for line in lines if isinstance(line.get("turn"), int)}):
@@ -37,15 +40,21 @@ def chapters(
     return tuple(found)
 
 
-def _known(options: Json, lines: Sequence[Json], language: Language) -> dict[str, str]:
-    """Craft, derps and steps by their ids."""
+def _known(options: Json, lines: Sequence[Json], state: Json | None, language: Language) -> dict[str, str]:
+    """Craft, derps, steps, and what the steps of an orbit count as, by their ids."""
     known = {line["flight"]: line["name"] for line in lines if "flight" in line and "name" in line}
     known |= {line["derp"]: line["who"] for line in lines if "derp" in line and "who" in line}
     board = where.chosen(options)
     if board is not None:
-        known |= {step.id: getattr(step.name, language) for step in board.steps}
-        known |= {step.place: getattr(step.name, language) for step in board.steps}
+        steps = board.steps
         known |= {body.id: getattr(body.name, language) for body in board.bodies}
+    else:
+        steps = msgspec.convert(list((state or {}).get("named", {}).values()), tuple[Step, ...])
+    for step in steps:
+        name = getattr(step.name, language)
+        known |= {step.id: name, step.place: name}
+        if step.orbit is not None:
+            known[f"{step.body}:{step.orbit}"] = name
     return known
 
 
@@ -121,7 +130,7 @@ def sheets(
     """Every programme's manifest as the author asks for it: dots, points, research, crew; and its craft."""
     if not state:
         return ()
-    words = Words(language, names, __package__ or "", _known(options, _named(state), language))
+    words = Words(language, names, __package__ or "", _known(options, _named(state), state, language))
     return tuple(_sheet(seat, state, words) for seat in state["programmes"])
 
 

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { glyphPath, placeOf, seatColour } from '../../ui';
 import type { SayContext } from '../module';
-import { crowd, exitsOf, farFrom, floatsOf, frameOf, labelled, placesOf, tracksOf } from './track';
+import { byPlace, exitsOf, farFrom, frameOf, labelled, placesOf, tracksOf } from './track';
 import type { Board as BoardShape, BoardStep, WguState } from './types';
 
 export interface BoardProps {
@@ -51,14 +51,14 @@ function sideOf(step: BoardStep, middle: number, width: number): string {
 export function Board(props: BoardProps) {
   const { state, board, say, aim = null, on = null, whole = false } = props;
   const places = placesOf(board);
-  const here = crowd(state.craft);
+  const here = byPlace(state.craft);
   // A phone follows the craft that is on to another world; else it shows home, and whatever is out there.
   const far = on && state.craft[on] ? farFrom(board, state.craft[on].at) : false;
   const seen = whole
     ? places.keys()
     : far
       ? [state.craft[on!]!.at]
-      : [...here.keys(), ...floatsOf(state.afloat).keys(), ...(aim ? [aim] : [])];
+      : [...here.keys(), ...byPlace(state.afloat).keys(), ...(aim ? [aim] : [])];
   const frame = frameOf(board, seen, !far);
   // Letters and dots keep their size on the screen, however much of the board is shown.
   const unit = whole ? frame.w / 1150 : frame.w / 430;
@@ -109,7 +109,7 @@ export function Board(props: BoardProps) {
           {step.name[say.locale]}
         </text>
       ))}
-      {[...floatsOf(state.afloat)].map(([at, floats]) => {
+      {[...byPlace(state.afloat)].map(([at, floats]) => {
         const point = places.get(at);
         if (!point) return null;
         return floats.map((one, k) => (

@@ -1,14 +1,14 @@
 // The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 import { m } from '../../paraglide/messages';
 import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../ui';
-import { Figure, placeWords } from './bits';
+import { Figure, FigureTable, firstWords, placeWords, spotWords } from './bits';
 import { words } from './ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
 
-/** Who holds which first: a key is `what`, or `what:where`. */
-export function firstsOf(desk: Desk, seat: string): string[] {
+/** Which firsts somebody holds. */
+function firstsOf(desk: Desk, seat: string): string[] {
   const { taken, longest, largest } = desk.state.firsts;
   const own = Object.entries(taken)
     .filter(([, holder]) => holder === seat)
@@ -16,21 +16,6 @@ export function firstsOf(desk: Desk, seat: string): string[] {
   if (longest === seat) own.push('longest');
   if (largest === seat) own.push('largest');
   return own;
-}
-
-function firstWords(key: string, table: ViewProps['table']): string {
-  const [what = '', ...where] = key.split(':');
-  const said = words(`what_goes_up.first.${what}`, {}, table.say) ?? words(what, {}, table.say) ?? what;
-  if (where.length === 0) return said;
-  const places = where.map((one) => placeWords(one, table.say));
-  return `${said}: ${listWords(places)}`;
-}
-
-function visitedWords(key: string, table: ViewProps['table']): string {
-  const known = words(key, {}, table.say);
-  if (known) return known;
-  const at = key.split(':');
-  return at.map((one) => words(one, {}, table.say) ?? one).join(' · ');
 }
 
 function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
@@ -45,7 +30,7 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
   const mapped = Object.entries(programme.mapped);
   const rows: [string, string][] = [
     [m.wgu_key_direction(), words(programme.direction, {}, table.say) ?? programme.direction],
-    [m.wgu_key_visited(), listWords(programme.visited.map((key) => visitedWords(key, table)))],
+    [m.wgu_key_visited(), listWords(programme.visited.map((key) => spotWords(key, table.say)))],
     [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
     [m.wgb_waylights(), listWords(lights.map((one) => placeWords(one.at, table.say)))],
     [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
@@ -80,7 +65,7 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
         <ul class="wgb-tags">
           {firsts.map((key) => (
             <li key={key}>
-              <Tag>{firstWords(key, table)}</Tag>
+              <Tag>{firstWords(key, table.say)}</Tag>
             </li>
           ))}
         </ul>
@@ -96,46 +81,21 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
           ))}
       </dl>
       {derps.length > 0 && (
-        <table class="wgu-crew">
-          <thead>
-            <tr class="plate">
-              <th scope="col">{m.wgw_tab_crew()}</th>
-              <th scope="col">{m.wgf_col_pilot()}</th>
-              <th scope="col">{m.wgf_col_engin()}</th>
-              <th scope="col">{m.wgf_col_stamina()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {derps.map(([id, derp]) => (
-              <tr key={id}>
-                <th scope="row">{derp.name}</th>
-                <td>{derp.piloting}</td>
-                <td>{derp.engineering}</td>
-                <td>{derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          heads={[m.wgw_tab_crew(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+          rows={derps.map(([, derp]) => [
+            derp.name,
+            derp.piloting,
+            derp.engineering,
+            derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`,
+          ])}
+        />
       )}
       {designsOf(desk.state, seat).length > 0 && (
-        <table class="wgu-crew">
-          <thead>
-            <tr class="plate">
-              <th scope="col">{m.wgw_tab_things()}</th>
-              <th scope="col">{m.wgu_arg_mass()}</th>
-              <th scope="col">{m.wgb_rating()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {designsOf(desk.state, seat).map((design) => (
-              <tr key={design.id}>
-                <th scope="row">{design.name}</th>
-                <td>{design.mass}</td>
-                <td>{rating(design)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          heads={[m.wgw_tab_things(), m.wgu_arg_mass(), m.wgb_rating()]}
+          rows={designsOf(desk.state, seat).map((design) => [design.name, design.mass, rating(design)])}
+        />
       )}
     </article>
   );

@@ -4,12 +4,12 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { promptOf } from '../../table/read';
 import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../ui';
-import { type Acting, useActing } from './bits';
+import { type Acting, FigureTable, useActing } from './bits';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { purposeWords } from './ids';
-import { checkOf } from './model';
-import { bestWords, MOST, type Plans, planWords, raised, rolledWords } from './plan';
+import { checkOf, offered } from './model';
+import { bestWords, mostOf, type Plans, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { ViewProps } from './Table';
@@ -24,26 +24,15 @@ export function CrewTable({
 }) {
   if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;
   return (
-    <table class="wgu-crew">
-      <thead>
-        <tr class="plate">
-          <th scope="col">{m.wgf_crew_aboard()}</th>
-          <th scope="col">{m.wgf_col_pilot()}</th>
-          <th scope="col">{m.wgf_col_engin()}</th>
-          <th scope="col">{m.wgf_col_stamina()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {derps.map((derp) => (
-          <tr key={derp.name}>
-            <th scope="row">{of(derp)}</th>
-            <td>{derp.piloting}</td>
-            <td>{derp.engineering}</td>
-            <td>{derp.stamina < 0 ? m.wgf_hurt() : derp.stamina}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      heads={[m.wgf_crew_aboard(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+      rows={derps.map((derp) => [
+        of(derp),
+        derp.piloting,
+        derp.engineering,
+        derp.stamina < 0 ? m.wgf_hurt() : derp.stamina,
+      ])}
+    />
   );
 }
 
@@ -116,7 +105,7 @@ export function Check({ desk, table }: ViewProps) {
   const boost = promptOf(view, 'boost');
   const take = promptOf(view, 'take_it');
   const pick = promptOf(view, 'pick');
-  const most = MOST[desk.state.settings.model] ?? 20;
+  const most = mostOf(desk.state);
   const shown = raised(check, desk.state.settings.skills);
   const does = doesOf(check.purpose, outcome);
   // Everybody's derps may help, each at its own player's word.
@@ -132,8 +121,6 @@ export function Check({ desk, table }: ViewProps) {
     rolledWords(check, most),
     check.totals.length > 1 && m.wgf_cluster({ n: check.totals.length, list: check.totals.join(', ') }),
   ];
-  const choices = (spend?.args.properties as Record<string, { oneOf?: { const: string }[] }> | undefined)?.who
-    ?.oneOf;
   return (
     <>
       <Order note={note.filter(Boolean).join(' · ')}>
@@ -199,19 +186,17 @@ export function Check({ desk, table }: ViewProps) {
         )}
       </Dock>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
-        {(choices ?? []).map((one) => {
-          return (
-            <Cap
-              key={one.const}
-              onTap={() => {
-                setSpending(false);
-                act('spend', { who: one.const });
-              }}
-            >
-              {skillWords(one.const, desk.state)}
-            </Cap>
-          );
-        })}
+        {offered(spend, 'who').map((who) => (
+          <Cap
+            key={who}
+            onTap={() => {
+              setSpending(false);
+              act('spend', { who });
+            }}
+          >
+            {skillWords(who, desk.state)}
+          </Cap>
+        ))}
       </Sheet>
     </>
   );

@@ -1,8 +1,8 @@
 // The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Problem, Segment, Sheet, Silence, Stepper } from '../../ui';
-import { blockedWords } from './bits';
+import { Cap, Problem, Segment, Sheet, Silence } from '../../ui';
+import { blockedWords, NameField, StepRow } from './bits';
 import { derpName } from './guideWords';
 import { derpsOf } from './model';
 import type { Derp, Sheet as Prices } from './types';
@@ -113,15 +113,7 @@ function Hire({ desk, sheet, acting, onClose }: SectionProps & { onClose: () => 
   const [name, setName] = useState(() => derpName(desk));
   return (
     <>
-      <label class="field-set">
-        <span class="plate">{m.wgu_arg_name()}</span>
-        <input
-          class="field"
-          maxLength={40}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <NameField value={name} onChange={setName} />
       <p class="muted">{m.wgw_go_hire_note()}</p>
       <Problem text={acting.problem} />
       <Cap
@@ -158,10 +150,7 @@ function Train({
   return (
     <>
       <Segment label={m.wgu_arg_skill()} choices={choices} value={skill} onChange={setSkill} />
-      <div class="form-row">
-        <span class="who grow">{m.wgu_arg_points()}</span>
-        <Stepper label={m.wgu_arg_points()} value={points} min={1} max={most} onChange={setPoints} />
-      </div>
+      <StepRow label={m.wgu_arg_points()} value={points} min={1} max={most} onChange={setPoints} />
       <p class="muted">{m.wgw_go_train_note()}</p>
       <Problem text={acting.problem} />
       <Cap

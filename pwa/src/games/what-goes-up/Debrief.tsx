@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { Chart, Glyph, Plate, placeOf, RuleTag } from '../../ui';
 import type { DebriefProps } from '../module';
 import { Board } from './Board';
-import { words } from './ids';
+import { firstWords } from './bits';
 import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
 import type { WguMaterials, WguState } from './types';
@@ -49,14 +49,10 @@ function Firsts({ state, say, materials }: Props) {
       <Plate>{m.wgf_firsts()}</Plate>
       <ul class="wgu-firsts">
         {rows.map(([what, seat]) => {
-          const [kind = what, ...rest] = what.split(':');
-          const rule = worth[kind]?.rule;
+          const rule = worth[what.split(':')[0]!]?.rule;
           return (
             <li key={what} class="wgu-row">
-              <span>
-                {words(`what_goes_up.first.${kind}`, {}, say) ?? kind}
-                {rest.length > 0 && ` · ${rest.map((id) => words(id, {}, say) ?? id).join(' ')}`}
-              </span>
+              <span>{firstWords(what, say)}</span>
               <span>
                 <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}
                 {rule && <RuleTag rule={rule} text={ruleText(rule)} />}

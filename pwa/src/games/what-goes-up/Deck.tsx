@@ -2,8 +2,9 @@
 import { m } from '../../paraglide/messages';
 import { listWords, Plate } from '../../ui';
 import { Board } from './Board';
+import { Rock } from './bits';
 import { nameOf } from './choices';
-import { checkOf } from './model';
+import { craftOn } from './model';
 import type { ViewProps } from './Table';
 import type { Craft } from './types';
 
@@ -35,19 +36,8 @@ export function Deck(props: ViewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <main class="deck" tabIndex={0}>
-      {board && (
-        <Board
-          state={state}
-          board={board}
-          say={table.say}
-          on={checkOf(state)?.craft ?? state.queue[0] ?? null}
-        />
-      )}
-      {state.rock && (
-        <p class="wgu-rock">
-          <b class="num">{state.rock.total}</b> {m.wgf_rock_of({ n: 20 })}
-        </p>
-      )}
+      {board && <Board state={state} board={board} say={table.say} on={craftOn(state)?.id ?? null} />}
+      {state.rock && <Rock total={state.rock.total} />}
       {mine.map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
           <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>

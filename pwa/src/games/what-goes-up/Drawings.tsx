@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet } from '../../ui';
-import { Broken, blockedWords, thingName } from './bits';
+import { Broken, blockedWords, Figure, thingName } from './bits';
 import { Editor } from './Editor';
 import { forTable } from './guide';
 import { costsOf, partsWords } from './guideWords';
@@ -275,10 +275,7 @@ export function Masses({ masses, burns }: { masses: NonNullable<DrawingRow['mass
   return (
     <div class="wgw-figs four">
       {rows.map((one) => (
-        <div key={one.words} class="wgw-fig">
-          <b class="num">{one.n}</b>
-          <small>{one.words}</small>
-        </div>
+        <Figure key={one.words} {...one} />
       ))}
     </div>
   );

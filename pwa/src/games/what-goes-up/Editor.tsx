@@ -4,16 +4,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { post } from '../../table/api';
 import { Cap, Icon, Note, Plate, Problem, Segment, Stepper } from '../../ui';
-import { Broken, thingWords } from './bits';
+import { Broken, NameField, StepRow, thingWords } from './bits';
 import { Masses } from './Drawings';
 import { costsOf } from './guideWords';
-import { blueprintBody, sized, UNIT_KINDS } from './model';
+import { blueprintBody, SIZED, sized } from './model';
 import { MassField } from './Things';
 import type { BlueprintAnswer, Drawing, Goal, Kind, Use, Wanted, WguState } from './types';
 import type { SectionProps } from './Workshop';
 
 const QUIET_MS = 300;
-const SIZED: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage'];
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
 const blank = (kind: Kind, use: Use = ''): Wanted => ({
   kind,
@@ -100,15 +99,7 @@ export function Editor({
         {shown && checked.kind !== 'refused' && <Broken violations={shown.violations} />}
         <p class="muted">{m.wgw_total_cost(costsOf(drawing))}</p>
       </div>
-      <label class="field-set">
-        <span class="plate">{m.wgu_arg_name()}</span>
-        <input
-          class="field"
-          maxLength={40}
-          value={drawing.name}
-          onInput={(event) => put({ name: event.currentTarget.value })}
-        />
-      </label>
+      <NameField value={drawing.name} onChange={(name) => put({ name })} />
       <section class="wgw-stack">
         <Plate>{m.wgu_arg_parts()}</Plate>
         {drawing.parts.map((one, at) => (
@@ -134,16 +125,14 @@ export function Editor({
             what
           ];
           return (
-            <div key={what} class="form-row">
-              <span class="who grow">{label}</span>
-              <Stepper
-                label={label}
-                value={drawing[what]}
-                min={0}
-                max={what === 'derps' ? 12 : 200}
-                onChange={(n) => put({ [what]: n })}
-              />
-            </div>
+            <StepRow
+              key={what}
+              label={label}
+              value={drawing[what]}
+              min={0}
+              max={what === 'derps' ? 12 : 200}
+              onChange={(n) => put({ [what]: n })}
+            />
           );
         })}
       </section>
@@ -196,7 +185,7 @@ function Part({
           <Icon of={Trash2} size="l" />
         </button>
       </div>
-      {!UNIT_KINDS.includes(part.kind) && (
+      {SIZED.includes(part.kind) && (
         <div class="form-row">
           <span class="grow">{m.wgu_arg_mass()}</span>
           <MassField

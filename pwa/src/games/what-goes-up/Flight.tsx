@@ -5,7 +5,6 @@ import { getLocale } from '../../paraglide/runtime';
 import { promptOf, text } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
 import { Cap, Dock, OddsBar, Order, RollPanel, Sheet, underway } from '../../ui';
-import { choicesOf } from '../../ui/schemaForm';
 import type { Sent } from '../module';
 import { useActing } from './bits';
 import { Check } from './Check';
@@ -13,7 +12,7 @@ import { choiceWords, nameOf } from './choices';
 import { Deck } from './Deck';
 import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { checkOf } from './model';
+import { checkOf, offered } from './model';
 import { Stories } from './Stories';
 import type { ViewProps } from './Table';
 import { Trade } from './Trade';
@@ -108,19 +107,18 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
   const ready = promptOf(view, 'ready');
   const wait = promptOf(view, 'wait');
   const chances = (launch?.odds as unknown as { after?: Chances } | undefined)?.after;
-  const marks = choicesOf(launch?.args.properties?.mark ?? {})?.map((one) => String(one.value)) ?? [];
+  const marks = offered(launch, 'mark');
   if (glitch) {
-    const costs =
-      (glitch.args.properties as Record<string, { oneOf?: { const: string }[] }>).cost?.oneOf ?? [];
+    const costs = offered(glitch, 'cost');
     return (
       <>
         {costs.map((one, k) => (
           <Cap
-            key={one.const}
+            key={one}
             kind={k === costs.length - 1 ? 'primary' : 'plain'}
-            onTap={() => act('pay_glitch', { cost: one.const })}
+            onTap={() => act('pay_glitch', { cost: one })}
           >
-            {choiceWords('pay_glitch', 'cost', one.const, desk.state, table.say, desk.you?.seat ?? '')}
+            {choiceWords('pay_glitch', 'cost', one, desk.state, table.say, desk.you?.seat ?? '')}
           </Cap>
         ))}
       </>

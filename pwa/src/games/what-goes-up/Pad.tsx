@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
 import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence } from '../../ui';
-import { Broken, pct, placeWords } from './bits';
+import { Broken, FigureTable, NameField, pct, placeWords } from './bits';
 import { CrewTable } from './Check';
 import { craftName } from './guideWords';
 import { purposeWords } from './ids';
-import { craftOf, derpsOf } from './model';
+import { craftOf, derpsOf, offered } from './model';
 import type { Craft, Drawing, DrawingRow, Filed } from './types';
 import type { SectionProps } from './Workshop';
 
@@ -17,7 +17,7 @@ export function Pad(props: SectionProps) {
   const craft = craftOf(desk.state, desk.you?.seat ?? '');
   const filing = promptOf(table.view, 'file_plan');
   const apart = promptOf(table.view, 'take_apart');
-  const places = (filing?.args.properties as Record<string, { enum?: string[] }> | undefined)?.to?.enum ?? [];
+  const places = offered(filing, 'to');
   return (
     <>
       {craft.length === 0 && <Silence>{m.wgw_no_craft()}</Silence>}
@@ -85,26 +85,15 @@ export function Odds({ plan, say }: { plan: Filed; say: SectionProps['table']['s
         {plan.deaths > 0.005 && <small>{m.wgw_plan_deaths({ n: plan.deaths.toFixed(1) })}</small>}
       </summary>
       <div class="facts-scroll">
-        <table class="wgu-crew">
-          <thead>
-            <tr class="plate">
-              <th scope="col">{m.wgw_plan_step()}</th>
-              <th scope="col">{m.wgu_ok()}</th>
-              <th scope="col">{m.wgu_fail()}</th>
-              <th scope="col">{m.wgu_boom()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.steps.map((step, k) => (
-              <tr key={k}>
-                <th scope="row">{purposeWords(step.part || step.leg)}</th>
-                <td>{pct(step.ok)}</td>
-                <td>{pct(step.fail)}</td>
-                <td>{pct(step.boom)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          heads={[m.wgw_plan_step(), m.wgu_ok(), m.wgu_fail(), m.wgu_boom()]}
+          rows={plan.steps.map((step) => [
+            purposeWords(step.part || step.leg),
+            pct(step.ok),
+            pct(step.fail),
+            pct(step.boom),
+          ])}
+        />
       </div>
     </details>
   );
@@ -127,15 +116,7 @@ export function Assemble({
   const empty = drawing.goal !== null && crew.length === 0 && !desk.state.settings.underped;
   return (
     <>
-      <label class="field-set">
-        <span class="plate">{m.wgu_arg_name()}</span>
-        <input
-          class="field"
-          maxLength={40}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <NameField value={name} onChange={setName} />
       {drawing.derps > 0 && (
         <fieldset class="field-set">
           <legend class="plate">{m.wgw_crew_of({ n: crew.length, most: drawing.derps })}</legend>

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Problem, RuleTag, Sheet, Silence, Stepper } from '../../ui';
-import { blockedWords, RatingBar, thingName, thingWords } from './bits';
+import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from './bits';
 import { words } from './ids';
-import { builtMass, designsOf, rating, UNIT_KINDS } from './model';
+import { builtMass, designsOf, rating, SIZED } from './model';
 import { ruleText } from './rules';
 import type { Design, Sheet as Prices } from './types';
 import type { SectionProps } from './Workshop';
@@ -125,20 +125,22 @@ function Improve({ desk, sheet, acting, design, onClose }: Filling & { design: D
         <RuleTag rule="WG-B4" text={ruleText('WG-B4')} />
       </div>
       <RatingBar of={then.fail < then.boom ? then : design} model={desk.state.settings.model} />
-      <div class="form-row">
-        <span class="who grow">
-          {m.wgw_fail_line()}
-          <small>{m.wgw_fail_line_note({ n: row?.fail ?? 0 })}</small>
-        </span>
-        <Stepper label={m.wgw_fail_line()} value={fail} min={0} max={row?.fail ?? 0} onChange={setFail} />
-      </div>
-      <div class="form-row">
-        <span class="who grow">
-          {m.wgw_boom_line()}
-          <small>{m.wgw_boom_line_note({ n: row?.boom ?? 0 })}</small>
-        </span>
-        <Stepper label={m.wgw_boom_line()} value={boom} min={0} max={row?.boom ?? 0} onChange={setBoom} />
-      </div>
+      <StepRow
+        label={m.wgw_fail_line()}
+        note={m.wgw_fail_line_note({ n: row?.fail ?? 0 })}
+        value={fail}
+        min={0}
+        max={row?.fail ?? 0}
+        onChange={setFail}
+      />
+      <StepRow
+        label={m.wgw_boom_line()}
+        note={m.wgw_boom_line_note({ n: row?.boom ?? 0 })}
+        value={boom}
+        min={0}
+        max={row?.boom ?? 0}
+        onChange={setBoom}
+      />
       <Problem text={acting.problem} />
       <Cap
         kind="primary"
@@ -163,10 +165,7 @@ function Build({ sheet, acting, design, onClose }: Filling & { design: Design })
   );
   return (
     <>
-      <div class="form-row">
-        <span class="who grow">{m.wgu_arg_number()}</span>
-        <Stepper label={m.wgu_arg_number()} value={number} min={1} max={most} onChange={setNumber} />
-      </div>
+      <StepRow label={m.wgu_arg_number()} value={number} min={1} max={most} onChange={setNumber} />
       <p class="muted">{m.wgw_build_note()}</p>
       <Problem text={acting.problem} />
       <Cap
@@ -216,9 +215,7 @@ function Invent({ desk, table, sheet, acting, onClose }: Filling) {
   const [mass, setMass] = useState(3);
   const [named, setNamed] = useState<string | null>(null);
   const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
-  const unit =
-    UNIT_KINDS.includes(what) ||
-    !['capsule', 'habitat', 'thruster', 'stage'].some((kind) => what.startsWith(kind));
+  const unit = !SIZED.some((kind) => what.startsWith(kind));
   const size = unit ? 1 : mass;
   const name = named ?? thingName(what, size, taken);
   const cost = 3 * builtMass(size, what.endsWith('_reusable'));
@@ -248,15 +245,7 @@ function Invent({ desk, table, sheet, acting, onClose }: Filling) {
           <Stepper label={m.wgu_arg_mass()} value={mass} min={1} max={400} onChange={setMass} />
         </div>
       )}
-      <label class="field-set">
-        <span class="plate">{m.wgu_arg_name()}</span>
-        <input
-          class="field"
-          maxLength={40}
-          value={name}
-          onInput={(event) => setNamed(event.currentTarget.value)}
-        />
-      </label>
+      <NameField value={name} onChange={setNamed} />
       <p class="muted">{m.wgw_go_invent_note()}</p>
       <Problem text={acting.problem} />
       <Cap

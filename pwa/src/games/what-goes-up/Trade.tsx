@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { promptOf } from '../../table/read';
-import { Cap, listWords, Plate, Problem, RuleTag, Segment, Sheet, Silence, Stepper } from '../../ui';
-import { thingWords } from './bits';
+import { Cap, listWords, Plate, Problem, RuleTag, Segment, Sheet, Silence } from '../../ui';
+import { StepRow, thingWords } from './bits';
 import { type Desk, derpsOf, designsOf } from './model';
 import { ruleText } from './rules';
 import type { Bundle } from './types';
@@ -169,16 +169,15 @@ function Basket({
         const label = key === 'points' ? m.wgu_arg_points() : m.wgu_arg_dots();
         const most = key === 'points' ? Math.max(0, programme.points) : Math.max(0, programme.dots - least);
         return (
-          <div key={key} class="form-row">
-            <span class="who grow">{label}</span>
-            <Stepper
-              label={`${what}: ${label}`}
-              value={value[key]}
-              min={0}
-              max={most}
-              onChange={(n) => onChange({ ...value, [key]: n })}
-            />
-          </div>
+          <StepRow
+            key={key}
+            label={label}
+            spoken={`${what}: ${label}`}
+            value={value[key]}
+            min={0}
+            max={most}
+            onChange={(n) => onChange({ ...value, [key]: n })}
+          />
         );
       })}
       {lists.map(

@@ -3,35 +3,31 @@ import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../ui';
 import type { ScreenProps } from '../module';
 import { Board } from './Board';
-import { purposeWords } from './ids';
-import { checkOf, rating } from './model';
+import { Rock } from './bits';
+import { purposeWords, turnWords } from './ids';
+import { checkOf, craftOn } from './model';
+import { mostOf, raised, rolledWords } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { WguMaterials, WguState } from './types';
 import './wgu.css';
 import './tv.css';
 
-const PHASES: Record<WguState['phase'], () => string> = {
-  workshop: () => m.wgu_phase_workshop(),
-  launch: () => m.wgu_phase_launch(),
-  insertion: () => m.wgu_phase_insertion(),
-  flight: () => m.wgu_phase_flight(),
-  over: () => m.wgu_phase_over(),
-};
 type Props = ScreenProps<WguState> & { state: WguState };
 
 /** What is being decided, or whose craft is on. */
 function Now({ state, say }: Props) {
   const check = checkOf(state);
-  const craft = state.craft[check?.craft ?? state.queue[0] ?? ''];
+  const craft = craftOn(state);
   if (check?.outcome) {
+    const most = mostOf(state);
     return (
       <div class="wgu-tv-check">
         <h2>
           {craft?.name} · {m.wgf_check_title({ what: purposeWords(check.purpose) })}
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
         </h2>
-        <p class="muted">{m.wgf_rolled_against({ total: check.total, rating: rating(check) })}</p>
-        <Scale fail={Math.min(check.fail, check.boom - 1)} boom={check.boom} total={check.total} />
+        <p class="muted">{rolledWords(check, most)}</p>
+        <Scale {...raised(check, state.settings.skills)} total={check.total} most={most} />
       </div>
     );
   }
@@ -39,7 +35,7 @@ function Now({ state, say }: Props) {
     ? m.wgf_roll_for({ what: purposeWords(check.purpose) })
     : craft
       ? m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) })
-      : m.wgu_subtitle({ turn: state.turn, phase: PHASES[state.phase]() });
+      : turnWords(state);
   return <h2>{title}</h2>;
 }
 
@@ -76,16 +72,11 @@ export default function Tv(props: ScreenProps<WguState>) {
   const state = view.state;
   if (!state) return null;
   const board = (materials as WguMaterials | null)?.board;
-  if (part === 'track')
-    return <span class="plate">{m.wgu_subtitle({ turn: state.turn, phase: PHASES[state.phase]() })}</span>;
+  if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
   if (part === 'side') {
     return (
       <>
-        {state.rock && (
-          <p class="wgu-rock">
-            <b class="num">{state.rock.total}</b> {m.wgf_rock_of({ n: 20 })}
-          </p>
-        )}
+        {state.rock && <Rock total={state.rock.total} />}
         <Standings {...props} state={state} />
       </>
     );
@@ -93,15 +84,7 @@ export default function Tv(props: ScreenProps<WguState>) {
   return (
     <>
       <Now {...props} state={state} />
-      {board && (
-        <Board
-          whole
-          state={state}
-          board={board}
-          say={say}
-          on={checkOf(state)?.craft ?? state.queue[0] ?? null}
-        />
-      )}
+      {board && <Board whole state={state} board={board} say={say} on={craftOn(state)?.id ?? null} />}
     </>
   );
 }

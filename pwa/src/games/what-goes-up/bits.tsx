@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
-import { OddsBar, percent, RuleTag, underway } from '../../ui';
+import { OddsBar, percent, RuleTag, Stepper, type StepperProps, underway } from '../../ui';
 import type { SayContext, Sent, Step, TableProps } from '../module';
 import { sharesOf } from './chances';
 import { words } from './ids';
 import { whatOf } from './model';
 import { ruleText } from './rules';
-import type { Blocked, Violation, WguState } from './types';
+import type { Blocked, Violation, WguMaterials, WguState } from './types';
 
 export interface Acting {
   /** Sends one move, or several in a row; nothing while one is on its way. Resolves to true once counted. */
@@ -32,6 +32,15 @@ export function useActing(table: Pick<TableProps<WguState>, 'send'>): Acting {
       return going.done;
     },
   };
+}
+
+/** How far the rock still is. */
+export function Rock({ total }: { total: number }) {
+  return (
+    <p class="wgu-rock">
+      <b class="num">{total}</b> {m.wgf_rock_of({ n: 20 })}
+    </p>
+  );
 }
 
 export const pct = (p: number): string => percent(p, getLocale());
@@ -124,14 +133,98 @@ export function Broken({ violations }: { violations: readonly Violation[] }) {
   );
 }
 
+/** What somebody or something is to be called. */
+export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <label class="field-set">
+      <span class="plate">{m.wgu_arg_name()}</span>
+      <input
+        class="field"
+        maxLength={40}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** A number with its name beside it; `spoken` where a reader needs more than that. */
+export function StepRow({ note, spoken, ...stepper }: StepperProps & { note?: string; spoken?: string }) {
+  return (
+    <div class="form-row">
+      <span class="who grow">
+        {stepper.label}
+        {note && <small>{note}</small>}
+      </span>
+      <Stepper {...stepper} label={spoken ?? stepper.label} />
+    </div>
+  );
+}
+
+/** Names with their figures, a row each. */
+export function FigureTable({
+  heads,
+  rows,
+}: {
+  heads: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}) {
+  return (
+    <table class="wgu-crew">
+      <thead>
+        <tr class="plate">
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures], k) => (
+          <tr key={k}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, at) => (
+              <td key={at}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** A figure with what it means under it. */
-export function Figure({ n, words: said, tone = '' }: { n: string | number; words: string; tone?: string }) {
+export function Figure({ n, words: said }: { n: string | number; words: string }) {
   return (
     <div class="wgw-fig">
-      <b class={`num ${tone}`}>{n}</b>
+      <b class="num">{n}</b>
       <small>{said}</small>
     </div>
   );
 }
 
 export const placeWords = (id: string, say: SayContext): string => words(id, {}, say) ?? id;
+
+/** A place that counts once, or an orbit of a body: "Low orbit", "low, the Moon". */
+export function spotWords(key: string, say: SayContext): string {
+  const [body, orbit] = key.split(':');
+  const board = (say.materials as WguMaterials | null)?.board;
+  const step = board?.steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
+  const known = words(key, {}, say) ?? step?.name[say.locale];
+  return (
+    known ??
+    key
+      .split(':')
+      .reverse()
+      .map((one) => placeWords(one, say))
+      .join(', ')
+  );
+}
+
+/** What somebody was first at: a key is `what`, or `what:where`. "New place: Suborbital hop". */
+export function firstWords(key: string, say: SayContext): string {
+  const [what = ''] = key.split(':');
+  const told = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
+  return what === key ? told : `${told}: ${spotWords(key.slice(what.length + 1), say)}`;
+}

@@ -9,7 +9,7 @@ import module from './index';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { campaignOf } from './story';
-import { crowd, curve, farFrom, floatsOf, frameOf, labelled, tracksOf } from './track';
+import { byPlace, curve, farFrom, frameOf, labelled, tracksOf } from './track';
 import type { Board, Check, Craft, Derp, Part, WguState } from './types';
 import { wayWords, whyNot } from './Ways';
 
@@ -360,11 +360,11 @@ describe('the board', () => {
   });
   it('keeps two craft of one step apart', () => {
     expect(
-      crowd(state.craft)
+      byPlace(state.craft)
         .get('low_1')!
         .map((craft) => craft.name),
     ).toEqual(['Kestrel', 'Lark']);
-    expect([...floatsOf(state.afloat)].map(([at, list]) => [at, list.length])).toEqual([['low_1', 1]]);
+    expect([...byPlace(state.afloat)].map(([at, list]) => [at, list.length])).toEqual([['low_1', 1]]);
   });
 });
 

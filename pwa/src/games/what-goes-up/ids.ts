@@ -251,6 +251,18 @@ const WORDS: Record<string, () => string> = {
   'writing.true.reading': () => m.wgu_read_writing_yes(),
 };
 
+const PHASES: Record<WguState['phase'], () => string> = {
+  workshop: () => m.wgu_phase_workshop(),
+  launch: () => m.wgu_phase_launch(),
+  insertion: () => m.wgu_phase_insertion(),
+  flight: () => m.wgu_phase_flight(),
+  over: () => m.wgu_phase_over(),
+};
+/** "Turn 3 · workshop". */
+export function turnWords({ turn, phase }: WguState): string {
+  return m.wgu_subtitle({ turn, phase: PHASES[phase]() });
+}
+
 /** What a check is about: a roll's `why` is `what_goes_up.` and one of these. */
 const PURPOSES: Record<string, () => string> = {
   boost: () => m.wgu_why_boost(),

@@ -3,24 +3,15 @@ import { m } from '../../paraglide/messages';
 import type { View } from '../../table/types';
 import type { GameModule, Headline, SayContext } from '../module';
 import { plainChoice } from './choices';
-import { words } from './ids';
+import { turnWords, words } from './ids';
 import patch from './patch.svg';
 import { ruleText } from './rules';
 import { say } from './say';
 import type { WguState } from './types';
 
-const PHASES: Record<WguState['phase'], () => string> = {
-  workshop: () => m.wgu_phase_workshop(),
-  launch: () => m.wgu_phase_launch(),
-  insertion: () => m.wgu_phase_insertion(),
-  flight: () => m.wgu_phase_flight(),
-  over: () => m.wgu_phase_over(),
-};
-
-/** "Turn 3 · workshop". */
 function subtitle(view: View): string | null {
   const state = view.state as WguState | null;
-  return state ? m.wgu_subtitle({ turn: state.turn, phase: PHASES[state.phase]() }) : null;
+  return state && turnWords(state);
 }
 
 function headline(view: View, ctx: SayContext): Headline | null {

@@ -1,12 +1,14 @@
 // What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
 import { promptOf } from '../../table/read';
-import type { JsonObject, Seat, View } from '../../table/types';
+import type { JsonObject, Prompt, Seat, View } from '../../table/types';
+import { choicesOf } from '../../ui/schemaForm';
 import type {
   Board,
   Craft,
   Derp,
   Design,
   Drawing,
+  Kind,
   Programme,
   Sheet,
   Wanted,
@@ -30,6 +32,10 @@ export function deskOf(view: View<WguState>, you: Seat | null, materials: WguMat
 
 type Asked = Pick<View<unknown>, 'prompts'>;
 
+/** The values that a prompt offers for a field. */
+export function offered(prompt: Prompt | undefined, field: string): string[] {
+  return (choicesOf(prompt?.args.properties?.[field] ?? {}) ?? []).map((one) => String(one.value));
+}
 /** The workshop's price list; null where this seat is not in the workshop. */
 export function sheetOf(view: Asked): Sheet | null {
   const ready = promptOf(view, 'ready');
@@ -50,6 +56,10 @@ export function craftOf(state: WguState, seat: string): Craft[] {
 export function checkOf(state: WguState) {
   return state.checks.at(-1) ?? null;
 }
+/** The craft that is on: whose check is decided, or whose turn it is. */
+export function craftOn(state: WguState): Craft | undefined {
+  return state.craft[checkOf(state)?.craft ?? state.queue[0] ?? ''];
+}
 /** "15/18". */
 export function rating(of: { fail: number; boom: number }): string {
   return `${of.fail}/${of.boom}`;
@@ -69,8 +79,8 @@ export function fits(design: Design, wanted: Wanted): boolean {
 export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {
   return of.use || (of.reusable ? `${of.kind}_reusable` : of.kind);
 }
-/** WG-B3, WG-B5: of one mass whatever is asked for. */
-export const UNIT_KINDS: readonly string[] = ['payload', 'rcs'];
+/** WG-B3, WG-B5: as heavy as one likes; whatever else there is has a mass of one. */
+export const SIZED: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage'];
 /** WG-M2: what makes it reusable masses a fifth more, rounded up. */
 export function builtMass(mass: number, reusable: boolean): number {
   return reusable ? mass + Math.ceil(mass / 5) : mass;

@@ -16,8 +16,9 @@ export type Plans = Partial<Record<'ok' | 'fail', Plan>>;
 /** WG-X5: piloting that a charge of an RCS gives. */
 const BOOST = 3;
 
-/** The highest total of each dice model. */
-export const MOST: Record<string, number> = { '1d20': 20, '4d6-4': 20, '2d10': 20, '3d8-3': 21 };
+const MOST: Record<string, number> = { '3d8-3': 21 };
+/** The highest total of the table's dice. */
+export const mostOf = ({ settings }: WguState): number => MOST[settings.model] ?? 20;
 
 /** "1 stamina: Pip piloting ×1". */
 export function planWords(plan: Plan, derps: Record<string, Derp>): string {

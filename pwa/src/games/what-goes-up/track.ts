@@ -1,5 +1,5 @@
 // The board as lines: rails as smooth curves through their nodes, marks as short ways to where they lead.
-import type { Board, BoardStep, Craft, Part } from './types';
+import type { Board, BoardStep } from './types';
 
 export interface Point {
   x: number;
@@ -64,18 +64,10 @@ export function labelled(board: Board): BoardStep[] {
   });
 }
 
-/** Craft by where they are, in the order in which they were launched. */
-export function crowd(craft: Record<string, Craft>): Map<string, Craft[]> {
-  const found = new Map<string, Craft[]>();
-  for (const one of Object.values(craft)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
-  return found;
-}
-
-type Afloat = Record<string, { seat: string; at: string; part: Part; active: boolean }>;
-/** Waylights, probes and what was thrown overboard, by where they float. */
-export function floatsOf(afloat: Afloat): Map<string, Afloat[string][]> {
-  const found = new Map<string, Afloat[string][]>();
-  for (const one of Object.values(afloat)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
+/** Craft, or what floats, by where they are, in the order in which they came there. */
+export function byPlace<T extends { at: string }>(things: Record<string, T>): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of Object.values(things)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
   return found;
 }
 
