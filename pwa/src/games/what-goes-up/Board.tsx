@@ -2,8 +2,9 @@
 import { m } from '../../paraglide/messages';
 import { glyphPath, placeOf, seatColour } from '../../ui';
 import type { SayContext } from '../module';
-import { byPlace, exitsOf, farFrom, frameOf, labelled, placesOf, tracksOf } from './track';
-import type { Board as BoardShape, BoardStep, WguState } from './types';
+import { labelsOf } from './labels';
+import { byPlace, exitsOf, farFrom, frameOf, placesOf, tracksOf } from './track';
+import type { Board as BoardShape, WguState } from './types';
 
 export interface BoardProps {
   state: WguState;
@@ -37,43 +38,33 @@ export function boardWords({ state, board, say }: BoardProps): string {
   return [m.wgf_board(), ...told, ...floats].join(' ');
 }
 
-/** Letters of a way's name beyond which it is only told while somebody is there. */
-const LONG = 16;
-
-/** Where a name stands beside its dot: neighbours lean away from each other, and nothing leaves the picture. */
-function sideOf(step: BoardStep, middle: number, width: number): string {
-  if (step.kind === 'suborbital') return 'right';
-  if (step.kind === 'reentry') return 'left';
-  if (Math.abs(step.x - middle) < width / 3) return '';
-  return step.x < middle ? 'left' : 'right';
-}
+/** Height of the letters in pixels of the screen: on a large one they are read from across the room. */
+const LETTERS = { phone: 17, large: 28 };
 
 export function Board(props: BoardProps) {
   const { state, board, say, aim = null, on = null, whole = false } = props;
   const places = placesOf(board);
   const here = byPlace(state.craft);
+  const afloat = byPlace(state.afloat);
   // A phone follows the craft that is on to another world; else it shows home, and whatever is out there.
   const far = on && state.craft[on] ? farFrom(board, state.craft[on].at) : false;
   const seen = whole
     ? places.keys()
     : far
       ? [state.craft[on!]!.at]
-      : [...here.keys(), ...byPlace(state.afloat).keys(), ...(aim ? [aim] : [])];
+      : [...here.keys(), ...afloat.keys(), ...(aim ? [aim] : [])];
   const frame = frameOf(board, seen, !far);
   // Letters and dots keep their size on the screen, however much of the board is shown.
   const unit = whole ? frame.w / 1150 : frame.w / 430;
-  const middle = frame.x + frame.w / 2;
-  // Two worlds on a phone: names only where somebody is, and of the ground.
-  const crowded = !whole && frame.w > 700;
-  const small = (step: BoardStep) => step.kind === 'transit' && step.name[say.locale].length > LONG;
-  const named = labelled(board).filter(
-    (step) => here.has(step.id) || (crowded ? ['pad', 'surface', 'rock'].includes(step.kind) : !small(step)),
-  );
+  const size = whole ? LETTERS.large : LETTERS.phone;
+  const counts = (of: Map<string, unknown[]>) => new Map([...of].map(([at, things]) => [at, things.length]));
+  const [busy, floats] = [counts(here), counts(afloat)];
+  const labels = labelsOf(board, { frame, unit, size, locale: say.locale, busy, floats });
   return (
     <svg
       class="wgu-board"
       viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
-      style={{ '--unit': `${unit}px` }}
+      style={{ '--unit': `${unit}px`, '--size': size }}
       role="img"
       aria-label={boardWords(props)}
     >
@@ -99,24 +90,19 @@ export function Board(props: BoardProps) {
       {board.steps.map((step) => (
         <circle key={step.id} class={`step ${step.kind}`} cx={step.x} cy={step.y} r={7 * unit} />
       ))}
-      {named.map((step) => (
-        <text
-          key={step.id}
-          class={`label ${sideOf(step, middle, frame.w)}`}
-          x={step.x}
-          y={step.y + (step.kind === 'suborbital' || step.kind === 'reentry' ? -14 : 26) * unit}
-        >
-          {step.name[say.locale]}
+      {labels.map(({ id, text, x, y, anchor }) => (
+        <text key={id} class="label" x={x} y={y} text-anchor={anchor}>
+          {text}
         </text>
       ))}
-      {[...byPlace(state.afloat)].map(([at, floats]) => {
+      {[...afloat].map(([at, things]) => {
         const point = places.get(at);
         if (!point) return null;
-        return floats.map((one, k) => (
+        return things.map((one, k) => (
           <g
             key={one.part.id}
             class={`afloat ${seatColour(placeOf(say.view, one.seat))} ${one.active ? 'lit' : ''}`}
-            transform={`translate(${point.x + (k * 18 - (floats.length - 1) * 9) * unit} ${point.y - 26 * unit}) scale(${unit})`}
+            transform={`translate(${point.x + (k * 18 - (things.length - 1) * 9) * unit} ${point.y - 26 * unit}) scale(${unit})`}
           >
             <path d="M0 -7L7 0L0 7L-7 0Z" />
             {one.active && <path class="rays" d="M-12 -6L-9 -4M12 -6L9 -4M0 -13V-10" />}

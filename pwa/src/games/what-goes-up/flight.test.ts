@@ -6,12 +6,18 @@ import type { SayContext } from '../module';
 import { DOES_PURPOSES, doesOf } from './does';
 import { fitted, formOf } from './form';
 import module from './index';
+import { type Label, labelsOf } from './labels';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { campaignOf } from './story';
-import { byPlace, curve, farFrom, frameOf, labelled, tracksOf } from './track';
+import { byPlace, curve, farFrom, frameOf, labelled, placeKey, tracksOf } from './track';
 import type { Board, Check, Craft, Derp, Part, WguState } from './types';
 import { wayWords, whyNot } from './Ways';
+
+const house = import.meta.glob('../../../../server/games/what_goes_up/data/board.json', {
+  import: 'default',
+  eager: true,
+});
 
 const part = (id: string, design: string, kind: Part['kind'], more: Partial<Part> = {}): Part => ({
   id,
@@ -343,6 +349,35 @@ describe('the board', () => {
   });
   it('names steps of one orbit once', () => {
     expect(labelled(board).map((step) => step.id)).toEqual(['pad', 'low_1', 'far']);
+  });
+  it('writes no name over a step, a craft or another name, and none outside the picture', () => {
+    const [real] = Object.values(house) as Board[];
+    const places = real!.steps.map((step) => step.id);
+    const box = ({ text, x, y, anchor }: Label, height: number) => {
+      const wide = text.length * 0.4 * height;
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+      return { left, right: left + wide, top: y - 0.7 * height, bottom: y };
+    };
+    type Box = ReturnType<typeof box>;
+    const meet = (a: Box, b: Box) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    for (const locale of ['en', 'de'] as const)
+      for (const at of places) {
+        const frame = frameOf(real!, [at]);
+        const [unit, size] = [frame.w / 430, 17];
+        const wish = { frame, unit, size, locale, busy: new Map([[at, 1]]), floats: new Map() };
+        const labels = labelsOf(real!, wish);
+        const key = placeKey(real!.steps.find((step) => step.id === at)!);
+        expect(labels.map(({ id }) => placeKey(real!.steps.find((step) => step.id === id)!))).toContain(key);
+        expect(labels.length).toBeGreaterThan(4);
+        const boxes = labels.map((label) => box(label, size * unit));
+        for (const [k, one] of boxes.entries()) {
+          expect(boxes.slice(k + 1).filter((other) => meet(one, other))).toEqual([]);
+          const hit = real!.steps.filter(({ x, y }) => meet(one, { left: x, right: x, top: y, bottom: y }));
+          expect(hit, `${at} ${locale} ${labels[k]!.text}`).toEqual([]);
+          expect(one.left >= frame.x && one.right <= frame.x + frame.w, labels[k]!.text).toBe(true);
+        }
+      }
   });
   it('shows what is near the craft, and always home', () => {
     const near = frameOf(board, ['low_1']);

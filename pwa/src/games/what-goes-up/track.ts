@@ -53,11 +53,15 @@ export function exitsOf(board: Board): Track[] {
   });
 }
 
+/** Steps with the same key are one place: those of an orbit that share a name. */
+export function placeKey(step: BoardStep): string {
+  return step.kind === 'orbit' ? `${step.body}:${step.name.en}` : step.id;
+}
 /** One label a place: steps of an orbit that share a name are named once, at the first of them. */
 export function labelled(board: Board): BoardStep[] {
   const told = new Set<string>();
   return board.steps.filter((step) => {
-    const key = step.kind === 'orbit' ? `${step.body}:${step.name.en}` : step.id;
+    const key = placeKey(step);
     if (told.has(key)) return false;
     told.add(key);
     return true;
