@@ -1,0 +1,166 @@
+"""The edges of what is prepared at home: things, haste, trades, plans."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from server.games.errors import IllegalMove
+from server.games.what_goes_up import filing, plan
+from server.games.what_goes_up.checks import Rating
+
+from .table import Table
+from .test_live_flight import CRAFT, aloft, coming_down
+from .test_live_together import change, change_derp, change_part, on_the_pad, out, pair
+from .test_live_workshop import rich, sheet
+
+
+@pytest.mark.rule("WG-B3")
+@pytest.mark.parametrize(("use", "rating"), [("mapping", (5, 10)), ("probe", (1, 5))])
+def test_a_payload_learns_from_its_like(use: str, rating: tuple[int, int]) -> None:
+    table = rich()
+    table.design("old", "payload", use="mapping", fail=12, boom=15, flown="successfully")
+    table.do("s1", "invent", name="New", what=use, mass=1)
+    new = next(design for design in table.state.designs.values() if design.name == "New")
+    assert new.rating == rating
+
+
+@pytest.mark.rule("WG-M5", "WG-B5")
+def test_rations_in_the_store_are_not_bought_again() -> None:
+    table = rich()
+    table.design("low", "stage", 9)
+    table.programme(rations=2)
+    table.do("s1", "draw", name="Hop", parts=[{"kind": "stage", "mass": 9, "role": "launch"}], rations=4)
+    (row,) = sheet(table)["drawings"]
+    assert row["cost"] == 9 + 1
+
+
+@pytest.mark.rule("WG-B5")
+def test_the_more_reliable_thing_is_built_though_a_worse_one_is_in_store() -> None:
+    table = rich()
+    table.design("low", "stage", 9, fail=10, boom=15)
+    table.stock("low", "x1", "x2")
+    table.design("high", "stage", 9, fail=12, boom=15)
+    table.do("s1", "draw", name="Hop", parts=[{"kind": "stage", "mass": 9, "role": "launch"}])
+    table.default("s1", "assemble")
+    (craft,) = table.state.craft.values()
+    assert [part.design for part in craft.parts] == ["high"]
+    assert table.state.programmes["s1"].points == 1000 - 9
+    assert sorted(table.state.programmes["s1"].stock) == ["x1", "x2"]
+
+
+@pytest.mark.rule("WG-T2")
+def test_haste_takes_no_more_stamina_than_there_is() -> None:
+    table = on_the_pad((9, 12), (10, 12), engineering=3, piloting=1)
+    change_derp(table, "k0", stamina=1)
+    table.do("s1", "rush", derps=["k0:piloting", "k0:engineering"])
+    assert table.state.derps["k0"].stamina == 0
+    assert [(spent.skill, spent.points) for spent in table.state.rushed] == [("piloting", 1)]
+
+
+@pytest.mark.rule("WG-X8")
+def test_a_payload_that_failed_works_again_the_next_turn() -> None:
+    table = pair("payload:eva_pack")
+    table.dice.lay("eva", 19)
+    out(table, "sing:")
+    assert "eva" not in table.prompts("s1")
+    table.next_turn()
+    table.phase("flight", "a", "b")
+    assert "eva" in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-B4", "WG-E4")
+def test_a_repair_proves_nothing_about_a_part() -> None:
+    table = pair()
+    change_part(table, "a", "a0", disabled=True)
+    table.default("s1", "jury_rig")
+    assert not table.state.craft["a"].part("a0").disabled
+    assert table.state.designs["d_a0"].flown == "flown"
+
+
+def offered(table: Table, **gives: Any) -> str:
+    """What s1 gives s2 for nothing, still on the table."""
+    table.do("s1", "trade", to="s2", gives=gives, takes={"favour": "a song"})
+    return next(iter(table.state.offers))
+
+
+@pytest.mark.rule("WG-B7", "WG-B1")
+@pytest.mark.parametrize(("mine", "theirs", "dots", "most"), [(35, 40, 6, 5), (60, 68, 3, 2)])
+def test_dots_change_hands_within_the_limits_of_both(mine: int, theirs: int, dots: int, most: int) -> None:
+    table = rich(2)
+    table.programme("s1", dots=60)
+    offer = offered(table, dots=dots)
+    table.programme("s1", dots=mine)
+    table.programme("s2", dots=theirs)
+    with pytest.raises(IllegalMove) as refused:
+        table.do("s2", "accept", offer=offer)
+    assert (refused.value.code, refused.value.params["maximum"]) == ("too_much", most)
+    table.programme("s1", dots=60)
+    table.programme("s2", dots=70 - dots)
+    table.do("s2", "accept", offer=offer)
+    assert [table.state.programmes[seat].dots for seat in ("s1", "s2")] == [60 - dots, 70]
+
+
+@pytest.mark.rule("WG-B7")
+def test_who_has_left_home_is_not_handed_over() -> None:
+    table = rich(2)
+    table.derp("k")
+    offer = offered(table, derps=["k"])
+    table.craft("c", *CRAFT, crew=["k"])
+    with pytest.raises(IllegalMove) as refused:
+        table.do("s2", "accept", offer=offer)
+    assert (refused.value.code, refused.value.path) == ("not_yours", ("offer", "derps"))
+
+
+@pytest.mark.rule("WG-B7", "WG-B4")
+def test_a_copied_blueprint_is_improved_by_its_new_holder_from_the_start() -> None:
+    table = rich(2)
+    table.design("d", "payload", use="probe", fail=1, boom=5)
+    table.do("s1", "improve", design="d", fail=3, boom=5)
+    table.do("s2", "accept", offer=offered(table, blueprints=["d"]))
+    copy = next(design for design in table.state.designs.values() if design.holder == "s2")
+    assert (copy.rating, copy.improved) == ((4, 10), (0, 0))
+    table.do("s2", "improve", design=copy.id, fail=5, boom=5)
+    assert (table.state.designs["d"].rating, table.state.designs[copy.id].rating) == ((4, 10), (9, 15))
+
+
+@pytest.mark.rule("WG-T3", "WG-K8")
+def test_a_plan_is_about_the_craft_as_it_stands() -> None:
+    table = Table(hostile_waters=True, underped=True, skills="move_roll", burn_rounding="ceil")
+    table.programme(visited=("suborbital", "earth_reentry"), luck=2)
+    crew = [table.derp("k1", piloting=1), table.derp("k2", engineering=2, stamina=0)]
+    inside = ("capsule:4", "habitat:3", "thruster:2", "rcs", "payload:science", "payload:probe")
+    parts = (*inside, "stage:9", "stage:9", "stage:20")
+    table.craft("c", *parts, crew=crew, status="pad", at="earth_pad", launched=0, fuel=5, rations=3)
+    for part, role in (("c6", "launch"), ("c7", "launch"), ("c8", "insertion")):
+        change_part(table, "c", part, role=role, fail=15, boom=17)
+    change_part(table, "c", "c5", fail=11, boom=13)
+    craft = table.state.craft["c"]
+    found = filing.mission_of(table.state, craft, filing.course(table.state, craft, "low_1"))
+    assert [(leg.kind, leg.hostile) for leg in found.legs] == [
+        ("launch", False), ("insertion", False), ("duration", True), ("burn", True), ("reentry", False),
+        ("landing", False),
+    ]  # fmt: skip
+    assert [(derp.name, derp.piloting, derp.engineering, derp.stamina) for derp in found.crew] == [
+        ("k1", 1, 0, 2), ("k2", 0, 2, 0),
+    ]  # fmt: skip
+    assert [(hull.habitat, hull.seats) for hull in found.hulls] == [(False, 3), (True, 2)]
+    assert (found.launch, found.insertion) == (plan.Stack(Rating(15, 17), 2), plan.Stack(Rating(15, 17), 1))
+    assert (found.tower, found.spare) == (Rating(11, 13), 2)
+    assert (found.fuel, found.rations) == (5, 3)
+    # two hulls, a thruster, an RCS, two payloads, two derps, three rations in two containers
+    assert found.dry_mass == 4 + 3 + 2 + 1 + 2 + 2 + 2
+    assert [rcs.charges for rcs in found.rcs] == [2]
+    assert (found.luck, found.skills, found.rounding, found.underped) == (2, "move_roll", "ceil", True)
+
+
+@pytest.mark.rule("WG-B8")
+@pytest.mark.parametrize(("inventor", "grant"), [("s2", 12), ("s1", 0)])
+def test_ones_own_invention_is_no_news(inventor: str, grant: int) -> None:
+    table = aloft(players=2)
+    wreck = replace(table.part("w", "capsule:4", inventor), salvaged="s2")
+    change(table, "c", parts=(*table.state.craft["c"].parts, wreck))
+    coming_down(table)
+    assert [line["points"] for line in table.said("copied")] == ([grant] if grant else [])
