@@ -13,16 +13,17 @@ from typing import Any
 from _peers import Running, boardgame, director, load_average, node
 from _phones import BoardgameTable, DirectorTable, Loop, call, expect, say, websocket
 
+SETTLED_S = 20  # a table is at rest after fifteen seconds without news
 FIRST = 400
 
 
 def kib(running: Running, named: str, open_some: Any, phones: int, loop: Loop) -> float:
     """KiB a phone, from the first few to all."""
     open_some(FIRST)
-    loop.run(6)
+    loop.run(SETTLED_S)
     before = running.memory_kib(named)
     open_some(phones - FIRST)
-    loop.run(6)
+    loop.run(SETTLED_S)
     return (running.memory_kib(named) - before) / (phones - FIRST)
 
 

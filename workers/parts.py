@@ -29,9 +29,7 @@ def ports() -> RedisPorts:
 @cache
 def service() -> TableService:
     """The use cases of live tables, for every game there is."""
-    return TableService(
-        registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms
-    )
+    return TableService(registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms)
 
 
 @cache

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
-REST_S = 2.0
+REST_S = 15.0
 """A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
 
 ROLL = "roll"
