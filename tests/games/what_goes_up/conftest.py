@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from flask import Flask
 from werkzeug.test import TestResponse
 
 from server.api import errors, spec
+from server.api.passage import Passage
 from server.games.what_goes_up.routes import blp
 
 Post = Callable[..., TestResponse]
@@ -18,7 +18,7 @@ Post = Callable[..., TestResponse]
 @pytest.fixture(scope="session")
 def post() -> Post:
     """`post("burn", mass=24, fuel=18)`."""
-    app = Flask("what-goes-up")
+    app = Passage("what-goes-up")
     errors.register(app)
     api = spec.make(app)
     api.register_blueprint(blp)
