@@ -9,22 +9,13 @@ from functools import lru_cache
 from typing import Any
 
 from ..base import Json, Prompt, Secret
+from ..forms import closed, number
 from . import flow, people, reveal, rules
 from .pack import TYPES, Component
 from .state import Force, GameState, Side, Team, politicians_of
 
 MAX_ASK = {"funding": 10_000, "pr": 20}
 """Nobody asks for more at once; the same at every table, whatever is in the purse."""
-
-
-def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
-    """An object schema that takes nothing else; all properties are required unless named otherwise."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties) if required is None else list(required),
-        "additionalProperties": False,
-    }
 
 
 def _prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:
@@ -192,7 +183,7 @@ def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
 def _ask(state: GameState, side: Side, seat: str) -> Prompt:
     kinds = ask_keys(state, seat)
     most = max(MAX_ASK[kind] for kind in kinds.values())
-    fields: Json = {"amount": {"type": "integer", "minimum": 0, "maximum": most}}
+    fields: Json = {"amount": number(0, most)}
     default: Json = {"amount": 0}
     if len(kinds) > 1:
         fields["what"] = {"enum": list(kinds.values())}
@@ -264,10 +255,7 @@ def _cards(state: GameState, side: Side, seat: str) -> Prompt:
     team = state.of(side)
 
     def counts(field: str, ids: tuple[str, ...]) -> Json:
-        return closed(
-            {id: {"type": "integer", "minimum": 0, "maximum": hand(team, field, id)} for id in ids},
-            required=(),
-        )
+        return closed({id: number(0, hand(team, field, id)) for id in ids}, required=())
 
     powers = tuple(power.id for power in state.pack.powers)
     locked = team.cards[seat]
@@ -290,7 +278,7 @@ def _aim(state: GameState, seat: str) -> Prompt:
         "type": "array",
         "minItems": len(mine),
         "maxItems": len(mine),
-        "items": {"type": "integer", "minimum": 0, "maximum": tests - 1},
+        "items": number(0, tests - 1),
     }
     return _prompt(
         "aim",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..base import Json, Prompt
+from ..forms import closed, enum, one_of, order
 from .rules import ORIENTATIONS, WHERES
 from .state import MoonShotState
 
@@ -15,26 +16,19 @@ OPEN_CLAIMS = 8
 MISS: Json = {"small": "out", "medium": "out", "large": "out", "orientation": None}
 
 
-def _object(**properties: Json) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
 def _choice(values: Sequence[str | None], prefix: str) -> Json:
     """Values with the id of their words."""
-    return {"oneOf": [{"const": value, "title": f"{prefix}.{value or 'none'}"} for value in values]}
+    return one_of((value, f"{prefix}.{value or 'none'}") for value in values)
 
 
-NOTHING = _object()
-SHOT = _object(
-    small=_choice(WHERES, "moon_shot.where"),
-    medium=_choice(WHERES, "moon_shot.where"),
-    large=_choice(WHERES, "moon_shot.where"),
-    orientation=_choice((None, *ORIENTATIONS), "moon_shot.lies"),
+NOTHING = closed({})
+SHOT = closed(
+    {
+        "small": _choice(WHERES, "moon_shot.where"),
+        "medium": _choice(WHERES, "moon_shot.where"),
+        "large": _choice(WHERES, "moon_shot.where"),
+        "orientation": _choice((None, *ORIENTATIONS), "moon_shot.lies"),
+    }
 )
 """MS-01: what the table saw. Whether an orientation is needed hangs on the rest: the rules say so (422)."""
 
@@ -60,15 +54,9 @@ def referee(state: MoonShotState) -> tuple[Prompt, ...]:
     if state.last_counted is not None:
         found.append(_on_shot("undo", state.last_counted.number))
     if state.moves == 0 and not state.shots and len(state.order) > 1:
-        seats: Json = {
-            "type": "array",
-            "items": {"enum": list(state.order)},
-            "minItems": len(state.order),
-            "maxItems": len(state.order),
-            "uniqueItems": True,
-        }
         label = {"id": "moon_shot.order"}
-        found.append(Prompt("order", label, _object(seats=seats), {"seats": list(state.order)}))
+        args = closed({"seats": order(state.order)})
+        found.append(Prompt("order", label, args, {"seats": list(state.order)}))
     found.append(Prompt("end", {"id": "moon_shot.end"}, NOTHING, {}))
     return tuple(found)
 
@@ -78,7 +66,7 @@ def _verdicts(state: MoonShotState, claims: list[int], *, must: bool) -> list[Pr
     so each is asked, and one that just says yes to everything keeps the game going."""
     if not claims:
         return []
-    args = _object(claim={"enum": claims})
+    args = closed({"claim": enum(claims)})
     first = next(taken for taken in state.open_claims if taken.number == claims[0])
     about: Json = {"claim": claims[0], "seat": first.seat}
     return [
@@ -102,4 +90,4 @@ def _undo(state: MoonShotState, seat: str) -> list[Prompt]:
 def _on_shot(move: str, number: int) -> Prompt:
     """A prompt about one shot. It names the shot, so that it can never be taken for another one."""
     label = {"id": f"moon_shot.{move}", "shot": number}
-    return Prompt(move, label, _object(shot={"enum": [number]}), {"shot": number})
+    return Prompt(move, label, closed({"shot": enum([number])}), {"shot": number})

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import Json, Prompt, Secret
+from ..forms import closed, number, text
 from . import goofspiel, odds, sealed, talk
 from .launches import distance
 from .parts import BlackHole, Engine, Missiles, engines, values
@@ -15,16 +16,6 @@ from .state import GameState, Sealed, own
 
 MAX_TEXT = 280
 REFEREE_SEAT = "referee"
-
-
-def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
-    """An object schema that takes nothing else; all properties are required unless named otherwise."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties) if required is None else list(required),
-        "additionalProperties": False,
-    }
 
 
 def _prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:
@@ -80,7 +71,7 @@ def submit_schema(state: GameState, seat: str) -> Json:
     slots += [{"const": o.slot, "title": f"space_race.part.{o.number}"} for o in state.offers]
     fields: Json = {
         "slot": {"oneOf": slots},
-        "level": {"type": "integer", "minimum": 0, "maximum": state.rules.top_level},
+        "level": number(0, state.rules.top_level),
         "launch": {"type": "boolean"},
     }
     required = ["slot"]
@@ -88,8 +79,7 @@ def submit_schema(state: GameState, seat: str) -> Json:
     more = {kind: int(sealed.offered(state, kind)) for kind in held}
     if held[Engine] + more[Engine]:
         most = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
-        items: Json = {"type": "integer", "minimum": 0, "maximum": most}
-        fields["feed"] = _list(held[Engine], held[Engine] + more[Engine], items)
+        fields["feed"] = _list(held[Engine], held[Engine] + more[Engine], number(0, most))
     near = sealed.others(state, seat)
     if held[Missiles] + more[Missiles] and near:
         fields["targets"] = _list(held[Missiles], held[Missiles] + more[Missiles], _seats(near))
@@ -178,16 +168,14 @@ def _transfer(state: GameState, seat: str) -> list[Prompt]:
     if not near:
         return []
     most = Secret(max(0, state.players[seat].garnets.value), own(seat))
-    fields: Json = {"to": _seats(near), "garnets": {"type": "integer", "minimum": 0, "maximum": most}}
-    return [_prompt("transfer", closed(fields), default=None)]
+    return [_prompt("transfer", closed({"to": _seats(near), "garnets": number(0, most)}), default=None)]
 
 
 def _message(state: GameState, seat: str) -> list[Prompt]:
     near = tuple(o for o in state.present if o != seat)
     if not near:
         return []
-    text = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
-    return [_prompt("message", closed({"to": _seats(near), "text": text}), default=None)]
+    return [_prompt("message", closed({"to": _seats(near), "text": text(MAX_TEXT)}), default=None)]
 
 
 # --- the end ----------------------------------------------------------------------------------------------

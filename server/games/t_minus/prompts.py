@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..base import Json, Prompt
+from ..forms import closed, enum, order
 from . import odds, rules
 from .rules import Action, Rocket
 from .state import TMinusState
@@ -12,16 +13,6 @@ from .state import TMinusState
 REFEREE = "referee"
 
 Entry = Callable[[str, Rocket], Json]
-
-
-def closed(**properties: Json) -> Json:
-    """An object schema that takes exactly these."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
 
 
 def prompts_of(state: TMinusState, seat: str) -> tuple[Prompt, ...]:
@@ -38,24 +29,17 @@ def prompts_of(state: TMinusState, seat: str) -> tuple[Prompt, ...]:
 def _referee(state: TMinusState) -> tuple[Prompt, ...]:
     """TM-02: the order that the table agrees on; TM-14: an end to the silence."""
     if state.phase == "set_out":
-        everybody: Json = {
-            "type": "array",
-            "items": {"enum": list(state.order)},
-            "minItems": len(state.order),
-            "maxItems": len(state.order),
-            "uniqueItems": True,
-        }
         return (
-            Prompt("begin", {"id": "t_minus.begin"}, closed(), default={}),
+            Prompt("begin", {"id": "t_minus.begin"}, closed({}), default={}),
             Prompt(
                 "line_up",
                 {"id": "t_minus.line_up"},
-                closed(order=everybody),
+                closed({"order": order(state.order)}),
                 default={"order": list(state.order)},
             ),
         )
     if state.phase == "silence":
-        return (Prompt("end_silence", {"id": "t_minus.end_silence"}, closed(), default={}),)
+        return (Prompt("end_silence", {"id": "t_minus.end_silence"}, closed({}), default={}),)
     return ()
 
 
@@ -63,7 +47,7 @@ def _set_out(state: TMinusState, seat: str) -> Prompt:
     return Prompt(
         "set_out",
         {"id": "t_minus.set_out"},
-        closed(astronaut={"type": "boolean", "title": "t_minus.astronaut"}),
+        closed({"astronaut": {"type": "boolean", "title": "t_minus.astronaut"}}),
         default={"astronaut": False},
         must=True,
         submitted=state.astronauts[seat] is not None,
@@ -75,15 +59,15 @@ def _turn(state: TMinusState) -> tuple[Prompt, ...]:
     fleet, limits = state.fleet, state.limits
     found = []
     if rules.is_legal("build", None, fleet, limits):
-        found.append(_prompt("build", closed(), {}, odds.build_entry(fleet)))
+        found.append(_prompt("build", closed({}), {}, odds.build_entry(fleet)))
     named: tuple[tuple[Action, Entry], ...] = (("fire", odds.fire_entry), ("separate", odds.separate_entry))
     for action, entry in named:
         letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
         if letters:
             chances = {letter: entry(letter, fleet[letter]) for letter in letters}
-            args = closed(rocket={"enum": letters})
+            args = closed({"rocket": enum(letters)})
             found.append(_prompt(action, args, {"rocket": letters[0]}, chances))
-    found.append(Prompt("pass", {"id": "t_minus.pass"}, closed(), default={}, must=True))
+    found.append(Prompt("pass", {"id": "t_minus.pass"}, closed({}), default={}, must=True))
     return tuple(found)
 
 

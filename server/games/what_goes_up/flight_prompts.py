@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from ..base import Json, Prompt
 from ..chances import chance
+from ..forms import closed, enum, nothing, number, one_of, some, text
 from . import activities, board, checking, crews, docking, eva, launching, moving, order, where
-from .asking import blocked, closed, enum, nothing, number, one_of, prompt, some, text
+from .asking import blocked, prompt
 from .checks import Rating
 from .flow import waits_for
 from .hulls import glitches

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import Json, Prompt
+from ..forms import closed, enum, number, one_of, some, text
 from . import flight_prompts, stories, trading, workshop_prompts
-from .asking import closed, enum, number, one_of, prompt, some, text
+from .asking import prompt
 from .state import FEWEST_DOTS, HOME, GameState
 
 REFEREE = "referee"

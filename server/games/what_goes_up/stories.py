@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from ..base import Json, Line, Move, Option, Prompt, line
 from ..errors import IllegalMove
+from ..forms import closed, one_of
 
 MAX_TEXT = 2_000
 """Characters of one story."""
@@ -171,7 +172,7 @@ def prompts(books: Books, seat: str, players: Sequence[str]) -> tuple[Prompt, ..
             Prompt(
                 "write",
                 {"id": "what_goes_up.write"},
-                _closed({"flight": _flights(mine), "text": text}),
+                closed({"flight": _flights(mine), "text": text}),
                 {"flight": mine[0].flight, "text": latest.text if latest else ""},
             )
         )
@@ -186,7 +187,7 @@ def prompts(books: Books, seat: str, players: Sequence[str]) -> tuple[Prompt, ..
             Prompt(
                 "give_luck",
                 {"id": "what_goes_up.give_luck"},
-                _closed({"story": {"oneOf": liked}}),
+                closed({"story": {"oneOf": liked}}),
                 {"story": liked[0]["const"]},
             )
         )
@@ -199,13 +200,4 @@ def _paid(page: Page, seat: str) -> bool:
 
 
 def _flights(pages: Sequence[Page]) -> Json:
-    return {"oneOf": [{"const": page.flight, "title": page.name} for page in pages]}
-
-
-def _closed(properties: Json) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return one_of((page.flight, page.name) for page in pages)

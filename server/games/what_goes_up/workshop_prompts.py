@@ -6,8 +6,9 @@ from typing import get_args
 
 from ..base import Json, Prompt
 from ..errors import IllegalMove
+from ..forms import closed, enum, nothing, number, one_of, some, text
 from . import drawings, filing, share, workshop
-from .asking import blocked, closed, enum, nothing, number, one_of, prompt, some, text
+from .asking import blocked, prompt
 from .parts import DESTINATIONS, UNIT_MASS, reusable_mass
 from .research import invent_cost
 from .state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
