@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many proxies in front may be believed about the caller's address."""
     rate_limits: bool = True
     limits: Limits = Limits()
+    web_connections: int = 10_000
+    """So many streams one web process keeps open; the limit of open files has to allow them."""
     heartbeat_s: float = 15.0
     """A comment on every quiet stream, so that nobody in between takes it for dead."""
     worker_fresh_s: float = 15.0
@@ -97,6 +99,7 @@ def settings() -> Settings:
                 for name in Limits.__struct_fields__
             }
         ),
+        web_connections=env.int("WEB_CONNECTIONS", default.web_connections, validate=validate.Range(1)),
         heartbeat_s=env.float("HEARTBEAT_SECONDS", default.heartbeat_s, validate=validate.Range(0.1, 60)),
         worker_fresh_s=env.float("WORKER_FRESH_SECONDS", default.worker_fresh_s, validate=validate.Range(1)),
         grace_ms=env.int("GRACE_MS", default.grace_ms, validate=validate.Range(0, 2000)),

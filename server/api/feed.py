@@ -67,6 +67,9 @@ def feed(query: Json, code: str) -> Response:
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
         raise Refused(429, "too_many_streams", detail, headers={"Retry-After": str(RETRY_S)})
+    if here.hub.streams >= here.settings.web_connections:
+        detail = "This server has as many streams open as it keeps."
+        raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
     return Events(Stream(here, caller, held, last))
 
 

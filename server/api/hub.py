@@ -67,6 +67,7 @@ class FeedHub:
         self._lock = threading.Lock()
         self._watches: dict[str, set[Wakes]] = {}
         self._streams: Counter[tuple[str, str]] = Counter()
+        self._open = 0
         self._heard: dict[str, int] = {}
         self._looks: dict[str, tuple[int, Look]] = {}
         self._looking: dict[str, threading.Lock] = {}
@@ -75,6 +76,11 @@ class FeedHub:
         self._stop: Callable[[], None] | None = None
         self.gaps = 0
         """How often the store was away, or a part of it: another server may have taken over since."""
+
+    @property
+    def streams(self) -> int:
+        """How many streams are open in this process."""
+        return self._open
 
     def room_for(self, code: str, seat: str) -> bool:
         """Whether this seat may open one more stream here."""
@@ -98,6 +104,7 @@ class FeedHub:
                 self._stop = self._feed.listen(self._hear)
             self._watches.setdefault(code, set()).add(watch)
             self._streams[code, seat] += 1
+            self._open += 1
             self._looking.setdefault(code, threading.Lock())
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
@@ -109,6 +116,7 @@ class FeedHub:
             watches = self._watches.get(code, set())
             watches.discard(watch)
             self._streams[code, seat] -= 1
+            self._open -= 1
             if self._streams[code, seat] <= 0:
                 del self._streams[code, seat]
             if not watches:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import itertools
 import json
 import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 
@@ -16,7 +18,7 @@ from server.api.wiring import parts_of
 from server.tables.errors import StoreDown
 from server.tables.service import TableService
 
-from .conftest import BASE, Phone, Table
+from .conftest import BASE, Phone, Table, said
 
 
 class Event(dict[str, Any]):
@@ -67,6 +69,20 @@ def test_a_stream_begins_with_the_view_and_its_headers(table: Table) -> None:
     assert view["you"]["seat"] == ada.seat
     assert view["log"][0]["id"] == "table.opened"
     stream.close()
+
+
+def test_a_full_server_refuses_further_streams(table: Table) -> None:
+    here = parts_of(table.app)
+    ada, bo = table.join("Ada"), table.join("Bo")
+    settings = msgspec.structs.replace(here.settings, web_connections=1)
+    table.app.extensions["flight-director"] = dataclasses.replace(here, settings=settings)
+    first = Stream(ada)
+    first.view()
+    refused = bo.get("/feed")
+    assert (refused.status_code, said(refused)["code"]) == (503, "streams_full")
+    assert int(refused.headers["Retry-After"]) > 0
+    first.close()
+    assert Stream(bo).view()["data"]["you"]["seat"] == bo.seat
 
 
 def test_a_change_comes_at_once_with_only_the_new_lines(table: Table) -> None:
