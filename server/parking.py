@@ -105,10 +105,8 @@ class Parked:
             return
         if piece:
             self._write(memoryview(b"%x\r\n%b\r\n" % (len(piece), piece)))
-        if self.stream.over and self._fd >= 0:
-            with contextlib.suppress(OSError):
-                os.write(self._fd, b"0\r\n\r\n")
-            self.end()
+        if self.stream.over and self.finish():
+            self._lot.ended(self)
         self._again()
 
     def is_stuck(self, moment: float) -> bool:
@@ -118,6 +116,13 @@ class Parked:
     def is_silent(self, moment: float) -> bool:
         """Whether it was not asked for as long as its patience."""
         return moment - self.asked >= self.stream.patience_s
+
+    def finish(self) -> bool:
+        """Say that this was all, where there is room for it, and close; False when it was closed before."""
+        if self._fd >= 0 and self._rest is None:
+            with contextlib.suppress(OSError):
+                os.write(self._fd, b"0\r\n\r\n")
+        return self.drop()
 
     def drop(self) -> bool:
         """Close the connection; False when it was closed before. Never waits."""
@@ -241,7 +246,7 @@ class Lot:
 
     def close(self) -> None:
         """Close every connection; tell as many tables of it as there is time for."""
-        gone = [one for one in tuple(self._parked) if one.drop()]
+        gone = [one for one in tuple(self._parked) if one.finish()]
         self._parked.clear()
         with gevent.Timeout(FAREWELL_S, False):  # type: ignore[arg-type]
             for one in gone:

@@ -294,5 +294,5 @@ def test_closing_the_lot_closes_every_connection(lot: Lot) -> None:
     before = len(os.listdir("/dev/fd"))
     lot.close()
     assert len(os.listdir("/dev/fd")) == before - 5
-    assert [phone.read() for phone in phones] == [[b"<end>"]] * 5
+    assert [phone.raw() for phone in phones] == [b"0\r\n\r\n<end>"] * 5
     assert [stream.left for stream in streams] == [1] * 5
