@@ -38,7 +38,7 @@ REST_S = 1.0
 ALIKE_MS = 50
 """Servers whose clocks differ by less are taken to agree."""
 
-_COMMIT, _LOAD, _SAW, _FORGET = (Script(name) for name in ("commit", "load", "saw", "forget"))
+_COMMIT, _LOAD, _SAW, _FORGET, _DUE = (Script(n) for n in ("commit", "load", "saw", "forget", "due"))
 
 
 FRESH_S = 5.0
@@ -176,6 +176,11 @@ class RedisStore:
         """One server's time, what is overdue by it, and the next one of each bucket. In a cluster times may
         differ; each table goes by that of its own server.
         """
+        if not isinstance(self._client, Cluster):  # there a script may touch one hash tag alone
+            now, *found = _DUE(node, [f"{tag}:due" for tag in tags], [self._now(), limit])
+            return int(now), [
+                (int(at), code.decode()) for code, at in zip(found[::2], found[1::2], strict=True)
+            ]
         now = self._clock() if self._clock else _ms(node.time())
         with node.pipeline(transaction=False) as pipe:
             for tag in tags:
