@@ -189,6 +189,18 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """WG-X5: whether a burn at this mark leads into a reentry, which an RCS can do as well."""
         return self._steps[self.mark(mark).to].kind == "reentry"
 
+    def reentry(self, direction: Direction, *starts: str) -> str:
+        """The reentry that a craft coasts into from the first of these nodes that leads to one."""
+        for here in starts:
+            for _ in range(len(self.steps) + len(self.marks)):
+                here = self.ahead(here, direction)
+                if not self.is_mark(here):
+                    if self.step(here).kind == "reentry":
+                        return here
+                    if self.step(here).ends:
+                        break
+        return next(step.id for step in self.steps if step.kind == "reentry")
+
     def place(self, step: str) -> str:
         """WG-K8: `Step.place` by id."""
         return self.step(step).place

@@ -63,7 +63,8 @@ class Rcs(NamedTuple):
 
 class Leg(NamedTuple):
     """A part of the plan. `hostile`: WG-K8. `eats`: a turn ends with it, and rations are eaten. `deorbit`: a
-    burn that an RCS can do. `payload`: what is used, and `eva`: whether its user leaves the craft."""
+    burn that an RCS can do. `payload`: what is used, and `eva`: whether its user leaves the craft.
+    `falls_hostile`: an insertion that comes to nothing leads down through a new place."""
 
     kind: LegKind
     hostile: bool = False
@@ -71,6 +72,7 @@ class Leg(NamedTuple):
     deorbit: bool = False
     payload: Rating | None = None
     eva: bool = False
+    falls_hostile: bool = False
 
 
 class Mission(NamedTuple):
@@ -218,9 +220,12 @@ def legs(
             if board.is_mark(here):
                 if not left or left[0] != here:
                     continue
-                mark = board.mark(left.pop(0))
+                mark, falls = board.mark(left.pop(0)), False
+                if mark.does == "insertion":
+                    down = board.place(board.reentry(direction, here))
+                    falls = hostile_waters and down not in known
                 here, eats = mark.to, eats and (mark.does != "launch" or launch_turn_ration)
-                found.append(Leg(mark.does, fresh, deorbit=board.deorbits(mark.id)))
+                found.append(Leg(mark.does, fresh, deorbit=board.deorbits(mark.id), falls_hostile=falls))
             step = board.step(here)
             if step.kind == "pad":
                 if found:

@@ -152,7 +152,7 @@ class Moments:
         assert moment.craft is not None
         leg = self.mission.legs[moment.leg]
         lost += moment.craft.worn
-        if leg.hostile and not moment.stage.startswith("abort"):
+        if leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile:
             lost += HOSTILE_LOSS
         alone = UNDERPED_LOSS if self.mission.underped and not self.mission.crew else 0
         shown = modified(rating, Rating(-lost - alone, -lost))

@@ -93,16 +93,7 @@ def reentry_step(state: GameState, node: str, direction: Turning) -> str:
     board = board_of(state)
     if board is None:
         return REENTRY.id
-    for start in (node, launch_step(state)):
-        here = start
-        for _ in range(len(board.steps) + len(board.marks)):
-            here = board.ahead(here, direction)
-            if not board.is_mark(here):
-                if board.step(here).kind == "reentry":
-                    return here
-                if board.step(here).ends:
-                    break
-    return next(step.id for step in board.steps if step.kind == "reentry")
+    return board.reentry(direction, node, launch_step(state))
 
 
 def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:

@@ -85,9 +85,10 @@ def best(mission: Mission) -> Worth:
         fail: Callable[[Any], Worth],
         boom: Callable[[Any], Worth],
         number: int = 1,
-        friendly: bool = False,
+        falling: bool = False,
     ) -> Worth:
-        lost += state["worn"] + (2 if legs[place].hostile and not friendly else 0)
+        strange = legs[place].falls_hostile if falling else legs[place].hostile
+        lost += state["worn"] + (2 if strange else 0)
         low_fail = max(1, rating.fail - lost - (2 if mission.underped and not people else 0))
         low_boom = max(2, rating.boom - lost)
         after = {"ok": ok, "fail": fail, "boom": boom}
@@ -222,7 +223,7 @@ def best(mission: Mission) -> Worth:
             lambda s: down(place, s, at + 1, then, aborted),
             lambda s: down(place, hurt(s, who), at + 1, then, aborted),
             lambda s: down(place, hurt(s, who, kill=True), at + 1, then, aborted),
-            friendly=aborted,
+            falling=aborted,
         )  # fmt: skip
 
     def abort_landing(place: int, state: Any) -> Worth:

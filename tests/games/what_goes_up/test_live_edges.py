@@ -262,6 +262,15 @@ def test_debris_that_falls_home_is_gone_however_it_is_tracked(at: str, stays: bo
     assert ("b" in draft.state.craft) == stays
 
 
+@pytest.mark.rule("WG-T3", "WG-E1")
+def test_what_nobody_can_steer_coasts_without_being_asked() -> None:
+    table = pair()
+    change_derp(table, "kb", craft="")
+    change(table, "b", crew=())
+    table.default("s1", "fly")
+    assert (table.state.turn, table.state.craft["b"].at) == (6, "low_4")
+
+
 # --- the books, and the end -------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from server.games.what_goes_up import filing, plan
 from server.games.what_goes_up.checks import Rating
 
 from .table import Table
+from .test_live_books import going_up
 from .test_live_flight import CRAFT, aloft, coming_down
 from .test_live_together import change, change_derp, change_part, on_the_pad, out, pair
 from .test_live_workshop import rich, sheet
@@ -164,3 +165,20 @@ def test_ones_own_invention_is_no_news(inventor: str, grant: int) -> None:
     change(table, "c", parts=(*table.state.craft["c"].parts, wreck))
     coming_down(table)
     assert [line["points"] for line in table.said("copied")] == ([grant] if grant else [])
+
+
+@pytest.mark.rule("WG-K8", "WG-X3")
+@pytest.mark.parametrize(("visited", "loss"), [((), 2), (("earth_reentry",), 0)])
+def test_a_plan_knows_whether_a_failed_insertion_falls_through_a_new_place(
+    visited: tuple[str, ...], loss: int
+) -> None:
+    table = going_up("stage:20", "stage:9", hostile_waters=True)
+    table.programme(visited=("suborbital", *visited))
+    craft = table.state.craft["c"]
+    found = filing.mission_of(table.state, craft, filing.course(table.state, craft, "low_1"))
+    assert [leg.falls_hostile for leg in found.legs if leg.kind == "insertion"] == [loss > 0]
+    table.dice.lay("insertion", 19)
+    table.default("s1", "launch")
+    table.default("s1", "insert")
+    down = [(line["fail"], line["boom"]) for line in table.said("rolled")][-2:]
+    assert down == [(19 - loss, 20 - loss)] * 2

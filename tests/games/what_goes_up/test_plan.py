@@ -157,6 +157,12 @@ PLANS: dict[str, Mission] = {
         (Leg("rock_docking", hostile=True), Leg("duration", hostile=True), Leg("burn")), (ADA,),
         (Hull(GOOD),), thrusters=(Thruster(POOR),), rcs=(Rcs(FAIR),), dry_mass=9, fuel=3,
     ),
+    "the rock with half an RCS": Mission(
+        (Leg("rock_docking"), Leg("landing")), (ADA,), (Hull(GOOD),), rcs=(Rcs(FAIR, 1), Rcs(POOR, 2)),
+    ),
+    "the rock with no charges to spare": Mission(
+        (Leg("rock_docking"), Leg("landing")), (ADA,), (Hull(GOOD),), rcs=(Rcs(FAIR, 1),),
+    ),
     "down by jets": Mission(
         (Leg("burn", deorbit=True), Leg("reentry"), Leg("landing")), (BO,), (Hull(FAIR),),
         rcs=(Rcs(POOR, 2, 0, "r"), Rcs(POOR, 2, 0, "r")), dry_mass=9,
@@ -184,6 +190,14 @@ PLANS: dict[str, Mission] = {
     "a strong engineer and a weak one": Mission(
         (Leg("launch"), Leg("docking"), Leg("landing")), (Derp("Di", 1, 1, 1), Derp("Ed", 0, 4, 1)),
         (Hull(POOR),), Stack(Rating(14, 16)),
+    ),
+    "a fall through a new place": Mission(
+        (Leg("launch", True), Leg("insertion", falls_hostile=True), Leg("landing", True)), (ADA,),
+        (Hull(GOOD),), Stack(FAIR), Stack(FAIR), tower=FAIR,
+    ),
+    "a fall from a new place": Mission(
+        (Leg("launch", True), Leg("insertion", True), Leg("landing")), (ADA,), (Hull(GOOD),), Stack(FAIR),
+        Stack(FAIR), tower=FAIR,
     ),
     "too heavy": Mission(
         (Leg("burn"), Leg("burn")), (CY,), (Hull(GOOD),), thrusters=(Thruster(GOOD),), dry_mass=11, fuel=4,
@@ -222,6 +236,7 @@ def missions(draw: Any) -> Mission:
             kind == "burn" and draw(st.booleans()),
             draw(RATINGS) if kind == "payload" else None,
             kind == "payload" and draw(st.booleans()),
+            kind == "insertion" and draw(st.booleans()),
         )
         for kind in (*head, *kinds, *draw(st.sampled_from([(), ("landing",)])))
     )
@@ -408,11 +423,12 @@ def test_a_course_becomes_legs() -> None:
     legs = plan.legs(HOUSE, "earth_pad", "clockwise", (*up, "low_deorbit_1"), hostile_waters=True)
     assert [leg.kind for leg in legs] == ["launch", "insertion", "duration", "burn", "reentry", "landing"]
     assert [leg.hostile for leg in legs] == [False, True, True, True, True, True]
+    assert [leg.falls_hostile for leg in legs] == [False, True, False, False, False, False]
     assert [leg.eats for leg in legs] == [False] * 6
     assert [leg.deorbit for leg in legs] == [False, False, False, True, False, False]
     been = frozenset({"suborbital", HOUSE.place("low_1"), "earth_reentry"})
     known = plan.legs(HOUSE, "earth_pad", "clockwise", up, been=been, hostile_waters=True)
-    assert not any(leg.hostile for leg in known)
+    assert not any(leg.hostile or leg.falls_hostile for leg in known)
     hop = plan.legs(HOUSE, "earth_pad", "clockwise", ("launch",), launch_turn_ration=True)
     assert [leg.kind for leg in hop] == ["launch", "reentry", "landing"]
     far = plan.legs(HOUSE, "low_1", "counterclockwise", ("low_outbound_2",))
