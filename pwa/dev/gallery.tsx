@@ -4,6 +4,7 @@ import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
 import BigScreen from '../src/bigscreen';
 import Debrief from '../src/debrief';
+import { sayOf } from '../src/games/fixtures';
 import type { GameModule, History, Sent, TableProps } from '../src/games/module';
 import { moduleOf } from '../src/games/registry';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
@@ -50,10 +51,7 @@ function sent(move: string): Sent {
 const shown = scenes[query.get('scene') ?? '']?.();
 const cards = (shown && materialsOf ? materialsOf(shown as never) : materials) as Materials;
 
-function say(view: View): TableProps['say'] {
-  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
-  return { view, materials: cards, locale: lang, seat, name: (id) => seat(id)?.name ?? id ?? '' };
-}
+const say = (view: View): TableProps['say'] => sayOf(view, cards);
 
 function Phone({ view }: { view: View }) {
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;

@@ -10,6 +10,8 @@ export type Answer<T> =
 
 export interface RequestOptions {
   token?: string | undefined;
+  /** What the answer may be; JSON unless said otherwise. */
+  accept?: string;
   body?: unknown;
   etag?: string | null | undefined;
   signal?: AbortSignal | undefined;
@@ -18,12 +20,23 @@ export interface RequestOptions {
 
 export const BASE = '/api/v1';
 
-export async function request<T>(
-  method: 'GET' | 'POST' | 'DELETE',
+type Method = 'GET' | 'POST' | 'DELETE';
+
+export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  return ask(method, path, options, async (answer) => {
+    const text = await answer.text();
+    return (text ? JSON.parse(text) : null) as T;
+  });
+}
+
+/** `read`: what is made of an answer that is one. */
+async function ask<T>(
+  method: Method,
   path: string,
-  options: RequestOptions = {},
+  options: RequestOptions,
+  read: (answer: Response) => Promise<T>,
 ): Promise<Answer<T>> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (options.token) headers.set('Authorization', `Bearer ${options.token}`);
   if (options.etag) headers.set('If-None-Match', options.etag);
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -44,11 +57,7 @@ export async function request<T>(
       signal: stop.signal,
     });
     if (answer.status === 304) return { kind: 'same' };
-    if (answer.ok) {
-      const text = await answer.text();
-      const data = (text ? JSON.parse(text) : null) as T;
-      return { kind: 'ok', data, etag: answer.headers.get('ETag'), started };
-    }
+    if (answer.ok) return { kind: 'ok', data: await read(answer), etag: answer.headers.get('ETag'), started };
     const retryAfter = Number(answer.headers.get('Retry-After'));
     const retryMs = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter * 1000 : null;
     if (answer.status >= 500) return { kind: 'away', reason: 'down', retryMs };
@@ -63,24 +72,8 @@ export async function request<T>(
 }
 
 /** A file, whatever it is. Setting a long booklet takes a while. */
-export async function getFile(path: string, token: string): Promise<Answer<Blob>> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), 60_000);
-  const started = performance.now();
-  try {
-    const headers = { Authorization: `Bearer ${token}` };
-    const how = { headers, cache: 'no-store', credentials: 'omit', signal: stop.signal } as const;
-    const answer = await fetch(BASE + path, how);
-    if (answer.ok) return { kind: 'ok', data: await answer.blob(), etag: null, started };
-    if (answer.status >= 500) return { kind: 'away', reason: 'down', retryMs: null };
-    if (answer.status === 429) return { kind: 'away', reason: 'busy', retryMs: null };
-    return { kind: 'refused', problem: await problemOf(answer) };
-  } catch {
-    return { kind: 'away', reason: 'signal', retryMs: null };
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const getFile = (path: string, options?: RequestOptions): Promise<Answer<Blob>> =>
+  ask('GET', path, { timeoutMs: 60_000, accept: '*/*', ...options }, (answer) => answer.blob());
 
 async function problemOf(answer: Response): Promise<ProblemDetail> {
   try {

@@ -151,7 +151,7 @@ export class TableStore {
 
   /** A file of this table, for this seat. */
   file(path: string): Promise<Answer<Blob>> {
-    return getFile(`/tables/${this.seat.code}${path}`, this.seat.token);
+    return getFile(`/tables/${this.seat.code}${path}`, { token: this.seat.token });
   }
 
   draft<T extends Json>(move: string, initial: T, scope?: string): Signal<T> {
@@ -346,10 +346,10 @@ export class TableStore {
     }
   }
 
-  /** Checks each verified roll, in silence; only what does not hold is told. */
   /** The step in which this table was copied from another one. */
   private copiedAt = 0;
 
+  /** Checks each verified roll, in silence; only what does not hold is told. */
   private proveAll(lines: readonly LogLine[]): void {
     let moved = false;
     for (const line of lines) {

@@ -1,18 +1,12 @@
 // Views as the table would send them, for each phase and role: tests and the gallery only, never in a build.
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
-import type {
-  ClockView,
-  Hidden,
-  JsonObject,
-  LogLine,
-  PendingRoll,
-  Prompt,
-  Seat,
-  View,
-} from '../../table/types';
+import type { ClockView, Hidden, LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
+import { line, NOW, player, prompts, viewWith } from '../fixtures';
 import type { Cards, Force, MbMaterials, MbState, Phase, Reveal, Role, Side, Team, Tested } from './types';
 
-const NOW = 1_700_000_000_000;
+export { line };
+export const prompt = prompts('moon_or_bust');
+
 const hidden: Hidden = { hidden: true };
 
 interface PackEvent {
@@ -46,18 +40,7 @@ export const materials: MbMaterials = {
 };
 
 function seat(id: string, name: string, team: Side, role: string, more: Partial<Seat> = {}): Seat {
-  return {
-    seat: id,
-    name,
-    team,
-    role,
-    kind: 'player',
-    admitted: true,
-    connected: true,
-    seen_ms: NOW,
-    status: 'thinking',
-    ...more,
-  };
+  return player(id, name, { team, role, ...more });
 }
 export const SEATS: readonly Seat[] = [
   seat('s1', 'Ada', 'a', 'engineer'),
@@ -135,21 +118,6 @@ interface Wish {
   granted?: { funding: number; pr: number };
   solver?: boolean;
   open?: boolean;
-}
-
-export function prompt(move: string, properties: JsonObject = {}, more: Partial<Prompt> = {}): Prompt {
-  return {
-    move,
-    label: { id: `moon_or_bust.${move}` },
-    args: { type: 'object', properties: properties as never },
-    default: {},
-    must: false,
-    submitted: false,
-    ...more,
-  };
-}
-export function line(seq: number, id: string, params: JsonObject = {}, rules: string[] = []): LogLine {
-  return { seq, at_ms: NOW + seq * 1000, id, rules, to: 'all', ...params };
 }
 
 function team(side: Side, wish: Wish, me: Seat | undefined, force: Force): Team {
@@ -270,26 +238,17 @@ export function viewOf(wish: Wish): View<MbState> {
           ...wish.clock,
         };
   const event = wish.event ?? 'war_dogs';
-  return {
-    code: 'KQ7XM',
+  return viewWith<MbState>({
     game: 'moon-or-bust',
-    name: 'Friday evening',
     status: wish.phase === 'over' ? 'finished' : 'playing',
-    seq: 40,
-    epoch: 0,
     phase: `${turn}.${wish.phase}`,
     you: { seat: wish.seat, referee: wish.seat === 'referee' },
     seats,
     options: { mode: 'historic', fast_mode: fast },
     clock,
-    now_ms: Date.now(),
     pending: wish.pending ?? [],
     prompts: wish.prompts ?? [],
     log: wish.log ?? [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
-    result: null,
     state: {
       mode: 'historic',
       fast,
@@ -315,5 +274,5 @@ export function viewOf(wish: Wish): View<MbState> {
       debrief: hidden,
       outcome: null,
     },
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { View } from '../../table/types';
 import { wrapLines } from '../../ui/lists';
-import type { SayContext } from '../module';
+import { sayOf } from '../fixtures';
 import { chanceByThen, jump, turnChance } from './Debrief';
 import { FILE_LINES, fileRows } from './file';
 import { line, materials, prompt, viewOf } from './fixtures';
@@ -36,16 +36,7 @@ import { changes } from './words';
 function desk(view: View<MbState>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
-function ctx(view: View<MbState>, locale: 'en' | 'de' = 'en'): SayContext {
-  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
-  return {
-    view: view as unknown as View,
-    materials: materials as never,
-    locale,
-    seat,
-    name: (id) => seat(id)?.name ?? '',
-  };
-}
+const ctx = (view: View<MbState>) => sayOf(view, materials as never);
 
 describe('engineers', () => {
   const view = viewOf({ seat: 's1', phase: 'play' });
@@ -209,11 +200,11 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
       line(27, 'mb.won', { team: 'b' }),
     ];
     for (const one of lines) {
-      const text = say(one, ctx(view, locale));
+      const text = say(one, ctx(view));
       expect(text, one.id).toBeTruthy();
       expect(text, one.id).not.toMatch(/undefined|NaN|\{|_/);
     }
-    expect(say(line(1, 'seat.joined'), ctx(view, locale))).toBeNull();
+    expect(say(line(1, 'seat.joined'), ctx(view))).toBeNull();
   });
   it('names what an event changes', () => {
     const { in_force: force } = viewOf({ seat: 's1', phase: 'play' }).state!;
@@ -239,7 +230,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('tells the end in one sentence', () => {
     for (const end of ['win', 'war', 'tie'] as const) {
       const view = scenes[end]!();
-      expect(module.headline?.(view as unknown as View, ctx(view, locale))?.title).toBeTruthy();
+      expect(module.headline?.(view as unknown as View, ctx(view))?.title).toBeTruthy();
     }
   });
 });

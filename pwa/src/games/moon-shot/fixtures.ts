@@ -1,9 +1,13 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
 import type { JsonObject, LogLine, Materials, Prompt, Seat, View } from '../../table/types';
+import { line, player, prompts, viewWith } from '../fixtures';
 import { landingOf, landed as lands, pointsOf } from './model';
 import { type Lies, type MsState, NOTHING, type Options, type Score, type Shot, type Taken } from './types';
 
-const NOW = 1_700_000_000_000;
+export { line };
+
+const plain = prompts('moon_shot');
+
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana', 'Emre', 'Farah', 'Gus', 'Hana', 'Ines', 'Jonas', 'Kaia', 'Liv'];
 
 export const materials: Materials = {};
@@ -42,17 +46,7 @@ export function prompt(
   properties: JsonObject = {},
   must = false,
 ): Prompt {
-  return {
-    move,
-    label: { id: `moon_shot.${move}`, ...label },
-    args: { type: 'object', properties: properties as never },
-    default: {},
-    must,
-    submitted: false,
-  };
-}
-export function line(seq: number, id: string, params: JsonObject = {}, rules: string[] = []): LogLine {
-  return { seq, at_ms: NOW + seq * 1000, id, rules, to: 'all', ...params };
+  return plain(move, properties, { label: { id: `moon_shot.${move}`, ...label }, must });
 }
 
 function promptsOf(state: MsState, seat: string): Prompt[] {
@@ -124,28 +118,17 @@ export function viewOf(wish: Wish = {}): View<MsState> {
         : (wish.if_now ?? { colony: ['s2'], crack: ['s3'], by: by as never }),
   };
   const claims = shots.filter((one) => one.status === 'open');
-  const seats: Seat[] = order.map((one, at) => ({
-    seat: one,
-    name: NAMES[at]!,
-    team: null,
-    role: null,
-    kind: 'player',
-    admitted: true,
-    connected: true,
-    seen_ms: NOW,
-    status: one === state.turn || claims.some((claim) => claim.seat !== one) ? 'thinking' : 'idle',
-  }));
-  return {
-    code: 'KQ7XM',
+  const seats: Seat[] = order.map((one, at) =>
+    player(one, NAMES[at]!, {
+      status: one === state.turn || claims.some((claim) => claim.seat !== one) ? 'thinking' : 'idle',
+    }),
+  );
+  return viewWith<MsState>({
     game: 'moon-shot',
-    name: 'Friday evening',
     status: wish.over ? 'finished' : 'playing',
-    seq: 40,
-    epoch: 0,
     phase: options.turnless ? 'claim 0' : `shot ${state.moves}`,
     you: { seat, referee: false },
     seats,
-    options: {},
     clock: options.turnless
       ? {
           id: 'match',
@@ -157,16 +140,11 @@ export function viewOf(wish: Wish = {}): View<MsState> {
           seconds: 1800,
         }
       : null,
-    now_ms: Date.now(),
-    pending: [],
     prompts: promptsOf(state, seat),
     log: wish.log ?? [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
     result: wish.over
       ? { winners: wish.over.winners, draw: false, standings: [], rules: ['MS-07', 'MS-09'] }
       : null,
     state,
-  };
+  });
 }

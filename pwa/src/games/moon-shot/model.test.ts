@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { JsonObject, View } from '../../table/types';
-import type { SayContext } from '../module';
+import { sayOf } from '../fixtures';
 import { line, OPTIONS, shot, viewOf } from './fixtures';
 import module from './index';
 import { claimsOf, cleaned, deskOf, lastOf, nextWhere, sheetOf, waitOf, winnersOf } from './model';
@@ -14,10 +14,7 @@ import type { MsState } from './types';
 function desk(view: View<MsState>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null)!;
 }
-function ctx(view: View<MsState>, locale: 'en' | 'de' = 'en'): SayContext {
-  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
-  return { view: view as unknown as View, materials: null, locale, seat, name: (id) => seat(id)?.name ?? '' };
-}
+const ctx = (view: View<MsState>) => sayOf(view, null);
 const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
 
 describe('the sheet', () => {
@@ -124,15 +121,15 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('say every line', () => {
     const view = viewOf({});
     for (const [id, params] of LINES) {
-      const text = say(line(1, id, params), ctx(view, locale));
+      const text = say(line(1, id, params), ctx(view));
       expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
       expect(text, id).not.toMatch(/undefined|\{|\[object/);
     }
-    expect(say(line(1, 'tm.turn'), ctx(view, locale))).toBeNull();
+    expect(say(line(1, 'tm.turn'), ctx(view))).toBeNull();
   });
   it('name the end, the shot, every rule', () => {
     const view = scenes.over!();
-    expect(module.headline!(view as unknown as View, ctx(view, locale))).toMatchObject({ tone: 'won' });
+    expect(module.headline!(view as unknown as View, ctx(view))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view as unknown as View)).toMatch(/14/);
     for (let n = 1; n <= 14; n += 1) {
       expect(module.rule!(`MS-${String(n).padStart(2, '0')}`)).toBeTruthy();

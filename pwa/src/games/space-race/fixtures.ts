@@ -1,5 +1,6 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
 import type { JsonObject, LogLine, Prompt, Seat, View } from '../../table/types';
+import { line, player, prompts, viewWith } from '../fixtures';
 import { FIVE, NINE } from './fixtureParts';
 import { deskOf, missilesAt, worth } from './model';
 import type {
@@ -22,7 +23,9 @@ import type {
   Telegraph,
 } from './types';
 
-const NOW = 1_700_000_000_000;
+export { line };
+export const prompt = prompts('space_race');
+
 export const NAMES = ['Buzz', 'Gus', 'Laika', 'Neil', 'Valya', 'Wally', 'Yuri', 'Mae', 'Sigmund'];
 const HIDDEN = { hidden: true } as const;
 
@@ -95,21 +98,6 @@ export interface Wish {
   lost?: string[];
   since?: Record<string, number>;
   left?: string[];
-}
-
-export function prompt(move: string, properties: JsonObject = {}, more: Partial<Prompt> = {}): Prompt {
-  return {
-    move,
-    label: { id: `space_race.${move}` },
-    args: { type: 'object', properties: properties as never },
-    default: {},
-    must: false,
-    submitted: false,
-    ...more,
-  };
-}
-export function line(seq: number, id: string, params: JsonObject = {}, rules: string[] = []): LogLine {
-  return { seq, at_ms: NOW + seq * 1000, id, rules, to: 'all', ...params };
 }
 
 /** What the sums of so many numbers come to, each 0 to `top`. */
@@ -240,29 +228,19 @@ export function viewOf(wish: Wish = {}): View<SrState> {
       },
     ]),
   );
-  const seats: Seat[] = order.map((one, at) => ({
-    seat: one,
-    name: NAMES[at]!,
-    team: null,
-    role: null,
-    kind: 'player',
-    admitted: true,
-    connected: !wish.lost?.includes(one),
-    seen_ms: NOW,
-    status: phase === 'over' ? 'idle' : ready.includes(one) ? 'go' : 'thinking',
-  }));
+  const seats: Seat[] = order.map((one, at) =>
+    player(one, NAMES[at]!, {
+      connected: !wish.lost?.includes(one),
+      status: phase === 'over' ? 'idle' : ready.includes(one) ? 'go' : 'thinking',
+    }),
+  );
   const open = phase === 'year';
-  const view: View<SrState> = {
-    code: 'KQ7XM',
+  const view = viewWith<SrState>({
     game: 'space-race',
-    name: 'Friday evening',
     status: phase === 'over' ? 'finished' : 'playing',
-    seq: 40,
-    epoch: 0,
     phase: `${year}.${phase}`,
     you: { seat, referee: false },
     seats,
-    options: {},
     clock: wish.clock
       ? {
           id: phase,
@@ -274,14 +252,7 @@ export function viewOf(wish: Wish = {}): View<SrState> {
           seconds: wish.clock.seconds,
         }
       : null,
-    now_ms: Date.now(),
-    pending: [],
-    prompts: [],
     log: wish.log ?? [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
-    result: null,
     state: {
       edition,
       phase,
@@ -320,7 +291,7 @@ export function viewOf(wish: Wish = {}): View<SrState> {
         tiebreak_seconds: 60,
       },
     },
-  };
+  });
   view.prompts = wish.prompts ?? promptsOf(view, seat, wish);
   return view;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { JsonObject, View } from '../../table/types';
-import type { SayContext } from '../module';
+import { sayOf } from '../fixtures';
 import { FILE_LINES, fileRows, talkRows } from './file';
 import {
   hand,
@@ -45,17 +45,7 @@ function desk(view: View<SrState>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materialsOf(view))!;
 }
-function ctx(view: View<SrState>, locale: 'en' | 'de' = 'en'): SayContext {
-  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
-  const cards = materialsOf(view);
-  return {
-    view: view as unknown as View,
-    materials: cards,
-    locale,
-    seat,
-    name: (id) => seat(id)?.name ?? '',
-  };
-}
+const ctx = (view: View<SrState>) => sayOf(view, materialsOf(view));
 const noDraft = { draft: (_: string, initial: unknown) => ({ value: initial }) } as never;
 const parts = (edition: Edition) => ({
   parts: new Map(materialsFor(edition).parts.map((part) => [part.number, part])),
@@ -325,11 +315,11 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('say every line', () => {
     const view = viewOf();
     for (const [id, params] of LINES) {
-      const text = say(line(1, id, params), ctx(view, locale));
+      const text = say(line(1, id, params), ctx(view));
       expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
       expect(text, id).not.toMatch(/undefined|\{|\[object/);
     }
-    expect(say(line(1, 'tm.turn'), ctx(view, locale))).toBeNull();
+    expect(say(line(1, 'tm.turn'), ctx(view))).toBeNull();
   });
   it('name every option, each of its values and what they mean', () => {
     for (const [id, values] of Object.entries(OPTIONS)) {
@@ -353,7 +343,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('name the end, the year, every rule', () => {
     const view = scenes.over!();
-    expect(module.headline!(view as unknown as View, ctx(view, locale))).toMatchObject({ tone: 'won' });
+    expect(module.headline!(view as unknown as View, ctx(view))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view as unknown as View)).toMatch(/1958/);
     const numbers = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18];
     for (let n = 20; n <= 42; n += 1) numbers.push(n);

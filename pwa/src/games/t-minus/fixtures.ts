@@ -1,5 +1,6 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
-import type { JsonObject, LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
+import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
+import { line, prompts, player as somebody, viewWith } from '../fixtures';
 import { chance, fireOdds, lostChance, rocketsOf } from './model';
 import {
   LETTERS,
@@ -12,7 +13,9 @@ import {
   type TmState,
 } from './types';
 
-const NOW = 1_700_000_000_000;
+export { line };
+export const prompt = prompts('t_minus');
+
 const NAMES = ['Dana', 'Emre', 'Farah', 'Gus', 'Hana', 'Ines', 'Jonas', 'Kaia'];
 
 const row = (den: number, ...nums: number[]) =>
@@ -60,25 +63,6 @@ export interface Wish {
   handicap?: string | null;
   log?: LogLine[];
   lost?: string[];
-}
-
-const closed = (properties: JsonObject = {}) => ({
-  type: 'object' as const,
-  properties: properties as never,
-});
-export function prompt(move: string, properties: JsonObject = {}, more: Partial<Prompt> = {}): Prompt {
-  return {
-    move,
-    label: { id: `t_minus.${move}` },
-    args: closed(properties),
-    default: {},
-    must: false,
-    submitted: false,
-    ...more,
-  };
-}
-export function line(seq: number, id: string, params: JsonObject = {}, rules: string[] = []): LogLine {
-  return { seq, at_ms: NOW + seq * 1000, id, rules, to: 'all', ...params };
 }
 
 /** The prompts of the player on turn, with their odds, as `prompts.py` makes them. */
@@ -130,24 +114,19 @@ export function viewOf(wish: Wish = {}): View<TmState> {
   const order = Array.from({ length: n }, (_, at) => `s${at + 1}`);
   const player = wish.player ?? 's1';
   const phase = wish.phase ?? 'turn';
-  const seats: Seat[] = order.map((seat, at) => ({
-    seat,
-    name: NAMES[at]!,
-    team: null,
-    role: null,
-    kind: 'player',
-    admitted: true,
-    connected: !wish.lost?.includes(seat),
-    seen_ms: NOW,
-    status:
-      phase === 'set_out'
-        ? wish.astronauts?.[seat] == null
-          ? 'thinking'
-          : 'go'
-        : seat === player
-          ? 'thinking'
-          : 'idle',
-  }));
+  const seats: Seat[] = order.map((seat, at) =>
+    somebody(seat, NAMES[at]!, {
+      connected: !wish.lost?.includes(seat),
+      status:
+        phase === 'set_out'
+          ? wish.astronauts?.[seat] == null
+            ? 'thinking'
+            : 'go'
+          : seat === player
+            ? 'thinking'
+            : 'idle',
+    }),
+  );
   const players = Object.fromEntries(
     order.map((seat): [string, Player] => {
       const fleet = wish.fleets?.[seat] ?? {};
@@ -176,17 +155,12 @@ export function viewOf(wish: Wish = {}): View<TmState> {
         ]
       : [];
   const seconds = phase === 'set_out' ? 30 : 4;
-  return {
-    code: 'KQ7XM',
+  return viewWith<TmState>({
     game: 't-minus',
-    name: 'Friday evening',
     status: phase === 'over' ? 'finished' : 'playing',
-    seq: 40,
-    epoch: 0,
     phase: `${wish.turn ?? 16}.${phase}`,
     you: { seat, referee: false },
     seats,
-    options: {},
     clock:
       phase === 'set_out' || phase === 'silence'
         ? {
@@ -199,13 +173,9 @@ export function viewOf(wish: Wish = {}): View<TmState> {
             seconds,
           }
         : null,
-    now_ms: Date.now(),
     pending: wish.pending ?? [],
     prompts,
     log: wish.log ?? [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
     result:
       phase === 'over'
         ? { winners: wish.winner ? [wish.winner] : [], draw: !wish.winner, standings: [], rules: ['TM-12'] }
@@ -231,5 +201,5 @@ export function viewOf(wish: Wish = {}): View<TmState> {
         silence_seconds: 4,
       },
     },
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { JsonObject, View } from '../../table/types';
 import { placeOf } from '../../ui/people';
-import type { SayContext } from '../module';
+import { sayOf } from '../fixtures';
 import { boardWords } from './Board';
 import { fireParts } from './bits';
 import { line, materials, rocket, roll, viewOf } from './fixtures';
@@ -31,16 +31,7 @@ import { buildWords, fireWords, toldOf } from './words';
 function desk(view: View<TmState>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
-function ctx(view: View<TmState>, locale: 'en' | 'de' = 'en'): SayContext {
-  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
-  return {
-    view: view as unknown as View,
-    materials,
-    locale,
-    seat,
-    name: (id) => seat(id)?.name ?? '',
-  };
-}
+const ctx = (view: View<TmState>) => sayOf(view, materials);
 const frac = (one: { num: number; den: number }) => exact(one as never);
 
 describe('chances', () => {
@@ -160,11 +151,11 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('say every line', () => {
     const view = viewOf({});
     for (const [id, params] of LINES) {
-      const text = say(line(1, id, params), ctx(view, locale));
+      const text = say(line(1, id, params), ctx(view));
       expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
       expect(text, id).not.toMatch(/undefined|\{|\[object/);
     }
-    expect(say(line(1, 'mb.event'), ctx(view, locale))).toBeNull();
+    expect(say(line(1, 'mb.event'), ctx(view))).toBeNull();
   });
   it('tell every scene in one line at most', () => {
     for (const make of Object.values(scenes)) {
@@ -174,7 +165,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('name the end, the round, every rule', () => {
     const view = scenes.won!() as unknown as View;
-    expect(module.headline!(view, ctx(scenes.won!(), locale))).toMatchObject({ tone: 'won' });
+    expect(module.headline!(view, ctx(scenes.won!()))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view)).toMatch(/6/);
     for (let n = 1; n <= 17; n += 1) {
       expect(module.rule!(`TM-${String(n).padStart(2, '0')}`)).toBeTruthy();

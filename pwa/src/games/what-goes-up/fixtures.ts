@@ -1,5 +1,6 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
-import type { JsonObject, LogLine, Prompt, Seat, View } from '../../table/types';
+import type { JsonObject, Prompt, Seat, View } from '../../table/types';
+import { line as anyLine, player, prompts, viewWith } from '../fixtures';
 import type {
   Board,
   BoardStep,
@@ -15,7 +16,6 @@ import type {
   WguState,
 } from './types';
 
-const NOW = 1_700_000_000_000;
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana'];
 
 const step = (
@@ -226,20 +226,9 @@ export function programme(more: Partial<Programme> = {}): Programme {
     ...more,
   };
 }
-export function line(id: string, params: JsonObject = {}): LogLine {
-  return { seq: 1, at_ms: NOW, id, rules: [], to: 'all', ...params };
-}
-export function prompt(move: string, more: Partial<Prompt> = {}): Prompt {
-  return {
-    move,
-    label: { id: `what_goes_up.${move}` },
-    args: { type: 'object', properties: {} },
-    default: {},
-    must: false,
-    submitted: false,
-    ...more,
-  };
-}
+export const line = (id: string, params: JsonObject = {}) => anyLine(1, id, params);
+const asked = prompts('what_goes_up');
+export const prompt = (move: string, more: Partial<Prompt> = {}) => asked(move, {}, more);
 
 export interface Wish {
   phase?: Phase;
@@ -292,40 +281,19 @@ export function viewOf(wish: Wish = {}): View<WguState> {
   const programmes = Object.fromEntries(order.map((seat) => [seat, programme(wish.programmes?.[seat])]));
   const done = wish.done ?? false;
   const phase = wish.phase ?? 'workshop';
-  const seats: Seat[] = order.map((seat, at) => ({
-    seat,
-    name: NAMES[at]!,
-    team: null,
-    role: null,
-    kind: 'player',
-    admitted: true,
-    connected: true,
-    seen_ms: NOW,
-    status: done && seat === 's1' ? 'go' : 'thinking',
-  }));
+  const seats: Seat[] = order.map((seat, at) =>
+    player(seat, NAMES[at]!, {
+      status: done && seat === 's1' ? 'go' : 'thinking',
+    }),
+  );
   const sheet = sheetFor(wish, programmes.s1!.points);
   const ready = prompt('ready', { must: true, submitted: done, odds: sheet as never });
   const prompts = phase === 'workshop' ? [ready, ...(wish.prompts ?? [])] : (wish.prompts ?? []);
-  return {
-    code: 'KQ7XM',
+  return viewWith<WguState>({
     game: 'what-goes-up',
-    name: 'Friday evening',
-    status: 'playing',
-    seq: 40,
-    epoch: 0,
     phase: `${wish.turn ?? 1}.${phase}`,
-    you: { seat: 's1', referee: false },
     seats,
-    options: {},
-    clock: null,
-    now_ms: NOW,
-    pending: [],
     prompts,
-    log: [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
-    result: null,
     state: {
       phase,
       turn: wish.turn ?? 1,
@@ -366,5 +334,5 @@ export function viewOf(wish: Wish = {}): View<WguState> {
       },
       named: {},
     },
-  };
+  });
 }

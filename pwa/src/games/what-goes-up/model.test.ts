@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { View } from '../../table/types';
-import type { SayContext } from '../module';
+import { sayOf } from '../fixtures';
 import { blockedWords, brokenWords, thingName } from './bits';
 import { sharesOf, totalsOf } from './chances';
 import {
@@ -39,11 +39,7 @@ function desk(view: View<WguState>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materials)!;
 }
-function ctx(view: View<WguState>, locale: 'en' | 'de' = 'en'): SayContext {
-  const seat = (id: string | null | undefined) => view.seats.find((one) => one.seat === id);
-  const name = (id: string | null | undefined) => seat(id)?.name ?? '';
-  return { view: view as unknown as View, materials, locale, seat, name };
-}
+const ctx = (view: View<WguState>) => sayOf(view, materials);
 const step = (wish: Wish) => {
   const view = viewOf(wish);
   return nextStep(desk(view), sheetOf(view), triplet, 'Triplet: test');
@@ -213,14 +209,12 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
   beforeAll(() => overwriteGetLocale(() => locale));
   afterAll(() => overwriteGetLocale(() => 'en'));
   const view = scenes['workshop-pad']!();
-  const table = { view, say: ctx(view, locale) } as never;
+  const table = { view, say: ctx(view) } as never;
 
   it('has a sentence for every line that the core writes', () => {
     const ids = found(/\.(?:tell|say)\(\s*"([a-z_]+)"/g);
     expect(ids.length).toBeGreaterThan(70);
-    const mute = ids.filter(
-      (id) => !say(line(`wgu.${id}`, { flight: 'c10', seat: 's1' }), ctx(view, locale)),
-    );
+    const mute = ids.filter((id) => !say(line(`wgu.${id}`, { flight: 'c10', seat: 's1' }), ctx(view)));
     expect(mute).toEqual([]);
   });
   it('has a name for every move, every thing, every first', () => {
