@@ -171,6 +171,16 @@ PLANS: dict[str, Mission] = {
         (Leg("payload", payload=FAIR, eva=True), Leg("duration"), Leg("landing")), (ADA,), (Hull(GOOD),),
         dry_mass=9,
     ),
+    "a walk by a poor pilot": Mission(
+        (Leg("payload", payload=FAIR, eva=True), Leg("landing")), (Derp("Di", 1, 0, 2),), (Hull(GOOD),),
+    ),
+    "no seat for everybody": Mission(
+        (Leg("reentry"), Leg("landing")), (Derp("Di", 0, 1, 1), Derp("Ed", 0, 0, 0)), (Hull(FAIR, seats=1),)
+    ),
+    "a ration for one of two": Mission(
+        (Leg("duration", eats=True), Leg("landing")), (Derp("Di", 0, 0, 0), Derp("Ed", 0, 0, -1)),
+        (Hull(POOR), Hull(POOR)), rations=3, dry_mass=20,
+    ),
     "an errand": Mission(
         (Leg("payload", payload=POOR), Leg("docking"), Leg("landing")), (ADA,), (Hull(GOOD),),
         rcs=(Rcs(FAIR),),
