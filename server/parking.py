@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import socket
 import time
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 TICK_S = 0.5
 STUCK_S = 30.0
 """A phone that takes nothing for so long is gone; it comes back with the id of its last event."""
+UNSENT = 131_072
+"""So many bytes at most wait in the kernel for a phone that does not keep up. By itself it takes megabytes, all
+of them views that are old by then."""
 FAREWELL_S = 1.0
 """How long a worker that ends tells tables which phones it had."""
 
@@ -206,6 +210,8 @@ class Lot:
             if stream.over:
                 stream.leave()
                 return False
+            with contextlib.suppress(OSError, AttributeError):  # not everywhere, and for TCP alone
+                connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
             fd = connection.detach()
         except BaseException:
             stream.leave()

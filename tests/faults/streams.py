@@ -157,6 +157,13 @@ def kept(house: House) -> tuple[int, int]:
     return memory, 0
 
 
+def unread(house: House) -> int:
+    """Bytes that the kernel keeps for phones until these read them."""
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    ours = [row for row in rows if int(row[1].split(":")[1], 16) == house.port]
+    return sum(int(row[4].split(":")[0], 16) for row in ours)
+
+
 def open_streams(house: House) -> int:
     """How many the server counts."""
     place = urlsplit(house.url)
