@@ -25,8 +25,8 @@ TICK_S = 0.5
 STUCK_S = 30.0
 """A phone that takes nothing for so long is gone; it comes back with the id of its last event."""
 UNSENT = 131_072
-"""So many bytes at most wait in the kernel for a phone that does not keep up. By itself it takes megabytes, all
-of them views that are old by then."""
+"""So many bytes at most wait in the kernel for a phone that does not keep up. By itself it takes megabytes,
+all of them views that are old by then."""
 FAREWELL_S = 1.0
 """How long a worker that ends tells tables which phones it had."""
 
