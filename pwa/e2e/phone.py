@@ -167,6 +167,13 @@ class Phone:
     def shows(self, key: str, **values: object) -> None:
         expect(self.text(key, **values)).to_be_visible()
 
+    def type_dice(self, *faces: int) -> None:
+        """Real dice: thrown on the table, typed in."""
+        self.tap("ui_real_dice" if len(faces) > 1 else "ui_real_die")
+        for at, face in enumerate(faces):
+            self.find(".faces input").nth(at).fill(str(face))
+        self.tap("ui_faces_done")
+
     def stepper(self, name: str) -> Locator:
         """A figure with a less and a more beside it."""
         return self.page.get_by_role("group", name=name, exact=True)

@@ -66,14 +66,6 @@ def go(phone: Phone) -> None:
     phone.ordered("mb_sealed")
 
 
-def type_dice(phone: Phone, *faces: int) -> None:
-    """Real dice: thrown on the table, typed in."""
-    phone.tap("ui_real_dice" if len(faces) > 1 else "ui_real_die")
-    for at, face in enumerate(faces):
-        phone.find(".faces input").nth(at).fill(str(face))
-    phone.tap("ui_faces_done")
-
-
 def own_solution(file: str) -> list[str]:
     """The parts of the team's own card, as a politician's file names them."""
     return re.findall(r"\b[NFT]\d+\b", file)[:3]
@@ -111,7 +103,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
     # MB-07: up to here only politicians' phones were ever sent a threat or a solution
     assert [phone.name for phone in phones if secrets_in(phone)] == ["Ada", "Dana"]
 
-    type_dice(crew.ada, 20)
+    crew.ada.type_dice(20)
 
     for phone in crew:
         phone.ordered("mb_end_win", team="Meridian")
@@ -138,7 +130,7 @@ def before_the_first_turn(crew: Crew) -> None:
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
     dana.ordered("mb_roll_threat")
-    type_dice(dana, 1, 1)
+    dana.type_dice(1, 1)
     for phone in (ada, dana):
         phone.page.get_by_role("button", name="Blue").click()
         phone.tap("ui_go")

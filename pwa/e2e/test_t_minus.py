@@ -34,29 +34,21 @@ def name_move(phone: Phone, act: str, rocket: str) -> None:
     phone.press(cap)
 
 
-def type_dice(phone: Phone, *faces: int) -> None:
-    """Real dice: thrown on the table, typed in."""
-    phone.tap("ui_real_dice" if len(faces) > 1 else "ui_real_die")
-    for at, face in enumerate(faces):
-        phone.find(".faces input").nth(at).fill(str(face))
-    phone.tap("ui_faces_done")
-
-
 def fire(phone: Phone, rocket: str, risk: int | None, *distance: int) -> None:
     name_move(phone, "tm_fire", rocket)
     if risk is not None:
         phone.ordered("tm_roll_risk", rocket=rocket)
-        type_dice(phone, risk)
+        phone.type_dice(risk)
     if distance:
         phone.ordered("tm_roll_distance", rocket=rocket)
-        type_dice(phone, *distance)
+        phone.type_dice(*distance)
     phone.ordered("tm_name_move")
 
 
 def separate(phone: Phone, rocket: str, risk: int) -> None:
     name_move(phone, "tm_separate", rocket)
     phone.ordered("tm_roll_risk", rocket=rocket)
-    type_dice(phone, risk)
+    phone.type_dice(risk)
     phone.ordered("tm_name_move")
 
 
@@ -103,7 +95,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     name_move(shared, "tm_fire", "A")
     shared.ordered("tm_roll_risk", name="Dana", rocket="A")
     emre.ordered("tm_rolls_risk", name="Dana", rocket="A")
-    type_dice(shared, 1)
+    shared.type_dice(1)
     for phone in (shared, emre):
         phone.ordered("tm_gone", rocket="A")
         expect(phone.find(".dock")).to_have_count(0)
@@ -138,7 +130,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     fire(emre, "A", 6)
     name_move(emre, "tm_fire", "A")
     emre.ordered("tm_roll_risk", name="Emre", rocket="A")
-    type_dice(emre, 3)
+    emre.type_dice(3)
     for phone in (host, shared, emre):
         phone.ordered("tm_end_win", name="Emre")
         phone.shows("tm_who_lost")
