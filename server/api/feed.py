@@ -81,11 +81,17 @@ class Events(Response):
         self._stream = stream
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        park = environ.get(PARK)
+        park: Any = environ.get(PARK)
+        if environ["REQUEST_METHOD"] == "HEAD":  # who asks for no body waits for none
+            park = _nothing
         if park is None:
             return super().__call__(environ, start_response)
-        headers = self.get_wsgi_headers(environ).to_wsgi_list()
-        return park(self._stream, start_response(self.status, headers))
+        write = start_response(self.status, self.get_wsgi_headers(environ).to_wsgi_list())
+        return park(self._stream, write)
+
+
+def _nothing(stream: Stream, write: object) -> tuple[bytes, ...]:
+    return ()
 
 
 class Stream:

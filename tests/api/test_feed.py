@@ -71,6 +71,16 @@ def test_a_stream_begins_with_the_view_and_its_headers(table: Table) -> None:
     stream.close()
 
 
+def test_who_asks_for_the_head_alone_waits_for_nothing(table: Table) -> None:
+    ada = table.join("Ada")
+    answer = table.app.test_client().head(
+        f"{BASE}/tables/{table.code}/feed", headers={"Authorization": f"Bearer {ada.token}"}
+    )
+    assert (answer.status_code, answer.data) == (200, b"")
+    assert answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
+    assert parts_of(table.app).hub.streams == 0
+
+
 def test_a_full_server_refuses_further_streams(table: Table) -> None:
     here = parts_of(table.app)
     ada, bo = table.join("Ada"), table.join("Bo")
