@@ -72,6 +72,9 @@ class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
     def load_wsgi(self) -> None:
         super().load_wsgi()
         self.lot, app = Lot(), self.app.wsgi()
+        # gunicorn asks for some twenty settings a request, each an attribute that is first not found. They do
+        # not change any more.
+        self.cfg.__dict__.update({name: setting.get() for name, setting in self.cfg.settings.items()})
 
         def wsgi(environ: dict[str, Any], start_response: Any) -> Any:
             connection = environ["gunicorn.socket"]
