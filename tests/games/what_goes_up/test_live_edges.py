@@ -8,15 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.errors import IllegalMove
-from server.games.what_goes_up import activities, books, checking, crews, ending, landing
+from server.games.what_goes_up import books, checking, crews, ending, landing, launching, where
 from server.games.what_goes_up.draft import Draft
 from server.games.what_goes_up.play import GAME
-from server.games.what_goes_up.state import Afloat, Outcomes
+from server.games.what_goes_up.state import Afloat, Outcomes, Returned
 
 from .table import Json, Table
 from .test_live_books import going_up
 from .test_live_flight import CRAFT, aloft, coming_down
-from .test_live_together import change, change_derp, change_part, out, pair
+from .test_live_together import change, change_derp, change_part, pair
 
 
 def choices(table: Table, move: str, field: str, seat: str = "s1") -> list[str]:
@@ -62,6 +62,22 @@ def test_with_move_roll_an_rcs_lowers_a_fail_by_three(face: int, outcome: str) -
     table.default("s1", "fly")
     table.default("s1", "boost")
     assert table.said("boosted")[-1]["outcome"] == outcome
+
+
+@pytest.mark.rule("WG-K5", "WG-K6")
+def test_with_move_roll_the_strongest_engineer_comes_last() -> None:
+    table = aloft(skills="move_roll", derps=3, stats={"stamina": 1})
+    for derp, engineering in (("k1", 1), ("k2", 5), ("k3", 1)):
+        change_derp(table, derp, engineering=engineering)
+    change_part(table, "c", "c0", fail=12, boom=16)
+    table.dice.lay("capsule", 18)  # 17, 16, and the last takes it past Fail
+    table.default("s1", "fly")
+    assert table.prompt("s1", "save").odds["ok"]["stamina"] == 3
+    table.do("s1", "save", goal="ok")
+    assert [(line["derp"], line["outcome"]) for line in table.said("spent")] == [
+        ("k1", "boom"), ("k3", "boom"), ("k2", "ok"),
+    ]  # fmt: skip
+    assert not table.state.checks
 
 
 @pytest.mark.rule("WG-K7")
@@ -171,104 +187,77 @@ def test_a_habitat_does_not_come_down() -> None:
     assert [line["parts"] for line in table.said("rolled")][-2:] == [["c0"], ["c0"]]
 
 
-# --- together ---------------------------------------------------------------------------------------------
-
-
-def joined(*parts: str, **more: Any) -> Table:
-    """Two that are docked, `a` on."""
-    table = pair(*parts, **more)
-    change(table, "a", docked=("b",))
-    change(table, "b", docked=("a",))
-    return table
-
-
-@pytest.mark.rule("WG-B8")
-def test_what_is_stranded_or_empty_may_be_taken_from() -> None:
-    table = joined()
-    assert choices(table, "transfer", "pair") == ["a>b"]
-    change_part(table, "b", "b0", disabled=True)
-    assert choices(table, "transfer", "pair") == ["a>b", "b>a"]
-    change_part(table, "b", "b0", disabled=False)
-    change_derp(table, "kb", craft="")
-    change(table, "b", crew=())
-    assert choices(table, "transfer", "pair") == ["a>b", "b>a"]
+@pytest.mark.rule("WG-X7", "WG-E2")
+def test_a_habitat_rests_for_the_turn_in_which_it_worked() -> None:
+    table = aloft(*CRAFT, "habitat:4", stats={"stamina": 0, "most": 3})
+    table.dice.lay("habitat", 1, 19)
+    table.next_turn()
+    assert table.state.derps["k1"].stamina == 1
+    table.next_turn()
+    assert table.state.derps["k1"].stamina == 1
 
 
 @pytest.mark.rule("WG-P14")
-def test_a_craft_counts_its_crewed_turns_from_when_somebody_comes_aboard() -> None:
-    table = joined(seats=("s1", "s1"))
-    change_derp(table, "kb", craft="a")
-    change(table, "b", crew=())
-    change(table, "a", crew=("ka", "kb"))
-    table.do("s1", "transfer", pair="a>b", what="kb", amount=1)
-    assert (table.state.craft["b"].crewed_since, table.state.craft["a"].crewed_since) == (5, 1)
-    table.next_turn()
-    assert table.state.programmes["s1"].endurance == 5  # of `a`: turns 1 to 5
+def test_a_crewed_flight_counts_from_its_launch() -> None:
+    table = Table()
+    crew = [table.derp("k")]
+    table.craft("c", "capsule:4", "stage:9", "stage:20", crew=crew, status="pad", at="earth_pad", launched=0)
+    change(table, "c", crewed_since=0)
+    change_part(table, "c", "c1", role="insertion")
+    change_part(table, "c", "c2", role="launch")
+    table.rig(turn=7)
+    table.ready()
+    table.default("s1", "launch")
+    assert (table.state.craft["c"].launched, table.state.craft["c"].crewed_since) == (7, 7)
 
 
-@pytest.mark.rule("WG-B8")
-def test_a_part_that_is_passed_on_remembers_from_whose_wreck_it_comes() -> None:
-    table = joined("rcs")
-    change_derp(table, "kb", craft="")
-    change(table, "b", crew=())
-    table.do("s1", "transfer", pair="b>a", what="b2", amount=1)
-    assert table.state.craft["a"].part("b2").salvaged == "s2"
-    table.do("s1", "transfer", pair="a>b", what="a2", amount=1)
-    assert table.state.craft["b"].part("a2").salvaged == "s1"
+@pytest.mark.rule("WG-E1")
+@pytest.mark.parametrize(("stamina", "able"), [(0, True), (-1, False)])
+def test_an_insertion_takes_somebody_healthy(stamina: int, able: bool) -> None:
+    table = going_up("stage:20", "stage:9")
+    table.default("s1", "launch")
+    change_derp(table, "k", stamina=stamina)
+    assert launching.can_insert(table.state, table.state.craft["c"]) == able
 
 
-@pytest.mark.rule("WG-E4", "WG-E5")
-@pytest.mark.parametrize(("stats", "possible"), [((1, 3), False), ((2, 3), True), ((2, 0), False)])
-def test_a_jury_rig_outside_takes_two_stamina_and_engineering(stats: tuple[int, int], possible: bool) -> None:
-    table = pair("payload:eva_pack")
-    change_derp(table, "ka", stamina=stats[0], engineering=stats[1])
-    change_part(table, "a", "a1", disabled=True)
-    if possible:
-        out(table, "jury:a1")
-        assert not table.state.craft["a"].part("a1").disabled
-        return
+@pytest.mark.rule("WG-T5", "WG-B2")
+def test_who_came_home_is_nobody_that_was_written_off() -> None:
+    table = aloft()
+    change_derp(table, "k1", unpaid=True)
+    coming_down(table)
+    assert not table.state.derps["k1"].unpaid
+
+
+@pytest.mark.rule("WG-X9")
+@pytest.mark.parametrize(("face", "stock"), [(1, ["c2"]), (20, [])])
+def test_what_rode_in_a_lost_capsule_is_lost(face: int, stock: list[str]) -> None:
+    table = aloft(*CRAFT, "payload:science", "payload:probe")
+    change_part(table, "c", "c0", reusable=False)
+    change(table, "c", parts=table.state.craft["c"].parts[:3])
+    coming_down(table, landing=face)
+    assert sorted(table.state.programmes["s1"].stock) == stock
+
+
+@pytest.mark.rule("WG-X4")
+def test_the_best_thruster_burns_and_its_boom_harms_the_first_capsule() -> None:
+    table = aloft("capsule:4", "capsule:4", "thruster:2", "thruster:2")
+    change_part(table, "c", "c2", fail=10, boom=15)
+    table.dice.lay("burn", 20)
+    table.do("s1", "fly", way="low_deorbit_1")
+    assert table.said("rolled")[0]["parts"] == ["c3"]
+    assert [part.worn for part in table.state.craft["c"].parts] == [1, 0, 0, 0]
+
+
+@pytest.mark.rule("WG-T3")
+@pytest.mark.parametrize("kind", ["surface", "rock", "reentry"])
+def test_without_a_board_one_comes_down_by_a_burn_alone(kind: str) -> None:
+    table = aloft("capsule:4", "thruster:4", board="off", at=where.LOW_ORBIT.id)
+    step: Json = {"name": "There", "body": "moon", "kind": kind, "orbit": "low"}
     with pytest.raises(IllegalMove) as refused:
-        out(table, "jury:a1")
-    assert refused.value.code == "too_tired"
-
-
-@pytest.mark.rule("WG-T4", "WG-E5")
-@pytest.mark.parametrize(("at", "meet"), [("low_1", True), ("moon_surface", True), ("outbound", False)])
-def test_nobody_goes_across_in_transit(at: str, meet: bool) -> None:
-    table = pair("payload:eva_pack", at=at, other=at)
-    assert ("over:b" in choices(table, "eva", "do")) == meet
-
-
-@pytest.mark.rule("WG-E5")
-def test_the_pack_that_is_worn_is_not_carried_along() -> None:
-    table = pair("payload:eva_pack", seats=("s1", "s1"))
-    with pytest.raises(IllegalMove) as refused:
-        out(table, "deliver:b", cargo="a2")
-    assert refused.value.path == ("cargo",)
-    table = pair("payload:eva_pack", "payload:eva_pack", seats=("s1", "s1"))
-    out(table, "deliver:b", cargo="a2")
-    assert [part.id for part in table.state.craft["b"].parts] == ["b0", "b1", "b2", "b3", "a2"]
-    assert table.said("rolled")[0]["parts"] == ["a3"]
-
-
-@pytest.mark.rule("WG-T5", "WG-T3")
-@pytest.mark.parametrize(("at", "stays"), [("outbound", True), ("homebound", False)])
-def test_debris_that_falls_home_is_gone_however_it_is_tracked(at: str, stays: bool) -> None:
-    table = pair()
-    change_derp(table, "kb", craft="")
-    change(table, "b", crew=(), at=at, debris=True, tracked="s1")
-    draft = Draft(table.state)
-    activities.drift(draft)
-    assert ("b" in draft.state.craft) == stays
-
-
-@pytest.mark.rule("WG-T3", "WG-E1")
-def test_what_nobody_can_steer_coasts_without_being_asked() -> None:
-    table = pair()
-    change_derp(table, "kb", craft="")
-    change(table, "b", crew=())
-    table.default("s1", "fly")
-    assert (table.state.turn, table.state.craft["b"].at) == (6, "low_4")
+        table.do("s1", "fly_to", **step, burn=False)
+    assert refused.value.code == "no_burn"
+    table.do("s1", "fly_to", **step, burn=True)
+    assert [line["cost"] for line in table.said("burn")] == [4]  # 4 + 4 + 1 + 10 + 20
 
 
 # --- the books, and the end -------------------------------------------------------------------------------
@@ -358,12 +347,56 @@ def test_a_new_orbit_is_hostile_to_everything_on_arrival() -> None:
     assert rolled == [("launch", 19, 20), ("insertion", 19, 20), ("capsule", 17, 18)]
 
 
-@pytest.mark.rule("WG-B2", "WG-T5")
-@pytest.mark.parametrize("lost", ["debris", "written_off"])
-def test_what_was_given_up_visits_nothing_for_its_owner(lost: str) -> None:
-    table = joined()
-    change_part(table, "b", "b0", disabled=True)
-    change(table, "b", **{lost: True})
-    table.do("s1", "fly", way="low_outbound_1")
-    assert {craft.at for craft in table.state.craft.values()} == {"outbound"}
-    assert [line["seat"] for line in table.said("new_step")] == ["s1"]
+@pytest.mark.rule("WG-P16")
+@pytest.mark.parametrize(
+    ("part", "changes", "percent"),
+    [
+        ("a2", {}, 10),
+        ("a2", {"resting": True}, 5),
+        ("a0", {"disabled": True}, 5),
+        ("a2", {"disabled": True}, 5),
+    ],
+)
+def test_a_map_takes_a_working_craft_and_a_working_payload(
+    part: str, changes: dict[str, Any], percent: int
+) -> None:
+    table = pair("payload:mapping", at="polar_1", other="low_1")
+    table.programme(visited=("earth:polar orbit",), mapped={"earth": 5})
+    table.rig(firsts=replace(table.state.firsts, taken={"orbit:earth:polar": "s1"}))
+    change_part(table, "a", part, **changes)
+    draft = Draft(table.state)
+    books.end_of_turn(draft, table.dice)
+    assert draft.state.programmes["s1"].mapped == {"earth": percent}
+
+
+@pytest.mark.rule("WG-P16", "WG-E1")
+@pytest.mark.parametrize(("stamina", "percent"), [(0, 10), (-1, 5)])
+def test_nobody_maps_from_a_craft_of_the_injured(stamina: int, percent: int) -> None:
+    table = pair("payload:mapping", at="polar_1", other="low_1")
+    table.programme(mapped={"earth": 5})
+    change_derp(table, "ka", stamina=stamina)
+    draft = Draft(table.state)
+    books.end_of_turn(draft, table.dice)
+    assert draft.state.programmes["s1"].mapped == {"earth": percent}
+
+
+@pytest.mark.rule("WG-L1", "WG-P17")
+@pytest.mark.parametrize(
+    ("writing", "by", "luck", "dots"), [(True, "s1", 0, 1), (False, "s1", 1, 1), (False, "s2", 0, 0)]
+)
+def test_a_rescue_of_others_earns_luck_where_it_is_not_written(
+    writing: bool, by: str, luck: int, dots: int
+) -> None:
+    draft = Draft(pair(writing=writing).state)
+    books.rescued(draft, draft.state.craft["b"], ["kb"], by)
+    assert (draft.state.programmes[by].luck, draft.state.programmes[by].due) == (luck, dots)
+    assert len([line for line in draft.lines if line.id == "wgu.rescued"]) == dots
+
+
+@pytest.mark.rule("WG-V1", "WG-T2")
+def test_of_two_level_returns_the_lower_budget_was_first() -> None:
+    table = Table(2, endgame="moon")
+    table.programme("s1", dots=41)
+    table.rig(home_safe=(Returned("s1", 10, 12), Returned("s2", 10, 12)))
+    table.next_turn()
+    assert table.state.outcome == Outcomes("moon", ("s2",))

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.errors import IllegalMove
-from server.games.what_goes_up import filing, plan
+from server.games.what_goes_up import filing, plan, timing, workshop
 from server.games.what_goes_up.checks import Rating
+from server.games.what_goes_up.draft import Draft
 
 from .table import Table
 from .test_live_books import going_up
@@ -59,6 +60,15 @@ def test_haste_takes_no_more_stamina_than_there_is() -> None:
     table.do("s1", "rush", derps=["k0:piloting", "k0:engineering"])
     assert table.state.derps["k0"].stamina == 0
     assert [(spent.skill, spent.points) for spent in table.state.rushed] == [("piloting", 1)]
+
+
+@pytest.mark.rule("WG-T2", "WG-K5")
+@pytest.mark.parametrize(
+    ("skill", "points", "readiness"), [("piloting", 2, 23), ("piloting", 9, 23), ("engineering", 9, 30)]
+)
+def test_haste_keeps_fail_below_boom(skill: Any, points: int, readiness: int) -> None:
+    craft = timing.Contender("a", Rating(9, 12), 40, (timing.Rush("Ada", skill, points),))
+    assert timing.readiness(craft) == readiness
 
 
 @pytest.mark.rule("WG-X8")
@@ -182,3 +192,47 @@ def test_a_plan_knows_whether_a_failed_insertion_falls_through_a_new_place(
     table.default("s1", "insert")
     down = [(line["fail"], line["boom"]) for line in table.said("rolled")][-2:]
     assert down == [(19 - loss, 20 - loss)] * 2
+
+
+@pytest.mark.rule("WG-K3", "WG-B4")
+def test_research_keeps_fail_below_boom() -> None:
+    table = rich()
+    table.design("d", "payload", use="probe", fail=4, boom=5)
+    with pytest.raises(IllegalMove) as refused:
+        table.do("s1", "improve", design="d", fail=1, boom=0)
+    assert (refused.value.code, refused.value.params["maximum"]) == ("bad_rating", 0)
+    table.do("s1", "improve", design="d", fail=1, boom=1)
+    assert table.state.designs["d"].rating == (5, 6)
+
+
+@pytest.mark.rule("WG-B6")
+def test_who_is_healed_trains_no_more_and_nobody_is_healed_in_space() -> None:
+    table = rich()
+    table.derp("k", stamina=-1, most=2)
+    table.derp("l", stamina=-1, most=2)
+    table.craft("c", *CRAFT, crew=["l"])
+    with pytest.raises(IllegalMove):
+        workshop.heal(Draft(table.state), "s1", "l")
+    table.do("s1", "heal", derp="k")
+    assert "train" not in table.prompts("s1")
+    with pytest.raises(IllegalMove):
+        workshop.train(Draft(table.state), "s1", "k", "piloting", 1)
+
+
+@pytest.mark.rule("WG-B5", "WG-M7")
+def test_a_drawing_asks_for_a_payload_of_that_use() -> None:
+    table = rich()
+    table.design("map", "payload", use="mapping")
+    table.design("low", "stage", 9)
+    parts = [{"kind": "payload", "use": "probe"}, {"kind": "stage", "mass": 9, "role": "launch"}]
+    table.do("s1", "draw", name="Hop", parts=parts)
+    (row,) = sheet(table)["drawings"]
+    assert [lacking["what"] for lacking in row["missing"]] == ["probe"]
+
+
+@pytest.mark.rule("WG-B7")
+def test_a_new_offer_takes_the_place_of_the_one_before_to_the_same_player() -> None:
+    table = rich(3)
+    for to, points in (("s2", 5), ("s3", 6), ("s2", 7)):
+        table.do("s1", "trade", to=to, gives={"points": points}, takes={})
+    assert [(offer.to, offer.gives.points) for offer in table.state.offers.values()] == [("s3", 6), ("s2", 7)]

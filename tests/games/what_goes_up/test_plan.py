@@ -181,6 +181,9 @@ PLANS: dict[str, Mission] = {
         (Leg("duration", eats=True), Leg("landing")), (Derp("Di", 0, 0, 0), Derp("Ed", 0, 0, -1)),
         (Hull(POOR), Hull(POOR)), rations=3, dry_mass=20,
     ),
+    "an engineer of small steps": Mission(
+        (Leg("reentry"), Leg("landing")), (Derp("Di", 0, 1, 4),), (Hull(Rating(14, 17)),)
+    ),
     "an errand": Mission(
         (Leg("payload", payload=POOR), Leg("docking"), Leg("landing")), (ADA,), (Hull(GOOD),),
         rcs=(Rcs(FAIR),),
