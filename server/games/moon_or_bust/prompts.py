@@ -1,6 +1,7 @@
 """What each seat can do now, as prompts: the JSON Schema of a move's args, its default, who is waited for.
 
-Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`.
+Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`. What
+depends on little is made once and kept: most moves change the prompts of one seat or two.
 """
 
 from __future__ import annotations
@@ -50,14 +51,14 @@ def prompts_of(state: GameState, seat_id: str) -> tuple[Prompt, ...]:
         if "politician" in seat.roles:
             found += _politician(state, side)
         if seat_id in state.of(side).grants:
-            found.append(_ask(state, side, seat_id))
-        found += _ready(state, seat_id)
+            found.append(_ask(tuple(ask_keys(state, seat_id).values())))
+        found += _ready(seat_id in state.ready)
     elif state.phase == "target" and seat_id in state.aims:
         found.append(_aim(state, seat_id))
     elif state.phase == "nullify" and side in state.waivers and "politician" in seat.roles:
         found.append(_nullify(state, side))
     elif state.phase == "breather" and not state.fast:
-        found += _ready(state, seat_id)
+        found += _ready(seat_id in state.ready)
     return tuple(found)
 
 
@@ -74,10 +75,10 @@ def _referee(state: GameState) -> tuple[Prompt, ...]:
     return tuple(found)
 
 
-def _ready(state: GameState, seat: str) -> list[Prompt]:
-    done = seat in state.ready
-    found = [_prompt("ready", must=True, submitted=done)]
-    return [*found, _prompt("unready")] if done else found
+@lru_cache
+def _ready(done: bool) -> tuple[Prompt, ...]:
+    found = (_prompt("ready", must=True, submitted=done),)
+    return (*found, _prompt("unready")) if done else found
 
 
 # --- before play ------------------------------------------------------------------------------------------
@@ -155,19 +156,23 @@ def _grant(state: GameState, side: Side) -> Prompt:
         given = {seat: getattr(g.value, resource) for seat, g in team.grants.items()}
         free = getattr(team, resource).value - sum(given.values())
         seats = people.seats_of(state.seats, side, role)
-        fields[resource] = closed(
-            {
-                seat: {
-                    "type": "integer",
-                    "minimum": Secret(given[seat], audience),
-                    "maximum": Secret(given[seat] + max(0, free), audience),
-                }
-                for seat in seats
-            },
-            required=(),
-        )
-        current[resource] = {seat: Secret(given[seat], audience) for seat in seats}
+        shares = tuple((seat, given[seat]) for seat in seats)
+        fields[resource], current[resource] = _shares(shares, max(0, free), audience)
     return _prompt("grant", closed(fields), default=current)
+
+
+@lru_cache(maxsize=1024)
+def _shares(given: tuple[tuple[str, int], ...], free: int, audience: str) -> tuple[Json, Json]:
+    """What each seat may be given of a resource, never less than it has; and what it has."""
+    fields = {
+        seat: {
+            "type": "integer",
+            "minimum": Secret(has, audience),
+            "maximum": Secret(has + free, audience),
+        }
+        for seat, has in given
+    }
+    return closed(fields, required=()), {seat: Secret(has, audience) for seat, has in given}
 
 
 def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
@@ -180,15 +185,15 @@ def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
     return {seat_id: "funding" if "engineer" in roles else "pr"}
 
 
-def _ask(state: GameState, side: Side, seat: str) -> Prompt:
-    kinds = ask_keys(state, seat)
-    most = max(MAX_ASK[kind] for kind in kinds.values())
+@lru_cache
+def _ask(kinds: tuple[str, ...]) -> Prompt:
+    most = max(MAX_ASK[kind] for kind in kinds)
     fields: Json = {"amount": number(0, most)}
     default: Json = {"amount": 0}
     if len(kinds) > 1:
-        fields["what"] = {"enum": list(kinds.values())}
+        fields["what"] = {"enum": list(kinds)}
         default["what"] = "funding"
-    return _prompt("ask", closed(fields), default=default, label={"for": list(kinds.values())})
+    return _prompt("ask", closed(fields), default=default, label={"for": list(kinds)})
 
 
 # --- play: engineers --------------------------------------------------------------------------------------
@@ -251,17 +256,19 @@ def hand(team: Team, field: str, card: str) -> int:
     return 0 if team.in_force.proxy_banned else rules.PROXY_CARDS - team.open_proxies[card]
 
 
+@lru_cache(maxsize=1024)
+def _counts(most: tuple[tuple[str, int], ...]) -> Json:
+    return closed({card: number(0, left) for card, left in most}, required=())
+
+
 def _cards(state: GameState, side: Side, seat: str) -> Prompt:
     team = state.of(side)
-
-    def counts(field: str, ids: tuple[str, ...]) -> Json:
-        return closed({id: number(0, hand(team, field, id)) for id in ids}, required=())
-
-    powers = tuple(power.id for power in state.pack.powers)
+    proxies = tuple((power.id, hand(team, "proxies", power.id)) for power in state.pack.powers)
+    sabotages = tuple((type, hand(team, "sabotages", type)) for type in TYPES)
     locked = team.cards[seat]
     return _prompt(
         "lock_cards",
-        closed({"proxies": counts("proxies", powers), "sabotages": counts("sabotages", TYPES)}),
+        closed({"proxies": _counts(proxies), "sabotages": _counts(sabotages)}),
         default=Secret(
             {"proxies": dict(locked.value.proxies), "sabotages": dict(locked.value.sabotages)}, locked.to
         ),
