@@ -286,9 +286,15 @@ class Look:
         return self.head.epoch, self.head.seq, caller, self.present(self.time_ms()) - {caller.seat}
 
     def prepare(self) -> None:
-        """Make ahead what all who looked at the table before will be shown of this change."""
-        for caller in self.snapshot.known_callers():
-            build(self, caller, since=self.head.seq - 1)
+        """Make ahead the parts of what all who looked at the table before will be shown of this change."""
+        snapshot = self.snapshot
+        self.seats(self.present(self.time_ms()))
+        for caller in snapshot.known_callers():
+            eyes = snapshot.eyes(caller)
+            snapshot.phase(caller.seat)
+            snapshot.shown_state(eyes)
+            snapshot.shown_prompts(caller.seat, eyes, and_referee=caller.referee and caller.seat != REFEREE)
+            self.log(eyes, self.head.seq - 1)
 
     def view(self, caller: Caller, *, since: int | None = None) -> Json:
         """The caller's view, with log lines after `since`."""
