@@ -17,7 +17,6 @@ from server.api import wiring
 from server.api.hub import FeedHub
 from server.app import App
 from server.games.base import Audience, Game, Secret
-from server.games.errors import RuleError
 from server.tables import acts, fairness
 from server.tables.memory import MemoryAlarms, MemoryStore
 from server.tables.model import REFEREE, Caller, Head
@@ -130,15 +129,16 @@ class Table:
         answer.close()
         return told
 
-    def refuses(self, seat: str, move: str, args: Json) -> RuleError | None:
-        """What the rules would say; None if they would take it. Nothing is kept."""
+    def refuses(self, seat: str, move: str, args: Json) -> Exception | None:
+        """What the rules would say; None if they would take it. Nothing is kept. A game may trip over a state
+        that the program has corrected."""
         head = self.head
         draft = self.service.draft(head, self.now)
         record = head.seat(seat)
         caller = Caller(self.code, seat, seat == REFEREE or bool(record and record.co_referee))
         try:
             acts.move(draft, self.snapshot(), caller, move, args, phase=None, as_seat=None)
-        except RuleError as error:
+        except Exception as error:
             return error
         return None
 

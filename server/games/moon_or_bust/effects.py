@@ -149,7 +149,8 @@ IN_FORCE: dict[type, Callable[[Force, Any], Force]] = {
 def sources(state: GameState) -> list[Source]:
     """Everything in force: benefits first, then the cards in the order they were drawn; later ones win."""
     pack = state.pack
-    found = [Source(pack.power(id).effects, owner=side) for side in SIDES for id in state.of(side).unlocked]
+    powers = {power.id: power.effects for power in pack.powers}  # a correction may have named what is none
+    found = [Source(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
     lying = [(e.id, e.choice, e.drawer) for e in state.open_events]
     if state.event is not None and not pack.event(state.event.id).lasting:
         lying.append((state.event.id, state.event.choice, state.event.drawer))

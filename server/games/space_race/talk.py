@@ -118,6 +118,8 @@ def settle(draft: Draft) -> None:
     for channel in draft.state.channels.values():
         for seat, promise in channel.value.transfers.items():
             (other,) = (s for s in channel.value.transfers if s != seat)
+            if seat not in left or other not in left:
+                continue  # a nation that the referee has struck out
             garnets = min(promise, left[seat])
             left[seat] -= garnets
             draft.pay(seat, Entry(year, "sent", -garnets, other))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from server.games.base import Seat
@@ -381,3 +382,11 @@ class TestPacks:
         assert kept.value is not None
         assert not any(e.title or e.text or e.history for e in kept.value.events)
         assert GAME.materials(GAME.check_options({"pack": raw}))["events"][0]["history"]["en"]
+
+
+def test_a_power_that_is_none_has_no_benefits() -> None:
+    table = under({"type": "test_price", "price": 200})
+    before = effects.in_force(table.state, "a")
+    team = msgspec.structs.replace(table.team("a"), unlocked=("politician",))  # the referee's hand
+    corrected = msgspec.structs.replace(table.state, teams={**table.state.teams, "a": team})
+    assert effects.in_force(corrected, "a") == before

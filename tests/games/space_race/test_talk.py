@@ -205,6 +205,18 @@ def test_a_transfer_is_replaced_taken_back_and_sent_when_the_year_is_closed() ->
     assert what == [("start", 5, None), ("telegraph", -1, B), ("sent", -1, B), ("received", 3, B)]
 
 
+def test_a_promise_of_a_nation_that_was_struck_out_closes_no_year_less() -> None:
+    table = Table()
+    table.do(A, "build", to=B)
+    table.do(A, "transfer", to=B, garnets=4)
+    table.do(B, "build", to=C)
+    table.do(B, "transfer", to=C, garnets=2)
+    players = {seat: player for seat, player in table.state.players.items() if seat != A}
+    draft = Draft(msgspec.structs.replace(table.state, players=players))
+    talk.settle(draft)
+    assert draft.of(C).garnets.value == table.garnets(C) + 2
+
+
 @pytest.mark.rule("SR-40", "SR-42")
 def test_how_many_garnets_passed_is_nobody_elses_business() -> None:
     table = Table("five")
