@@ -21,6 +21,7 @@ from server.games.what_goes_up.rules import MODELS, READINGS, Derp, Rating
 from . import oracles, plan_oracle
 
 ADA, BO, CY = Derp("Ada", 2, 1, 2), Derp("Bo", 0, 3, 1), Derp("Cy", 3, 0, 1)
+NIX = Derp("Nix", 0, 0, 0)
 GOOD, FAIR, POOR = Rating(15, 18), Rating(11, 16), Rating(6, 12)
 
 
@@ -205,12 +206,12 @@ PLANS: dict[str, Mission] = {
         (Hull(POOR),), Stack(Rating(14, 16)),
     ),
     "a fall through a new place": Mission(
-        (Leg("launch", True), Leg("insertion", falls_hostile=True), Leg("landing", True)), (ADA,),
-        (Hull(GOOD),), Stack(FAIR), Stack(FAIR), tower=FAIR,
+        (Leg("launch", True), Leg("insertion", falls_hostile=True), Leg("landing", True)), (NIX,),
+        (Hull(GOOD),), Stack(FAIR), Stack(FAIR), tower=POOR,
     ),
     "a fall from a new place": Mission(
-        (Leg("launch", True), Leg("insertion", True), Leg("landing")), (ADA,), (Hull(GOOD),), Stack(FAIR),
-        Stack(FAIR), tower=FAIR,
+        (Leg("launch", True), Leg("insertion", True), Leg("landing")), (NIX,), (Hull(GOOD),), Stack(FAIR),
+        Stack(FAIR), tower=POOR,
     ),
     "too heavy": Mission(
         (Leg("burn"), Leg("burn")), (CY,), (Hull(GOOD),), thrusters=(Thruster(GOOD),), dry_mass=11, fuel=4,
