@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from server.games.registry import games
 from tests.tables.variants import IDS, VARIANTS
 
 from .evidence import LATEST_MS
@@ -78,7 +79,7 @@ def test_bots_play_every_game_while_parts_are_killed(
 ) -> None:
     """The long version kills more, and plays to the end."""
     killed = 0
-    table = Practice(shared.url, game, options)
+    table = Practice(shared.url, game, {**games()[game].info.showcase, **options})  # some have no end else
     for role in random.sample(ROLES, 2) if rounds == 1 else (*ROLES, *random.choices(ROLES, k=rounds)):
         if table.view()["status"] == "finished":
             break
@@ -92,7 +93,7 @@ def test_bots_play_every_game_while_parts_are_killed(
             "the next move",
         )
     if rounds > 1:
-        soon(lambda: table.view()["status"] == "finished", 600, "the end")
+        soon(lambda: table.view()["status"] == "finished", 900, "the end")
     table.check()
     figures(f"{game}: {killed} kills, {table.view()['seq']} steps")
 
