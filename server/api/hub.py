@@ -11,7 +11,8 @@ from typing import Protocol
 
 from server.tables.errors import NotFound
 from server.tables.ports import Feed, Notice
-from server.tables.views import Look, Snapshot
+from server.tables.snapshot import Snapshot
+from server.tables.views import Look
 
 OWN = 64
 """So many commits of this process are known again when their notices come."""

@@ -10,7 +10,7 @@ from server.games.base import Json, Line, line
 from server.games.errors import CannotStart, IllegalMove, RuleError
 
 from . import args as move_args
-from . import lobby, views
+from . import lobby
 from .draft import Draft, game_options
 from .errors import (
     NotAdmitted,
@@ -24,7 +24,7 @@ from .errors import (
     WrongStatus,
 )
 from .model import NO_STATE, REFEREE, Caller, Head, SeatRecord
-from .views import Snapshot
+from .snapshot import ROLL, Snapshot, problems
 from .visibility import eyes_of
 
 
@@ -81,9 +81,9 @@ def move(
     """Make a move, if it is among the seat's prompts and its args fit."""
     in_use(draft.head)
     seat = acting_seat(snapshot, caller, as_seat, name)
-    if name == views.ROLL and was_rolled(draft.head, args):
+    if name == ROLL and was_rolled(draft.head, args):
         return
-    waits = name == views.ROLL and is_waiting(draft.head, args)  # a request names its question itself
+    waits = name == ROLL and is_waiting(draft.head, args)  # a request names its question itself
     if phase is not None and phase != snapshot.phase(seat) and not waits:
         raise StalePhase("That was the last question. Nothing was counted.")
     offered = [p for p in snapshot.prompts(seat) if p.move == name]
@@ -98,7 +98,7 @@ def move(
         if error.hidden:
             raise Overt(error, _tried(caller, seat, name)) from None
         raise
-    if name == views.ROLL:
+    if name == ROLL:
         roll(draft, caller, seat, checked)
         return
     if acts_for:
@@ -125,9 +125,7 @@ def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
     if name == "start" and snapshot.head.status == "lobby":
         if not caller.referee:
             return RefereeOnly("Only the referee can do that.")
-        return CannotStart(
-            "The table is not complete yet.", path=("move",), problems=views.problems(snapshot)
-        )
+        return CannotStart("The table is not complete yet.", path=("move",), problems=problems(snapshot))
     if snapshot.head.pending is not None:
         return RollWaiting("Dice have to fall before anything else can happen.")
     if not caller.referee and name in {p.move for p in snapshot.prompts(REFEREE)}:
@@ -203,7 +201,7 @@ def roll(draft: Draft, caller: Caller, seat: str, args: Json) -> None:
     if request.by != seat and not caller.referee:
         raise NotYourSeat("These dice are for another seat.")
     if request.by != caller.seat:
-        draft.say(line("acted.for", seat=request.by, move=views.ROLL))
+        draft.say(line("acted.for", seat=request.by, move=ROLL))
     nonce = args.get("nonce")
     draft.answer(
         waits[0].id, faces=args.get("faces"), nonce=bytes.fromhex(nonce) if nonce else None, auto=False

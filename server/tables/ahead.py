@@ -10,7 +10,7 @@ from server.games.base import Json, Move
 from . import acts
 from . import args as move_args
 from .model import Caller
-from .views import Snapshot
+from .snapshot import Snapshot
 from .visibility import eyes_of
 
 Work = Callable[[], object]

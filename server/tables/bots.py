@@ -21,6 +21,7 @@ from . import acts, lobby, views
 from .draft import Draft
 from .errors import StoreDown, TableError
 from .model import Caller, Head, Mind, SeatRecord
+from .snapshot import ROLL, Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +97,7 @@ def minds(game: Game[Any], head: Head, now_ms: int, entropy: Entropy) -> dict[st
     asked = head.has_state or head.pending is not None
     if not seats or head.status != "playing" or not asked or head.put_away_ms is not None:
         return {}
-    snapshot = views.Snapshot(game, head)
+    snapshot = Snapshot(game, head)
     stands = head.clock is not None and head.clock.paused
     try:
         return {seat.id: _mind(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
@@ -105,7 +106,7 @@ def minds(game: Game[Any], head: Head, now_ms: int, entropy: Entropy) -> dict[st
         return {}
 
 
-def _mind(snapshot: views.Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> Mind:
+def _mind(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> Mind:
     question = snapshot.phase(seat)
     mind = snapshot.head.minds.get(seat)
     if mind is None or mind.question != question:
@@ -118,7 +119,7 @@ def _mind(snapshot: views.Snapshot, seat: str, stands: bool, now_ms: int, entrop
     return msgspec.structs.replace(mind, due_ms=due)
 
 
-def _asked(snapshot: views.Snapshot, seat: str, mind: Mind) -> bool:
+def _asked(snapshot: Snapshot, seat: str, mind: Mind) -> bool:
     """Whether the table waits for this bot, and it has not been refused everything already."""
     return any(p.must and not p.submitted and p.move not in mind.given_up for p in snapshot.prompts(seat))
 
@@ -134,7 +135,7 @@ def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> 
 # -- what ------------------------------------------------------------------------------------------------
 
 
-def act(drafts: Drafts, snapshot: views.Snapshot, seat: str, now_ms: int, entropy: Entropy) -> Draft:
+def act(drafts: Drafts, snapshot: Snapshot, seat: str, now_ms: int, entropy: Entropy) -> Draft:
     """One move of one bot, as a draft to be kept. A choice that is refused is followed by the prompt's
     default; a question to which everything was refused is given up, so that nobody spins on it."""
     head = snapshot.head
@@ -192,7 +193,7 @@ def _choices(
             yield prompt["move"], prompt["default"]
 
 
-def _view(snapshot: views.Snapshot, seat: str, now_ms: int) -> Json:
+def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
     """What that seat's phone shows, as JSON has it; without the log."""
     caller = Caller(snapshot.head.code, seat, False)
     view = views.build(views.Look(snapshot, now_ms, {}, ()), caller)
@@ -200,9 +201,9 @@ def _view(snapshot: views.Snapshot, seat: str, now_ms: int) -> Json:
     return shown
 
 
-def _make(draft: Draft, snapshot: views.Snapshot, seat: str, move: str, args: Json, entropy: Entropy) -> None:
+def _make(draft: Draft, snapshot: Snapshot, seat: str, move: str, args: Json, entropy: Entropy) -> None:
     """The move, checked like anybody's. A bot has no hands: the app rolls for it, real dice or not."""
-    if move == views.ROLL:
+    if move == ROLL:
         draft.answer(args["request"], faces=None, nonce=entropy(32), auto=False)
         return
     caller = Caller(draft.head.code, seat, False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
 import secrets
@@ -23,7 +22,8 @@ from .errors import Busy, IdReused, NotAdmitted, NotFound, StoreDown, TooLate
 from .fairness import Chain
 from .model import Caller, Head, Said, decode_head, encode, hashed
 from .ports import Alarms, Commit, Known, Loaded, TableStore, Version
-from .views import Look, Snapshot
+from .snapshot import Snapshot, holder
+from .views import Coming, Look
 from .visibility import eyes_of
 
 log = logging.getLogger(__name__)
@@ -49,30 +49,6 @@ class Turn:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-
-
-class Coming:
-    """A table as a commit will leave it, if it holds; made while the store writes."""
-
-    def __init__(self, snapshot: Snapshot, expected: Version, said: Sequence[Said], now_ms: int) -> None:
-        self.snapshot = snapshot
-        self._expected, self._said, self._now_ms = expected, said, now_ms
-        self._before: Look | None = None
-        self._look: Look | None = None
-
-    def look_from(self, before: Look | None) -> Look | None:
-        """A look at it, if the last one was at the table that is changed."""
-        if before is None or before.snapshot.version != self._expected:
-            return None
-        if before is not self._before:
-            self._before, self._look = before, before.after(self.snapshot, self._now_ms, self._said)
-        return self._look
-
-    def prepare(self) -> None:
-        """Put together what its phones will be shown. Waits for nothing, and fails for nobody."""
-        if self._look is not None:
-            with contextlib.suppress(Exception):
-                self._look.prepare()
 
 
 Told = Callable[[Snapshot, Look | None], None]
@@ -123,7 +99,7 @@ class Desk:
     @staticmethod
     def caller_of(head: Head, token: str | None) -> Caller:
         """Who holds this token. Raises `NotFound` for strangers, as for no table."""
-        return views.holder(head, hashed(token or ""))
+        return holder(head, hashed(token or ""))
 
     def admitted(self, head: Head, token: str | None) -> Caller:
         """The caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""

@@ -22,6 +22,7 @@ from .draft import Draft, Entropy, game_options
 from .errors import Busy, NotFound, Overt, RefereeOnly, RollWaiting, StoreDown
 from .model import REFEREE, Caller, Head, Said, SeatRecord, encode, hashed, kept_line
 from .ports import Alarms, TableStore
+from .snapshot import result
 from .views import Look
 from .visibility import archives, eyes_of, readable
 
@@ -247,7 +248,7 @@ class TableService(Desk):
         head = self.head_of(self.store.load(code))
         self.admitted(head, token)
         info = self.games[head.game].info
-        ended = views.result(self.snapshot(head))
+        ended = result(self.snapshot(head))
         winners = ended["winners"] if ended else []
         return {
             "game": {"id": info.id, "title": info.title, "author": info.author},

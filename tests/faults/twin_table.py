@@ -22,7 +22,7 @@ from server.tables.memory import MemoryAlarms, MemoryStore
 from server.tables.model import REFEREE, Caller, Head
 from server.tables.pointers import find, secrets
 from server.tables.service import TableService
-from server.tables.views import Snapshot
+from server.tables.snapshot import Snapshot
 from server.tables.visibility import Eyes
 
 Json = dict[str, Any]
