@@ -6,7 +6,9 @@ caller's address, and a broken header may hold a token.
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 from functools import partial
 from http import HTTPStatus
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 import gevent
 from gunicorn import util
 from gunicorn.http import errors
+from gunicorn.http.body import ChunkedReader, LengthReader
 from gunicorn.workers.base_async import ALREADY_HANDLED
 
 from server.affinity import AffineWorker
@@ -21,6 +24,10 @@ from server.parking import Lot, Stream, is_plain
 
 PARK = "flight_director.park"
 """What an app finds in the environment where its streams can be parked; see `server/api/feed.py`."""
+
+MAX_REST = 65_536
+"""So many bytes of a body that nobody wanted are read over, to go on with the connection."""
+LINGER_S = 1.0
 
 REFUSALS: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], int], ...] = (
     (errors.LimitRequestLine, 414),
@@ -64,6 +71,24 @@ def refusal(status: int) -> bytes:
     return head.encode() + body
 
 
+def is_unread(reader: Any) -> bool:
+    """Whether more of a request's body is to come than is worth keeping its connection for."""
+    if isinstance(reader, LengthReader):
+        return bool(reader.length > MAX_REST)
+    return isinstance(reader, ChunkedReader) and reader.parser is not None
+
+
+def linger(connection: Any) -> None:
+    """Read over what is still sent, for a moment and letting others run: a connection that is closed upon its
+    sender takes the answer with it."""
+    if not is_plain(connection):
+        return
+    with contextlib.suppress(OSError), gevent.Timeout(LINGER_S, False):  # type: ignore[arg-type]
+        connection.shutdown(socket.SHUT_WR)
+        while connection.recv(MAX_REST):
+            gevent.sleep(0)
+
+
 class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
     """Parks streams. Answers what cannot be read, and says no more of it than its kind."""
 
@@ -100,6 +125,10 @@ class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
         super().handle_request(listener_name, req, sock, addr)
         if sock.fileno() < 0:
             raise StopIteration  # it is parked: no request will be read from it any more
+        if is_unread(req.body.reader):
+            # gunicorn would read over it for the next request, in a loop that lets nobody else run
+            linger(sock)
+            raise StopIteration
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
         """Called by gunicorn for whatever was raised outside the app."""

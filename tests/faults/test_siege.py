@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import random
@@ -225,6 +226,38 @@ def test_large_bodies_are_refused_without_being_taken_in(here: House, evening: E
             answer = raw(here, request("POST", f"{evening.path}/moves", b'{"id": "a"}', kind=kind))
             assert (answer.status, answer.refused) == (415, True), (kind, answer.data[:200])
     figures(f"8 MB: refused as it is announced\n{evening.figures()}")
+
+
+@pytest.mark.parametrize("how", ["announced", "in chunks"])
+def test_bodies_without_end_hold_nobody_up(
+    here: House, evening: Evening, long: bool, how: str, figures: Say
+) -> None:
+    """Sent without a pause, to the process of the table in play: what is refused is not read to its end."""
+    seconds = 20 if long else 3
+    length = f"Content-Length: {10**11}" if how == "announced" else "Transfer-Encoding: chunked"
+    head = (
+        f"POST {BASE}{evening.path}/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n{length}"
+    )
+    piece = b"x" * 65536 if how == "announced" else b"10000\r\n" + b"x" * 65536 + b"\r\n"
+    connections = itertools.count()
+
+    def flood(_: int) -> None:
+        while time.monotonic() < end:
+            next(connections)
+            with contextlib.suppress(OSError), socket.create_connection(place(here), timeout=5) as sock:
+                sock.sendall(head.encode() + b"\r\n\r\n")
+                while time.monotonic() < end:
+                    sock.sendall(piece)
+
+    with evening.going_on():
+        before, end = len(evening.took), time.monotonic() + seconds
+        together(2, flood)
+        meanwhile = len(evening.took) - before
+    assert meanwhile > 5, "play stood still"
+    figures(
+        f"{next(connections)} connections without end in {seconds} s, {meanwhile} commands meanwhile\n"
+        f"{evening.figures()}"
+    )
 
 
 GARBAGE: dict[str, bytes] = {
