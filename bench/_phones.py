@@ -224,6 +224,8 @@ class DirectorTable(Table):
     def _on_answer(self, k: int) -> None:
         data = self._commands[k].recv(CHUNK)
         if not data:
+            if self._moving[k] is None:  # nothing was asked for a minute: the eighth phone's
+                return self.loop.drop(self._commands[k])
             raise ConnectionError("the server closed a connection")
         answer = self._answer[k] + data
         head, found, body = answer.partition(b"\r\n\r\n")

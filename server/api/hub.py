@@ -213,7 +213,7 @@ class FeedHub:
         if self._rest is None:
             return
         for code, (heard, look) in tuple(self._looks.items()):
-            if not look.resting and (less := self._rest(code)) is not None:
+            if (less := self._rest(code)) is not None:
                 with self._lock:
                     if self._looks.get(code) == (heard, look):
                         self._looks[code] = (heard, less)

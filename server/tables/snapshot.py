@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import logging
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -39,6 +40,7 @@ class Snapshot:
         """`before`: the same table a little earlier; what stays as it was is not made again. `state`: the
         head's, where it is decoded already."""
         self.game, self.head, self.version = game, head, version
+        self.made = time.monotonic()
         self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
@@ -52,6 +54,17 @@ class Snapshot:
         self._shown_state: dict[Eyes, msgspec.Raw] = {}
         self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
         self._shown_before = before._shown_prompts if before else {}
+
+    @property
+    def is_light(self) -> bool:
+        """Whether nothing is kept that could be made anew."""
+        return not (self._shown_state or self._shown_prompts or self._walked or self._prompts or self._state)
+
+    def lightened(self) -> Snapshot:
+        """The same without what could be made anew."""
+        light = Snapshot(self.game, self.head, self.version)
+        light.made = self.made
+        return light
 
     @property
     def state(self) -> Any:

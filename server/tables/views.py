@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
-REST_S = 15.0
+REST_S = 10.0
 """A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
 
 FRESH_MS = 45_000
@@ -39,7 +39,6 @@ class Look:
     ) -> None:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines
         self._now_ms, self._taken = now_ms, time.monotonic()
-        self.resting = False
         self._seats: dict[frozenset[str], msgspec.Raw] = {}
         self._present: frozenset[str] | None = None
         self._present_until = 0
@@ -63,13 +62,10 @@ class Look:
         return Look(snapshot, now_ms, self.seen, kept or lines)
 
     def at_rest(self) -> Look | None:
-        """The same without what was encoded, if nothing happened for a while; made anew when asked for."""
-        if self.resting or time.monotonic() - self._taken < REST_S:
+        """The same without what can be made anew when it is asked for, if nothing happened for a while."""
+        if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
-        head = Snapshot(self.snapshot.game, self.head, self.snapshot.version)
-        look = Look(head, self.time_ms(), self.seen, self.lines)
-        look.resting = True
-        return look
+        return Look(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines)
 
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> Look:
         """The same table, later, with other phones there."""
