@@ -13,7 +13,7 @@ from typing import Any
 from _peers import Running, boardgame, director, load_average, node
 from _phones import BoardgameTable, DirectorTable, Loop, call, expect, say, websocket
 
-SETTLED_S = 20  # a table is at rest after ten seconds without news
+SETTLED_S = 20  # a table is at rest a few seconds after its last change
 FIRST = 400
 
 

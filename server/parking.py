@@ -14,6 +14,7 @@ import os
 import socket
 import time
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any, Protocol
 
 import gevent
@@ -27,6 +28,8 @@ STUCK_S = 30.0
 UNSENT = 131_072
 """So many bytes at most wait in the kernel for a phone that does not keep up. By itself it takes megabytes,
 all of them views that are old by then."""
+AT_ONCE = 8
+"""So many heartbeats are on their way at the same time: each may wait for the store, over a connection."""
 FAREWELL_S = 1.0
 """How long a worker that ends tells tables which phones it had."""
 
@@ -247,8 +250,9 @@ class Lot:
                     one.end()
                 elif one.is_silent(moment):
                     silent.setdefault(one.stream.code, []).append(one)
-            for some in silent.values():
-                gevent.spawn_raw(_ask_in_turn, some)
+            tables = list(silent.values())
+            for k in range(min(AT_ONCE, len(tables))):
+                gevent.spawn_raw(_ask_in_turn, chain.from_iterable(tables[k::AT_ONCE]))
 
     def close(self) -> None:
         """Close every connection; tell as many tables of it as there is time for."""

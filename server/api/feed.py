@@ -15,6 +15,7 @@ from flask import Response, request
 
 from server.tables.errors import NotFound, StoreDown
 from server.tables.model import Caller, hashed
+from server.tables.views import Shows, same
 
 from . import table_schemas as sent
 from .auth import table_code, token
@@ -98,7 +99,7 @@ class Stream:
     """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
 
     __slots__ = (
-        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_state"),
+        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_shown"),
         *("_watch", "code", "over"),
     )
 
@@ -108,7 +109,7 @@ class Stream:
         found = EVENT_ID.fullmatch(last)
         self._epoch: int | None = int(found[1]) if found else None
         self._seq: int | None = int(found[2]) if found else None
-        self._state: object = None
+        self._shown: Shows | None = None
         self._link = uuid.uuid4().hex[:12]
         self._down = False
         self._gaps = here.hub.gaps
@@ -186,14 +187,15 @@ class Stream:
         service = self._here.service
         look = self._here.hub.look(self.code, lambda: service.look(self.code))
         caller = look.snapshot.caller(self._holder)
-        head, state = look.head, look.state_for(caller)
-        if state == self._state and not self._down and not missed:
+        head, shows = look.head, look.shows(caller)
+        if same(self._shown, shows) and not self._down and not missed:
+            self._shown = shows  # whose phones are there is one set for all streams of a table
             return None
         # Rewound or played again: what the phone has is another story. So it is where a server took over from
         # another: what that one never acknowledged may be lost, and other commits have its numbers.
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
         view = look.view(caller, since=None if another else self._seq)
-        self._state, self._epoch, self._seq = state, head.epoch, head.seq
+        self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
         self._here.metrics.view_sent()
         return b"id: %d-%d\ndata: %s\n\n" % (head.epoch, head.seq, msgspec.json.encode(view))
 

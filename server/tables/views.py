@@ -21,11 +21,22 @@ log = logging.getLogger(__name__)
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
-REST_S = 10.0
+REST_S = 4.0
 """A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
 
 FRESH_MS = 45_000
 """A phone that was not heard of for three heartbeats is gone, even if nobody saw it go."""
+
+
+Shows = tuple[int, int, Caller, frozenset[str]]
+"""Epoch, seq, who looks, and whose phones are there. Those are one object for all who look."""
+
+
+def same(one: Shows | None, other: Shows) -> bool:
+    """Whether both show the same: that one's own phone is there is known to it."""
+    if one is None or one[:3] != other[:3]:
+        return False
+    return one[3] is other[3] or not (one[3] ^ other[3]) - {other[2].seat}
 
 
 class Look:
@@ -79,9 +90,9 @@ class Look:
             self._present_until = min(fresh, default=now_ms + FRESH_MS)
         return self._present
 
-    def state_for(self, caller: Caller) -> object:
-        """Equal to that of another look where both show this caller the same (but for the time)."""
-        return self.head.epoch, self.head.seq, caller, self.present(self.time_ms()) - {caller.seat}
+    def shows(self, caller: Caller) -> Shows:
+        """What a view of this caller depends on, but for the time."""
+        return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
 
     def prepare(self) -> None:
         """Make ahead the parts of what all who looked at the table before will be shown of this change."""
