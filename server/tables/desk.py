@@ -21,7 +21,7 @@ from .draft import Draft, Entropy
 from .errors import Busy, IdReused, NotAdmitted, NotFound, StoreDown, TooLate
 from .fairness import Chain
 from .model import Caller, Head, Said, decode_head, encode, hashed
-from .ports import Alarms, Commit, Known, Loaded, TableStore, Version
+from .ports import Alarms, Commit, Committed, Known, Loaded, TableStore, Version
 from .snapshot import Snapshot, holder
 from .views import Coming, Look
 from .visibility import eyes_of
@@ -215,7 +215,7 @@ class Desk:
                     continue
                 said = said_by(draft)
                 reply = self._reply(draft, caller, said, extra)
-                made = self.commit(
+                committed = self._keep(
                     draft,
                     said,
                     table.version,
@@ -223,15 +223,12 @@ class Desk:
                     known=Known(fingerprint, reply),
                     not_after=due + self.grace_ms if in_time and due is not None else None,
                 )
-                coming = self._coming(draft, said, made)
-                committed = self.store.commit(made, coming.prepare)
                 if committed.known:
                     if not certain:  # the token may be dead by now
                         table = None
                         continue
                     return _again(committed.known, fingerprint)
                 if committed.outcome == "ok":
-                    self._done(coming)
                     return reply
                 if committed.outcome == "too_late":
                     self._ring(code)
@@ -248,6 +245,15 @@ class Desk:
         if due is not None and now_ms > due + self.grace_ms:
             raise _Overdue
         return due
+
+    def _keep(self, draft: Draft, said: Sequence[Said], expected: Version | None, **more: Any) -> Committed:
+        """One commit, and what follows if it holds. `more`: as for `commit`."""
+        made = self.commit(draft, said, expected, **more)
+        coming = self._coming(draft, said, made)
+        committed = self.store.commit(made, coming.prepare)
+        if committed.outcome == "ok" and not committed.known:
+            self._done(coming)
+        return committed
 
     def _coming(self, draft: Draft, said: Sequence[Said], made: Commit) -> Coming:
         """The table as it is if this commit holds."""
@@ -285,11 +291,7 @@ class Desk:
                 table = self._taken(code, loaded)
                 draft = self.draft(table.head, loaded.now_ms, table.state)
                 act(draft)
-                said = said_by(draft)
-                made = self.commit(draft, said, table.version)
-                coming = self._coming(draft, said, made)
-                if self.store.commit(made).outcome == "ok":
-                    self._done(coming)
+                if self._keep(draft, said_by(draft), table.version).outcome == "ok":
                     return
         raise Busy("The table is very busy; the same call may be sent again.")
 
@@ -309,12 +311,8 @@ class Desk:
             if look is None or look > loaded.now_ms:
                 return False
             draft = self._overdue(table, loaded.now_ms)
-            said = said_by(draft)
-            made = self.commit(draft, said, table.version, not_before=look)
-            coming = self._coming(draft, said, made)
-            outcome = self.store.commit(made, coming.prepare).outcome
+            outcome = self._keep(draft, said_by(draft), table.version, not_before=look).outcome
             if outcome == "ok":
-                self._done(coming)
                 return True
             if outcome != "conflict":
                 return False

@@ -55,7 +55,7 @@ class Draft:
     def state(self) -> Any:
         """The game's state, decoded by its own types (None in the lobby)."""
         if self._state is None and self.head.has_state:
-            self._keep(decode_state(self.head.state, self.game.State), self.head.state)
+            self._keep(decode_state(self.head.state, self.game.State))
         return self._state
 
     @property
@@ -63,8 +63,9 @@ class Draft:
         """The game's state if it is decoded; None where it would have to be."""
         return self._state if self.head.has_state and self.head.state is self._state_of else None
 
-    def _keep(self, state: Any, encoded: msgspec.Raw) -> None:
-        self._state, self._state_of = state, encoded
+    def _keep(self, state: Any) -> None:
+        """Remember it as the decoded form of the head's state."""
+        self._state, self._state_of = state, self.head.state
 
     def restart(self) -> None:
         """As it was loaded: nothing of what was tried stays."""
@@ -81,7 +82,7 @@ class Draft:
         except msgspec.ValidationError as error:
             raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
         self.set(state=msgspec.Raw(encode(state)))
-        self._keep(state, self.head.state)
+        self._keep(state)
 
     def settle(self) -> None:
         """After a change by hand: the clock and the end follow from the state as it is now."""
@@ -118,7 +119,7 @@ class Draft:
             clock=None,
             reseat=False,
         )
-        self._keep(step.state, self.head.state)
+        self._keep(step.state)
         self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
 
     def set(self, **changes: Any) -> None:
@@ -196,7 +197,7 @@ class Draft:
         self.say(*step.log)
         opened = tuple(dict.fromkeys((*self.head.opened, *step.opens)))
         self.set(state=msgspec.Raw(encode(step.state)), opened=opened, pending=None)
-        self._keep(step.state, self.head.state)
+        self._keep(step.state)
         result = self.game.result(step.state)
         if result is not None and self.head.status == "playing":
             self.set(status="finished", finished_ms=self.now_ms, clock=None)

@@ -223,11 +223,8 @@ class RedisStore:
             *(commit.keep_ms, len(commit.history), *chain.from_iterable(commit.history)),
             *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
-        try:
+        with self._errors():
             answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args, meanwhile)
-        except (RedisError, OSError) as problem:
-            self._time.forget()
-            raise StoreDown from problem
         self._time.heard(commit.code, answer[1], answer[2])
         del answer[1:3]
         return cast("list[Any]", answer)
