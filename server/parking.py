@@ -22,6 +22,9 @@ from gevent import socket as gsocket
 
 log = logging.getLogger(__name__)
 
+PARK = "flight_director.park"
+"""Where an app finds in the environment what keeps a stream: `park(stream, write)`, an answer of its own."""
+
 TICK_S = 0.5
 STUCK_S = 30.0
 """A phone that takes nothing for so long is gone; it comes back with the id of its last event."""

@@ -20,10 +20,7 @@ from gunicorn.http.body import ChunkedReader, LengthReader
 from gunicorn.workers.base_async import ALREADY_HANDLED
 
 from server.affinity import AffineWorker
-from server.parking import Lot, Stream, is_plain
-
-PARK = "flight_director.park"
-"""What an app finds in the environment where its streams can be parked; see `server/api/feed.py`."""
+from server.parking import PARK, Lot, Stream, is_plain
 
 MAX_REST = 65_536
 """So many bytes of a body that nobody wanted are read over, to go on with the connection."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, request
+from flask import Request, Response, request
 
 from server.tables import codes
 from server.tables.errors import NotFound
@@ -45,8 +45,8 @@ def keep(answer: Response, code: str, value: str) -> Response:
     return answer
 
 
-def address() -> str:
-    """Where the request came from, as far as the proxies that are believed say so."""
+def address(request: Request) -> str:
+    """Where a request came from, as far as the proxies that are believed say so."""
     return request.remote_addr or "127.0.0.1"
 
 

@@ -13,6 +13,7 @@ import redis.exceptions
 import structlog
 from flask import Response, request
 
+from server.parking import PARK
 from server.tables.errors import NotFound, StoreDown
 from server.tables.model import Caller, hashed
 from server.tables.views import Shows, same
@@ -34,8 +35,6 @@ RETRY_MS = 1000
 DOWN_RETRY_S = 5
 RETRY_S = 15
 """Streams whose phone is gone are noticed at the next heartbeat."""
-PARK = "flight_director.park"
-"""Where a server puts in the environment what keeps a stream: `park(stream, write)`, an answer of its own."""
 STILL_HERE = b": still here\n\n"
 LOOK_AGAIN_S = 5.0
 """While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
@@ -83,16 +82,11 @@ class Events(Response):
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         park: Any = environ.get(PARK)
-        if environ["REQUEST_METHOD"] == "HEAD":  # who asks for no body waits for none
-            park = _nothing
-        if park is None:
+        bodiless = environ["REQUEST_METHOD"] == "HEAD"
+        if park is None and not bodiless:
             return super().__call__(environ, start_response)
         write = start_response(self.status, self.get_wsgi_headers(environ).to_wsgi_list())
-        return park(self._stream, write)
-
-
-def _nothing(stream: Stream, write: object) -> tuple[bytes, ...]:
-    return ()
+        return () if bodiless else park(self._stream, write)
 
 
 class Stream:

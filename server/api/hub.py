@@ -5,8 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Protocol
 
 from server.tables.errors import NotFound
@@ -86,16 +85,6 @@ class FeedHub:
     def room_for(self, code: str, seat: str) -> bool:
         """Whether this seat may open one more stream here."""
         return self._streams[code, seat] < MAX_STREAMS
-
-    @contextmanager
-    def watching(self, code: str, seat: str = "") -> Iterator[Watch]:
-        """A watch on one table for as long as its stream is open."""
-        watch = Watch()
-        self.enter(code, seat, watch)
-        try:
-            yield watch
-        finally:
-            self.leave(code, seat, watch)
 
     def enter(self, code: str, seat: str, watch: Wakes) -> None:
         """Wake `watch` whenever that table changes."""

@@ -12,6 +12,7 @@ from flask import Response
 
 from server.config import Limits, Settings
 
+from .auth import address
 from .counting import Counts, Rate, Tally
 from .errors import DETAILS, STATUS_CODES, problem
 from .guard import body_in_time
@@ -71,17 +72,17 @@ def register(app: Passage, settings: Settings, counts: Counts | None) -> None:
 
 def _limits(limits: Limits) -> Iterator[Limit]:
     yield Limit("everybody", rate(limits.everywhere), lambda request: "all")
-    yield Limit("address", rate(limits.address), _address)
+    yield Limit("address", rate(limits.address), address)
     yield Limit("table", rate(limits.table), _table)
-    yield Limit("opening", rate(limits.opening), _address, only="tables.open_table")
-    yield Limit("booklets", rate(limits.booklets), _address, only="archives.booklet_pdf")
-    yield Limit("importing", rate(limits.importing), _address, only="archives.import_table")
-    yield Limit("joining", rate(limits.joining), _address, only="tables.join")
+    yield Limit("opening", rate(limits.opening), address, only="tables.open_table")
+    yield Limit("booklets", rate(limits.booklets), address, only="archives.booklet_pdf")
+    yield Limit("importing", rate(limits.importing), address, only="archives.import_table")
+    yield Limit("joining", rate(limits.joining), address, only="tables.join")
     # Codes can only be tried out by joining without an invite: everything else answers strangers alike. So a
     # guesser behind the same address keeps out nobody who has scanned the QR code.
     yield Limit("guessing", rate(limits.guessing), _guesser, only="tables.join", missed=True)
-    yield Limit("odds", rate(limits.odds), _address, only="dice.odds")
-    yield Limit("studies", rate(limits.studies), _address, only="studies.begin_study")
+    yield Limit("odds", rate(limits.odds), address, only="dice.odds")
+    yield Limit("studies", rate(limits.studies), address, only="studies.begin_study")
 
 
 def rate(text: str) -> Rate:
@@ -90,10 +91,6 @@ def rate(text: str) -> Rate:
     if found is None:
         raise ValueError(f"{text!r} is no rate: write it as in 60/minute")
     return Rate(int(found[1]), int(found[2] or 1) * PERIODS[found[3]])
-
-
-def _address(request: Request) -> str:
-    return request.remote_addr or "127.0.0.1"
 
 
 def _table(request: Request) -> str:
@@ -107,6 +104,6 @@ def _guesser(request: Request) -> str:
     try:
         body = msgspec.json.decode(body_in_time(request))
     except Exception:  # whatever is wrong with it is said in its place
-        return _address(request)
+        return address(request)
     invited = isinstance(body, dict) and isinstance(body.get("invite"), str)
-    return "" if invited else _address(request)
+    return "" if invited else address(request)

@@ -80,7 +80,7 @@ def begin_study(body: Json) -> Response:
         entry = {"path": "games", "code": "out_of_range", "detail": message}
         return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
     try:
-        view = service.begin(body["game"], address(), body.get("seed"), body.get("games"))
+        view = service.begin(body["game"], address(request), body.get("seed"), body.get("games"))
     except TooMany as error:
         code, detail = WHY[error.mine]
         return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from server.api.hub import FeedHub
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from server.api.hub import FeedHub, Watch
 from server.tables.memory import MemoryFeed
 from server.tables.ports import Notice
+
+
+@contextmanager
+def watching(hub: FeedHub, code: str) -> Iterator[Watch]:
+    """A watch on one table."""
+    watch = Watch()
+    hub.enter(code, "s1", watch)
+    try:
+        yield watch
+    finally:
+        hub.leave(code, "s1", watch)
 
 
 def test_only_the_table_that_changed_is_woken() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, lambda: None)
-    with hub.watching("AAAAA") as one, hub.watching("AAAAA") as two, hub.watching("BBBBB") as other:
+    with watching(hub, "AAAAA") as one, watching(hub, "AAAAA") as two, watching(hub, "BBBBB") as other:
         feed.tell(Notice("AAAAA", 1))
         assert one.wait(0)
         assert two.wait(0)
@@ -21,7 +35,7 @@ def test_only_the_table_that_changed_is_woken() -> None:
 def test_changes_between_two_waits_count_once_and_are_not_missed() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, lambda: None)
-    with hub.watching("AAAAA") as watch:
+    with watching(hub, "AAAAA") as watch:
         feed.tell(Notice("AAAAA", 1))
         feed.tell(Notice("AAAAA", 2))
         assert watch.wait(0)
@@ -31,7 +45,7 @@ def test_changes_between_two_waits_count_once_and_are_not_missed() -> None:
 def test_after_a_gap_everybody_looks_again() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, lambda: None)
-    with hub.watching("AAAAA") as one, hub.watching("BBBBB") as two:
+    with watching(hub, "AAAAA") as one, watching(hub, "BBBBB") as two:
         feed.tell(None)
         assert one.wait(0)
         assert two.wait(0)
@@ -42,7 +56,7 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     hub = FeedHub(feed, lambda: None)
     assert feed._hear == []  # nothing before the first stream: a process may still fork
     for _ in range(3):
-        with hub.watching("AAAAA"), hub.watching("BBBBB"):
+        with watching(hub, "AAAAA"), watching(hub, "BBBBB"):
             assert len(feed._hear) == 1
             assert hub.watched() == 2
     assert hub.watched() == 0
