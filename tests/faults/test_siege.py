@@ -24,7 +24,6 @@ from .streams import open_streams
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
-_homes = itertools.count(1)
 LINES = 4
 """Connections that guess at a time."""
 
@@ -33,16 +32,6 @@ LINES = 4
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with guarded(tmp_path_factory.mktemp("siege") / "data", BODY_SECONDS="1.5") as one:
         yield one
-
-
-@pytest.fixture
-def evening(here: House) -> Evening:
-    return Evening(here, f"198.51.100.{next(_homes)}")
-
-
-@pytest.fixture
-def long(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--long"))
 
 
 @pytest.mark.timeout(1800)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Callable, Iterator
 
@@ -14,7 +13,6 @@ from .streams import Crowded, Stream, kept, open_streams, reading, unread, view_
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
-_homes = itertools.count(1)
 SEATS = 60
 FORGOTTEN_S = 60
 """Phones that went without a word are noticed at a heartbeat, at the latest at the second one."""
@@ -24,16 +22,6 @@ FORGOTTEN_S = 60
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with guarded(tmp_path_factory.mktemp("streams") / "data") as one:
         yield one
-
-
-@pytest.fixture
-def evening(here: House) -> Evening:
-    return Evening(here, f"198.51.100.{next(_homes)}")
-
-
-@pytest.fixture
-def long(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--long"))
 
 
 def crowd(here: House, tables: int) -> list[Crowded]:

@@ -1,0 +1,24 @@
+"""What several fault programs share: how long they run, and a referee at a table of the module's house."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from .house import House
+from .siege import Evening
+
+_homes = itertools.count(1)
+
+
+@pytest.fixture
+def long(request: pytest.FixtureRequest) -> bool:
+    """Whether the long form is asked for."""
+    return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture
+def evening(here: House) -> Evening:
+    """A table in play at `here`, from an address of its own."""
+    return Evening(here, f"198.51.100.{next(_homes)}")
