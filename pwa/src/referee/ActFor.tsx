@@ -5,11 +5,11 @@ import { answerText, problemText } from '../app/problem';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
 import type { Command } from '../table';
-import { isHidden, type Json, type JsonObject, type Prompt, type Seat, type View } from '../table/types';
-import { formWords, labelWords } from '../table-view/words';
+import type { Prompt, Seat, View } from '../table/types';
+import { labelWords } from '../table-view/words';
 import { Alert, Cap, Note, Sheet } from '../ui';
-import { PromptForm } from '../ui/PromptForm';
-import { asksNothing, missing, start } from '../ui/schemaForm';
+import { asksNothing } from '../ui/schemaForm';
+import { useFilled } from './Filled';
 
 type ActProps = DeskProps & { seat: Seat; onClose: () => void };
 
@@ -22,27 +22,14 @@ function One({
   say,
   seat,
 }: ActProps & { prompt: Prompt; phase: string; onSent: (command: Command) => void }) {
-  const [value, setValue] = useState<Json>(() =>
-    start(prompt.args, prompt.default && !isHidden(prompt.default) ? (prompt.default as Json) : undefined),
+  const { form, submit } = useFilled(prompt, { module, say }, (args) =>
+    onSent(table.send([{ move: prompt.move, args }], { as: seat.seat, phase })),
   );
-  const [strict, setStrict] = useState(false);
-  const submit = () => {
-    if (missing(prompt.args, value).length > 0) return setStrict(true);
-    onSent(table.send([{ move: prompt.move, args: value as JsonObject }], { as: seat.seat, phase }));
-  };
   const label = labelWords(module, prompt.label, say);
   return (
     <section class="panel ref-act">
       <h3>{label}</h3>
-      {!asksNothing(prompt.args) && (
-        <PromptForm
-          schema={prompt.args}
-          value={value}
-          onChange={setValue}
-          words={formWords(module, say)}
-          strict={strict}
-        />
-      )}
+      {!asksNothing(prompt.args) && form}
       <Cap small note={prompt.submitted ? m.ref_act_again() : undefined} onTap={submit}>
         {m.ref_act_do({ name: seat.name })}
       </Cap>

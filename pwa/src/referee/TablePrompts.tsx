@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import type { DeskProps } from '../games/module';
 import { m } from '../paraglide/messages';
-import type { Json, JsonObject, Prompt } from '../table/types';
-import { formWords, labelWords } from '../table-view/words';
+import type { Prompt } from '../table/types';
+import { labelWords } from '../table-view/words';
 import { Cap, ConfirmCap, Sheet } from '../ui';
-import { PromptForm } from '../ui/PromptForm';
-import { asksNothing, missing, start } from '../ui/schemaForm';
+import { asksNothing } from '../ui/schemaForm';
+import { useFilled } from './Filled';
 
 function FormSheet({
   prompt,
@@ -15,22 +15,13 @@ function FormSheet({
   say,
   onClose,
 }: DeskProps & { prompt: Prompt; onClose: () => void }) {
-  const [value, setValue] = useState<Json>(() => start(prompt.args, (prompt.default as Json) ?? undefined));
-  const [strict, setStrict] = useState(false);
-  const submit = () => {
-    if (missing(prompt.args, value).length > 0) return setStrict(true);
-    table.send([{ move: prompt.move, args: value as JsonObject }]);
+  const { form, submit } = useFilled(prompt, { module, say }, (args) => {
+    table.send([{ move: prompt.move, args }]);
     onClose();
-  };
+  });
   return (
     <Sheet open onClose={onClose} title={labelWords(module, prompt.label, say)}>
-      <PromptForm
-        schema={prompt.args}
-        value={value}
-        onChange={setValue}
-        words={formWords(module, say)}
-        strict={strict}
-      />
+      {form}
       <Cap kind="primary" onTap={submit}>
         {m.ref_do_it()}
       </Cap>

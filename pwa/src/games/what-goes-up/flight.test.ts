@@ -4,6 +4,7 @@ import type { Json, JsonObject, Prompt, Schema, View } from '../../table/types';
 import { choicesOf } from '../../ui/schemaForm';
 import type { SayContext } from '../module';
 import { DOES_PURPOSES, doesOf } from './does';
+import { derp as anyDerp, part as anyPart, craft, design } from './fixtures';
 import { fitted, formOf } from './form';
 import module from './index';
 import { type Label, labelsOf } from './labels';
@@ -19,56 +20,12 @@ const house = import.meta.glob('../../../../server/games/what_goes_up/data/board
   eager: true,
 });
 
-const part = (id: string, design: string, kind: Part['kind'], more: Partial<Part> = {}): Part => ({
-  id,
-  design,
-  kind,
-  mass: 1,
-  base: 1,
-  reusable: false,
-  use: '',
-  role: '',
-  fail: 10,
-  boom: 15,
-  worn: 0,
-  disabled: false,
-  resting: false,
-  charges: 0,
-  reentries: 0,
-  salvaged: '',
-  ...more,
-});
-const derp = (name: string, seat: string, craft: string): Derp => ({
-  name,
-  seat,
-  craft,
-  piloting: 2,
-  engineering: 1,
-  stamina: 2,
-  most: 2,
-  busy: '',
-  trained: '',
-  unpaid: false,
-});
+const part = (id: string, of: string, kind: Part['kind'], more: Partial<Part> = {}): Part =>
+  anyPart(id, design(of, kind, 1, { fail: 10, boom: 15 }), more);
+const derp = (name: string, seat: string, craft: string): Derp =>
+  anyDerp(name, { seat, craft, piloting: 2, engineering: 1 });
 const flying = (id: string, name: string, seat: string, more: Partial<Craft>): Craft =>
-  ({
-    id,
-    name,
-    seat,
-    parts: [],
-    crew: [],
-    rations: 0,
-    fuel: 0,
-    at: 'low_1',
-    status: 'flight',
-    docked: [],
-    winched: [],
-    debris: false,
-    written_off: false,
-    been: [],
-    plan: null,
-    ...more,
-  }) as unknown as Craft;
+  craft(id, name, { seat, at: 'low_1', status: 'flight', ...more });
 
 const state = {
   settings: { skills: 'ratings', model: '1d20' },
