@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.games.base import Secret
-from server.tables.showing import pieces, shown
+from server.tables.showing import pieces, shown, walked
 from server.tables.visibility import Eyes, eyes_of, redact
 
 from . import toy
@@ -73,6 +73,17 @@ def test_any_value_is_shown_as_it_is_redacted(value: Any, eyes: Eyes) -> None:
     assert told(value, eyes) == msgspec.json.encode(redact(value, eyes))
 
 
+@given(st.dictionaries(st.sampled_from("abcd"), TREES, min_size=1), st.data(), EYES)
+def test_what_is_taken_over_from_before_is_what_it_was(parts: dict[str, Any], data: Any, eyes: Eyes) -> None:
+    first = walked(parts)
+    assert shown(first.pieces, eyes) == msgspec.json.encode(redact(parts, eyes))
+    after = {name: data.draw(st.one_of(st.just(part), TREES)) for name, part in parts.items()}
+    after |= data.draw(st.dictionaries(st.sampled_from("cdef"), st.sampled_from(list(parts.values()))))
+    second = walked(after, first)
+    assert shown(second.pieces, eyes) == msgspec.json.encode(redact(after, eyes))
+    assert shown(walked(parts, second).pieces, eyes) == shown(first.pieces, eyes)
+
+
 def look_everywhere(program: Program) -> int:
     """Every pair of eyes at a table; 1 if there was anything to see."""
     head = program.service.head_of(program.store.load(program.code))
@@ -84,7 +95,11 @@ def look_everywhere(program: Program) -> int:
     of = pieces(remembered.state)
     everybody = [eyes_of(head, seat, referee=seat == "referee") for seat in (*program.seats, "referee")]
     for eyes in (*everybody, ALL_EYES):
-        assert shown(of, eyes) == msgspec.json.encode(redact(remembered.state, eyes))
+        told_apart = msgspec.json.encode(redact(remembered.state, eyes))
+        assert shown(of, eyes) == told_apart
+        kept = remembered.shown_state(eyes)  # with what was taken over from the move before
+        assert kept is not None
+        assert bytes(kept) == told_apart
     return 1
 
 
