@@ -9,9 +9,12 @@ read yet, it keeps it. Why so: `docs/adr/0016-one-process-a-table.md`.
 from __future__ import annotations
 
 import array
+import contextlib
 import json
 import mmap
+import os
 import re
+import select
 import socket
 import struct
 import time
@@ -73,6 +76,19 @@ def home_of(request: bytes, size: int) -> int | None:
     return zlib.crc32(found[1].upper()) % size if found else None
 
 
+def forget(connection: int) -> None:
+    """Have the event loop watch a connection no more that lives on in another process.
+
+    libev leaves what it watched to the kernel, which forgets what is closed; this stays open. An event of it
+    would wake this process too, and have libev watch everything anew, with a call for each stream.
+    """
+    loop = gevent.get_hub().loop
+    watching = loop.fileno() if getattr(loop, "backend", None) == "epoll" else None
+    if watching is not None:
+        with select.epoll.fromfd(os.dup(watching)) as kernel, contextlib.suppress(OSError):
+            kernel.unregister(connection)  # an error where the request came at once and was not waited for
+
+
 class AffineWorker(GeventWorker):  # type: ignore[misc, unused-ignore]
     """A gevent worker with a slot at the switchboard (both set by `gunicorn_conf`), or without."""
 
@@ -98,7 +114,10 @@ class AffineWorker(GeventWorker):  # type: ignore[misc, unused-ignore]
         try:
             with gevent.Timeout(self.cfg.keepalive, False):  # type: ignore[arg-type]
                 slot = home_of(client.recv(FIRST_BYTES, socket.MSG_PEEK), board.size)
-                return slot not in (None, self.slot) and board.pass_on(slot, client.fileno(), addr)
+                if slot in (None, self.slot) or not board.pass_on(slot, client.fileno(), addr):
+                    return False
+                forget(client.fileno())
+                return True
         except OSError:
             pass
         return False

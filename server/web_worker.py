@@ -15,7 +15,7 @@ from typing import Any
 
 import gevent
 from gunicorn import util
-from gunicorn.http import errors
+from gunicorn.http import errors, wsgi
 from gunicorn.http.body import ChunkedReader, LengthReader
 from gunicorn.workers.base_async import ALREADY_HANDLED
 
@@ -86,6 +86,23 @@ def linger(connection: Any) -> None:
             gevent.sleep(0)
 
 
+class Answer(wsgi.Response):  # type: ignore[misc, unused-ignore]
+    """gunicorn's answer, its head and body sent at once where the body is one piece: whoever waits for it is
+    woken once."""
+
+    def write(self, arg: bytes) -> None:
+        if self.headers_sent or self._omits_body or not arg or len(arg) != self.response_length:
+            super().write(arg)
+            return
+        head = "".join([*self.default_headers(), *(f"{name}: {value}\r\n" for name, value in self.headers)])
+        self.headers_sent: bool = True
+        self.sent = len(arg)
+        util.write(self.sock, b"%b\r\n%b" % (head.encode("latin-1"), arg))
+
+
+wsgi.Response = Answer  # nothing else says which one is made
+
+
 class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
     """Parks streams. Answers what cannot be read, and says no more of it than its kind."""
 
@@ -98,14 +115,14 @@ class Worker(AffineWorker):  # type: ignore[misc, unused-ignore]
         # not change any more.
         self.cfg.__dict__.update({name: setting.get() for name, setting in self.cfg.settings.items()})
 
-        def wsgi(environ: dict[str, Any], start_response: Any) -> Any:
+        def answer(environ: dict[str, Any], start_response: Any) -> Any:
             connection = environ["gunicorn.socket"]
             # Over TLS bytes cannot be written as they are; without chunks an older client would miss the end.
             if environ["SERVER_PROTOCOL"] == "HTTP/1.1" and is_plain(connection):
                 environ[PARK] = partial(self._park, connection)
             return app(environ, start_response)
 
-        self.wsgi = wsgi
+        self.wsgi = answer
 
     def run(self) -> None:
         gevent.spawn(self.lot.tend)

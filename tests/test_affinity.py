@@ -11,10 +11,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
+import gevent
 import pytest
+from gevent import socket as gsocket
 
-from server.affinity import Switchboard, home_of
+from server.affinity import Switchboard, forget, home_of
 from server.embedded import free_port
 
 CODES = [f"T{number:04d}" for number in range(24)]
@@ -68,6 +71,29 @@ def test_a_channel_that_is_full_takes_nothing_more() -> None:
     one, other = socket.socketpair()
     with one, other:
         assert not all(board.pass_on(0, one.fileno(), None) for _ in range(2000))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="epoll alone keeps what was closed here")
+def test_the_event_loop_forgets_a_connection_that_lives_on_elsewhere() -> None:
+    loop = gevent.get_hub().loop
+
+    def watched() -> set[str]:
+        lines = Path(f"/proc/self/fdinfo/{loop.fileno()}").read_text().splitlines()
+        return {line.split()[1] for line in lines if line.startswith("tfd:")}
+
+    for is_forgotten in (False, True):
+        here, there = gsocket.socketpair()
+        elsewhere, number = os.dup(here.fileno()), here.fileno()  # as another process would have it
+        with gevent.Timeout(0.02, False):  # type: ignore[arg-type]
+            here.recv(1)  # has it watched
+        assert str(number) in watched()
+        if is_forgotten:
+            forget(number)
+        here.close()
+        gevent.sleep(0.02)
+        assert (str(number) in watched()) is not is_forgotten
+        os.close(elsewhere)
+        there.close()
 
 
 @contextlib.contextmanager

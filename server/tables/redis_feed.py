@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, TimeoutError
 
 from .ports import Notice
 from .redis_client import connect
@@ -29,7 +29,8 @@ class RedisFeed:
     """A Feed. Its thread starts with the first listener, so that a process may fork before."""
 
     def __init__(self, url: str) -> None:
-        self._client = connect(url)  # one for good: in a cluster, it knows more nodes than the address names
+        # One for good: in a cluster, it knows more nodes than the address names.
+        self._client = connect(url, patience_s=_QUIET_S)
         self._hear: list[Hear] = []
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -67,18 +68,20 @@ class RedisFeed:
             pubsub.subscribe(CHANNEL)
             asked = False
             while self._hear:
-                message: dict[str, Any] | None = pubsub.get_message(timeout=_QUIET_S)
-                if message is None:
+                connection: Any = pubsub.connection
+                try:  # not `get_message`: it asks the kernel five times whether there is one
+                    kind, *_, data = connection.read_response(disconnect_on_error=False)
+                except TimeoutError:
                     if asked:
                         return  # it did not answer in all that time
                     pubsub.ping()
                     asked = True
                     continue
                 asked = False
-                if message["type"] == "subscribe":
+                if kind == b"subscribe":
                     self._tell(None)  # whatever was said before was not heard
-                elif message["type"] == "message":
-                    self._tell(_notice(message["data"]))
+                elif kind == b"message":
+                    self._tell(_notice(data))
 
     def _wanted(self) -> bool:
         with self._lock:
