@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ ROOT = HERE.parent
 sys.path.insert(0, str(ROOT))
 
 from server.embedded import free_port  # noqa: E402
+from tests.valkeys import valkey  # noqa: E402
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "flight-director" / "bench"
 
@@ -41,14 +43,15 @@ def installed() -> Path:
 class Running:
     """A server: where it listens, and its processes."""
 
-    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
-        self.process, self.url = process, ("127.0.0.1", port)
+    def __init__(self, process: subprocess.Popen[bytes], port: int, *more: int) -> None:
+        """`more`: processes that it uses and did not start."""
+        self.process, self.url, self._more = process, ("127.0.0.1", port), more
 
     def pids(self, named: str = "") -> list[int]:
         """Its processes whose command line holds `named`."""
         answer = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
         rows = [line.split(None, 2) for line in answer.stdout.splitlines()]
-        family = {self.process.pid}
+        family = {self.process.pid, *self._more}
         for _ in range(4):
             family |= {int(pid) for pid, parent, *_ in rows if int(parent) in family}
         return [int(row[0]) for row in rows if int(row[0]) in family and named in [*row, ""][2]]
@@ -96,6 +99,25 @@ def director(**env: str) -> Iterator[Running]:
 
 
 @contextmanager
+def bare() -> Iterator[Running]:
+    """Our web worker and store without a game: `peers/bare.py`."""
+    with tempfile.TemporaryDirectory(prefix="fd-bench-") as folder, valkey(Path(folder)) as store:
+        port = free_port()
+        command = [sys.executable, "-m", "gunicorn", "-c", "python:server.gunicorn_conf"]
+        process = subprocess.Popen(
+            [*command, "--pythonpath", str(HERE / "peers"), "bare:app()"], cwd=ROOT, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "REDIS_URL": store.url, "BIND": f"127.0.0.1:{port}"},
+        )  # fmt: skip
+        try:
+            _wait(process, lambda: _listens(port))
+            time.sleep(2)  # until its processes know of each other
+            yield Running(process, port, store.pid)
+        finally:
+            _end(process)
+
+
+@contextmanager
 def node(program: str, *args: str) -> Iterator[Running]:
     """A peer written for Node."""
     port = free_port()
@@ -133,6 +155,14 @@ def _wait(process: subprocess.Popen[bytes], met: Any, seconds: float = 60) -> No
         assert process.poll() is None, "it ended"
         assert time.monotonic() < deadline, "it does not start"
         time.sleep(0.1)
+
+
+def _listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+    except OSError:
+        return False
+    return True
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -141,19 +141,8 @@ class DirectorTable(Table):
         super().__init__(loop)
         self.url, self._with_commands = url, commands
         seats = PHONES
-        base = "/api/v1/tables"
-        opened = call(
-            url, "POST", base, {"game": "moon-or-bust", "options": {"roll_seconds": 0} | (options or {})}
-        )
-        self.code, self.referee = opened["code"], opened["token"]
-        self.path = f"{base}/{self.code}"
-        self.tokens = [
-            call(url, "POST", f"{self.path}/seats", {"name": f"P{k}", "invite": opened["invite"]})["token"]
-            for k in range(seats)
-        ]
         self._ids = 0
-        self._post(self.referee, "start", {})
-        self._to_free_play()
+        self.open({"roll_seconds": 0} | (options or {}))
         self.front = [0] * seats
         self._history: list[deque[tuple[int, float]]] = [deque(maxlen=64) for _ in range(seats)]
         self._waiting: dict[int, list[Move]] = {}
@@ -164,6 +153,20 @@ class DirectorTable(Table):
         self._commands: list[socket.socket] = []
         self.streams: list[socket.socket] = []
         self._heads: list[bytes] = []
+
+    def open(self, options: Json) -> None:
+        base = "/api/v1/tables"
+        opened = call(self.url, "POST", base, {"game": "moon-or-bust", "options": options})
+        self.code, self.referee = opened["code"], opened["token"]
+        self.path = f"{base}/{self.code}"
+        self.tokens = [
+            call(self.url, "POST", f"{self.path}/seats", {"name": f"P{k}", "invite": opened["invite"]})[
+                "token"
+            ]
+            for k in range(PHONES)
+        ]
+        self._post(self.referee, "start", {})
+        self._to_free_play()
 
     def _post(self, token: str, move: str, args: Json) -> None:
         self._ids += 1
@@ -192,10 +195,7 @@ class DirectorTable(Table):
             if not self._with_commands:
                 self.streams.append(self._stream(k, token))
                 continue
-            command = socket.create_connection(self.url)
-            command.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            self._commands.append(command)
-            self.loop.add(command, lambda k=k: self._on_answer(k))
+            self._commands.append(self._command(k))
             self._heads.append(
                 f"POST {self.path}/moves HTTP/1.1\r\nHost: {self.url[0]}:{self.url[1]}\r\n"
                 f"Authorization: Bearer {token}\r\nContent-Type: application/json\r\n"
@@ -203,6 +203,12 @@ class DirectorTable(Table):
             )
             self.streams.append(self._stream(k, token))
         self.idle = deque(range(len(self.tokens) - 1))  # the eighth never says so, or the phase would end
+
+    def _command(self, k: int) -> socket.socket:
+        command = socket.create_connection(self.url)
+        command.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.loop.add(command, lambda: self._on_answer(k))
+        return command
 
     def _stream(self, k: int, token: str) -> socket.socket:
         stream = socket.create_connection(self.url)
@@ -219,12 +225,14 @@ class DirectorTable(Table):
         self._ready[phone] = not self._ready[phone]
         body = b'{"id":"m-%d-%d","move":"%s","args":{}}' % (phone, self._ids, name.encode())
         self._moving[phone] = move
+        if self._commands[phone].fileno() < 0:
+            self._commands[phone] = self._command(phone)
         self._commands[phone].send(self._heads[phone] + b"%d\r\n\r\n%s" % (len(body), body))
 
     def _on_answer(self, k: int) -> None:
         data = self._commands[k].recv(CHUNK)
         if not data:
-            if self._moving[k] is None:  # nothing was asked for a minute: the eighth phone's
+            if self._moving[k] is None:  # nothing was asked for a minute
                 return self.loop.drop(self._commands[k])
             raise ConnectionError("the server closed a connection")
         answer = self._answer[k] + data
@@ -294,6 +302,18 @@ class DirectorTable(Table):
     @property
     def waiting(self) -> bool:
         return bool(self._waiting) or any(self._moving)
+
+
+class BareTable(DirectorTable):
+    """The same requests to `peers/bare.py`, which has no game."""
+
+    _tables = 0
+
+    def open(self, options: Json) -> None:
+        BareTable._tables += 1
+        self.code = f"B{BareTable._tables:04d}"
+        self.path = f"/api/v1/tables/{self.code}"
+        self.tokens = [f"{k:064d}" for k in range(PHONES)]
 
 
 def _none() -> re.Match[bytes]:

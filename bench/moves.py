@@ -2,8 +2,9 @@
 
     python bench/moves.py [--tables 50] [--seconds 8] [--rounds 3] [--rates 20,200,…]
 
-Both servers run all the time and take turns, on the same load program. Ours keeps each move with an fsync,
-boardgame.io keeps its in memory only.
+All servers run all the time and take turns, on the same load program. Ours keeps each move with an fsync,
+boardgame.io keeps its in memory only. "No game" is our web worker, streams and store with nothing in between
+(`peers/bare.py`): what remains if a move cost nothing.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import argparse
 import random
 from typing import Any
 
-from _peers import boardgame, director, load_average
-from _phones import BoardgameTable, DirectorTable, Loop, Result, at, call, run
+from _peers import Running, bare, boardgame, director, load_average
+from _phones import BareTable, BoardgameTable, DirectorTable, Loop, Result, at, call, run
+
+OURS, THEIRS, FLOOR = "Flight Director", "boardgame.io", "no game"
 
 
 def line(name: str, result: Result) -> str:
@@ -48,47 +51,55 @@ def main() -> None:
     parser.add_argument("--rates", default="20,100,200,400,800,1200,1600,2000,2400")
     asked = parser.parse_args()
     loop, rng = Loop(), random.Random(7)
-    with director() as ours:
+    with director() as ours, bare() as floor:
         tables: list[Any] = [DirectorTable(loop, ours.url) for _ in range(asked.tables)]
         first = tables[0]
         state = call(ours.url, "GET", first.path, token=first.tokens[2])["state"]
         with boardgame(state) as theirs:
-            others: list[Any] = [BoardgameTable(loop, theirs.url) for _ in range(asked.tables)]
-            for table in (*tables, *others):
-                table.connect()
+            peers: dict[str, tuple[Running, list[Any]]] = {
+                OURS: (ours, tables),
+                THEIRS: (theirs, [BoardgameTable(loop, theirs.url) for _ in range(asked.tables)]),
+                FLOOR: (floor, [BareTable(loop, floor.url) for _ in range(asked.tables)]),
+            }
+            for _, others in peers.values():
+                for table in others:
+                    table.connect()
             loop.run(2)
-            for peer in (tables, others):
-                run(loop, peer, 20, 3, rng)
+            for _, others in peers.values():  # each phone has moved before, so its connection is in use
+                run(loop, others, 200, 4, rng)
             over: set[str] = set()
-            servers = {"Flight Director": ours, "boardgame.io": theirs}
-            best = {"Flight Director": 0.0, "boardgame.io": 0.0}
+            best = dict.fromkeys(peers, 0.0)
             for rate in map(float, asked.rates.split(",")):
-                found: dict[str, list[Result]] = {"Flight Director": [], "boardgame.io": []}
+                found: dict[str, list[Result]] = {name: [] for name in peers if name not in over}
                 for _ in range(asked.rounds if rate <= 20 else 1):
-                    for name, peer in (("Flight Director", tables), ("boardgame.io", others)):
-                        if name not in over:
-                            before = servers[name].cpu_s()
-                            result = run(loop, peer, rate, asked.seconds, rng)
-                            result.cpu_s = servers[name].cpu_s() - before
-                            found[name].append(result)
-                            loop.run(0.5)
+                    for name in found:
+                        server, others = peers[name]
+                        before = server.cpu_s()
+                        result = run(loop, others, rate, asked.seconds, rng)
+                        result.cpu_s = server.cpu_s() - before
+                        found[name].append(result)
+                        loop.run(0.5)
                 print(f"{rate:.0f} moves a second, load {load_average()}", flush=True)
-                for name, results in found.items():
-                    if not results:
-                        continue
-                    result = pooled(results)
+                pools = {name: pooled(results) for name, results in found.items()}
+                for name, result in pools.items():
                     print(line(name, result), flush=True)
                     best[name] = max(best[name], result.in_time / result.took)
                     if result.in_time / result.took < 0.8 * rate:
                         over.add(name)
                 if not over and rate <= 20:
-                    one, other = (pooled(found[name]).whole for name in found)
-                    p50, p99 = at(one, 0.5) / at(other, 0.5), at(one, 0.99) / at(other, 0.99)
-                    print(f"  ratio           p50 {p50:.2f}   p99 {p99:.2f}")
-                if len(over) == 2:
+                    theirs_ms = pools[THEIRS].whole
+                    for name in (OURS, FLOOR):
+                        p50, p99 = (
+                            at(pools[name].whole, share) / at(theirs_ms, share) for share in (0.5, 0.99)
+                        )
+                        print(f"  {name} beside {THEIRS}: p50 {p50:.2f}   p99 {p99:.2f}")
+                if len(over) == len(peers):
                     break
-            most, least = best["Flight Director"], best["boardgame.io"]
-            print(f"most moves a second   {most:.0f} and {least:.0f}: ratio {most / least:.2f}")
+            for name in (OURS, FLOOR):
+                print(
+                    f"most moves a second   {name} {best[name]:.0f}, {THEIRS} {best[THEIRS]:.0f}:"
+                    f" ratio {best[name] / best[THEIRS]:.2f}"
+                )
 
 
 if __name__ == "__main__":

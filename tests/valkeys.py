@@ -28,6 +28,12 @@ class OwnValkey:
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         assert embedded.wait_ready(self.url, 10)
 
+    @property
+    def pid(self) -> int:
+        """The process, or its leash."""
+        assert self._process is not None
+        return self._process.pid
+
     def ask(self, *command: Any) -> Any:
         """One command, over a connection of its own."""
         with Redis.from_url(self.url) as client:

@@ -33,7 +33,9 @@ def kept(head: Head, now_ms: int) -> bytes:
     slim = msgspec.structs.replace(
         head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, minds={}
     )
-    return zlib.compress(msgspec.json.encode(Past(slim, now_ms)), 1)
+    # A window of 8 KiB packs as well, and leaves more of the processor's cache to the move.
+    packing = zlib.compressobj(1, wbits=13, memLevel=6)
+    return packing.compress(msgspec.json.encode(Past(slim, now_ms))) + packing.flush()
 
 
 def recalled(data: bytes) -> Past:
