@@ -6,6 +6,7 @@ A draft touches nothing outside itself; the service commits it whole or throws i
 from __future__ import annotations
 
 import logging
+import traceback
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -14,11 +15,11 @@ import msgspec
 
 from server.games.base import Game, Json, Line, Move, Result, Step, line
 from server.games.dice import RollRequest
-from server.games.errors import IllegalMove
+from server.games.errors import IllegalMove, RuleError
 
 from . import fairness
 from .dice import Missing, TableDice, entered, rolled_line, verified
-from .errors import RollWaiting, StoreDown
+from .errors import ImpossibleState, RollWaiting, StoreDown
 from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, decode_state, encode
 
 log = logging.getLogger(__name__)
@@ -136,21 +137,22 @@ class Draft:
         self._run(PendingMove("setup"))
 
     def play(self, name: str, args: Json, seat: str | None) -> None:
-        self._run(PendingMove("play", name, args, seat))
+        """Raises what the rules refuse; `ImpossibleState` where the game itself fails."""
+        try:
+            self._run(PendingMove("play", name, args, seat))
+        except RuleError:
+            raise
+        except Exception as error:  # a state that was corrected by hand may break any assumption of the game
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            log.error(  # its words may name what is hidden
+                "a move of %s failed: %s in %s, line %s",
+                *(self.game.info.id, type(error).__name__, where.name, where.lineno),
+            )
+            raise ImpossibleState from None
 
     def ring(self) -> None:
-        """The clock ran out. If the game cannot take that in a state that was corrected by hand, it stands
-        until the referee has put it right: else every look at the table would fail."""
-        before, lines, chains = self.head, list(self.lines), dict(self.chains)
-        try:
-            self._run(PendingMove("ring"))
-        except StoreDown:
-            raise
-        except Exception as error:
-            log.warning("a clock of %s could not ring: %s", self.game.info.id, type(error).__name__)
-            self.head, self.lines, self.chains, self._state = before, lines, chains, None
-            self.pause()
-            self.say(line("move.dropped", move="ring", seat=None))
+        """The clock ran out."""
+        self._run_or_stand(PendingMove("ring"))
 
     def reseat(self) -> None:
         """Tell a running game that its seats changed; while dice wait, it is told when they have fallen."""
@@ -159,7 +161,22 @@ class Draft:
         if self.head.pending is not None:
             self.set(reseat=True)
             return
-        self._run(PendingMove("reseat"))
+        self._run_or_stand(PendingMove("reseat"))
+
+    def _run_or_stand(self, move: PendingMove) -> None:
+        """What nobody chose. If the game cannot take it in a state that was corrected by hand, it stands
+        until the referee has put it right: else every look at the table would fail, or no seat could change.
+        """
+        before, lines, chains = self.head, list(self.lines), dict(self.chains)
+        try:
+            self._run(move)
+        except StoreDown:
+            raise
+        except Exception as error:
+            log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, type(error).__name__)
+            self.head, self.lines, self.chains, self._state = before, lines, chains, None
+            self.pause()
+            self.say(line("move.dropped", move=move.kind, seat=None))
 
     def _reseat_missed(self) -> None:
         """Seats that came, went or moved while dice were waited for."""

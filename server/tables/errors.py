@@ -76,6 +76,15 @@ class IdReused(TableError):
     code, status = "id_reused", 422
 
 
+class ImpossibleState(TableError):
+    """The game fails over its state, which the types allow and the rules do not: it was corrected by hand."""
+
+    code, status = "impossible_state", 409
+
+    def __init__(self) -> None:
+        super().__init__("The game cannot go on from here. The referee can correct it, or go back a step.")
+
+
 class PutAway(TableError):
     """The table was put away: it has to be taken out before it goes on."""
 

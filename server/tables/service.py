@@ -13,7 +13,7 @@ import msgspec
 
 from server.games.base import Game, Json, line
 from server.games.booklet import Language
-from server.games.errors import BadOptions, IllegalMove, RuleError
+from server.games.errors import BadOptions, IllegalMove
 
 from . import acts, ahead, archive, audit, bots, codes, corrections, lobby, powers, views
 from . import booklet as booklets
@@ -302,7 +302,7 @@ class TableService(Desk):
         """What takes long about a move, before anybody has to wait for it."""
         if not any(move in game.lengthy for game in self.games.values()):
             return
-        with contextlib.suppress(RuleError):  # the move itself refuses, when it has asked the store
+        with contextlib.suppress(Exception):  # the move itself refuses, when it has asked the store
             table = self._snapshots.get(code) or self._taken(code, self.store.load(code))
             work = ahead.work_of(table, self.caller_of(table.head, token), move, args, as_seat)
             if work is not None:

@@ -80,6 +80,7 @@ class Sender:
             try:
                 status, told = self.api.call(method, path, body, token)
                 if status < 500 and status != 429:
+                    assert told.get("code") != "impossible_state", told
                     return status, told, tries
                 trouble = status
             except TROUBLE as problem:

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.base import Secret
+from server.games.base import Move, Secret
 from server.games.errors import IllegalMove, RuleError
 from server.tables import pointers
 from server.tables.corrections import MOST_COPIED
-from server.tables.errors import Overt
+from server.tables.errors import ImpossibleState, Overt
 
 from .harness import Table
 from .playthrough import Program
@@ -372,3 +372,55 @@ def test_a_clock_that_the_game_cannot_take_stands_until_it_is_put_right(table: T
     table.clock_forward(1)
     table.roll_all()
     assert table.view()["state"]["round"] == 2
+
+
+class Brittle(type(GAMES["toy"])):  # type: ignore[misc]
+    """The toy game, which fails over a total of 5."""
+
+    def play(self, state: Any, move: Move, dice: Any) -> Any:
+        if state.total == 5:
+            raise ValueError(f"a rule that tells what is hidden: {state.numbers}")
+        return super().play(state, move, dice)
+
+    def reseat(self, state: Any, seats: Any) -> Any:
+        if state.total == 5:
+            raise KeyError("s1")
+        return super().reseat(state, seats)
+
+
+def corrected_badly(started: Table) -> None:
+    started.service.games = {"toy": Brittle()}
+    correct(started, {"op": "replace", "path": "/total", "value": 5})
+
+
+def test_a_move_that_the_game_fails_over_is_refused_until_the_state_is_put_right(
+    started: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    corrected_badly(started)
+    before = started.view()["seq"]
+    for _ in range(2):
+        with pytest.raises(ImpossibleState) as caught:
+            started.service.move(started.code, started.seats["Ada"].token, "the-same", "pick", {"number": 1})
+        assert (caught.value.code, caught.value.status) == ("impossible_state", 409)
+    assert started.view()["seq"] == before
+    assert "ValueError in play" in caplog.text
+    assert "hidden" not in caplog.text
+    correct(started, {"op": "replace", "path": "/total", "value": 4})
+    started.service.move(started.code, started.seats["Ada"].token, "the-same", "pick", {"number": 1})
+    assert started.view(started.seats["Ada"])["prompts"][0]["submitted"]
+
+
+def test_a_move_for_a_seat_that_the_game_fails_over_is_told_to_all(started: Table) -> None:
+    corrected_badly(started)
+    with pytest.raises(Overt) as caught:
+        started.move(None, "pick", {"number": 1}, as_seat=started.seats["Ada"].seat)
+    assert caught.value.code == "impossible_state"
+    assert started.view(started.seats["Bo"])["log"][-1]["id"] == "referee.refused"
+
+
+def test_a_seat_can_be_taken_from_a_game_that_cannot_take_that(started: Table) -> None:
+    corrected_badly(started)
+    started.service.remove(started.code, started.token, "away", started.seats["Bo"].seat)
+    view = started.view()
+    assert "Bo" not in [seat["name"] for seat in view["seats"]]
+    assert view["log"][-1]["id"] == "move.dropped"

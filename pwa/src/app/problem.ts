@@ -16,6 +16,7 @@ const SENTENCES: Record<string, () => string> = {
   roll_waiting: m.table_problem_roll_waiting,
   table_full: m.table_problem_full,
   bad_dice: m.table_problem_bad_dice,
+  impossible_state: m.table_problem_impossible,
   put_away: m.keep_problem_away,
 };
 
