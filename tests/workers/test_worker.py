@@ -58,7 +58,10 @@ def opened(seconds: int = 1) -> str:
 def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
     code = opened(4)  # long enough for a busy machine to come here before it is up
     _, due = parts.ports().store.due()
-    (job_id,) = queue(ALARMS, connection).scheduled_job_registry.get_job_ids()
+    planned = queue(ALARMS, connection).scheduled_job_registry
+    while not planned.count:  # it is set by a thread of its own
+        time.sleep(0.05)
+    (job_id,) = planned.get_job_ids()
     scheduler = SchedulerThread(QUEUES, connection)
     scheduler.step()
     work(connection)
