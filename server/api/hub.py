@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from server.tables.errors import NotFound
@@ -56,10 +56,10 @@ class FeedHub:
         feed: Feed,
         ask: Callable[[], object],
         pulse_s: float = 1.0,
-        rest: Callable[[str], Look | None] | None = None,
+        rest: Callable[[Iterable[str]], Mapping[str, Look]] | None = None,
     ) -> None:
-        """`ask` asks the store anything, and raises while it is away; `rest` makes the look at a quiet table
-        smaller."""
+        """`ask` asks the store anything, and raises while it is away; `rest` makes the looks at quiet ones of
+        these tables smaller."""
         self._rest = rest
         self._feed, self._ask, self._pulse_s = feed, ask, pulse_s
         self._pulse: threading.Thread | None = None
@@ -201,11 +201,11 @@ class FeedHub:
     def _let_rest(self) -> None:
         if self._rest is None:
             return
-        for code, (heard, look) in tuple(self._looks.items()):
-            if (less := self._rest(code)) is not None:
-                with self._lock:
-                    if self._looks.get(code) == (heard, look):
-                        self._looks[code] = (heard, less)
+        looks = dict(self._looks)
+        for code, less in self._rest(looks).items():
+            with self._lock:
+                if self._looks.get(code) == looks[code]:
+                    self._looks[code] = (looks[code][0], less)
 
     def missed(self) -> None:
         """A stream found the store away: it wants to be woken when it is back."""

@@ -7,7 +7,7 @@ import logging
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 from weakref import WeakValueDictionary
@@ -144,16 +144,20 @@ class Desk:
             self._looks.popitem(last=False)
         return look
 
-    def rest(self, code: str) -> Look | None:
-        """Let go of the encoded views of a quiet table; what is left of the look, if any was let go."""
-        known = self._looks.get(code)
-        look = known.at_rest() if known else None
-        if look is not None:
-            self._looks[code] = look
-            kept = self._snapshots.get(code)
-            if kept is not None and kept.version == look.snapshot.version:
-                self._snapshots[code] = look.snapshot
-        return look
+    def rest(self, codes: Iterable[str]) -> dict[str, Look]:
+        """Let go of the encoded views of quiet tables; what is left of the looks of which any were let go."""
+        known = sorted(
+            ((look.snapshot.made, code) for code in codes if (look := self._looks.get(code))), reverse=True
+        )
+        less = {}
+        for k, (_, code) in enumerate(known):
+            look = self._looks[code].at_rest(views.LATEST_REST_S if k < views.LATEST else views.REST_S)
+            if look is not None:
+                less[code] = self._looks[code] = look
+                kept = self._snapshots.get(code)
+                if kept is not None and kept.version == look.snapshot.version:
+                    self._snapshots[code] = look.snapshot
+        return less
 
     @contextmanager
     def _turn(self, code: str) -> Iterator[None]:

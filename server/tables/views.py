@@ -24,6 +24,11 @@ LOG_LINES = 100
 REST_S = 4.0
 """A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
 
+LATEST = 32
+LATEST_REST_S = 60.0
+"""So many tables of a process, those that changed last, keep theirs for so long: a move after a rest is twice
+the work, and at a table of people most moves come after one."""
+
 FRESH_MS = 45_000
 """A phone that was not heard of for three heartbeats is gone, even if nobody saw it go."""
 
@@ -72,9 +77,9 @@ class Look:
         kept = whole_steps((*self.lines, *lines), LOG_LINES)
         return Look(snapshot, now_ms, self.seen, kept or lines)
 
-    def at_rest(self) -> Look | None:
-        """The same without what can be made anew when it is asked for, if nothing happened for a while."""
-        if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
+    def at_rest(self, after_s: float) -> Look | None:
+        """The same without what can be made anew when it is asked for, if nothing happened for so long."""
+        if time.monotonic() - self.snapshot.made < after_s or self.snapshot.is_light:
             return None
         return Look(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines)
 

@@ -208,12 +208,28 @@ def test_a_quiet_table_is_shown_as_before_and_costs_less(
 ) -> None:
     ada, service = started.seats["Ada"], started.service
     before = started.view(ada)
-    assert service.rest(started.code) is None  # somebody looked just now
-    monkeypatch.setattr("server.tables.views.REST_S", 0.0)
-    less = service.rest(started.code)
-    assert less is not None
-    assert service.rest(started.code) is None
+    assert service.rest([started.code]) == {}  # something happened just now
+    monkeypatch.setattr("server.tables.views.LATEST_REST_S", 0.0)
+    less = service.rest([started.code])[started.code]
+    assert service.rest([started.code]) == {}
     shown = json.loads(encode(less.view(service.caller(started.code, ada.token))))
     assert {**shown, "now_ms": 0} == {**before, "now_ms": 0}
     play(service, started, "Ada", 4, "goes-on")
     assert started.view(ada)["state"]["picks"]["s1"] == 4
+
+
+def test_tables_that_changed_last_keep_their_views_for_longer(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [service.open("toy", {}) for _ in range(3)]
+    for table in tables:
+        service.view(table.code, table.token)
+    codes = [table.code for table in tables]
+    monkeypatch.setattr("server.tables.views.REST_S", 0.0)
+    monkeypatch.setattr("server.tables.views.LATEST", 2)
+    assert list(service.rest(codes)) == codes[:1]
+    service.move(tables[0].code, tables[0].token, "m", "options", {"seconds": 20})
+    service.view(tables[0].code, tables[0].token)
+    assert list(service.rest(codes)) == codes[1:2]
+    monkeypatch.setattr("server.tables.views.LATEST_REST_S", 0.0)
+    assert set(service.rest(codes)) == {codes[0], codes[2]}
