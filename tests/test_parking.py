@@ -75,18 +75,19 @@ class Phone:
         self.first += data
 
     def raw(self) -> bytes:
-        """All that came."""
-        gevent.sleep(0.02)
-        found = b""
-        while True:
+        """All that came, once nothing more does: what is written waits for its turn in the loop."""
+        found, empty = b"", 0
+        while empty < 4:
+            gevent.sleep(0.005)
             try:
                 data = self.socket.recv(1 << 20)
             except BlockingIOError:
-                return found
+                empty += 1
+                continue
             if not data:
                 return found + b"<end>"
-            found += data
-            gevent.sleep(0.001)
+            found, empty = found + data, 0
+        return found
 
     def read(self) -> list[bytes]:
         """The chunks that came."""
