@@ -146,13 +146,12 @@ class Desk:
 
     def rest(self, codes: Iterable[str]) -> dict[str, Look]:
         """Let go of the encoded views of quiet tables; what is left of the looks of which any were let go."""
-        known = sorted(
-            ((look.snapshot.made, code) for code in codes if (look := self._looks.get(code))), reverse=True
-        )
+        known = [(code, look) for code in codes if (look := self._looks.get(code))]
+        known.sort(key=lambda one: one[1].snapshot.made, reverse=True)
         less = {}
-        for k, (_, code) in enumerate(known):
-            look = self._looks[code].at_rest(views.LATEST_REST_S if k < views.LATEST else views.REST_S)
-            if look is not None:
+        for k, (code, full) in enumerate(known):
+            look = full.at_rest(views.LATEST_REST_S if k < views.LATEST else views.REST_S)
+            if look is not None and self._looks.get(code) is full:
                 less[code] = self._looks[code] = look
                 kept = self._snapshots.get(code)
                 if kept is not None and kept.version == look.snapshot.version:
