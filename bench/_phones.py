@@ -159,10 +159,9 @@ class DirectorTable(Table):
         opened = call(self.url, "POST", base, {"game": "moon-or-bust", "options": options})
         self.code, self.referee = opened["code"], opened["token"]
         self.path = f"{base}/{self.code}"
+        seat = {"invite": opened["invite"]}
         self.tokens = [
-            call(self.url, "POST", f"{self.path}/seats", {"name": f"P{k}", "invite": opened["invite"]})[
-                "token"
-            ]
+            call(self.url, "POST", f"{self.path}/seats", seat | {"name": f"P{k}"})["token"]
             for k in range(PHONES)
         ]
         self._post(self.referee, "start", {})

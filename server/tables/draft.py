@@ -164,9 +164,15 @@ class Draft:
         self._run_or_stand(PendingMove("reseat"))
 
     def _run_or_stand(self, move: PendingMove) -> None:
-        """What nobody chose. If the game cannot take it in a state that was corrected by hand, it stands
-        until the referee has put it right: else every look at the table would fail, or no seat could change.
-        """
+        """What nobody chose: where the game cannot take it, it stands until the referee has put it right.
+        Else every look at the table would fail, or no seat could change."""
+        if not self._fits(move):
+            self.pause()
+            self.say(line("move.dropped", move=move.kind, seat=None))
+
+    def _fits(self, move: PendingMove) -> bool:
+        """Run it. If the game cannot take it (a state that was corrected by hand may break any assumption of
+        the game), nothing of it stays, and the answer is False."""
         before, lines, chains = self.head, list(self.lines), dict(self.chains)
         try:
             self._run(move)
@@ -175,8 +181,8 @@ class Draft:
         except Exception as error:
             log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, type(error).__name__)
             self.head, self.lines, self.chains, self._state = before, lines, chains, None
-            self.pause()
-            self.say(line("move.dropped", move=move.kind, seat=None))
+            return False
+        return True
 
     def _reseat_missed(self) -> None:
         """Seats that came, went or moved while dice were waited for."""
@@ -282,13 +288,7 @@ class Draft:
     def _replay(self, move: PendingMove) -> None:
         """Play a move whose dice have fallen. If it does not fit the table any more (it was corrected, a seat
         left), it is dropped: a table must not stop for it."""
-        before, lines = self.head, list(self.lines)
-        try:
-            self._run(move)
-        except StoreDown:
-            raise
-        except Exception:  # a state that was corrected by hand may break any assumption of the game
-            self.head, self.lines, self._state = before, lines, None
+        if not self._fits(move):
             if move.kind == "setup":
                 self.set(status="lobby")
             self.say(line("move.dropped", move=move.name or move.kind, seat=move.seat))

@@ -66,9 +66,9 @@ class RedisFeed:
         """Pass notices on until the connection breaks or nobody listens."""
         with self._client.pubsub() as pubsub:
             pubsub.subscribe(CHANNEL)
+            connection: Any = pubsub.connection
             asked = False
             while self._hear:
-                connection: Any = pubsub.connection
                 try:  # not `get_message`: it asks the kernel five times whether there is one
                     kind, *_, data = connection.read_response(disconnect_on_error=False)
                 except TimeoutError:
