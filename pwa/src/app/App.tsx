@@ -3,18 +3,18 @@
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, lazy, Route, Router } from 'preact-iso';
 import { m } from '../paraglide/messages';
-import { About } from './About';
-import { Home } from './Home';
-import { Join } from './Join';
+import { About } from './home/About';
+import { Home } from './home/Home';
+import { Join } from './join/Join';
 import { NotFound } from './NotFound';
-import { QuickDice } from './QuickDice';
-import { QuickTimer } from './QuickTimer';
-import { SettingsScreen } from './SettingsScreen';
+import { SettingsScreen } from './settings/SettingsScreen';
+import { QuickDice } from './tools/QuickDice';
+import { QuickTimer } from './tools/QuickTimer';
 
-const AtTable = lazy(() => import('../table-view/AtTable').then((file) => file.AtTable));
-const Verify = lazy(() => import('../verify'));
-const Study = lazy(() => import('../study').then((file) => file.Study));
-const AtScreen = lazy(() => import('../table-view/AtScreen').then((file) => file.AtScreen));
+const AtTable = lazy(() => import('./at-table/AtTable').then((file) => file.AtTable));
+const Verify = lazy(() => import('./verify'));
+const Study = lazy(() => import('./study').then((file) => file.Study));
+const AtScreen = lazy(() => import('./at-table/AtScreen').then((file) => file.AtScreen));
 
 /** A new screen starts at its heading, for the eye and for a reader. */
 function onRouteChange(): void {
