@@ -22,8 +22,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 sys.path.insert(0, str(ROOT))
 
-from server.embedded import free_port  # noqa: E402
-from tests.valkeys import valkey  # noqa: E402
+from server.runtime.embedded import free_port  # noqa: E402
+from tests.support.valkeys import valkey  # noqa: E402
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "flight-director" / "bench"
 
@@ -103,7 +103,7 @@ def bare() -> Iterator[Running]:
     """Our web worker and store without a game: `peers/bare.py`."""
     with tempfile.TemporaryDirectory(prefix="fd-bench-") as folder, valkey(Path(folder)) as store:
         port = free_port()
-        command = [sys.executable, "-m", "gunicorn", "-c", "python:server.gunicorn_conf"]
+        command = [sys.executable, "-m", "gunicorn", "-c", "python:server.runtime.gunicorn_conf"]
         process = subprocess.Popen(
             [*command, "--pythonpath", str(HERE / "peers"), "bare:app()"], cwd=ROOT, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

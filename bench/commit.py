@@ -12,10 +12,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from server.tables.redis_client import connect
-from server.tables.redis_store import RedisStore
-from tests.valkeys import valkey
+from tests.support.valkeys import valkey
 
 ROUNDS = 400
 HEAD = b'{"state":"' + b"x" * 8000 + b'"}'

@@ -21,7 +21,7 @@ from pathlib import Path
 from _peers import ROOT, director, load_average
 from _phones import DirectorTable, Loop, at
 
-from tests.valkeys import valkey
+from tests.support.valkeys import valkey
 
 _DUE = re.compile(rb'"clock":\{"id":"([^"]*)","kind":"[^"]*","due_ms":(\d+)')
 OPTIONS = {

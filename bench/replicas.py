@@ -10,10 +10,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from server.embedded_cluster import EmbeddedCluster
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from server.tables.redis_client import connect
-from server.tables.redis_store import RedisStore
+from tests.support.valkey_cluster import EmbeddedCluster
 
 ROUNDS = 400
 HEAD = b'{"state":"' + b"x" * 8000 + b'"}'

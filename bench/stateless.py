@@ -13,11 +13,11 @@ from flask import Flask, Response, jsonify, request
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from server.api.games.space_race.routes import espionage_out
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.space_race import espionage
 from server.games.space_race.editions import EDITIONS, readings
-from server.games.space_race.routes import espionage_out
 
 ROUNDS = 3000
 URL = "/api/v1/games/space-race/espionage"

@@ -11,11 +11,11 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from server.api import (
     archives,
+    catalogue,
     dice,
     docs,
     errors,
     feed,
-    games,
     guard,
     health,
     limits,
@@ -31,23 +31,24 @@ from server.api import (
     wiring,
 )
 from server.api.aside import aside
+from server.api.games import blueprints as game_blueprints
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
 from server.api.passage import Passage
 from server.api.wiring import Parts, Ports
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
-from server.games import registry
-from server.games.base import Game
-from server.games.studies import Study
-from server.logs import configure as configure_logs
+from server.games.core import registry
+from server.games.core.game import Game
+from server.games.core.study import Study
+from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
-from server.tables.archive import key_from
-from server.tables.service import TableService
-from server.tables.sweeper import Sweeper
+from server.tables.commands.archive import key_from
+from server.tables.service.service import TableService
+from server.tables.service.sweeper import Sweeper
 
 BLUEPRINTS = (
-    games.blp,
+    catalogue.blp,
     dice.blp,
     archives.blp,
     tables.blp,
@@ -75,7 +76,7 @@ def create_app(
     settings: Settings | None = None,
     *,
     ports: Ports | None = None,
-    catalogue: Mapping[str, Game[Any]] | None = None,
+    games: Mapping[str, Game[Any]] | None = None,
     studied: Mapping[str, Study] | None = None,
 ) -> App:
     """The web application. Without arguments everything comes from the environment."""
@@ -83,10 +84,10 @@ def create_app(
         configure_logs()
         settings = settings_from_environment()
     ports = ports or make_ports(settings)
-    catalogue = registry.games() if catalogue is None else catalogue
+    games = registry.games() if games is None else games
     metrics = Metrics()
     service = TableService(
-        catalogue,
+        games,
         ports.store,
         ports.alarms,
         grace_ms=settings.grace_ms,
@@ -102,7 +103,7 @@ def create_app(
         app,
         Parts(
             settings=settings,
-            games=catalogue,
+            games=games,
             ports=ports,
             service=service,
             hub=hub,
@@ -123,7 +124,7 @@ def create_app(
     metrics.register(app)
     security.register(app)
     api = spec.make(app)
-    for blueprint in (*BLUEPRINTS, *registry.blueprints()):
+    for blueprint in (*BLUEPRINTS, *game_blueprints()):
         api.register_blueprint(blueprint)
     spec.finish(api)
     app.extensions["api"] = api
@@ -133,13 +134,13 @@ def create_app(
 def make_ports(settings: Settings) -> Ports:
     """The real store, feed and alarms; in-memory ones when the settings say so."""
     if settings.redis_url == IN_MEMORY:
-        from server.tables.memory import MemoryAlarms, MemoryFeed, MemoryStore
+        from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 
         feed = MemoryFeed()
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
-    from server.tables.redis_client import is_cluster
-    from server.tables.redis_counts import RedisCounts
-    from server.tables.redis_ports import redis_ports
+    from server.tables.adapters.redis.client import is_cluster
+    from server.tables.adapters.redis.counts import RedisCounts
+    from server.tables.adapters.redis.ports import redis_ports
 
     real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
     counts = RedisCounts(settings.queue_redis_url if is_cluster(settings.redis_url) else settings.redis_url)

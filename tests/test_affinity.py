@@ -17,8 +17,8 @@ import gevent
 import pytest
 from gevent import socket as gsocket
 
-from server.affinity import Switchboard, forget, home_of
-from server.embedded import free_port
+from server.runtime.affinity import Switchboard, forget, home_of
+from server.runtime.embedded import free_port
 
 CODES = [f"T{number:04d}" for number in range(24)]
 
@@ -104,7 +104,7 @@ def gunicorn(workers: int) -> Iterator[int]:
         "-m",
         "gunicorn",
         "-c",
-        "python:server.gunicorn_conf",
+        "python:server.runtime.gunicorn_conf",
         "tests.test_affinity:app",
     ]
     env = {**os.environ, "BIND": f"127.0.0.1:{port}", "WEB_CONCURRENCY": str(workers)}

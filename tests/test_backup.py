@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from server.backup import BadFile, load, save
-from server.games.registry import games
-from server.tables.memory import MemoryAlarms
+from server.games.core.registry import games
+from server.runtime.backup import BadFile, load, save
+from server.tables.adapters.memory.store import MemoryAlarms
+from server.tables.adapters.redis.client import Client, connect
+from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from server.tables.redis_client import Client, connect
-from server.tables.redis_store import RedisStore
-from server.tables.service import TableService
+from server.tables.service.service import TableService
 from tests.faults.house import soon
 from tests.tables.conftest import Clock
 

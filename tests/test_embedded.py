@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from server import embedded
-from server.embedded import Binary, NoValkey, find_binary, prepare
+from server.runtime import embedded
+from server.runtime.embedded import Binary, NoValkey, find_binary, prepare
 
 
 def program(path: Path, says: str) -> Path:

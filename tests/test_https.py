@@ -14,10 +14,10 @@ import pytest
 import trustme
 from cryptography import x509
 
-from server import lan, tls
-from server.doorway import Doorway
-from server.embedded import free_port
-from server.tls import certificates
+from server.runtime import lan, tls
+from server.runtime.ca_redirect import Doorway
+from server.runtime.embedded import free_port
+from server.runtime.tls import certificates
 
 NAMES = ["192.168.178.20", "127.0.0.1", "::1", "localhost"]
 

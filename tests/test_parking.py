@@ -11,8 +11,8 @@ from typing import Any
 import gevent
 import pytest
 
-from server import parking
-from server.parking import Lot
+from server.runtime import parking
+from server.runtime.parking import Lot
 
 
 class Counting:

@@ -11,9 +11,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from server.supervisor import Program, Supervisor
-
-from .faults.house import processes
+from server.runtime.supervisor import Program, Supervisor
+from tests.faults.house import processes
 
 
 class Terminal:
@@ -142,7 +141,8 @@ def test_a_leash_outlasts_the_exec_and_ends_the_program_with_its_parent() -> Non
     inner = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
     outer = (
         "import subprocess, sys, time\n"
-        f"subprocess.Popen([sys.executable, '-m', 'server.leash', sys.executable, '-c', {inner!r}])\n"
+        "command = [sys.executable, '-m', 'server.runtime.parent_death', sys.executable, '-c']\n"
+        f"subprocess.Popen([*command, {inner!r}])\n"
         "time.sleep(60)"
     )
     terminal = Terminal()

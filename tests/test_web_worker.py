@@ -10,7 +10,7 @@ import pytest
 from gunicorn.config import Config
 from gunicorn.http import errors
 
-from server.web_worker import Answer, refusal, status_of
+from server.runtime.web_worker import Answer, refusal, status_of
 
 
 class Wire:

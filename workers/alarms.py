@@ -6,8 +6,8 @@ import datetime
 import logging
 import time
 
-from server.tables.rq_alarms import HOUSEKEEPING, queue
-from server.tables.sweeper import Sweeper
+from server.tables.adapters.rq.alarms import HOUSEKEEPING, queue
+from server.tables.service.sweeper import Sweeper
 from workers import parts
 
 log = logging.getLogger(__name__)

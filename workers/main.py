@@ -13,10 +13,10 @@ from redis.exceptions import RedisError
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
-from server import logs
-from server.tables.errors import StoreDown
-from server.tables.rq_alarms import QUEUES
-from server.tables.sweeper import Sweeper
+from server.runtime import logs
+from server.tables.adapters.rq.alarms import QUEUES
+from server.tables.domain.errors import StoreDown
+from server.tables.service.sweeper import Sweeper
 from workers import alarms, parts
 from workers.scheduler import SchedulerThread
 from workers.studies import Keeper

@@ -6,11 +6,11 @@ from functools import cache
 
 from server.config import Settings
 from server.config import settings as settings_from_environment
-from server.games import registry
+from server.games.core import registry
 from server.studies.redis_store import RedisStudies
 from server.studies.service import StudyService
-from server.tables.redis_ports import RedisPorts, redis_ports
-from server.tables.service import TableService
+from server.tables.adapters.redis.ports import RedisPorts, redis_ports
+from server.tables.service.service import TableService
 
 
 @cache

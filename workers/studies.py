@@ -16,16 +16,16 @@ from redis import Redis
 from redis.exceptions import RedisError
 from rq.serializers import JSONSerializer
 
-from server import logs
+from server.runtime import logs
 from server.studies.rq_queue import STUDIES, asker
-from server.tables.rq_alarms import queue
+from server.tables.adapters.rq.alarms import queue
 from workers import parts
 
 log = logging.getLogger(__name__)
 
 LOOK_EVERY_S = 2.0
 NICENESS = 19
-COMMAND = (sys.executable, "-m", "server.leash", sys.executable, "-m", "workers.studies")
+COMMAND = (sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-m", "workers.studies")
 
 
 def work(study: str) -> bool:

@@ -15,10 +15,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from server.parking import PARK
+from server.runtime.parking import PARK
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from server.tables.redis_client import connect
-from server.tables.redis_store import RedisStore
 
 HEAD = b'{"state":"' + b"x" * 8000 + b'"}'
 PAST = b"x" * 2000

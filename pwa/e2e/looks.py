@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from tests.browser import ROOT
+from tests.support.browser import ROOT
 
 from .phone import SIZES, Phone
 

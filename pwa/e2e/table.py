@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from server.demo import Api
+from server.cli.demo import Api
 
 Json = dict[str, Any]
 

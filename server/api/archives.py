@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 from flask import Response
 
-from server.tables import booklet
+from server.tables.views import booklet
 
 from . import archive_schemas as shapes
 from .aside import aside

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Request, Response, request
 
-from server.tables import codes
-from server.tables.errors import NotFound
+from server.tables.domain import codes
+from server.tables.domain.errors import NotFound
 
 from .wiring import parts
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games import odds
-from server.games.chances import chance
-from server.games.errors import BadDice, BadNotation
-from server.games.notation import Expression, parse
+from server.games.core import odds
+from server.games.core.chances import chance
+from server.games.core.errors import BadDice, BadNotation
+from server.games.core.notation import Expression, parse
 
 from .blueprint import Blueprint
 from .fields import Json

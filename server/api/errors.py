@@ -14,7 +14,7 @@ from flask import Flask, Response, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from server.games.errors import RuleError
+from server.games.core.errors import RuleError
 
 from .passage import current
 

@@ -13,10 +13,10 @@ import redis.exceptions
 import structlog
 from flask import Response, request
 
-from server.parking import PARK
-from server.tables.errors import NotFound, StoreDown
-from server.tables.model import Caller, hashed
-from server.tables.views import Shows, same
+from server.runtime.parking import PARK
+from server.tables.domain.errors import NotFound, StoreDown
+from server.tables.domain.model import Caller, hashed
+from server.tables.views.view import Shows, same
 
 from . import table_schemas as sent
 from .auth import table_code, token

@@ -7,7 +7,7 @@ from typing import Any
 import redis.exceptions
 from flask import Response
 
-from server.tables.errors import StoreDown
+from server.tables.domain.errors import StoreDown
 
 from .blueprint import Blueprint
 from .schemas import Health, Readiness

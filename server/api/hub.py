@@ -8,10 +8,10 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from server.tables.errors import NotFound
+from server.tables.domain.errors import NotFound
 from server.tables.ports import Feed, Notice
-from server.tables.snapshot import Snapshot
-from server.tables.views import Look
+from server.tables.views.snapshot import Snapshot
+from server.tables.views.view import Look
 
 OWN = 64
 """So many commits of this process are known again when their notices come."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from server.games.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
-from server.games.odds import MAX_OUTCOMES
+from server.games.core.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
+from server.games.core.odds import MAX_OUTCOMES
 
 from .fields import (
     BodySchema,

@@ -14,7 +14,7 @@ from .errors import CONTENT_TYPE
 from .fields import Json
 from .schemas import Problem
 
-GAMES = "server.games."
+GAMES = "server.api.games."
 API_VERSION = "1.0.0"
 METHODS = ("get", "post", "put", "patch", "delete")
 

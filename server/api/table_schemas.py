@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from server.games.notation import MAX_DICE, MAX_SIDES
+from server.games.core.notation import MAX_DICE, MAX_SIDES
 
 from .fields import BodySchema, Json, StrictDict, StrictInteger, StrictString, WireSchema, doc
 

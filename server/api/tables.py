@@ -8,7 +8,7 @@ import msgspec
 import segno
 from flask import Response
 
-from server.games.errors import BadOptions
+from server.games.core.errors import BadOptions
 
 from . import table_schemas as sent
 from . import view_schemas as answered

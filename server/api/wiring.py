@@ -9,10 +9,10 @@ from typing import Any, cast
 from flask import Flask, current_app
 
 from server.config import Settings
-from server.games.base import Game
+from server.games.core.game import Game
 from server.studies.service import StudyService
 from server.tables.ports import Alarms, Feed, TableStore
-from server.tables.service import TableService
+from server.tables.service.service import TableService
 
 from .counting import Counts
 from .hub import FeedHub

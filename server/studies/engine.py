@@ -8,7 +8,7 @@ import signal
 from collections.abc import Callable, Generator
 from typing import Any, Literal, NamedTuple
 
-from server.games.studies import Counts, Piece, Study
+from server.games.core.study import Counts, Piece, Study
 
 Stage = Literal["preparing", "playing"]
 

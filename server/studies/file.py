@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from server.games.studies import Counts, Figures
+from server.games.core.study import Counts, Figures
 
 VERSION = "flight-director-study/1"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from server.games.studies import Figures, Panel, Point, Text
+from server.games.core.study import Figures, Panel, Point, Text
 
 WIDTH, LEFT, RIGHT = 720, 240, 60
 LINE, GAP, HEAD = 20, 10, 44

@@ -12,7 +12,7 @@ from typing import Any, cast
 import msgspec
 from redis import Redis
 
-from server.games.studies import Counts
+from server.games.core.study import Counts
 
 from .store import KEEP_S, LEASE_S, Record, Status, TooMany
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from redis.exceptions import RedisError
 
-from server.tables.rq_alarms import queue
+from server.tables.adapters.rq.alarms import queue
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from server.games.studies import Figures, Study
+from server.games.core.study import Figures, Study
 
 from . import engine
 from .store import Record, StudyStore

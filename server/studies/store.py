@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from server.games.studies import Counts
+from server.games.core.study import Counts
 
 Status = Literal["queued", "running", "done", "cancelled", "failed"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from server.games.studies import Figures, Panel
+from server.games.core.study import Figures, Panel
 
 from .plot import said
 

@@ -102,7 +102,7 @@ def settings(pwa: Path) -> Settings:
 
 @pytest.fixture
 def app(settings: Settings) -> Flask:
-    return create_app(settings, catalogue={"toy": toy.GAME})
+    return create_app(settings, games={"toy": toy.GAME})
 
 
 @pytest.fixture

@@ -12,9 +12,8 @@ from flask import Flask
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
+from tests.api.conftest import BASE, Phone, Table, new_id, said
 from tests.tables import toy
-
-from .conftest import BASE, Phone, Table, new_id, said
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def test_the_same_key_opens_it_on_another_server(tmp_path: Path) -> None:
         settings = Settings(
             redis_url=IN_MEMORY, rate_limits=False, pwa=tmp_path, data=tmp_path / name, archive_key=key
         )
-        return create_app(settings, catalogue={"toy": toy.GAME})
+        return create_app(settings, games={"toy": toy.GAME})
 
     one = Table(server("one", "shared"))
     one.start()
@@ -97,7 +96,7 @@ def test_what_is_no_archive(app: Flask, body: Any) -> None:
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     settings = Settings(redis_url=IN_MEMORY, rate_limits=False, pwa=tmp_path, max_archive_body=2048)
-    app = create_app(settings, catalogue={"toy": toy.GAME})
+    app = create_app(settings, games={"toy": toy.GAME})
     assert import_into(app, {"format": "x" * 3000}).status_code == 413
     assert import_into(app, {"format": "x" * 1000}).status_code == 422
 

@@ -9,9 +9,9 @@ from redis import Redis
 
 from server.api.counting import AWAY_S, Rate, Tally
 from server.api.limits import rate
-from server.tables.redis_client import connect
-from server.tables.redis_counts import RedisCounts
-from tests.valkeys import OwnValkey
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.counts import RedisCounts
+from tests.support.valkeys import OwnValkey
 
 TIGHT, GENEROUS = Rate(5, 60), Rate(100_000, 60)
 

@@ -15,10 +15,9 @@ import pytest
 from flask import Flask
 
 from server.api.wiring import parts_of
-from server.tables.errors import StoreDown
-from server.tables.service import TableService
-
-from .conftest import BASE, Phone, Table, said
+from server.tables.domain.errors import StoreDown
+from server.tables.service.service import TableService
+from tests.api.conftest import BASE, Phone, Table, said
 
 
 class Event(dict[str, Any]):
@@ -215,7 +214,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
         raise StoreDown
 
     with monkeypatch.context() as away:
-        away.setattr("server.tables.memory.MemoryStore.load", fail)
+        away.setattr("server.tables.adapters.memory.store.MemoryStore.load", fail)
         away.setattr(hub, "_ask", fail)
         event = stream.view()
         assert (event["event"], event["data"]) == ("down", {"retry_s": 5})

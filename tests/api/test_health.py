@@ -9,14 +9,13 @@ from flask.testing import FlaskClient
 from server.api.wiring import Ports
 from server.app import create_app
 from server.config import Settings
-from server.tables.errors import StoreDown
-from server.tables.memory import MemoryAlarms, MemoryFeed, MemoryStore
-
-from .conftest import Table, said
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
+from server.tables.domain.errors import StoreDown
+from tests.api.conftest import Table, said
 
 
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.tables.memory.MemoryStore.answers", _fail)
+    monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.answers", _fail)
     assert said(client.get("/healthz")) == {"status": "ok"}
 
 
@@ -26,14 +25,14 @@ def test_ready_needs_a_worker_that_was_heard_of_just_now(
 ) -> None:
     feed = MemoryFeed()
     ports = Ports(MemoryStore(feed), feed, MemoryAlarms(), worker_age_s=lambda: age_s)
-    answer = create_app(settings, ports=ports, catalogue={}).test_client().get("/readyz")
+    answer = create_app(settings, ports=ports, games={}).test_client().get("/readyz")
     assert answer.status_code == (200 if fresh else 503)
     assert said(answer)["checks"]["worker"] is fresh
 
 
 def test_ready_needs_the_store(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert client.get("/readyz").status_code == 200
-    monkeypatch.setattr("server.tables.memory.MemoryStore.answers", _fail)
+    monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.answers", _fail)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert said(answer)["checks"]["store"] is False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from server.api.hub import FeedHub, Watch
-from server.tables.memory import MemoryFeed
+from server.tables.adapters.memory.store import MemoryFeed
 from server.tables.ports import Notice
 
 

@@ -10,14 +10,13 @@ from flask import Flask
 
 from server.app import create_app
 from server.config import IN_MEMORY, Limits, Settings
+from tests.api.conftest import BASE, Table, said
 from tests.tables import toy
-
-from .conftest import BASE, Table, said
 
 
 def limited(pwa: Path, **limits: str) -> Flask:
     settings = Settings(redis_url=IN_MEMORY, pwa=pwa, limits=msgspec.structs.replace(Limits(), **limits))
-    return create_app(settings, catalogue={"toy": toy.GAME})
+    return create_app(settings, games={"toy": toy.GAME})
 
 
 def test_one_limit_too_many_is_429_and_says_when_to_come_back(pwa: Path) -> None:
@@ -82,11 +81,11 @@ def test_health_and_the_app_itself_are_never_limited(pwa: Path, path: str) -> No
 
 def test_limits_go_on_in_memory_while_redis_is_away(pwa: Path) -> None:
     from server.api.wiring import Ports
-    from server.tables.memory import MemoryAlarms, MemoryFeed, MemoryStore
+    from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 
     feed = MemoryFeed()
     limits = msgspec.structs.replace(Limits(), address="2/minute")
     settings = Settings(redis_url="redis://127.0.0.1:1/0", pwa=pwa, limits=limits)
     ports = Ports(MemoryStore(feed), feed, MemoryAlarms())
-    client = create_app(settings, ports=ports, catalogue={}).test_client()
+    client = create_app(settings, ports=ports, games={}).test_client()
     assert client.get("/api/v1/games").status_code == 200

@@ -21,9 +21,8 @@ from schemathesis.specs.openapi.checks import (
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
+from tests.api.conftest import Table
 from tests.tables import toy
-
-from .conftest import Table
 
 CHECKS = [
     not_a_server_error,
@@ -35,7 +34,7 @@ CHECKS = [
 ]
 
 APP = create_app(
-    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), catalogue={"toy": toy.GAME}
+    Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
 )
 TABLE = Table(APP)
 TABLE.start()

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from server.verify import check
-
-from .conftest import Phone, Table, said
+from server.cli.verify import check
+from tests.api.conftest import Phone, Table, said
 
 CORRECTION: dict[str, Any] = {"patch": [{"op": "replace", "path": "/total", "value": 5}], "reason": "a slip"}
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from server.api.randomness import request_dice, server_dice
-from server.games.errors import BadDice
+from server.games.core.errors import BadDice
 
 
 def test_the_server_rolls_every_face_about_equally_often() -> None:

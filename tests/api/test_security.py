@@ -13,8 +13,7 @@ from flask.testing import FlaskClient
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-
-from .conftest import BASE, Table, said
+from tests.api.conftest import BASE, Table, said
 
 
 @pytest.mark.parametrize(
@@ -46,7 +45,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(pwa: Path, https: bool)
     from tests.tables import toy
 
     settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, https=https)
-    app = create_app(settings, catalogue={"toy": toy.GAME})
+    app = create_app(settings, games={"toy": toy.GAME})
     table = Table(app)
     body = {"name": "Ada", "invite": table.opened["invite"]}
     for answer in (

@@ -9,8 +9,7 @@ from flask.testing import FlaskClient
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-
-from .conftest import said
+from tests.api.conftest import said
 
 
 def test_hashed_files_are_kept_for_ever(client: FlaskClient) -> None:
@@ -43,7 +42,7 @@ def test_the_app_takes_no_posts(client: FlaskClient) -> None:
 
 
 def test_without_a_build_nothing_breaks_but_the_app(tmp_path: Path) -> None:
-    client = create_app(Settings(redis_url=IN_MEMORY, pwa=tmp_path / "nothing"), catalogue={}).test_client()
+    client = create_app(Settings(redis_url=IN_MEMORY, pwa=tmp_path / "nothing"), games={}).test_client()
     assert client.get("/").status_code == 404
     assert said(client.get("/api/v1/games")) == {"games": []}
     ready = client.get("/readyz")
@@ -54,7 +53,7 @@ def test_without_a_build_nothing_breaks_but_the_app(tmp_path: Path) -> None:
 def test_the_authority_is_there_to_install(tmp_path: Path) -> None:
     pem = tmp_path / "ca.pem"
     pem.write_text("certificate")
-    client = create_app(Settings(redis_url=IN_MEMORY, ca_pem=pem), catalogue={}).test_client()
+    client = create_app(Settings(redis_url=IN_MEMORY, ca_pem=pem), games={}).test_client()
     answer = client.get("/ca.pem")
     assert answer.text == "certificate"
     assert answer.content_type == "application/x-x509-ca-cert"

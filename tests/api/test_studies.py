@@ -17,7 +17,7 @@ PATH = "/api/v1/studies"
 
 @pytest.fixture
 def app(settings: Settings) -> Flask:
-    return create_app(settings, catalogue={"toy": toy.GAME}, studied={"toy": COINS})
+    return create_app(settings, games={"toy": toy.GAME}, studied={"toy": COINS})
 
 
 def test_the_catalogue_of_studies(client: FlaskClient) -> None:

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from .house import House
-from .siege import Evening
+from tests.faults.house import House
+from tests.faults.siege import Evening
 
 _homes = itertools.count(1)
 

@@ -11,9 +11,9 @@ import uuid
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from server.bot import answer, has_choice
-from server.demo import Api
-from server.games.base import Game
+from server.cli.demo import Api
+from server.games.core.game import Game
+from server.tables.domain.prompt_filler import answer, has_choice
 
 Json = dict[str, Any]
 

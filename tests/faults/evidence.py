@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from server.tables import powers
-from server.tables.redis_client import Client, bucket
-
-from .crew import Acked, Diary, Sender
+from server.tables.adapters.redis.client import Client, bucket
+from server.tables.commands import rewind as powers
+from tests.faults.crew import Acked, Diary, Sender
 
 Json = dict[str, Any]
 

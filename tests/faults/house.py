@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from server.demo import Api
-from server.embedded import free_port
+from server.cli.demo import Api
+from server.runtime.embedded import free_port
 
 Json = dict[str, Any]
 ROLES = ("valkey", "web", "web worker", "worker")

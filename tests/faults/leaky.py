@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from server.games.base import Move, Prompt, Secret, Step, line
-from server.games.dice import Dice
-from server.games.errors import IllegalMove
+from server.games.core.dice import Dice
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Move, Prompt, Secret, Step, line
 from tests.tables.toy import Toy, ToyState
 
 

@@ -18,11 +18,11 @@ from rq.serializers import JSONSerializer
 from server import app as real_app
 from server.api import wiring
 from server.config import settings as settings_from_environment
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.store import CHANNEL, RedisStore, _bucket_keys, _key
+from server.tables.adapters.rq.alarms import QUEUES
 from server.tables.ports import Commit, Committed, Known, Meanwhile, Version
-from server.tables.redis_client import connect
-from server.tables.redis_store import CHANNEL, RedisStore, _bucket_keys, _key
-from server.tables.rq_alarms import QUEUES
-from server.tables.service import TableService
+from server.tables.service.service import TableService
 from workers import parts
 
 
@@ -119,7 +119,8 @@ def _beat() -> None:
 
 def main() -> int:
     """`flight-director …`, with these two programs in the place of the real ones."""
-    from server import cli, up
+    from server.cli.main import main as cli
+    from server.runtime import up
 
     if sys.argv[1:] == ["worker"]:
         work()
@@ -127,7 +128,7 @@ def main() -> int:
     programs: Any = up
     programs.WEB = (*up.WEB[:-1], "tests.faults.naive:create_app()")
     programs.WORKER = (sys.executable, "-m", "tests.faults.naive", "worker")
-    return cli.main()
+    return cli()
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from .acceptance import run
-from .house import house
+from tests.faults.acceptance import run
+from tests.faults.house import house
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from .house import House, soon
-from .siege import HOME, Line, guarded, raw, request
-from .test_full import valkey_of
+from tests.faults.house import House, soon
+from tests.faults.siege import HOME, Line, guarded, raw, request
+from tests.faults.test_full import valkey_of
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]

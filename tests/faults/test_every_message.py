@@ -17,21 +17,20 @@ from redis import Redis
 from werkzeug.serving import make_server
 
 from server.app import App
-from server.bot import fill
-from server.demo import Api
-from server.games.base import Game
-from server.games.notation import parse
-from server.games.registry import games
-from server.tables.memory import MemoryAlarms
-from server.tables.redis_client import connect
-from server.tables.redis_store import RedisStore
-from server.tables.service import TableService
-from server.tables.visibility import redact
+from server.cli.demo import Api
+from server.games.core.game import Game
+from server.games.core.notation import parse
+from server.games.core.registry import games
+from server.tables.adapters.memory.store import MemoryAlarms
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.store import RedisStore
+from server.tables.domain.prompt_filler import fill
+from server.tables.domain.visibility import redact
+from server.tables.service.service import TableService
+from tests.faults.twin_table import EVERYTHING, Json, Table
+from tests.faults.twins import apps
 from tests.tables.test_every_game import random_options
 from tests.tables.toy import Toy
-
-from .twin_table import EVERYTHING, Json, Table
-from .twins import apps
 
 pytestmark = [pytest.mark.faults]
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from .house import House, soon
-from .siege import Evening
-from .streams import Stream, reading
+from tests.faults.house import House, soon
+from tests.faults.siege import Evening
+from tests.faults.streams import Stream, reading
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]

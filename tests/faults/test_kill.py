@@ -13,13 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from server.games.registry import games
+from server.games.core.registry import games
+from tests.faults.crew import quick_options
+from tests.faults.evidence import LATEST_MS
+from tests.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
+from tests.faults.watch import Watch
 from tests.tables.variants import IDS, VARIANTS
-
-from .crew import quick_options
-from .evidence import LATEST_MS
-from .house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
-from .watch import Watch
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
@@ -104,7 +103,7 @@ def test_bots_play_every_game_while_parts_are_killed(
 def test_what_died_is_back_at_once(shared: House, role: str) -> None:
     """Within a second, that is, where Python takes a tenth of it to start."""
     started = time.monotonic()
-    command = [sys.executable, "-m", "server.leash", sys.executable, "-c", "pass"]
+    command = [sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-c", "pass"]
     subprocess.run(command, check=True, env={**os.environ, "LEASH_PARENT": str(os.getpid())})
     start_s = time.monotonic() - started
     time.sleep(1)  # one that is killed sooner makes the supervisor cautious

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
-from server.games.registry import games
-
-from .crew import Sender, quick_options
-from .cutter import Cutter
-from .house import House, house, soon
-from .phone import Phone
+from server.games.core.registry import games
+from tests.faults.crew import Sender, quick_options
+from tests.faults.cutter import Cutter
+from tests.faults.house import House, house, soon
+from tests.faults.phone import Phone
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 

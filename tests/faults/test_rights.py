@@ -15,9 +15,18 @@ from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.conftest import Phone, bearer, new_id, said
 from tests.api.conftest import Table as Opened
+from tests.faults.rights import (
+    ANYBODY,
+    CALLERS,
+    INSIDERS,
+    LEADERS,
+    OUTSIDERS,
+    PUBLIC,
+    RIGHTS,
+    RULES_OF_GAMES,
+    Right,
+)
 from tests.tables import toy
-
-from .rights import ANYBODY, CALLERS, INSIDERS, LEADERS, OUTSIDERS, PUBLIC, RIGHTS, RULES_OF_GAMES, Right
 
 NOWHERE = "22222"
 """A code that a table could have, and none has."""
@@ -31,7 +40,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     pwa: Path = tmp_path_factory.mktemp("pwa")
     (pwa / "index.html").write_text("<!doctype html><title>app</title>")
     settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
-    return create_app(settings, catalogue={"toy": toy.GAME})
+    return create_app(settings, games={"toy": toy.GAME})
 
 
 class World:

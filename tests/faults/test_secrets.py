@@ -14,13 +14,12 @@ import pytest
 import structlog
 
 from server.app import App
-from server.games.base import Game
-from server.games.registry import games
+from server.games.core.game import Game
+from server.games.core.registry import games
+from tests.faults.leaky import LEAKS
+from tests.faults.twin_table import Leak
+from tests.faults.twins import Twins, apps
 from tests.tables.toy import Toy
-
-from .leaky import LEAKS
-from .twin_table import Leak
-from .twins import Twins, apps
 
 pytestmark = [pytest.mark.faults]
 

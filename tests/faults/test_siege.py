@@ -15,12 +15,22 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.affinity import home_of
-from server.tables.codes import ALPHABET
-
-from .house import House, soon
-from .siege import BASE, Answer, Evening, Line, all_at_once, guarded, raw, request, together, whole
-from .streams import open_streams
+from server.runtime.affinity import home_of
+from server.tables.domain.codes import ALPHABET
+from tests.faults.house import House, soon
+from tests.faults.siege import (
+    BASE,
+    Answer,
+    Evening,
+    Line,
+    all_at_once,
+    guarded,
+    raw,
+    request,
+    together,
+    whole,
+)
+from tests.faults.streams import open_streams
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]

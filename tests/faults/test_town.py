@@ -17,15 +17,14 @@ from urllib.parse import urlsplit
 import pytest
 from redis.crc import key_slot
 
-from server.embedded_cluster import EmbeddedCluster, Node
-from server.games.registry import games
-from server.tables.redis_client import bucket, connect
-
-from .crew import Crew, Diary, Sender
-from .evidence import LATEST_MS, Findings, check, gather
-from .house import Ticking, soon
-from .town import Listener, Town, town
-from .watch import Watch, now_ms
+from server.games.core.registry import games
+from server.tables.adapters.redis.client import bucket, connect
+from tests.faults.crew import Crew, Diary, Sender
+from tests.faults.evidence import LATEST_MS, Findings, check, gather
+from tests.faults.house import Ticking, soon
+from tests.faults.town import Listener, Town, town
+from tests.faults.watch import Watch, now_ms
+from tests.support.valkey_cluster import EmbeddedCluster, Node
 
 Json = dict[str, Any]
 

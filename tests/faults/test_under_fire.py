@@ -19,13 +19,12 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from server.games.registry import games
-from server.verify import check as verify
-
-from .crew import Crew, Diary, Sender
-from .evidence import LATEST_MS, Findings, check, gather
-from .house import ROLES, House, house, soon
-from .watch import Watch, now_ms
+from server.cli.verify import check as verify
+from server.games.core.registry import games
+from tests.faults.crew import Crew, Diary, Sender
+from tests.faults.evidence import LATEST_MS, Findings, check, gather
+from tests.faults.house import ROLES, House, house, soon
+from tests.faults.watch import Watch, now_ms
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 

@@ -18,13 +18,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from server.embedded import free_port
-from server.embedded_cluster import EmbeddedCluster
-
-from .crew import TROUBLE, Sender
-from .house import soon, stand_in_app
+from server.runtime.embedded import free_port
+from tests.faults.crew import TROUBLE, Sender
+from tests.faults.house import soon, stand_in_app
+from tests.support.valkey_cluster import EmbeddedCluster
 
 Json = dict[str, Any]
+
+CHILD = (sys.executable, "-m", "server.runtime.parent_death")
+"""Ends a program with the one that started it."""
 
 
 class Balancer:
@@ -96,7 +98,7 @@ class Program:
     def start(self) -> None:
         with self._log.open("ab") as output:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "server.leash", sys.executable, "-m", "server.cli", *self._command],
+                [*CHILD, sys.executable, "-m", "server.cli", *self._command],
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,

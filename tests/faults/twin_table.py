@@ -16,14 +16,15 @@ from flask.testing import FlaskClient
 from server.api import wiring
 from server.api.hub import FeedHub
 from server.app import App
-from server.games.base import Audience, Game, Secret
-from server.tables import acts, fairness
-from server.tables.memory import MemoryAlarms, MemoryStore
-from server.tables.model import REFEREE, Caller, Head
-from server.tables.pointers import find, secrets
-from server.tables.service import TableService
-from server.tables.snapshot import Snapshot
-from server.tables.visibility import Eyes
+from server.games.core.game import Audience, Game, Secret
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.commands import acts
+from server.tables.domain import fairness
+from server.tables.domain.model import REFEREE, Caller, Head
+from server.tables.domain.pointers import find, secrets
+from server.tables.domain.visibility import Eyes
+from server.tables.service.service import TableService
+from server.tables.views.snapshot import Snapshot
 
 Json = dict[str, Any]
 BASE = "/api/v1/tables"
@@ -75,7 +76,7 @@ class Table:
         self.chance = chance = Constant(seed)
         self.service = TableService({game.info.id: game}, self.store, MemoryAlarms(), chance)
         self.game = game
-        with patch("server.tables.draft.fairness.Chain.draw", _drawn):
+        with patch("server.tables.domain.draft.fairness.Chain.draw", _drawn):
             opened = self.service.open(game.info.id, options)
         self.code = opened.code
         self.tokens = {REFEREE: opened.token}

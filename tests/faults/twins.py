@@ -31,17 +31,16 @@ from unittest.mock import patch
 
 from server.api import timing
 from server.app import App, create_app
-from server.bot import fill
 from server.config import IN_MEMORY, Settings
-from server.games.base import Audience, Game
-from server.games.notation import parse
-from server.tables.model import REFEREE, Head
-from server.tables.pointers import secrets
-from server.tables.visibility import Eyes, eyes_of, redact
+from server.games.core.game import Audience, Game
+from server.games.core.notation import parse
+from server.tables.domain.model import REFEREE, Head
+from server.tables.domain.pointers import secrets
+from server.tables.domain.prompt_filler import fill
+from server.tables.domain.visibility import Eyes, eyes_of, redact
+from tests.faults.nonsense import pointers, spoilt
+from tests.faults.twin_table import EVERYTHING, Json, Leak, Table, change_a_secret, differing
 from tests.tables.test_every_game import random_options
-
-from .nonsense import pointers, spoilt
-from .twin_table import EVERYTHING, Json, Leak, Table, change_a_secret, differing
 
 BEFORE = 30
 AFTER = 30
@@ -436,7 +435,7 @@ class Twins:
         same step), `same` (no secret to change). Else `opened`, `parted` (in the open), `over`.
         """
         # these worlds' time stands still, however long the machine takes
-        with patch("server.tables.views.time.monotonic", return_value=0.0):
+        with patch("server.tables.views.view.time.monotonic", return_value=0.0):
             ended = self.alike(before)
             if ended or not differ:
                 self.compare(deep=True)

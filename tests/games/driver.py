@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 import jsonschema_rs
 import msgspec
 
-from server.games.base import Audience, Game, Line, Move, Prompt, Seat, Secret, State, Step
-from server.games.dice import BaseDice, Roll, RollRequest
-from server.games.errors import IllegalMove
-from server.games.notation import parse
+from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Audience, Game, Line, Move, Prompt, Seat, Secret, State, Step
+from server.games.core.notation import parse
 
 Json = dict[str, Any]
 S = TypeVar("S", bound=State)

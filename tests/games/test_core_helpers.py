@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.base import ALL, Game, Option, Secret, State
-from server.games.chances import chance
-from server.games.errors import BadOptions
-from server.games.options import complete
-from server.games.packs import read_json
-from server.games.registry import blueprints, games
-from server.games.secrets import opened, walk
+from server.api.games import blueprints
+from server.games.core.chances import chance
+from server.games.core.errors import BadOptions
+from server.games.core.game import ALL, Game, Option, Secret, State
+from server.games.core.options import complete
+from server.games.core.packs import read_json
+from server.games.core.registry import games
+from server.games.core.secret import opened, walk
 
 OPTIONS = (
     Option("mode", "enum", "a", "Mode", choices=("a", "b")),

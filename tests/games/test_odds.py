@@ -13,11 +13,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from server.games import odds
-from server.games.errors import BadNotation
-from server.games.notation import Expression, parse
-
-from .notations import notations
+from server.games.core import odds
+from server.games.core.errors import BadNotation
+from server.games.core.notation import Expression, parse
+from tests.games.notations import notations
 
 ENUMERABLE = 20_000
 

@@ -6,7 +6,19 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from server.games.studies import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point, split
+from server.games.core.study import (
+    Counts,
+    Figures,
+    Panel,
+    Piece,
+    Row,
+    Said,
+    Series,
+    Study,
+    Text,
+    point,
+    split,
+)
 
 
 class Coins(Study):

@@ -9,9 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from server import study as command
-from server.games import registry
-from server.studies import engine, file
+from server.games.core import registry
+from server.studies import command, engine, file
 from tests.studies.coins import COINS, Coins
 
 

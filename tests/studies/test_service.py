@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from server.games.studies import Piece
+from server.games.core.study import Piece
 from server.studies import service as module
 from server.studies import store as stores
 from server.studies.redis_store import RedisStudies

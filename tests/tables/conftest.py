@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.tables.memory import MemoryAlarms, MemoryStore
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import TableStore
-from server.tables.redis_client import connect
-from server.tables.redis_store import RedisStore
-from server.tables.service import TableService
-
-from . import toy
-from .harness import Table
+from server.tables.service.service import TableService
+from tests.tables import toy
+from tests.tables.harness import Table
 
 
 class Clock:

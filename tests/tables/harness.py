@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from server.tables.service import Joined, TableService
+from server.tables.service.service import Joined, TableService
 
 _ids = itertools.count()
 

@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 import msgspec
 
-from server.bot import answer, has_choice
-from server.games.base import Game
-from server.games.errors import RuleError
-from server.tables.memory import MemoryAlarms, MemoryStore
-from server.tables.service import TableService
+from server.games.core.errors import RuleError
+from server.games.core.game import Game
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.domain.prompt_filler import answer, has_choice
+from server.tables.service.service import TableService
 
 Json = dict[str, Any]
 
@@ -57,7 +57,7 @@ class Program:
     def bytes(self, seat: str) -> bytes:
         """What the seat's phone is sent."""
         # this world's time stands still while a view is made, however long the machine takes
-        with patch("server.tables.views.time.monotonic", return_value=0.0):
+        with patch("server.tables.views.view.time.monotonic", return_value=0.0):
             return msgspec.json.encode(self.service.view(self.code, self.tokens[seat])[0])
 
     def view(self, seat: str = "referee") -> Json:

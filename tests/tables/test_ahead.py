@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from server.games.base import Move
-from server.games.errors import RuleError
-from server.tables.memory import MemoryAlarms
+from server.games.core.errors import RuleError
+from server.games.core.game import Move
+from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.ports import TableStore
-from server.tables.service import TableService
-
-from . import toy
-from .harness import Table
+from server.tables.service.service import TableService
+from tests.tables import toy
+from tests.tables.harness import Table
 
 
 class Slow(toy.Toy):

@@ -14,19 +14,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server import verify
-from server.games import registry
-from server.games.base import Secret
-from server.games.errors import BadOptions
-from server.tables import archive, errors
-from server.tables.desk import PUT_AWAY_KEPT_MS
-from server.tables.memory import MemoryAlarms, MemoryStore
-from server.tables.service import Opened, TableService
-
-from . import toy
-from .conftest import Clock
-from .harness import Table
-from .playthrough import Program
+from server.cli import verify
+from server.games.core import registry
+from server.games.core.errors import BadOptions
+from server.games.core.game import Secret
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.commands import archive
+from server.tables.domain import errors
+from server.tables.service.service import Opened, TableService
+from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
+from tests.tables import toy
+from tests.tables.conftest import Clock
+from tests.tables.harness import Table
+from tests.tables.playthrough import Program
 
 GAMES = registry.games()
 KEY = bytes(range(32))

@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from server.verify import Bad, check, main
-
-from .harness import Table
+from server.cli.verify import Bad, check, main
+from tests.tables.harness import Table
 
 Path_ = tuple[str | int, ...]
 

@@ -14,12 +14,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games import registry
-from server.games.base import Game
-from server.games.booklet import Block, Chapter, Words, plain
-from server.tables import booklet
-
-from .playthrough import Program, play_to_the_end
+from server.games.core import registry
+from server.games.core.booklet import Block, Chapter, Words, plain
+from server.games.core.game import Game
+from server.tables.views import booklet
+from tests.tables.playthrough import Program, play_to_the_end
 
 GAMES = registry.games()
 
@@ -105,7 +104,7 @@ def test_a_very_long_story_is_cut_and_says_so() -> None:
 
 @pytest.mark.parametrize("name", [game.replace("-", "_") for game in GAMES])
 def test_words_are_there_in_both_languages_and_for_no_line_that_there_is_not(name: str) -> None:
-    folder = Path(registry.__file__).parent / name
+    folder = Path(registry.__file__).parents[1] / name
     lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
     source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     for key, words in lines.items():
@@ -128,7 +127,7 @@ def test_no_gap_stays_open_and_no_id_is_read(played: Program, language: str) -> 
 
 @pytest.mark.parametrize("name", [game.replace("-", "_") for game in GAMES])
 def test_every_line_that_a_game_can_say_has_words(name: str) -> None:
-    folder = Path(registry.__file__).parent / name
+    folder = Path(registry.__file__).parents[1] / name
     lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
     source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     (prefix,) = {key.partition(".")[0] for key in lines}

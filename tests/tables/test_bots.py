@@ -10,20 +10,19 @@ from typing import Any, ClassVar
 
 import pytest
 
-from server.games.base import GameInfo, Json
-from server.games.errors import IllegalMove
-from server.games.registry import games
-from server.tables import errors
-from server.tables.bots import PLAIN, THINKS_MS
-from server.tables.memory import MemoryAlarms, MemoryStore
+from server.games.core.errors import IllegalMove
+from server.games.core.game import GameInfo, Json
+from server.games.core.registry import games
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.commands.bots import PLAIN, THINKS_MS
+from server.tables.domain import errors
 from server.tables.ports import TableStore
-from server.tables.service import TableService
-
-from . import toy
-from .conftest import Clock
-from .harness import Table
-from .playthrough import SeededEntropy
-from .variants import IDS, VARIANTS
+from server.tables.service.service import TableService
+from tests.tables import toy
+from tests.tables.conftest import Clock
+from tests.tables.harness import Table
+from tests.tables.playthrough import SeededEntropy
+from tests.tables.variants import IDS, VARIANTS
 
 HIDDEN = {"hidden": True}
 _ids = itertools.count()

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from server.bot import answer, has_choice
-from server.games.errors import RuleError
-from server.tables.errors import StalePhase
-from server.verify import check
-
-from .playthrough import Program
-from .test_every_game import GAMES
+from server.cli.verify import check
+from server.games.core.errors import RuleError
+from server.tables.domain.errors import StalePhase
+from server.tables.domain.prompt_filler import answer, has_choice
+from tests.tables.playthrough import Program
+from tests.tables.test_every_game import GAMES
 
 HIDDEN = {"hidden": True}
 KEPT_CLOSED = {

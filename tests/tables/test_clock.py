@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from server.tables import errors
-from server.tables.desk import GRACE_MS
-
-from .harness import Table
+from server.tables.domain import errors
+from server.tables.service.unit_of_work import GRACE_MS
+from tests.tables.harness import Table
 
 
 @pytest.fixture

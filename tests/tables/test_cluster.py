@@ -13,16 +13,15 @@ from typing import Any
 import pytest
 from redis.crc import key_slot
 
-from server import embedded
-from server.embedded_cluster import EmbeddedCluster, Node
-from server.tables import redis_cluster
-from server.tables.errors import StoreDown
+from server.runtime import embedded
+from server.tables.adapters.redis import cluster as redis_cluster
+from server.tables.adapters.redis.client import bucket, buckets, connect
+from server.tables.adapters.redis.feed import RedisFeed
+from server.tables.adapters.redis.store import RedisStore
+from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Known, Notice
-from server.tables.redis_client import bucket, buckets, connect
-from server.tables.redis_feed import RedisFeed
-from server.tables.redis_store import RedisStore
-
-from .test_redis import CODE, Ear, soon
+from tests.support.valkey_cluster import EmbeddedCluster, Node
+from tests.tables.test_redis import CODE, Ear, soon
 
 pytestmark = pytest.mark.slow
 

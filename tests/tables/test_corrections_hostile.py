@@ -11,15 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.base import Move, Secret
-from server.games.errors import IllegalMove, RuleError
-from server.tables import pointers
-from server.tables.corrections import MOST_COPIED
-from server.tables.errors import ImpossibleState, Overt
-
-from .harness import Table
-from .playthrough import Program
-from .test_every_game import GAMES
+from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.game import Move, Secret
+from server.tables.commands.corrections import MOST_COPIED
+from server.tables.domain import pointers
+from server.tables.domain.errors import ImpossibleState, Overt
+from tests.tables.harness import Table
+from tests.tables.playthrough import Program
+from tests.tables.test_every_game import GAMES
 
 Json = dict[str, Any]
 HIDDEN = {"hidden": True}

@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.base import Game, Option
-from server.games.registry import games
-
-from . import toy
-from .playthrough import Program, play_to_the_end
+from server.games.core.game import Game, Option
+from server.games.core.registry import games
+from tests.tables import toy
+from tests.tables.playthrough import Program, play_to_the_end
 
 GAMES: dict[str, Game[Any]] = {**games(), "toy": toy.GAME}
 

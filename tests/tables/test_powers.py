@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from server.games.errors import IllegalMove
-from server.tables import errors
-from server.tables.service import Joined
-
-from .harness import Table
-from .toy import Toy
+from server.games.core.errors import IllegalMove
+from server.tables.domain import errors
+from server.tables.service.service import Joined
+from tests.tables.harness import Table
+from tests.tables.toy import Toy
 
 HIDDEN = {"hidden": True}
 _ids = itertools.count()

@@ -13,15 +13,15 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from server.tables.errors import StoreDown
+from server.tables.adapters.redis.client import CONNECTIONS, bucket, buckets, connect, groups
+from server.tables.adapters.redis.feed import RedisFeed
+from server.tables.adapters.redis.heartbeat import Beat
+from server.tables.adapters.redis.ports import redis_ports
+from server.tables.adapters.redis.store import RedisStore
+from server.tables.adapters.rq.alarms import ALARMS, RqAlarms
+from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Known, Notice
-from server.tables.redis_beat import Beat
-from server.tables.redis_client import CONNECTIONS, bucket, buckets, connect, groups
-from server.tables.redis_feed import RedisFeed
-from server.tables.redis_ports import redis_ports
-from server.tables.redis_store import RedisStore
-from server.tables.rq_alarms import ALARMS, RqAlarms
-from tests.valkeys import OwnValkey, valkey
+from tests.support.valkeys import OwnValkey, valkey
 
 CODE = "KQ7XM"
 

@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from server.games.errors import IllegalMove
-from server.tables import errors
-from server.tables.memory import MemoryAlarms
-from server.tables.model import encode
+from server.games.core.errors import IllegalMove
+from server.tables.adapters.memory.store import MemoryAlarms
+from server.tables.domain import errors
+from server.tables.domain.model import encode
 from server.tables.ports import TableStore
-from server.tables.service import TableService
-from server.tables.views import Look
-
-from . import toy
-from .conftest import Clock
-from .harness import Table
+from server.tables.service.service import TableService
+from server.tables.views.view import Look
+from tests.tables import toy
+from tests.tables.conftest import Clock
+from tests.tables.harness import Table
 
 
 class Counted:
@@ -186,7 +185,7 @@ def test_a_code_that_is_used_again_is_not_taken_for_the_old_table(
     seq = store.load(started.code).version
     store.delete(started.code)
     clock.forward(1000)
-    monkeypatch.setattr("server.tables.codes.draw", lambda _: started.code)
+    monkeypatch.setattr("server.tables.domain.codes.draw", lambda _: started.code)
     again = Table(TableService({"toy": toy.GAME}, store, MemoryAlarms()), clock.forward, [])
     again.start("Cleo", "Dan")
     while (version := store.load(again.code).version) and seq and version.seq < seq.seq:
@@ -209,7 +208,7 @@ def test_a_quiet_table_is_shown_as_before_and_costs_less(
     ada, service = started.seats["Ada"], started.service
     before = started.view(ada)
     assert service.rest([started.code]) == {}  # something happened just now
-    monkeypatch.setattr("server.tables.views.LATEST_REST_S", 0.0)
+    monkeypatch.setattr("server.tables.views.view.LATEST_REST_S", 0.0)
     less = service.rest([started.code])[started.code]
     assert service.rest([started.code]) == {}
     shown = json.loads(encode(less.view(service.caller(started.code, ada.token))))
@@ -225,11 +224,11 @@ def test_tables_that_changed_last_keep_their_views_for_longer(
     for table in tables:
         service.view(table.code, table.token)
     codes = [table.code for table in tables]
-    monkeypatch.setattr("server.tables.views.REST_S", 0.0)
-    monkeypatch.setattr("server.tables.views.LATEST", 2)
+    monkeypatch.setattr("server.tables.views.view.REST_S", 0.0)
+    monkeypatch.setattr("server.tables.views.view.LATEST", 2)
     assert list(service.rest(codes)) == codes[:1]
     service.move(tables[0].code, tables[0].token, "m", "options", {"seconds": 20})
     service.view(tables[0].code, tables[0].token)
     assert list(service.rest(codes)) == codes[1:2]
-    monkeypatch.setattr("server.tables.views.LATEST_REST_S", 0.0)
+    monkeypatch.setattr("server.tables.views.view.LATEST_REST_S", 0.0)
     assert set(service.rest(codes)) == {codes[0], codes[2]}

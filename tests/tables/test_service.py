@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from server.games.errors import BadDice, BadOptions, CannotStart, IllegalMove
-from server.tables import errors, fairness, views
-from server.tables.args import BadArgs
-from server.tables.errors import Overt
-from server.tables.model import encode
-from server.tables.service import TableService
-
-from .harness import Table
+from server.games.core.errors import BadDice, BadOptions, CannotStart, IllegalMove
+from server.tables.domain import errors, fairness
+from server.tables.domain.args import BadArgs
+from server.tables.domain.errors import Overt
+from server.tables.domain.model import encode
+from server.tables.service.service import TableService
+from server.tables.views import view as views
+from tests.tables.harness import Table
 
 
 def test_a_table_opens_with_an_anchor_for_every_scope(table: Table) -> None:

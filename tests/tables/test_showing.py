@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.base import Secret
-from server.tables.showing import pieces, shown, walked
-from server.tables.visibility import Eyes, eyes_of, redact
-
-from . import toy
-from .playthrough import Program, play_to_the_end
-from .test_every_game import GAMES, random_options
+from server.games.core.game import Secret
+from server.tables.domain.visibility import Eyes, eyes_of, redact
+from server.tables.views.redacted_json import pieces, shown, walked
+from tests.tables import toy
+from tests.tables.playthrough import Program, play_to_the_end
+from tests.tables.test_every_game import GAMES, random_options
 
 ALL_EYES = Eyes(frozenset(), everything=True)
 

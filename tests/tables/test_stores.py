@@ -10,13 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.tables.memory import MemoryStore
+from server.tables.adapters.memory.store import MemoryStore
+from server.tables.adapters.redis.client import connect, groups
+from server.tables.adapters.redis.store import KEPT_MS, RedisStore
 from server.tables.ports import Commit, Committed, Known, Seen, TableStore, Version
-from server.tables.redis_client import connect, groups
-from server.tables.redis_store import KEPT_MS, RedisStore
-from tests.valkey_fixtures import empty
-
-from .conftest import Clock
+from tests.support.valkey_fixtures import empty
+from tests.tables.conftest import Clock
 
 CODE = "KQ7XM"
 

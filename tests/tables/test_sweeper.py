@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from server.tables.errors import StoreDown
-from server.tables.memory import MemoryFeed, MemoryStore
+from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.feed import RedisFeed
+from server.tables.adapters.redis.store import RedisStore
+from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Notice, TableStore
-from server.tables.redis_client import connect
-from server.tables.redis_feed import RedisFeed
-from server.tables.redis_store import RedisStore
-from server.tables.sweeper import Sweeper
+from server.tables.service.sweeper import Sweeper
 
 
 class Service:

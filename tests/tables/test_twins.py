@@ -10,15 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.bot import fill, has_choice
-from server.games.base import Audience, Secret
-from server.games.errors import RuleError
-from server.games.notation import parse
-from server.tables.visibility import eyes_of
-
-from .playthrough import Program
-from .test_every_game import GAMES, random_options
-from .variants import IDS, VARIANTS
+from server.games.core.errors import RuleError
+from server.games.core.game import Audience, Secret
+from server.games.core.notation import parse
+from server.tables.domain.prompt_filler import fill, has_choice
+from server.tables.domain.visibility import eyes_of
+from tests.tables.playthrough import Program
+from tests.tables.test_every_game import GAMES, random_options
+from tests.tables.variants import IDS, VARIANTS
 
 
 def differing(left: Any, right: Any) -> Iterator[Audience]:

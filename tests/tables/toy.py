@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from server.games.base import (
+from server.games.core.dice import Dice, RollRequest
+from server.games.core.errors import CannotStart, IllegalMove
+from server.games.core.game import (
     Archive,
     Clock,
     Game,
@@ -23,8 +25,6 @@ from server.games.base import (
     Step,
     line,
 )
-from server.games.dice import Dice, RollRequest
-from server.games.errors import CannotStart, IllegalMove
 
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
 

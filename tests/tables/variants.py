@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games.registry import games
+from server.games.core.registry import games
 
 KINDS = ("edition", "mode")
 """Options that make another game of it."""

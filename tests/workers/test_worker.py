@@ -12,9 +12,9 @@ from rq import Queue
 from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
+from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
 from server.tables.ports import Commit
-from server.tables.rq_alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
-from server.tables.sweeper import Sweeper
+from server.tables.service.sweeper import Sweeper
 from workers import alarms, parts
 from workers.main import Heart, JobWorker
 from workers.scheduler import SchedulerThread

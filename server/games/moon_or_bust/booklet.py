@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ..base import Json
-from ..booklet import Chapter, Language, Words, plain
+from ..core.booklet import Chapter, Language, Words, plain
+from ..core.game import Json
 from .pack import Pack
 from .state import SIDES
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..base import ALL, Audience, Line, Step, line
+from ..core.game import ALL, Audience, Line, Step, line
 from .state import GameState, Side, Team
 
 

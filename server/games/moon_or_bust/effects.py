@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ..base import Secret
-from ..dice import Dice
+from ..core.dice import Dice
+from ..core.game import Secret
 from . import rules, solutions
 from .draft import Draft
 from .pack import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from ..base import NOBODY, Audience, Json, Result, Secret
-from ..secrets import opened
+from ..core.game import NOBODY, Audience, Json, Result, Secret
+from ..core.secret import opened
 from . import reveal, rules
 from .draft import Draft
 from .state import SIDES, GameState, Outcome, Past, Side, other, politicians_of

@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..base import NOBODY, Secret
-from ..dice import Dice, RollRequest
+from ..core.dice import Dice, RollRequest
+from ..core.game import NOBODY, Secret
 from . import effects, people, reveal, rules, solutions
 from .draft import Draft
 from .effects import Source

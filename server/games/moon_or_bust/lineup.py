@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from ..base import Seat, Secret
+from ..core.game import Seat, Secret
 from . import flow, people, prompts
 from .draft import Draft
 from .state import SIDES, Cards, Grant, Side

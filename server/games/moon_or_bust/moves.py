@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from ..base import Move, Secret
-from ..dice import Dice
-from ..errors import IllegalMove
+from ..core.dice import Dice
+from ..core.errors import IllegalMove
+from ..core.game import Move, Secret
 from . import flow, people, prompts, reveal, rules, solutions
 from .draft import Draft
 from .pack import Solution

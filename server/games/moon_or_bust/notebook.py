@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 
 TYPES = ("nose_cone", "fuselage", "thruster")
 

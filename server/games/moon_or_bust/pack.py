@@ -8,9 +8,9 @@ from typing import Any, Literal
 import jsonschema_rs
 import msgspec
 
-from ..base import Json
-from ..errors import BadOptions
-from ..packs import read_json
+from ..core.errors import BadOptions
+from ..core.game import Json
+from ..core.packs import read_json
 
 PartType = Literal["nose_cone", "fuselage", "thruster"]
 TYPES: tuple[PartType, ...] = ("nose_cone", "fuselage", "thruster")

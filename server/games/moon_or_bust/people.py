@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from ..base import Seat
+from ..core.game import Seat
 from . import rules
 from .state import GameState, Side, other
 

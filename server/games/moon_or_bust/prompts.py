@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ..base import Json, Prompt, Secret
-from ..forms import closed, number
+from ..core.forms import closed, number
+from ..core.game import Json, Prompt, Secret
 from . import flow, people, reveal, rules
 from .pack import TYPES, Component
 from .state import Force, GameState, Side, Team, politicians_of

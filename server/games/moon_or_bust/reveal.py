@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from ..base import Json, Secret
+from ..core.game import Json, Secret
 from . import people, rules, solutions
 from .draft import Draft
 from .state import (

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from ..base import Json, Seat
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
+from ..core.game import Json, Seat
 
 TYPES = ("nose_cone", "fuselage", "thruster")
 ROLES = ("politician", "engineer", "agent")

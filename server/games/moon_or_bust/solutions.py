@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..base import NOBODY, Secret
-from ..dice import Dice
+from ..core.dice import Dice
+from ..core.game import NOBODY, Secret
 from . import notebook, rules
 from .draft import Draft
 from .pack import TYPES, Pack, Solution

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ..base import NOBODY, Audience, Json, Seat, Secret, State
+from ..core.game import NOBODY, Audience, Json, Seat, Secret, State
 from .pack import TYPES, Pack, Solution, house
 
 Side = Literal["a", "b"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..base import Json, Prompt
-from ..forms import closed, enum, one_of, order
+from ..core.forms import closed, enum, one_of, order
+from ..core.game import Json, Prompt
 from .rules import ORIENTATIONS, WHERES
 from .state import MoonShotState
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..base import Json, Line, Step, line
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
+from ..core.game import Json, Line, Step, line
 from . import rules
 from .rules import Shot
 from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, Undo, landings_of, points_of

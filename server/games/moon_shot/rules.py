@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 
 Where = Literal["out", "part", "whole"]
 """How much of a pyramid lies in the tube."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ..base import State
+from ..core.game import State
 from . import rules
 from .rules import Landing, Options, Shot
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..base import Json
-from ..booklet import Chapter, Language, Words, plain
-from .settings import parts_of
+from ..core.booklet import Chapter, Language, Words, plain
+from ..core.game import Json
+from .options import parts_of
 
 
 def chapters(

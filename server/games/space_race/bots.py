@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..base import Json
+from ..core.game import Json
 from . import launches, parts
 from .editions import EDITIONS, LAST_YEAR
 from .parts import BlackHole, Card, Missiles, Parts, Price

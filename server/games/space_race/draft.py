@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..base import ALL, Audience, Line, Secret, Step, line
+from ..core.game import ALL, Audience, Line, Secret, Step, line
 from .state import Entry, GameState, Player
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 
 EditionId = Literal["nine", "five"]
 FIRST_YEAR, LAST_YEAR = 1950, 1963

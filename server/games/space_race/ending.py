@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..base import ALL, NOBODY, Json, Result, Secret
-from ..dice import Dice
-from ..secrets import opened
+from ..core.dice import Dice
+from ..core.game import ALL, NOBODY, Json, Result, Secret
+from ..core.secret import opened
 from . import goofspiel, launches, story, verdict
 from .draft import Draft
 from .editions import FULL_PRIZE

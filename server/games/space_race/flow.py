@@ -6,8 +6,8 @@ Every function takes a `Draft` and moves it on as far as it goes by itself.
 
 from __future__ import annotations
 
-from ..base import NOBODY, Archive, Secret
-from ..dice import Dice
+from ..core.dice import Dice
+from ..core.game import NOBODY, Archive, Secret
 from . import ending, goofspiel, offers, prompts, records, sealed, story, talk, year
 from .draft import Draft
 from .editions import FIRST_YEAR

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from ..base import NOBODY, Secret
+from ..core.game import NOBODY, Secret
 from .state import Goofspiel, Purpose, Trick, own
 
 CARDS = tuple(range(1, 14))

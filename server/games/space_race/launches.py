@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
 from .parts import BlackHole, Card, Missiles, Parts, Returns, check_card, engines, most_valuable, values
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..base import Seat, Secret
+from ..core.game import Seat, Secret
 from . import flow, talk
 from .draft import Draft
 from .state import Naming

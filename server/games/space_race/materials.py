@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from ..base import Json
+from ..core.game import Json
 from .editions import EDITIONS, FIRST_YEAR, LAST_YEAR
+from .options import parts_of
 from .parts import Part
-from .settings import parts_of
 
 
 def materials_of(options: Json) -> Json:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..base import Move, Secret
-from ..dice import Dice
+from ..core.dice import Dice
+from ..core.game import Move, Secret
 from . import ending, flow, goofspiel, sealed, talk
 from .draft import Draft
 from .state import own

@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from itertools import permutations
 from math import lcm
 
-from ..base import Json
-from ..chances import chance
+from ..core.chances import chance
+from ..core.game import Json
 from . import launches, offers
 from .editions import EDITIONS, Edition
 

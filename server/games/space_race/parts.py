@@ -9,9 +9,9 @@ from typing import Any, Literal, NamedTuple
 import jsonschema_rs
 import msgspec
 
-from ..base import Json
-from ..errors import BadOptions, IllegalMove
-from ..packs import read_json
+from ..core.errors import BadOptions, IllegalMove
+from ..core.game import Json
+from ..core.packs import read_json
 from .editions import EDITIONS, Edition, EditionId, check_number
 
 KNOCK_OFF = 1

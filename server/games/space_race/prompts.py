@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base import Json, Prompt, Secret
-from ..forms import closed, number, text
+from ..core.forms import closed, number, text
+from ..core.game import Json, Prompt, Secret
 from . import goofspiel, odds, sealed, talk
 from .launches import distance
 from .parts import BlackHole, Engine, Missiles, engines, values

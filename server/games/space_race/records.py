@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..base import ALL, NOBODY, Secret
+from ..core.game import ALL, NOBODY, Secret
 from .espionage import Bid
 from .espionage import Slot as Outcome
 from .parts import Card, Launches, Missiles, Price

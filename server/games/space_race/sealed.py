@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ..base import Json
-from ..dice import Dice
-from ..errors import IllegalMove
+from ..core.dice import Dice
+from ..core.errors import IllegalMove
+from ..core.game import Json
 from . import talk, year
 from .parts import BlackHole, Effect, Engine, Missiles
 from .state import GameState, Sealed

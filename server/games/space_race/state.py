@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ..base import NOBODY, Archive, Audience, Secret, State
+from ..core.game import NOBODY, Archive, Audience, Secret, State
 from .editions import EDITIONS, Edition, EditionId, Readings
 from .launches import Tiebreak
 from .parts import Card, Parts, house

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Json
+from ..core.game import Json
 from .draft import Draft
 from .state import Flown, Ladder, PastYear
 

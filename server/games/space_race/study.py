@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .. import studies
-from ..studies import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
+from ..core import study as studies
+from ..core.study import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from ..base import Secret
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
+from ..core.game import Secret
 from .draft import Draft
 from .parts import Comms
 from .state import REFEREE, Channel, Entry, GameState, Message, Passed, Telegraph

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from . import editions, espionage, launches
 from .editions import FULL_PRIZE, Edition, Readings
 from .espionage import Bid, Espionage

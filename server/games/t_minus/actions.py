@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..base import Json
-from ..dice import Dice, RollRequest
+from ..core.dice import Dice, RollRequest
+from ..core.game import Json
 from . import rules
 from .rules import Action, Fleet, Rocket
 

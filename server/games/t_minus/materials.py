@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..base import Json
-from ..chances import chance
+from ..core.chances import chance
+from ..core.game import Json
 from . import odds, rules
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..base import Json, Prompt
-from ..forms import closed, enum, order
+from ..core.forms import closed, enum, order
+from ..core.game import Json, Prompt
 from . import odds, rules
 from .rules import Action, Rocket
 from .state import TMinusState

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 
 MAX_PLAYERS = 8
 PLAYERS_PER_BOARD = 2

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..base import Json, State
+from ..core.game import Json, State
 from . import rules
 from .rules import LETTERS, Action, Fleet, Limits, Rocket
 

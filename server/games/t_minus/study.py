@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .. import studies
-from ..studies import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
+from ..core import study as studies
+from ..core.study import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
 from . import rules
 from .analysis import crowd, simple
 from .analysis.model import Board, Model

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base import Json, Prompt
-from ..forms import closed
+from ..core.forms import closed
+from ..core.game import Json, Prompt
 
 
 def prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .burns import Burns, Rounding, burns
 from .parts import (
     UNIT_MASS,

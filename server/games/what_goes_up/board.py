@@ -17,10 +17,10 @@ from typing import Any, Literal
 import jsonschema_rs
 import msgspec
 
-from ..base import Json
-from ..errors import BadOptions, IllegalMove
-from ..options import Option
-from ..packs import read_json
+from ..core.errors import BadOptions, IllegalMove
+from ..core.game import Json
+from ..core.options import Option
+from ..core.packs import read_json
 
 Direction = Literal["clockwise", "counterclockwise"]
 Kind = Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"]

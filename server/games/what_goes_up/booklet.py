@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ..base import Json
-from ..booklet import Block, Chapter, Language, Words
+from ..core.booklet import Block, Chapter, Language, Words
+from ..core.game import Json
 from . import where
 from .board import Step
 

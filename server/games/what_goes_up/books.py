@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..dice import Dice
+from ..core.dice import Dice
 from . import crews, timing, where
 from .board import Step
 from .checks import WORST, Rating

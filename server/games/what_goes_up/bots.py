@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, cast
 
 import msgspec
 
-from ..base import Json
+from ..core.game import Json
 from . import board
 from .burns import fuel_for
 from .parts import capsule_capacity, load, rations_mass, thruster_needed

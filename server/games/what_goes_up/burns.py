@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 
 Rounding = Literal["strike_digit", "ceil"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..dice import Dice, RollRequest
+from ..core.dice import Dice, RollRequest
 from . import crews
 from .checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from .crews import points

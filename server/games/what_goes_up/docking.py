@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from . import books, checking, crews, landing, moving, where
 from .checks import Outcome
 from .draft import Draft

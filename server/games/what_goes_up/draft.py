@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..base import Line, Step, line
+from ..core.game import Line, Step, line
 from .state import Afloat, Craft, Derp, Design, GameState, Part, Programme, Task
 
 

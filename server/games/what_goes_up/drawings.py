@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .blueprint import Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint
 from .parts import UNIT_MASS, rations_mass
 from .research import build_cost

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..base import Json, Result
-from ..dice import Dice
+from ..core.dice import Dice
+from ..core.game import Json, Result
 from . import timing
 from .checks import Rating
 from .draft import Draft

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from . import activities, books, checking, crews, docking, where
 from .checks import Outcome
 from .draft import Draft

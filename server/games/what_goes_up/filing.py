@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from . import crews, launching, moving, plan, where
 from .checks import Rating
 from .draft import Draft

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..base import Json, Prompt
-from ..chances import chance
-from ..forms import closed, enum, nothing, number, one_of, some, text
+from ..core.chances import chance
+from ..core.forms import closed, enum, nothing, number, one_of, some, text
+from ..core.game import Json, Prompt
 from . import activities, board, checking, crews, docking, eva, launching, moving, order, where
 from .asking import blocked, prompt
 from .checks import Rating

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ..dice import Dice
+from ..core.dice import Dice
 from . import (
     activities,
     books,

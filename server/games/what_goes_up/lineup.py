@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..base import Seat
+from ..core.game import Seat
 from .draft import Draft
 from .state import Programme, Turning
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..base import Json
+from ..core.game import Json
 from . import board, books, share, where, workshop
 from .checks import MODELS
 from .rescue import READINGS

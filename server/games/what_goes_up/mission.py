@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .board import Board, Direction, Step
 from .burns import ROUNDINGS, Rounding
 from .checks import MODELS, Model, Rating, check_rating

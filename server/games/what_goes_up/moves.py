@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from ..base import Move
-from ..dice import Dice
-from ..errors import IllegalMove
+from ..core.dice import Dice
+from ..core.errors import IllegalMove
+from ..core.game import Move
 from . import (
     activities,
     board,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from . import board as boards
 from . import books, checking, crews, hulls, landing, where
 from .board import Mark, Step

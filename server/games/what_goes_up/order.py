@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..dice import Dice
+from ..core.dice import Dice
 from . import crews, launching, timing
 from .books import contender
 from .checks import Rating

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .checks import OUTCOMES, Outcome, outcome, settled
 from .mission import Hull as Hull
 from .mission import Leg as Leg

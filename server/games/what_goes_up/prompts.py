@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base import Json, Prompt
-from ..forms import closed, enum, number, one_of, some, text
+from ..core.forms import closed, enum, number, one_of, some, text
+from ..core.game import Json, Prompt
 from . import flight_prompts, stories, trading, workshop_prompts
 from .asking import prompt
 from .state import FEWEST_DOTS, HOME, GameState

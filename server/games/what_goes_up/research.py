@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .checks import BEST, Rating, check_rating
 
 Flown = Literal["never", "flown", "successfully"]

@@ -15,9 +15,9 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from ..base import Json
-from ..errors import IllegalMove
-from ..packs import read_json
+from ..core.errors import IllegalMove
+from ..core.game import Json
+from ..core.packs import read_json
 from .state import Drawing, Wanted
 
 PREFIX = "UP1."

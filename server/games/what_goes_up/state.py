@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ..base import NOBODY, Secret, State
+from ..core.game import NOBODY, Secret, State
 from .board import Board, Step
 from .burns import Rounding
 from .checks import Model, Outcome, Rating

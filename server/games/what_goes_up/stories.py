@@ -13,9 +13,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from ..base import Json, Line, Move, Option, Prompt, line
-from ..errors import IllegalMove
-from ..forms import closed, one_of
+from ..core.errors import IllegalMove
+from ..core.forms import closed, one_of
+from ..core.game import Json, Line, Move, Option, Prompt, line
 
 MAX_TEXT = 2_000
 """Characters of one story."""

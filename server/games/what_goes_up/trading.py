@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from .draft import Draft
 from .state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Design, GameState, Offer
 

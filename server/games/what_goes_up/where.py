@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Json
+from ..core.game import Json
 from . import board as boards
 from .board import Board, Mark, Step
 from .state import Craft, GameState, Turning

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ..errors import IllegalMove
+from ..core.errors import IllegalMove
 from . import drawings, landing, share, where
 from .checks import BEST, Rating
 from .draft import Draft

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ..base import Json, Prompt
-from ..errors import IllegalMove
-from ..forms import closed, enum, nothing, number, one_of, some, text
+from ..core.errors import IllegalMove
+from ..core.forms import closed, enum, nothing, number, one_of, some, text
+from ..core.game import Json, Prompt
 from . import drawings, filing, share, workshop
 from .asking import blocked, prompt
 from .parts import DESTINATIONS, UNIT_MASS, reusable_mass

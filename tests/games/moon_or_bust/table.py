@@ -8,15 +8,14 @@ from typing import Any
 
 import msgspec
 
-from server.games.base import Prompt, Seat, Secret
+from server.games.core.game import Prompt, Seat, Secret
+from server.games.core.packs import read_json
 from server.games.moon_or_bust import solutions
 from server.games.moon_or_bust.draft import Draft
+from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.pack import Solution
-from server.games.moon_or_bust.play import GAME
 from server.games.moon_or_bust.state import GameState, Team
-from server.games.packs import read_json
-
-from ..driver import Driver, Rigged, bare
+from tests.games.driver import Driver, Rigged, bare
 
 Json = dict[str, Any]
 

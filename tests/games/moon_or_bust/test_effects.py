@@ -8,15 +8,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from server.games.base import Seat
-from server.games.errors import BadOptions, IllegalMove
+from server.games.core.errors import BadOptions, IllegalMove
+from server.games.core.game import Seat
 from server.games.moon_or_bust import effects, pack
+from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.pack import AnyEffect, VoteEffect
-from server.games.moon_or_bust.play import GAME
 from server.games.moon_or_bust.state import Force, Property
-
-from ..driver import bare
-from .table import (
+from tests.games.driver import bare
+from tests.games.moon_or_bust.table import (
     AGENT,
     ENGINEER,
     HOUSE,

@@ -14,11 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.moon_or_bust import odds
 from server.games.moon_or_bust.notebook import TYPES, Findings, Trial, study
-
-from .table import ENGINEER, a_test, at_play
+from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
 
 FULL = {f"{type[0]}{n}": type for type in TYPES for n in range(1, 14)}
 

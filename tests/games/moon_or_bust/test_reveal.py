@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.moon_or_bust import rules
-
-from .table import (
+from tests.games.moon_or_bust.table import (
     AGENT,
     POLITICIAN,
     THEIR_AGENT,

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from server.games.base import Seat
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Seat
 from server.games.moon_or_bust import rules
-from server.games.moon_or_bust.play import GAME
-from server.tables.visibility import HIDDEN, Eyes, redact
-
-from ..driver import bare
-from .table import (
+from server.games.moon_or_bust.game import GAME
+from server.tables.domain.visibility import HIDDEN, Eyes, redact
+from tests.games.driver import bare
+from tests.games.moon_or_bust.table import (
     AGENT,
     ENGINEER,
     POLITICIAN,

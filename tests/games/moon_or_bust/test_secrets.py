@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.base import Prompt, Secret
-from server.games.errors import IllegalMove
-from server.games.moon_or_bust.play import GAME
-from server.games.secrets import walk
-from server.tables.visibility import Eyes, redact, redact_prompt
-
-from .table import (
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Prompt, Secret
+from server.games.core.secret import walk
+from server.games.moon_or_bust.game import GAME
+from server.tables.domain.visibility import Eyes, redact, redact_prompt
+from tests.games.moon_or_bust.table import (
     AGENT,
     ENGINEER,
     POLITICIAN,

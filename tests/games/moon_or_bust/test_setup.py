@@ -7,15 +7,14 @@ from typing import Any
 
 import pytest
 
-from server.games.base import Seat
-from server.games.errors import CannotStart, IllegalMove
+from server.games.core.errors import CannotStart, IllegalMove
+from server.games.core.game import Seat
 from server.games.moon_or_bust import rules
+from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.pack import TYPES, house
-from server.games.moon_or_bust.play import GAME
-from server.tables.visibility import Eyes, redact
-
-from ..driver import Rigged
-from .table import HOUSE, POLITICIAN, ROLES, SEATS, THEIR_POLITICIAN, Table, at_play
+from server.tables.domain.visibility import Eyes, redact
+from tests.games.driver import Rigged
+from tests.games.moon_or_bust.table import HOUSE, POLITICIAN, ROLES, SEATS, THEIR_POLITICIAN, Table, at_play
 
 
 def problems(*seats: Seat) -> list[tuple[str, Any, Any]]:

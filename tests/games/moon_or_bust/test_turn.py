@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from server.games.base import Move
-from server.games.dice import RollNeeded, RollRequest
-from server.games.errors import IllegalMove
+from server.games.core.dice import RollNeeded, RollRequest
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Move
 from server.games.moon_or_bust import rules
+from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.pack import TYPES
-from server.games.moon_or_bust.play import GAME
-
-from ..driver import Rigged
-from .table import (
+from tests.games.driver import Rigged
+from tests.games.moon_or_bust.table import (
     ENGINEER,
     POLITICIAN,
     SEATS,

@@ -11,13 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.games.base import Line, Move, Seat
-from server.games.errors import RuleError
-from server.games.moon_or_bust.play import GAME
+from server.games.core.errors import RuleError
+from server.games.core.game import Line, Move, Seat
+from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.state import GameState
-
-from ..driver import Rigged, bare
-from .table import SEATS
+from tests.games.driver import Rigged, bare
+from tests.games.moon_or_bust.table import SEATS
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
 EIGHT = (*SEATS, Seat("a4", "a", ("engineer",)), Seat("b4", "b", ("engineer",)))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games.base import Result, Seat
-from server.games.dice import ScriptedDice
-from server.games.moon_shot.play import GAME
+from server.games.core.dice import ScriptedDice
+from server.games.core.game import Result, Seat
+from server.games.moon_shot.game import GAME
 from server.games.moon_shot.state import MoonShotState
-
-from ..driver import Driver
+from tests.games.driver import Driver
 
 Json = dict[str, Any]
 NO_DICE = ScriptedDice(())

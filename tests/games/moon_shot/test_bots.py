@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from server.games.moon_shot.play import GAME
+from server.games.moon_shot.game import GAME
 from tests.tables.playthrough import Program, play_to_the_end
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.rules import ORIENTATIONS, WHERES, Options, Shot
 

@@ -6,11 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.moon_shot import asks, rules
-from server.games.moon_shot.play import GAME
-
-from .table import COLONY, CONTROLLED, CRACK, CRASH, MISS, PERFECT, Table
+from server.games.moon_shot.game import GAME
+from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, PERFECT, Table
 
 pytestmark = pytest.mark.rule("MS-13")
 

@@ -8,12 +8,11 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from server.games.base import Seat
-from server.games.errors import CannotStart, IllegalMove
-from server.games.moon_shot.play import GAME
+from server.games.core.errors import CannotStart, IllegalMove
+from server.games.core.game import Seat
+from server.games.moon_shot.game import GAME
 from server.games.moon_shot.state import KEPT
-
-from .table import COLONY, CONTROLLED, CRACK, CRASH, MISS, NO_DICE, PERFECT, Table
+from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, NO_DICE, PERFECT, Table
 
 
 @pytest.mark.rule("MS-01")

@@ -7,12 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from server.games.base import Seat, Secret
-from server.games.errors import IllegalMove
-from server.games.space_race.play import GAME
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Seat, Secret
+from server.games.space_race.game import GAME
 from server.games.space_race.state import GameState, Offered, PastYear, Piece, Player
-
-from ..driver import Driver, Rigged, bare
+from tests.games.driver import Driver, Rigged, bare
 
 Json = dict[str, Any]
 

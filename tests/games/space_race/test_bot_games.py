@@ -13,15 +13,14 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from server.games.base import Secret
+from server.games.core.game import Secret
 from server.games.space_race import offers
 from server.games.space_race.bots import CHARACTERS
-from server.games.space_race.play import GAME
+from server.games.space_race.game import GAME
 from server.games.space_race.state import GameState
-
-from .table import Table
-from .test_bots import acted
-from .test_whole_games import check_the_end
+from tests.games.space_race.table import Table
+from tests.games.space_race.test_bots import acted
+from tests.games.space_race.test_whole_games import check_the_end
 
 SHORT, LONG = 10, 1000
 READINGS = {

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from server.games.base import Move
+from server.games.core.game import Move
 from server.games.space_race.bots import CHARACTERS, NATURES, choose
-from server.games.space_race.play import GAME
-from server.tables.visibility import Eyes, redact, redact_prompt
+from server.games.space_race.game import GAME
+from server.tables.domain.visibility import Eyes, redact, redact_prompt
+from tests.games.space_race.table import A, B, C, Table
 from tests.tables.playthrough import Program
-
-from .table import A, B, C, Table
 
 
 def view(table: Table, seat: str) -> dict[str, Any]:

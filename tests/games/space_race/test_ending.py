@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from server.games.base import Secret
+from server.games.core.game import Secret
 from server.games.space_race import goofspiel, verdict
-from server.games.space_race.play import GAME
+from server.games.space_race.game import GAME
 from server.games.space_race.state import Record
 from server.games.space_race.verdict import Entered
-
-from .table import A, B, C, D, E, Json, Table, refusal
+from tests.games.space_race.table import A, B, C, D, E, Json, Table, refusal
 
 SPACE: Json = {"launch": True}
 ALL = (A, B, C, D, E)

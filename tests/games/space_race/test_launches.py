@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.space_race import launches, parts
 from server.games.space_race.editions import FIVE, NINE, Edition, readings
 from server.games.space_race.launches import Flight, Launcher, Shot

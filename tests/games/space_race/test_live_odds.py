@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.base import Secret
+from server.games.core.game import Secret
 from server.games.space_race import odds
 from server.games.space_race.editions import FIVE, NINE
 from server.games.space_race.launches import height
-
-from ..driver import bare
-from .table import A, B, Table
+from tests.games.driver import bare
+from tests.games.space_race.table import A, B, Table
 
 
 @pytest.mark.rule("SR-15")

@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.base import Secret
-from server.games.space_race.play import GAME
-from server.tables.visibility import Eyes, redact, redact_prompt
-
-from .table import A, B, C, D, E, Table
+from server.games.core.game import Secret
+from server.games.space_race.game import GAME
+from server.tables.domain.visibility import Eyes, redact, redact_prompt
+from tests.games.space_race.table import A, B, C, D, E, Table
 
 EVERYBODY = (A, B, C, D, E, "referee", "screen")
 Change = Callable[[Table], object]

@@ -7,15 +7,14 @@ from typing import Any
 
 import pytest
 
-from server.games.base import Move, Seat, Secret
-from server.games.errors import BadOptions, CannotStart, IllegalMove
-from server.games.packs import read_json
+from server.games.core.errors import BadOptions, CannotStart, IllegalMove
+from server.games.core.game import Move, Seat, Secret
+from server.games.core.packs import read_json
 from server.games.space_race import offers
 from server.games.space_race.editions import FIVE, NINE
-from server.games.space_race.play import GAME
-
-from ..driver import Rigged, bare
-from .table import A, B, C, D, E, Table, refusal
+from server.games.space_race.game import GAME
+from tests.games.driver import Rigged, bare
+from tests.games.space_race.table import A, B, C, D, E, Table, refusal
 
 EVERYBODY = (A, B, C, D, E)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from server.games.errors import BadOptions
-from server.games.packs import read_json
+from server.games.core.errors import BadOptions
+from server.games.core.packs import read_json
 from server.games.space_race import parts
 from server.games.space_race.editions import EDITIONS, check_offers
 

@@ -9,9 +9,9 @@ from functools import partial
 import msgspec
 import pytest
 
-from server.games.errors import RuleError
-from server.games.space_race.play import GAME
-from server.tables.memory import MemoryStore
+from server.games.core.errors import RuleError
+from server.games.space_race.game import GAME
+from server.tables.adapters.memory.store import MemoryStore
 from tests.tables.playthrough import Program
 
 TEXT = "the swordfish flies at dawn"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.games.base import Seat
-from server.games.space_race.play import GAME
+from server.games.core.game import Seat
+from server.games.space_race.game import GAME
 from server.games.space_race.state import GameState, Record
-
-from .table import A, B, C, D, E, Table
+from tests.games.space_race.table import A, B, C, D, E, Table
 
 
 def same_after_encoding(table: Table) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.space_race import talk
 from server.games.space_race.draft import Draft
-from server.games.space_race.play import GAME
-from server.tables.visibility import Eyes, redact
-
-from ..driver import bare
-from .table import A, B, C, D, E, Table, refusal
+from server.games.space_race.game import GAME
+from server.tables.domain.visibility import Eyes, redact
+from tests.games.driver import bare
+from tests.games.space_race.table import A, B, C, D, E, Table, refusal
 
 
 def eyes(seat: str) -> Eyes:

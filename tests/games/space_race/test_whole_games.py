@@ -17,17 +17,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from server.bot import fill
-from server.games.base import Line, Move, Seat
-from server.games.errors import RuleError
+from server.games.core.errors import RuleError
+from server.games.core.game import Line, Move, Seat
 from server.games.space_race import offers, sealed, talk
 from server.games.space_race.editions import EDITIONS
-from server.games.space_race.play import GAME
+from server.games.space_race.game import GAME
 from server.games.space_race.state import GameState, Offered, Piece
+from server.tables.domain.prompt_filler import fill
+from tests.games.driver import Rigged, bare
 from tests.tables.playthrough import Program as Platform
 from tests.tables.playthrough import play_to_the_end
-
-from ..driver import Rigged, bare
 
 GAMES = int(os.environ.get("SPACE_RACE_GAMES", "80"))
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.space_race import espionage, launches, year
 from server.games.space_race.editions import FIVE, NINE, Edition, readings, space_of_all
 from server.games.space_race.espionage import Bid

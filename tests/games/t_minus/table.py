@@ -9,13 +9,12 @@ from typing import Any
 
 import msgspec
 
-from server.games.base import Move, Seat
-from server.games.t_minus.play import GAME
+from server.games.core.game import Move, Seat
+from server.games.t_minus.game import GAME
 from server.games.t_minus.rules import Rocket
 from server.games.t_minus.state import TMinusState, with_fleet
-
-from ..driver import Driver
-from .fleets import Told, fleet
+from tests.games.driver import Driver
+from tests.games.t_minus.fleets import Told, fleet
 
 Json = dict[str, Any]
 

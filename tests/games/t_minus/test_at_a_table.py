@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from server.games.t_minus.play import GAME
-from server.tables.errors import RollWaiting, StalePhase
+from server.games.t_minus.game import GAME
+from server.tables.domain.errors import RollWaiting, StalePhase
 from tests.tables.playthrough import Program
 
 

@@ -9,11 +9,10 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from server.games.chances import chance
+from server.games.core.chances import chance
 from server.games.t_minus import actions, odds, rules
 from server.games.t_minus.rules import Action, Rocket
-
-from .fleets import Told, fleets, rockets
+from tests.games.t_minus.fleets import Told, fleets, rockets
 
 pytestmark = pytest.mark.rule("TM-17")
 

@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.base import Move
-from server.games.errors import BadOptions, IllegalMove
+from server.games.core.errors import BadOptions, IllegalMove
+from server.games.core.game import Move
 from server.games.t_minus import odds
-from server.games.t_minus.play import GAME, IDLE_ROUNDS
+from server.games.t_minus.game import GAME, IDLE_ROUNDS
 from server.games.t_minus.rules import Rocket
-
-from .fleets import Told, fleet, fleets
-from .table import Table, sample_turn
+from tests.games.t_minus.fleets import Told, fleet, fleets
+from tests.games.t_minus.table import Table, sample_turn
 
 # --- setting out ------------------------------------------------------------------------------------------
 

@@ -8,14 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.base import Seat
-from server.games.errors import CannotStart, IllegalMove
-from server.games.notation import parse
+from server.games.core.errors import CannotStart, IllegalMove
+from server.games.core.game import Seat
+from server.games.core.notation import parse
 from server.games.t_minus import actions, rules
-from server.games.t_minus.play import GAME
+from server.games.t_minus.game import GAME
 from server.games.t_minus.rules import Action, Limits, Rocket
-
-from .fleets import Told, fleet, fleets
+from tests.games.t_minus.fleets import Told, fleet, fleets
 
 ACTION = st.sampled_from(rules.ACTIONS)
 

@@ -12,8 +12,7 @@ from flask.testing import FlaskClient
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.t_minus import odds
-
-from .table import VECTORS, sample_turn
+from tests.games.t_minus.table import VECTORS, sample_turn
 
 BASE = "/api/v1/games/t-minus"
 

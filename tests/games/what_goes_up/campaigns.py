@@ -10,11 +10,10 @@ from typing import Any
 import msgspec
 
 from server.games.what_goes_up import bots
-from server.games.what_goes_up.play import GAME
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import GameState
-
-from ..driver import bare
-from .table import Table
+from tests.games.driver import bare
+from tests.games.what_goes_up.table import Table
 
 Json = dict[str, Any]
 

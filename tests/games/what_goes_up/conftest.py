@@ -9,8 +9,8 @@ import pytest
 from werkzeug.test import TestResponse
 
 from server.api import errors, spec
+from server.api.games.what_goes_up.routes import blp
 from server.api.passage import Passage
-from server.games.what_goes_up.routes import blp
 
 Post = Callable[..., TestResponse]
 

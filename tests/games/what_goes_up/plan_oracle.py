@@ -14,8 +14,7 @@ from math import ceil
 from typing import Any
 
 from server.games.what_goes_up.mission import Mission
-
-from .oracles import FACES, by_moving, by_ratings, every_use
+from tests.games.what_goes_up.oracles import FACES, by_moving, by_ratings, every_use
 
 Worth = tuple[Fraction, Fraction]
 """The chance of success, and the derps that are not lost."""

@@ -7,11 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from server.games.base import Seat
-from server.games.what_goes_up.play import GAME
+from server.games.core.game import Seat
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Craft, Derp, Design, GameState, Item, Part, Programme
-
-from .. import driver
+from tests.games import driver
 
 Json = dict[str, Any]
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.errors import BadOptions, IllegalMove
+from server.games.core.errors import BadOptions, IllegalMove
 from server.games.what_goes_up import board as boards
 from server.games.what_goes_up.board import DIRECTIONS, Board, Direction
 

@@ -11,12 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.booklet import Chapter
+from server.games.core.booklet import Chapter
 from server.games.what_goes_up import booklet
-from server.games.what_goes_up.play import GAME
-
-from ..driver import bare
-from .campaigns import Campaign
+from server.games.what_goes_up.game import GAME
+from tests.games.driver import bare
+from tests.games.what_goes_up.campaigns import Campaign
 
 HERE = Path(booklet.__file__).parent
 BOOK = json.loads((HERE / "data" / "booklet.json").read_text("utf-8"))

@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 from server.games.what_goes_up import bots
-from server.games.what_goes_up.play import GAME
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import GameState
-
-from ..driver import bare
-from .campaigns import Campaign, sound
-from .table import Json, Table
+from tests.games.driver import bare
+from tests.games.what_goes_up.campaigns import Campaign, sound
+from tests.games.what_goes_up.table import Json, Table
 
 SHORT, LONG = 5, 500
 VARIETY: tuple[Json, ...] = (

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.what_goes_up import rules, schemas
+from server.api.games.what_goes_up import schemas
+from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import CapsulePlan, Contender, Rating, Rush, StagePlan, Thing, UpGoer
-
-from . import oracles
+from tests.games.what_goes_up import oracles
 
 MASSES = st.integers(1, 3000)
 ROUNDINGS = st.sampled_from(rules.ROUNDINGS)

@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.base import Move
+from server.games.core.game import Move
 from server.games.what_goes_up import books, checking, ending
 from server.games.what_goes_up.draft import Draft
-from server.games.what_goes_up.play import GAME
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Returned, Rock
-
-from .table import Table
-from .test_live_flight import CRAFT, aloft, coming_down
-from .test_live_together import change, change_derp, change_part, pair
+from tests.games.what_goes_up.table import Table
+from tests.games.what_goes_up.test_live_flight import CRAFT, aloft, coming_down
+from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, pair
 
 
 def due(table: Table, seat: str = "s1") -> int:

@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import books, checking, crews, ending, landing, launching, where
 from server.games.what_goes_up.draft import Draft
-from server.games.what_goes_up.play import GAME
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Afloat, Outcomes, Returned
-
-from .table import Json, Table
-from .test_live_books import going_up
-from .test_live_flight import CRAFT, aloft, coming_down
-from .test_live_together import change, change_derp, change_part, pair
+from tests.games.what_goes_up.table import Json, Table
+from tests.games.what_goes_up.test_live_books import going_up
+from tests.games.what_goes_up.test_live_flight import CRAFT, aloft, coming_down
+from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, pair
 
 
 def choices(table: Table, move: str, field: str, seat: str = "s1") -> list[str]:

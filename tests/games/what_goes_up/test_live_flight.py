@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import crews, moving
-
-from .table import Json, Table
+from tests.games.what_goes_up.table import Json, Table
 
 CRAFT = ("capsule:4", "thruster:2")
 

@@ -7,16 +7,22 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import filing, plan, timing, workshop
 from server.games.what_goes_up.checks import Rating
 from server.games.what_goes_up.draft import Draft
-
-from .table import Table
-from .test_live_books import going_up
-from .test_live_flight import CRAFT, aloft, coming_down
-from .test_live_together import change, change_derp, change_part, on_the_pad, out, pair
-from .test_live_workshop import rich, sheet
+from tests.games.what_goes_up.table import Table
+from tests.games.what_goes_up.test_live_books import going_up
+from tests.games.what_goes_up.test_live_flight import CRAFT, aloft, coming_down
+from tests.games.what_goes_up.test_live_together import (
+    change,
+    change_derp,
+    change_part,
+    on_the_pad,
+    out,
+    pair,
+)
+from tests.games.what_goes_up.test_live_workshop import rich, sheet
 
 
 @pytest.mark.rule("WG-B3")

@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import activities
 from server.games.what_goes_up.draft import Draft
 from server.games.what_goes_up.state import Afloat
-
-from .table import Json, Table
-from .test_live_edges import choices
-from .test_live_flight import CRAFT, aloft
-from .test_live_together import change, change_derp, change_part, out, pair
+from tests.games.what_goes_up.table import Json, Table
+from tests.games.what_goes_up.test_live_edges import choices
+from tests.games.what_goes_up.test_live_flight import CRAFT, aloft
+from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, out, pair
 
 
 def joined(*parts: str, **more: Any) -> Table:

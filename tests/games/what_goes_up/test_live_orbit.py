@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.what_goes_up.play import GAME
-
-from .table import Table
+from server.games.what_goes_up.game import GAME
+from tests.games.what_goes_up.table import Table
 
 PARTS = [
     {"kind": "capsule", "mass": 4},

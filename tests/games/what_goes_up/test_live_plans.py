@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from server.games.base import Move
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Move
 from server.games.what_goes_up import filing, plan, share
-from server.games.what_goes_up.play import GAME
-
-from .table import Rigged, Table
-from .test_live_orbit import on_the_pad
-from .test_live_together import change
+from server.games.what_goes_up.game import GAME
+from tests.games.what_goes_up.table import Rigged, Table
+from tests.games.what_goes_up.test_live_orbit import on_the_pad
+from tests.games.what_goes_up.test_live_together import change
 
 
 @pytest.mark.rule("WG-T3")

@@ -13,8 +13,7 @@ from server.games.what_goes_up import checking, flow
 from server.games.what_goes_up.checks import Rating, outcome
 from server.games.what_goes_up.draft import Draft
 from server.games.what_goes_up.state import Check
-
-from .table import Table
+from tests.games.what_goes_up.table import Table
 
 RULES = Path(__file__).parents[2] / "rules" / "what-goes-up.txt"
 BETTER = {"ok": 0, "fail": 1, "boom": 2}

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.bot import fill
-from server.games.base import Move
-from server.games.errors import RuleError
-from server.games.what_goes_up.play import GAME
-
-from ..driver import bare
-from .campaigns import sound
-from .table import Table
-from .test_live_together import change
+from server.games.core.errors import RuleError
+from server.games.core.game import Move
+from server.games.what_goes_up.game import GAME
+from server.tables.domain.prompt_filler import fill
+from tests.games.driver import bare
+from tests.games.what_goes_up.campaigns import sound
+from tests.games.what_goes_up.table import Table
+from tests.games.what_goes_up.test_live_together import change
 
 KIT = (
     "capsule:6", "capsule:4", "habitat:4", "thruster:6", "thruster:3", "rcs", "rcs", "payload:eva_pack",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from server.games.base import Move, Seat
-from server.games.errors import CannotStart, IllegalMove
-from server.games.what_goes_up.play import GAME
-
-from .table import Table
-from .test_live_flight import aloft
-from .test_live_together import change_part, pair
+from server.games.core.errors import CannotStart, IllegalMove
+from server.games.core.game import Move, Seat
+from server.games.what_goes_up.game import GAME
+from tests.games.what_goes_up.table import Table
+from tests.games.what_goes_up.test_live_flight import aloft
+from tests.games.what_goes_up.test_live_together import change_part, pair
 
 
 def reseat(table: Table, *seats: str) -> None:

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import books, crews, docking
 from server.games.what_goes_up.draft import Draft
 from server.games.what_goes_up.state import Afloat
-
-from .table import Table
+from tests.games.what_goes_up.table import Table
 
 CRAFT = ("capsule:4", "thruster:2")
 

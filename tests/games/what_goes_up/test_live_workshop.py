@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.errors import IllegalMove
-
-from .table import Json, Table
+from server.games.core.errors import IllegalMove
+from tests.games.what_goes_up.table import Json, Table
 
 
 def rich(players: int = 1, **options: Any) -> Table:

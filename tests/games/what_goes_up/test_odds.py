@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from server.games.what_goes_up import odds as exact
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import Derp, Rating
-
-from . import oracles
+from tests.games.what_goes_up import oracles
 
 CREWS: tuple[list[oracles.Derp], ...] = (
     [],

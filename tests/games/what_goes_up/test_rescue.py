@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import Crew, Derp, Rating
-
-from . import oracles
-from .conftest import Post
+from tests.games.what_goes_up import oracles
+from tests.games.what_goes_up.conftest import Post
 
 SKILLS = st.integers(0, 5)
 CREWS = st.lists(st.tuples(SKILLS, SKILLS, st.integers(-1, 3)), max_size=3)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import drawings, rules, share
 from server.games.what_goes_up.state import Drawing, Wanted
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.base import Move
-from server.games.errors import IllegalMove
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Move
 from server.games.what_goes_up import stories
 from server.games.what_goes_up.stories import Books, Told
 

@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
-from server.games import registry
-from server.games.what_goes_up.routes import blp
-
-from .conftest import Post
+from server.api.games import blueprints
+from server.api.games.what_goes_up.routes import blp
+from tests.games.what_goes_up.conftest import Post
 
 CHECK: dict[str, Any] = {"part": {"fail": 15, "boom": 18}}
 
 
 def test_the_endpoints_are_found_without_an_engine() -> None:
-    assert blp in registry.blueprints()
+    assert blp in blueprints()
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,7 @@ from server.games.t_minus import rules
 from server.games.t_minus.analysis import solve
 from server.games.t_minus.analysis.model import BUILD, LOST, Board, Model
 from server.games.t_minus.analysis.simulate import Dice, blind, generator, play
-
-from . import brute
+from tests.games.t_minus.study import brute
 
 WHOLE = Model(Board(rockets=2))
 CHOICES = {choice.action: [] for choice in WHOLE.choices()}  # type: ignore[var-annotated]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from server.games import registry
-from server.games.studies import Counts, interval
+from server.games.core import registry
+from server.games.core.study import Counts, interval
 from server.games.t_minus import study
 from server.games.t_minus.study import EXACT, SETTINGS, STARTS, STUDY, Prepared
 from server.studies import engine

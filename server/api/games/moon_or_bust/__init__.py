@@ -1,0 +1,1 @@
+"""Moon or Bust! by HTTP: wire shapes and stateless endpoints."""

@@ -1,0 +1,122 @@
+"""The stateless endpoints: each hands its request to the rules and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from server.api.blueprint import Blueprint
+from server.api.randomness import request_dice
+from server.games.core.chances import chance
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Json
+from server.games.moon_or_bust import notebook as notebooks
+from server.games.moon_or_bust import odds as war_odds
+from server.games.moon_or_bust import rules
+
+from .schemas import (
+    ConflictBody,
+    ConflictOut,
+    NotebookBody,
+    NotebookOut,
+    ProxiesBody,
+    ProxiesOut,
+    SabotageBody,
+    SabotageOut,
+    WarOddsBody,
+    WarOddsOut,
+)
+
+MAX_OF_A_TYPE = 20
+"""Components of one type in a notebook, so that counting stays quick."""
+
+blp = Blueprint(
+    "moon-or-bust",
+    __name__,
+    url_prefix="/api/v1/games/moon-or-bust",
+    description="Moon or Bust! by Simon van Baaren: the rules without a table.",
+)
+
+
+@blp.route("/sabotage", methods=["POST"])
+@blp.arguments(SabotageBody())
+@blp.response(200, SabotageOut(), description="The results.")
+def sabotage(body: Json) -> Any:
+    """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
+    scored = rules.score(
+        body["turn"],
+        frozenset(body["viable"]),
+        [[rules.Part(c["id"], c["type"]) for c in test] for test in body["tests"]],
+        [(s["type"], s.get("test")) for s in body["sabotages"]],
+        body["nullify"],
+        body["relaxed"],
+    )
+    return {
+        "tests": [
+            {
+                "components": [{**part._asdict(), "correct": part.correct} for part in test],
+                "correct": rules.correct(test),
+                "winning": rules.wins(test),
+            }
+            for test in scored.tests
+        ],
+        "nullify_cost": scored.nullify_cost,
+        "test_cost": scored.test_cost,
+    }
+
+
+@blp.route("/proxies", methods=["POST"])
+@blp.arguments(ProxiesBody())
+@blp.response(200, ProxiesOut(), description="What is left.")
+def proxies(body: Json) -> Any:
+    """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
+    negated, a, b = rules.negate(body["a"], body["b"])
+    return {"negated": negated, "a": a._asdict(), "b": b._asdict()}
+
+
+@blp.route("/conflict", methods=["POST"])
+@blp.arguments(ConflictBody())
+@blp.response(200, ConflictOut(), description="Peace or war.")
+def conflict(body: Json) -> Any:
+    """Raise both threats and roll the war die (MB-17)."""
+    dice = request_dice(body["rolls"])
+    roll = dice.roll(rules.WAR_DIE, why="moon_or_bust.war").total
+    dice.finish()
+    threat = rules.raised(body["threat"], {"a": body["increase"], "b": body["increase"]})
+    revealed = rules.war({"a": [roll], "b": [roll]}, threat)
+    return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
+
+
+@blp.route("/odds", methods=["POST"])
+@blp.arguments(WarOddsBody())
+@blp.response(200, WarOddsOut(), description="The chances, exact.")
+def odds(body: Json) -> Any:
+    """The chance of war in each of the turns to come (MB-17)."""
+    turns = war_odds.forecast(body["threat"], body["turns"], body["increase"])
+    return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
+
+
+@blp.route("/notebook", methods=["POST"])
+@blp.arguments(NotebookBody())
+@blp.response(200, NotebookOut(), description="What is left.")
+def notebook(body: Json) -> Any:
+    """What past results leave possible, and the test that tells most (MB-15, MB-30)."""
+    components: dict[str, str] = {}
+    of_type: dict[str, int] = {}
+    for i, component in enumerate(body["components"]):
+        id, type = component["id"], component["type"]
+        of_type[type] = of_type.get(type, 0) + 1
+        if id in components or of_type[type] > MAX_OF_A_TYPE:
+            detail = f"{id} stands there twice." if id in components else f"At most {MAX_OF_A_TYPE} a type."
+            raise IllegalMove(detail, code="bad_notebook", path=("components", i))
+        components[id] = type
+    trials = [
+        notebooks.Trial(tuple(t["components"]), tuple(t["sabotaged"]), t["correct"]) for t in body["tests"]
+    ]
+    found = notebooks.study(components, trials)
+    best = found.best_test
+    return {
+        "hypotheses": found.hypotheses,
+        "winning": found.winning,
+        "ruled_out": list(found.ruled_out),
+        "best_test": best and {"components": list(best.components), "expected_left": best.expected_left},
+    }

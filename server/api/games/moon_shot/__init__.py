@@ -1,0 +1,1 @@
+"""Moon Shot by HTTP: wire shapes and stateless endpoints."""

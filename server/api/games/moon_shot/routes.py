@@ -1,0 +1,54 @@
+"""Moon Shot's stateless endpoints: a shot's score, a game's result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from server.api.blueprint import Blueprint
+from server.api.fields import Json
+from server.games.core.errors import IllegalMove
+from server.games.moon_shot import rules
+from server.games.moon_shot.rules import Options, Shot
+
+from .schemas import MoonShotResult, MoonShotResultBody, MoonShotScore, MoonShotScoreBody
+
+blp = Blueprint(
+    "moon-shot",
+    __name__,
+    url_prefix="/api/v1/games/moon-shot",
+    description="Moon Shot: scoring shots made by hand.",
+)
+
+
+def options_of(body: Json) -> Options:
+    """The variants that a request names."""
+    named = body.get("options", {})
+    return msgspec.convert({**named, "target_score": named.get("target_score") or 0}, Options)
+
+
+def shot_of(seen: Json) -> Shot:
+    """What the table saw."""
+    return Shot(seen["small"], seen["medium"], seen["large"], seen["orientation"])
+
+
+@blp.route("/score", methods=["POST"])
+@blp.arguments(MoonShotScoreBody())
+@blp.response(200, MoonShotScore(), description="The score.")
+def score(body: Json) -> Any:
+    """Score one shot (MS-02 to MS-08, MS-14)."""
+    return rules.score(shot_of(body), options_of(body))._asdict()
+
+
+@blp.route("/result", methods=["POST"])
+@blp.arguments(MoonShotResultBody())
+@blp.response(200, MoonShotResult(), description="Points, and who has won.")
+def result(body: Json) -> Any:
+    """Add a game up, and say who has won it (MS-09, MS-10, MS-12)."""
+    players: list[str] = body["players"]
+    for place, name in enumerate(players):
+        if name in players[:place]:
+            raise IllegalMove("This player is named twice.", code="named_twice", path=("players", place))
+    shots = [(taken["player"], shot_of(taken)) for taken in body["shots"]]
+    return rules.result(players, shots, options_of(body))._asdict()

@@ -1,0 +1,1 @@
+"""Space Race by HTTP: wire shapes and stateless endpoints."""

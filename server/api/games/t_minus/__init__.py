@@ -1,0 +1,1 @@
+"""T-Minus by HTTP: wire shapes and stateless endpoints."""

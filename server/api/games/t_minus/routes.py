@@ -1,0 +1,82 @@
+"""The stateless endpoints: each hands its request to the rules and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from server.api.blueprint import Blueprint
+from server.api.randomness import request_dice
+from server.games.core.game import Json
+from server.games.t_minus import actions, rules
+from server.games.t_minus import odds as chances
+from server.games.t_minus.rules import LETTERS, Rocket
+
+from .schemas import ActionBody, ActionOut, OddsBody, OddsOut, RiskBody, RiskOut
+
+blp = Blueprint(
+    "t-minus",
+    __name__,
+    url_prefix="/api/v1/games/t-minus",
+    description="T-Minus by Daniel Cristofani: the rules without a table.",
+)
+
+
+def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
+    found = {r["id"]: Rocket(r["stages"], r["progress"], r["tokens"]) for r in rockets}
+    return {letter: found[letter] for letter in LETTERS if letter in found}
+
+
+@blp.route("/risk", methods=["POST"])
+@blp.arguments(RiskBody())
+@blp.response(200, RiskOut(), description="What became of the rocket.")
+def risk(body: Json) -> Any:
+    """Risk a rocket (TM-03)."""
+    dice = request_dice(body.get("rolls"))
+    tokens = body["tokens"]
+    roll = dice.roll("1d6", why=actions.RISK).total if rules.needs_die(tokens) else None
+    dice.finish()
+    after = rules.risk(tokens, roll)
+    return {"roll": roll, "destroyed": after is None, "tokens": after or 0, "dice": dice.source}
+
+
+@blp.route("/action", methods=["POST"])
+@blp.arguments(ActionBody())
+@blp.response(200, ActionOut(), description="What came of it.")
+def action(body: Json) -> Any:
+    """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
+    name, rocket, options = body["action"], body.get("rocket"), body["options"]
+    fleet = _fleet(body["rockets"])
+    limited = options["token_supply"]
+    supply = None if limited is None else body.get("supply", limited["start"])
+    tokens = rules.start_tokens(options["first_player_handicap"] and not fleet)
+    rules.check(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
+
+    dice = request_dice(body.get("rolls"))
+    done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)
+    dice.finish()
+    answer: Json = {
+        "rockets": [
+            {"id": letter, "stages": r.stages, "progress": r.progress, "tokens": r.tokens}
+            for letter, r in done.fleet.items()
+        ],
+        "log": done.steps,
+        "won": done.won,
+        "must_pass": rules.must_pass(
+            len(done.fleet), len(done.destroyed), len(done.crashed), options["crash_forces_pass"]
+        ),
+        "dice": dice.source,
+    }
+    if supply is not None:
+        left = supply - done.added
+        answer["supply"] = (
+            rules.replenished(left, limited["gain"], len(done.fleet)) if rules.ends_turn(name) else left
+        )
+    return answer
+
+
+@blp.route("/odds", methods=["POST"])
+@blp.arguments(OddsBody())
+@blp.response(200, OddsOut(), description="The chances, exact.")
+def odds(body: Json) -> Any:
+    """The chances of every legal action but PASS (TM-17)."""
+    return {"actions": chances.entries(_fleet(body["rockets"]))}

@@ -1,0 +1,1 @@
+"""What Goes Up by HTTP: wire shapes and stateless endpoints."""

@@ -1,0 +1,281 @@
+"""The stateless endpoints: each hands its request to the rules and nothing else."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from server.api.aside import aside
+from server.api.blueprint import Blueprint
+from server.api.randomness import server_dice
+from server.games.core.chances import chance
+from server.games.core.game import Json
+from server.games.what_goes_up import board as boards
+from server.games.what_goes_up import odds as exact
+from server.games.what_goes_up import plan as plans
+from server.games.what_goes_up import rules
+from server.games.what_goes_up import share as sharing
+
+from .schemas import (
+    WhatGoesUpBlueprintBody,
+    WhatGoesUpBlueprintOut,
+    WhatGoesUpBurnBody,
+    WhatGoesUpBurnOut,
+    WhatGoesUpBurnsBody,
+    WhatGoesUpBurnsOut,
+    WhatGoesUpCapsuleBody,
+    WhatGoesUpCapsuleOut,
+    WhatGoesUpCheckBody,
+    WhatGoesUpCheckOut,
+    WhatGoesUpMissionBody,
+    WhatGoesUpMissionOut,
+    WhatGoesUpOddsBody,
+    WhatGoesUpOddsOut,
+    WhatGoesUpRescueBody,
+    WhatGoesUpRescueOut,
+    WhatGoesUpResearchBody,
+    WhatGoesUpResearchOut,
+    WhatGoesUpShareBody,
+    WhatGoesUpShareOut,
+    WhatGoesUpTimingBody,
+    WhatGoesUpTimingOut,
+)
+
+blp = Blueprint(
+    "what-goes-up",
+    __name__,
+    url_prefix="/api/v1/games/what-goes-up",
+    description="What Goes Up by Robots Everywhere: the rules without a table.",
+)
+
+
+def _rating(body: Json, *path: str) -> rules.Rating:
+    """A part's rating as sent; refused when there is no such part."""
+    rating = rules.Rating(body["fail"], body["boom"])
+    rules.check_rating(rating, path)
+    return rating
+
+
+def _modifiers(body: Json) -> rules.Rating:
+    return rules.Rating(body["fail"], body["boom"])
+
+
+def _derps(crew: list[Json]) -> list[rules.Derp]:
+    return [rules.Derp(d["name"], d["piloting"], d["engineering"], d["stamina"]) for d in crew]
+
+
+@blp.route("/check", methods=["POST"])
+@blp.arguments(WhatGoesUpCheckBody())
+@blp.response(200, WhatGoesUpCheckOut(), description="OK, Fail or Boom.")
+def check(body: Json) -> Any:
+    """Check a part's reliability (WG-K1 to WG-K4)."""
+    made = rules.check(
+        _rating(body["part"], "part"),
+        server_dice(),
+        model=body["model"],
+        modifiers=_modifiers(body["modifiers"]),
+        cluster=body["cluster"],
+        faces=body["rolls"],
+    )
+    return {
+        "rolls": [list(roll.faces) for roll in made.rolls],
+        "totals": [roll.total for roll in made.rolls],
+        "total": made.total,
+        **made.rating._asdict(),
+        "outcome": made.outcome,
+        "dice": made.rolls[0].source,
+    }
+
+
+@blp.route("/rescue", methods=["POST"])
+@blp.arguments(WhatGoesUpRescueBody())
+@blp.response(200, WhatGoesUpRescueOut(), description="Who should spend what.")
+def rescue(body: Json) -> Any:
+    """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
+    rating = rules.modified(_rating(body["part"], "part"), _modifiers(body["modifiers"]))
+    found = rules.Crew(_derps(body["crew"])).rescue(body["total"], rating, body["goal"], body["skills"])
+    return {
+        "possible": found is not None,
+        "stamina": found.stamina if found else None,
+        "spend": [spend._asdict() for spend in found.spend] if found else [],
+    }
+
+
+@blp.route("/odds", methods=["POST"])
+@blp.arguments(WhatGoesUpOddsBody())
+@blp.response(200, WhatGoesUpOddsOut(), description="The chances, exact.")
+def odds(body: Json) -> Any:
+    """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
+    found = exact.odds(
+        _rating(body["part"], "part"),
+        _derps(body["crew"]),
+        model=body["model"],
+        modifiers=_modifiers(body["modifiers"]),
+        cluster=body["cluster"],
+        skills=body["skills"],
+    )
+    return {
+        when: {outcome: chance(p) for outcome, p in chances.items()}
+        for when, chances in found._asdict().items()
+    }
+
+
+@blp.route("/capsule", methods=["POST"])
+@blp.arguments(WhatGoesUpCapsuleBody())
+@blp.response(200, WhatGoesUpCapsuleOut(), description="Mass and capacity.")
+def capsule(body: Json) -> Any:
+    """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
+    mass = body["mass"] if "mass" in body else rules.capsule_mass(body["carries"])
+    return rules.capsule_size(mass)._asdict()
+
+
+@blp.route("/burn", methods=["POST"])
+@blp.arguments(WhatGoesUpBurnBody())
+@blp.response(200, WhatGoesUpBurnOut(), description="Cost, and the craft after it.")
+def burn(body: Json) -> Any:
+    """Work out one burn (WG-F1, WG-F2)."""
+    return rules.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
+
+
+@blp.route("/burns", methods=["POST"])
+@blp.arguments(WhatGoesUpBurnsBody())
+@blp.response(200, WhatGoesUpBurnsOut(), description="The burns of a tank, or the tank for some burns.")
+def burns(body: Json) -> Any:
+    """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
+    if "fuel" in body:
+        flown = rules.burns(body["dry_mass"], body["fuel"], body["rounding"])
+        return {"count": len(flown.costs), "costs": list(flown.costs), "left": flown.left}
+    tank = rules.fuel_for(body["dry_mass"], body["burns"], body["rounding"])
+    return {"fuel": tank.fuel, "costs": list(tank.costs)}
+
+
+@blp.route("/blueprint", methods=["POST"])
+@blp.arguments(WhatGoesUpBlueprintBody())
+@blp.response(200, WhatGoesUpBlueprintOut(), description="Masses, broken rules, burns, costs.")
+def blueprint(body: Json) -> Any:
+    """Check an Up Goer on paper (WG-M7)."""
+    craft = rules.UpGoer(
+        tuple(rules.CapsulePlan(c["mass"], c["habitat"], c["reusable"]) for c in body["capsules"]),
+        tuple(thruster["mass"] for thruster in body["thrusters"]),
+        tuple(rules.StagePlan(s["role"], s["mass"], s["count"], s["reusable"]) for s in body["stages"]),
+        *(body[name] for name in ("derps", "rations", "payloads", "rcs", "fuel", "goal")),
+    )
+    found = rules.blueprint(craft, rules.Design(**body["options"]))
+    return {
+        "masses": found.masses._asdict(),
+        "violations": [violation._asdict() for violation in found.violations],
+        "burns": len(found.burns.costs),
+        "burn_costs": list(found.burns.costs),
+        "invent": found.invent,
+        "build": found.build,
+    }
+
+
+@blp.route("/mission", methods=["POST"])
+@blp.arguments(WhatGoesUpMissionBody())
+@blp.response(200, WhatGoesUpMissionOut(), description="Every step's chances, and the plan's.")
+def mission(body: Json) -> Any:
+    """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
+    plan = _mission(body)
+    found = aside(partial(plans.odds, plan))
+    return {
+        "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
+        "steps": [
+            {name: _share(x) if isinstance(x, float) else x for name, x in step._asdict().items()}
+            for step in found.steps
+        ],
+        "success": _share(found.success),
+        "deaths": _share(found.deaths, len(plan.crew)),
+        "aloft": _share(found.aloft, len(plan.crew)),
+        "error": plans.ERROR,
+    }
+
+
+def _share(x: float, most: float = 1.0) -> float:
+    """A computed share, freed of what rounding adds."""
+    return round(min(max(x, 0.0), most), 9)
+
+
+def _mission(body: Json) -> plans.Mission:
+    def pair(part: Json | None) -> rules.Rating | None:
+        return rules.Rating(part["fail"], part["boom"]) if part else None
+
+    def rated(kind: Any, part: Json) -> Any:
+        rest = {name: value for name, value in part.items() if name not in rules.Rating._fields}
+        return kind(rules.Rating(part["fail"], part["boom"]), **rest)
+
+    if "legs" in body:
+        legs = tuple(plans.Leg(**{**leg, "payload": pair(leg["payload"])}) for leg in body["legs"])
+    else:
+        course = body["course"]
+        legs = plans.legs(
+            boards.house(), course["start"], course["direction"], course["use"],
+            been=frozenset(course["been"]), hostile_waters=course["hostile_waters"],
+            launch_turn_ration=course["launch_turn_ration"],
+        )  # fmt: skip
+    plain = (
+        "dry_mass",
+        "fuel",
+        "rations",
+        "spare",
+        "luck",
+        "worn",
+        "model",
+        "skills",
+        "rounding",
+        "underped",
+    )
+    return plans.Mission(
+        legs=legs,
+        crew=tuple(_derps(body["crew"])),
+        hulls=tuple(rated(plans.Hull, part) for part in body["hulls"]),
+        launch=rated(plans.Stack, body["launch"]) if body["launch"] else None,
+        insertion=rated(plans.Stack, body["insertion"]) if body["insertion"] else None,
+        thrusters=tuple(rated(plans.Thruster, part) for part in body["thrusters"]),
+        rcs=tuple(rated(plans.Rcs, part) for part in body["rcs"]),
+        tower=pair(body["tower"]),
+        **{name: body[name] for name in plain},
+    )
+
+
+@blp.route("/research", methods=["POST"])
+@blp.arguments(WhatGoesUpResearchBody())
+@blp.response(200, WhatGoesUpResearchOut(), description="Cost, turns, and how far it goes.")
+def research(body: Json) -> Any:
+    """Work out what improving a thing takes (WG-B4)."""
+    thing = body["thing"]
+    found = rules.research(
+        rules.Thing(thing["mass"], _rating(thing, "thing"), thing["flown"], thing["payload"]),
+        _rating(body["target"], "target"),
+        simulationist=body["options"]["simulationist"],
+    )
+    return {**found._asdict(), "rating": found.rating._asdict()}
+
+
+@blp.route("/share", methods=["POST"])
+@blp.arguments(WhatGoesUpShareBody())
+@blp.response(200, WhatGoesUpShareOut(), description="The drawing, and the code that carries it.")
+def share(body: Json) -> Any:
+    """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
+    drawing = sharing.decode(body["code"]) if "code" in body else sharing.drawn(body["drawing"])
+    return {"drawing": msgspec.to_builtins(drawing), "code": sharing.encode(drawing)}
+
+
+@blp.route("/timing", methods=["POST"])
+@blp.arguments(WhatGoesUpTimingBody())
+@blp.response(200, WhatGoesUpTimingOut(), description="Who goes when.")
+def timing(body: Json) -> Any:
+    """Put Up Goers in order when it matters who is first (WG-T2)."""
+    return rules.order(
+        [
+            rules.Contender(
+                craft["id"],
+                rules.Rating(craft["fail"], craft["boom"]),
+                craft["budget"],
+                tuple(rules.Rush(rush["name"], rush["skill"], rush["points"]) for rush in craft["rush"]),
+            )
+            for craft in body["craft"]
+        ]
+    )._asdict()

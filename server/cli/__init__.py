@@ -1,0 +1,5 @@
+"""The command `flight-director`."""
+
+from .main import main
+
+__all__ = ["main"]

@@ -1,0 +1,76 @@
+"""`make demo`: a table where bots hold the seats, so that one browser shows a whole game.
+
+They are the practice bots that any referee can seat, each with a character of its game. Whoever takes a seat
+over (the referee's menu) gets it at once.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import uuid
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from server.games.core.registry import games
+
+Json = dict[str, Any]
+
+NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gus", "Hana", "Ines")
+
+
+class Api:
+    """A small JSON client for one server."""
+
+    def __init__(self, base_url: str) -> None:
+        self.url = urlsplit(base_url)
+
+    def call(self, method: str, path: str, body: Json | None = None, token: str = "") -> tuple[int, Json]:
+        """The status and the JSON answer. Raises `OSError` when the server does not answer."""
+        kind = http.client.HTTPSConnection if self.url.scheme == "https" else http.client.HTTPConnection
+        connection = kind(self.url.hostname or "127.0.0.1", self.url.port, timeout=10)
+        headers = {"Content-Type": "application/json"} | (
+            {"Authorization": f"Bearer {token}"} if token else {}
+        )
+        try:
+            data = None if body is None else json.dumps(body)
+            connection.request(method, f"/api/v1{path}", data, headers)
+            response = connection.getresponse()
+            text = response.read()
+            return response.status, json.loads(text) if text else {}
+        finally:
+            connection.close()
+
+
+def run(
+    base_url: str,
+    *,
+    game: str | None = None,
+    options: Json | None = None,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Open a table, seat bots, start it. They play on the server; this is done.
+
+    Without a `game` it is the first that says how it is best shown. Prints the referee's link.
+    """
+    api = Api(base_url)
+    info = next(g.info for g in games().values() if (g.info.id == game if game else g.info.showcase))
+    body: Json = {"game": info.id, "options": info.showcase if options is None else options, "name": "Demo"}
+    opened = _asked(api, "/tables", body)
+    code, referee = opened["code"], opened["token"]
+    places = [(t, r) for t in info.teams or (None,) for r in info.roles or (None,)]
+    for k in range(max(info.min_players, len(places))):
+        team, role = places[k % len(places)]
+        body = {"id": str(uuid.uuid4()), "name": NAMES[k % len(NAMES)], "team": team, "role": role}
+        _asked(api, f"/tables/{code}/bots", body, referee)
+    say(f"demo table {code}: {base_url.rstrip('/')}/join/{code}#seat=referee&token={referee}")
+    start = {"id": str(uuid.uuid4()), "move": "start", "args": {}}
+    _asked(api, f"/tables/{code}/moves", start, referee)
+
+
+def _asked(api: Api, path: str, body: Json, token: str = "") -> Json:
+    status, answer = api.call("POST", path, body, token)
+    if status >= 400:
+        raise RuntimeError(f"the demo table could not be made: {answer}")
+    return answer

@@ -1,0 +1,1 @@
+"""What every game is built from: states and steps, secrets, dice, forms, options, packs."""

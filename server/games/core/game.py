@@ -1,0 +1,274 @@
+"""What a game is made of: Game, Move, Step, Prompt, Clock, Secret, Line, Result.
+
+Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
+keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, which the platform's one
+redactor (`server.tables.domain.visibility`) takes out again for those it is meant for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from .booklet import Chapter, Language, Words, package_of, plain
+from .dice import Dice
+from .errors import IllegalMove
+from .options import Json as Json
+from .options import Option as Option
+from .options import complete
+
+T = TypeVar("T")
+S = TypeVar("S", bound="State")
+
+Audience = str
+"""Who may know: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
+or several of them joined by `|` (any of them)."""
+
+ALL: Audience = "all"
+NOBODY: Audience = "none"
+
+
+class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
+    """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
+
+    `sealed`: it is nobody else's for good. No look, no correction, no opened audience, not even a referee who
+    sees everything comes to it: what two players tell each other in private, say.
+    """
+
+    value: T
+    to: Audience
+    sealed: bool = False
+
+
+class Archive(msgspec.Struct, Generic[T], frozen=True):
+    """What lies behind: rounds that are over, oldest first. A view carries only how many there are
+    (`{"archived": 13}`); whoever pages back fetches them, redacted like everything else."""
+
+    items: tuple[T, ...] = ()
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of every game's state."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player as the rules see one: no name, no phone, no token."""
+
+    id: str
+    team: str | None = None
+    roles: tuple[str, ...] = ()
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One move: its name, its args (already valid against the prompt's schema) and who makes it.
+
+    `seat` is None for a move that the game itself asked for with `Step.then`.
+    """
+
+    name: str
+    args: Json = {}
+    seat: str | None = None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log: an id with parameters, the rules behind it, and who may read it.
+
+    Phones turn it into words. On the wire the parameters stand beside `id`, `rules` and `to`.
+    """
+
+    id: str
+    rules: tuple[str, ...] = ()
+    to: Audience = ALL
+    params: Json = {}
+
+
+def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
+    """`line("rocket.destroyed", "TM-03", rocket="A", roll=2)`."""
+    return Line(id, rules, to, params)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What a move made of the state. `then` names a move that the game plays itself right after.
+
+    A `then` move is committed on its own: if it needs a die from a person, what came before is already
+    on everybody's phone. `opens` names audiences whose secrets everybody may read from now on: state, log
+    and the proof of their rolls.
+    """
+
+    state: S
+    log: tuple[Line, ...] = ()
+    then: str | None = None
+    opens: tuple[Audience, ...] = ()
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What a seat can do now.
+
+    `args` is a JSON Schema 2020-12 object built from objects, arrays, enum, oneOf of const with title,
+    integers, booleans and strings. `must`: the table waits for this seat. `default` is always legal and is
+    what happens when time runs out. Anything in `args`, `default` or `odds` may be a `Secret`.
+    """
+
+    move: str
+    label: Json
+    args: Json
+    default: Any = None
+    must: bool = False
+    submitted: bool = False
+    odds: Any = None
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """A running clock. The core knows durations, the service knows the time.
+
+    A state with another `id` starts a new clock; the same id goes on running.
+    """
+
+    id: str
+    kind: str
+    seconds: int
+    warnings: tuple[int, ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended: winning seats, or a draw, and every seat's standing."""
+
+    winners: tuple[str, ...]
+    draw: bool
+    standings: tuple[Json, ...]
+    rules: tuple[str, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The catalogue entry: facts about the game and its author, players, teams, roles, options."""
+
+    id: str
+    title: str
+    author: str
+    year: int | None
+    licence: str | None
+    source: str
+    min_players: int
+    max_players: int
+    teams: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    characters: tuple[str, ...] = ()
+    """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
+    showcase: Json = {}
+    """Options that show the game well when bots play it (`make demo`); empty where they would not."""
+
+
+class Game(ABC, Generic[S]):
+    """One game. Every method is pure; `dice` is the only source of chance."""
+
+    info: ClassVar[GameInfo]
+    State: type[S]
+    lengthy: ClassVar[frozenset[str]] = frozenset()
+    """Moves that take a while to work out; see `ahead`."""
+
+    def check_options(self, options: Json) -> Json:
+        """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
+        return complete(self.info.options, options)
+
+    def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
+        """Why this line-up cannot start yet, as `{"id", …}` messages; empty when it can."""
+        if len(seats) < self.info.min_players:
+            return ({"id": "platform.too_few", "needed": self.info.min_players, "seated": len(seats)},)
+        if len(seats) > self.info.max_players:
+            return ({"id": "platform.too_many", "most": self.info.max_players, "seated": len(seats)},)
+        return ()
+
+    def materials(self, options: Json) -> Json:
+        """Static public data of a table: cards, boards, texts. Never anything that a rule keeps secret."""
+        return {}
+
+    def scopes(self, options: Json) -> tuple[Audience, ...]:
+        """Every audience that can hold a roll; a dice chain is drawn for each when the table opens."""
+        return (ALL,)
+
+    @abstractmethod
+    def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[S]:
+        """The first state. Raises `CannotStart` while the seats do not make a legal line-up."""
+
+    @abstractmethod
+    def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
+        """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
+
+    def ahead(self, state: S, move: Move) -> Callable[[], object] | None:
+        """The long part of a `lengthy` move, as work that is done while its table goes on; None: there is
+        none. `play` finds remembered what came of it; `state` may be behind. Raises `IllegalMove` as `play`
+        does."""
+        return None
+
+    @abstractmethod
+    def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
+        """What `seat` (or `referee`) can do now, most important first."""
+
+    @abstractmethod
+    def question(self, state: S, seat: str) -> str:
+        """Names the question that this seat is being asked. It changes when the question does, not when
+        others merely submit; a command made under another question is stale."""
+
+    def clock(self, state: S) -> Clock | None:
+        """The clock that runs in this state."""
+        return None
+
+    def ring(self, state: S, dice: Dice) -> Step[S]:
+        """What happens when the clock runs out."""
+        raise IllegalMove("This state has no clock.", code="no_clock")
+
+    def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
+        """Somebody joined, left, or changed team or role while the game goes on."""
+        return Step(state)
+
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        """What a bot of that character does next: a move of `view["prompts"]` and its args; None: whatever.
+
+        `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
+        the character does not care about. Asked while the table waits for that seat.
+        """
+        return None
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """None while the game goes on."""
+
+    def call_off(self, state: S, options: Json) -> Step[S]:
+        """The referee ends the game here: what lies open then. By default every secret, and the proof of
+        every roll; a game whose own end keeps something closed keeps it closed here too."""
+        from .secret import opened
+
+        return Step(opened(state), opens=self.scopes(options))
+
+    def standing(self, state: S) -> Result | None:
+        """How a game stands that the referee has ended. None: the rules cannot tell, and nobody wins."""
+        return None
+
+    def chapters(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chapter, ...]:
+        """The story for a booklet. `state` and `log` are as the reader may see them, on the wire; `names` are
+        the players' by seat. By default the lines in their order, turn by turn."""
+        return plain(log, Words(language, names, package_of(self)))
+
+    def sheets(
+        self, options: Json, state: Json | None, names: Mapping[str, str], language: Language
+    ) -> tuple[Chapter, ...]:
+        """What players would keep on paper during play (a manifest, a score sheet), as the reader may see it
+        now: a page each. By default none."""
+        return ()
+
+    def shown(self, before: S, after: S) -> Sequence[str]:
+        """JSON Pointers of the secrets of `before` that everybody has read on the way to `after`, though
+        their places hold a secret again: cards that were turned up and are dealt anew, say. It may only go
+        by what everybody knows."""
+        return ()

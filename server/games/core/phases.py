@@ -1,0 +1,119 @@
+"""A game as phases: each knows its prompts, its moves, its clock and what happens when that runs out.
+
+What every game repeats is here: finding the phase of a state, refusing a move that no prompt offers, handing
+it to its handler, and collecting what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from .dice import Dice
+from .errors import IllegalMove
+from .game import ALL, Audience, Clock, Game, Line, Move, Prompt, State, Step, line
+
+S = TypeVar("S", bound=State)
+
+
+class StepBuilder(Generic[S]):
+    """A step in the making: the state as it is replaced piece by piece, and the lines that tell the story.
+
+    Local to one call. The states it passes through are frozen; the one it began with is untouched.
+    """
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.lines: list[Line] = []
+        self.then: str | None = None
+        self.opens: tuple[Audience, ...] = ()
+
+    def set(self, **changes: Any) -> None:
+        """Replaces fields of the state."""
+        self.state = msgspec.structs.replace(self.state, **changes)
+
+    def say(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
+        """Adds a line to the log."""
+        self.lines.append(line(id, *rules, to=to, **params))
+
+    def step(self) -> Step[S]:
+        """What came of it."""
+        return Step(self.state, tuple(self.lines), self.then, self.opens)
+
+
+B = TypeVar("B", bound=StepBuilder[Any])
+Handler = Callable[[B, Move, Dice], None]
+"""Carries out one move. It only gets moves that a prompt offers, with args that fit the prompt's schema."""
+
+
+class Phase(Generic[S, B]):
+    """One thing that a game is doing: who is asked what, how long it lasts, what follows."""
+
+    moves: ClassVar[Mapping[str, Handler[Any]]] = {}
+    """What seats and the referee can do here, by the name of the move."""
+    own_moves: ClassVar[Mapping[str, Handler[Any]]] = {}
+    """What the game does itself here: moves that a step named in `then`."""
+
+    def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
+        """What `seat` (or `referee`) can do now, most important first."""
+        return ()
+
+    def question(self, state: S, seat: str) -> str:
+        """Names the question that this seat is being asked; see `Game.question`."""
+        raise NotImplementedError
+
+    def clock(self, state: S) -> Clock | None:
+        """The clock that runs in this phase."""
+        return None
+
+    def ring(self, builder: B, dice: Dice) -> None:
+        """The clock ran out."""
+        raise IllegalMove("This state has no clock.", code="no_clock")
+
+
+class PhasedGame(Game[S], Generic[S, B]):
+    """A game whose states are in one phase at a time."""
+
+    @property
+    def phases(self) -> Mapping[str, Phase[S, B]]:
+        """Every phase by its name."""
+        raise NotImplementedError
+
+    def phase_of(self, state: S) -> Phase[S, B]:
+        """The phase that a state is in: by default the one that its field `phase` names."""
+        return self.phases[state.phase]  # type: ignore[attr-defined]
+
+    def builder(self, state: S) -> B:
+        """What a step is collected in."""
+        raise NotImplementedError
+
+    def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
+        """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""
+        phase = self.phase_of(state)
+        if move.seat is None:
+            handler = phase.own_moves.get(move.name)
+            if handler is None:
+                raise IllegalMove(f"The game does not ask for {move.name} now.")
+        else:
+            if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
+                raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
+            handler = phase.moves[move.name]
+        builder = self.builder(state)
+        handler(builder, move, dice)
+        return builder.step()
+
+    def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
+        return self.phase_of(state).prompts(state, seat)
+
+    def question(self, state: S, seat: str) -> str:
+        return self.phase_of(state).question(state, seat)
+
+    def clock(self, state: S) -> Clock | None:
+        return self.phase_of(state).clock(state)
+
+    def ring(self, state: S, dice: Dice) -> Step[S]:
+        builder = self.builder(state)
+        self.phase_of(state).ring(builder, dice)
+        return builder.step()

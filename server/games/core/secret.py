@@ -1,0 +1,44 @@
+"""Walking a state's secrets: the tree is rebuilt around whatever a visitor makes of each one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from .game import ALL, Secret
+
+T = TypeVar("T")
+
+Visitor = Callable[[Secret[Any]], Any]
+
+
+def walk(node: Any, visit: Visitor) -> Any:
+    """The same tree with every outermost `Secret` replaced by `visit(secret)`; `node` itself is untouched.
+
+    A visitor that cares for secrets within a secret walks `secret.value` itself. Branches without a secret
+    come back as the very same objects.
+    """
+    if isinstance(node, Secret):
+        return visit(node)
+    if isinstance(node, msgspec.Struct):
+        before = {name: getattr(node, name) for name in node.__struct_fields__}
+        after = {name: walk(value, visit) for name, value in before.items()}
+        changed = {name: value for name, value in after.items() if value is not before[name]}
+        return msgspec.structs.replace(node, **changed) if changed else node
+    if isinstance(node, dict):
+        pairs = {key: walk(value, visit) for key, value in node.items()}
+        return pairs if any(pairs[key] is not node[key] for key in node) else node
+    if isinstance(node, (list, tuple)):
+        items = [walk(value, visit) for value in node]
+        if all(new is old for new, old in zip(items, node, strict=True)):
+            return node
+        return tuple(items) if isinstance(node, tuple) else items
+    return node
+
+
+def opened(state: T) -> T:
+    """The state with every secret, at any depth, meant for all: what the end of a game shows. What is sealed
+    stays so."""
+    return cast(T, walk(state, lambda s: s if s.sealed else Secret(opened(s.value), ALL)))

@@ -1,0 +1,77 @@
+"""The table options of Moon or Bust!, with both readings of each ruling."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..core.game import Json, Option
+from .state import Settings
+
+
+def _seconds(id: str, default: int, low: int, high: int, title: str) -> Option:
+    return Option(id, "integer", default, f"Fast Mode: {title}", minimum=low, maximum=high)
+
+
+CARDS = {
+    "app": "The app keeps and deals them.",
+    "physical": "You use printed cards and enter what they show.",
+}
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "mode",
+        "enum",
+        "historic",
+        "Event deck",
+        choices=("historic", "standard"),
+        rule="MB-06",
+        readings={
+            "historic": "The 22 historic events in order, never shuffled; then threat rises by 2 a turn.",
+            "standard": "All events, shuffled; the instant ones come back when the deck is out.",
+        },
+    ),
+    Option("fast_mode", "boolean", False, "Fast Mode: every turn runs by the clock", rule="MB-11"),
+    _seconds("reading_seconds", 15, 0, 120, "seconds to read the event (0: none)"),
+    _seconds("play_seconds", 90, 5, 900, "seconds of play"),
+    _seconds("target_seconds", 15, 0, 120, "seconds to name the targets of sabotage (0: first test)"),
+    _seconds("nullify_seconds", 20, 0, 120, "seconds to nullify sabotage (0: nobody does)"),
+    _seconds("breather_seconds", 10, 0, 120, "seconds between turns (0: none)"),
+    Option(
+        "told_counts",
+        "boolean",
+        False,
+        "Being told the other team's solution counts as access",
+        rule="MB-33",
+        readings={
+            "false": "Only the card itself counts: an effect opens it, or its politician shows it.",
+            "true": "A politician may also declare that they were told it in words.",
+        },
+    ),
+    Option(
+        "notebook",
+        "enum",
+        "marks",
+        "The engineers' notebook",
+        choices=("plain", "marks", "solver"),
+        readings={
+            "plain": "It keeps the past tests and their results.",
+            "marks": "It also marks what past results rule out, and what they prove.",
+            "solver": "It also counts what is left and names the test that tells most.",
+        },
+    ),
+    Option(
+        "components",
+        "enum",
+        "app",
+        "Component and solution cards",
+        choices=("app", "physical"),
+        readings=CARDS,
+    ),
+    Option("events", "enum", "app", "Event cards", choices=("app", "physical"), readings=CARDS),
+    Option("pack", "object", None, "A card pack of your own, such as the printed cards"),
+)
+
+
+def settings_of(options: Json) -> Settings:
+    """What play needs of the options."""
+    return msgspec.convert({name: options[name] for name in Settings.__struct_fields__}, Settings)

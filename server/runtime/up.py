@@ -1,0 +1,296 @@
+"""`flight-director up`: Valkey, web and worker together, for one machine. Ends as one, however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import fcntl
+import json
+import logging
+import os
+import resource
+import shutil
+import signal
+import socket
+import ssl
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import IO
+
+from server.tables.adapters.redis.client import is_cluster
+
+from . import embedded, lan, tls
+from .ca_redirect import Doorway
+from .parent_death import follow_parent
+from .supervisor import Program, Supervisor
+
+WEB = (
+    sys.executable, "-m", "gunicorn", "-c", "python:server.runtime.gunicorn_conf", "server.app:create_app()"
+)  # fmt: skip
+WORKER = (sys.executable, "-m", "workers.main")
+
+_TRIES = 5
+"""A program that ended so often before everything was ready will not do it any more."""
+_PATIENCE_S = 5.0
+"""How long what a killed predecessor leaves behind (its lock, its port) may take to go away."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What `up` is asked for. Port 0 takes a free one."""
+
+    host: str = "0.0.0.0"
+    port: int = 8000
+    data: Path = Path(".play")
+    https: bool = False
+    redis_url: str | None = None
+    log_files: bool = False
+    demo: bool = False
+    follow_parent: bool = False
+
+
+class CannotStart(Exception):
+    """The message tells the user what is in the way."""
+
+
+def run(options: Options) -> int:
+    """Run until told to end; the exit code."""
+    if options.follow_parent:
+        follow_parent()
+    data = options.data.absolute()
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with _lock(data) as lock, _listen(options.host, options.port) as listener:
+            return asyncio.run(_Up(options, data).run(lock, listener))
+    except (CannotStart, embedded.NoValkey) as problem:
+        print(f"flight-director: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+class _Up:
+    def __init__(self, options: Options, data: Path) -> None:
+        self.options = options
+        self.data = data
+        self.supervisor = Supervisor(self._say, self._notice, quote=options.log_files)
+        self.asked_to_stop = asyncio.Event()
+        self._files: dict[str, logging.Logger] = {}
+
+    async def run(self, lock: IO[str], listener: socket.socket) -> int:
+        _raise_file_limit()
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if each != signal.SIGHUP or signal.getsignal(each) is not signal.SIG_IGN:  # nohup means it
+                loop.add_signal_handler(each, self._stop)
+        working = asyncio.create_task(self._start(lock, listener))
+        stopping = asyncio.create_task(self.asked_to_stop.wait())
+        await asyncio.wait([working, stopping], return_when=asyncio.FIRST_COMPLETED)
+        try:
+            if working.done():
+                working.result()
+                await stopping
+        finally:
+            working.cancel()
+            await self.supervisor.stop()
+            (self.data / "up.json").unlink(missing_ok=True)
+        return 0
+
+    async def _start(self, lock: IO[str], listener: socket.socket) -> None:
+        options = self.options
+        if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
+            raise CannotStart("the queues know no cluster: set QUEUE_REDIS_URL to a single server.")
+        redis_url = options.redis_url or await self._start_valkey(lock)
+        if not await asyncio.to_thread(embedded.wait_ready, redis_url, _PATIENCE_S):
+            raise CannotStart(
+                "Redis does not answer at REDIS_URL."
+                if options.redis_url
+                else f"Valkey does not answer; see {self.data / 'logs'}."
+            )
+        port = listener.getsockname()[1]
+        scheme = "https" if options.https else "http"
+        public = f"{scheme}://{lan.in_url(lan.reachable(options.host))}:{port}"
+        local = (
+            f"{scheme}://{'127.0.0.1' if lan.is_wildcard(options.host) else lan.in_url(options.host)}:{port}"
+        )
+        env = {
+            "HOST": options.host,
+            "PORT": str(port),
+            "DATA": str(self.data),
+            "HTTPS": "1" if options.https else "0",
+            "REDIS_URL": redis_url,
+            "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
+            "PUBLIC_URL": os.environ.get("PUBLIC_URL") or public,
+            "PYTHONUNBUFFERED": "1",
+        }
+        door: Doorway | None = None
+        if options.https:
+            names = [lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
+            made = tls.certificates(self.data, list(dict.fromkeys(names)))
+            env |= {"TLS_CERT": str(made.cert), "TLS_KEY": str(made.key), "CA_PEM": str(made.ca)}
+            door = Doorway(options.host, port + 1, made.ca, public)
+            await door.open()
+        self._note_down(local, public, redis_url)
+        fd = listener.fileno()
+        web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(_empty(self.data / "metrics"))}
+        self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
+        self.supervisor.start(Program("worker", WORKER, env))
+        await self._wait_ready(local)
+        self._tell(local, public, door)
+        if options.demo:
+            trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
+            command = [sys.executable, "-m", "server.cli", "demo", "--url", local]
+            self.supervisor.start(Program("demo", command, {**env, **trust}, once=True))
+
+    async def _start_valkey(self, lock: IO[str]) -> str:
+        """Start the embedded Valkey. It holds the lock too: its files are its own until it is gone."""
+        valkey = embedded.prepare(self.data, embedded.find_binary())
+        self.supervisor.start(Program("valkey", valkey.command, fds=(lock.fileno(),)))
+        return valkey.url
+
+    async def _wait_ready(self, local: str) -> None:
+        started, told = time.monotonic(), False
+        while True:
+            for name, times in self.supervisor.restarts.items():
+                if times >= _TRIES:
+                    where = f"; see {self.data / 'logs' / name}.log" if self.options.log_files else ""
+                    raise CannotStart(f"{name} does not start{where}")
+            answer = await asyncio.to_thread(_get, f"{local}/readyz")
+            if answer == "200":
+                return
+            if not told and time.monotonic() - started > 20:
+                told = True
+                self._notice(f"still waiting for {local}/readyz: {answer}")
+            await asyncio.sleep(0.1)
+
+    def _tell(self, local: str, public: str, door: Doorway | None) -> None:
+        show = os.environ.get("PUBLIC_URL") or public
+        print("ready", flush=True)
+        print(f"  on this machine  {local}\n  on the phones    {show}", flush=True)
+        if door:
+            print(f"  trust it once    {door.url} (install it on each phone)", flush=True)
+        try:
+            print(lan.terminal_qr(show), flush=True)
+        except UnicodeEncodeError:
+            print("  (this terminal cannot draw a QR code)", flush=True)
+
+    def _note_down(self, local: str, public: str, redis_url: str) -> None:
+        """What a backup script or a test wants to know of a running instance. It names the password."""
+        path = self.data / "up.json"
+        path.unlink(missing_ok=True)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            json.dump({"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}, file)
+
+    def _stop(self) -> None:
+        if self.asked_to_stop.is_set():
+            self.supervisor.kill()  # asked twice: now
+        self.asked_to_stop.set()
+
+    def _say(self, name: str, line: str) -> None:
+        if name == "demo":
+            _print(line)  # says where to look; its links let a browser in, so no file gets them
+        elif self.options.log_files:
+            self._file(name).info(line)
+        else:
+            _print(f"{name:<7}| {line}")
+
+    def _notice(self, text: str) -> None:
+        _print(f"flight-director: {text}")
+        if self.options.log_files:
+            self._file("up").info(text)
+
+    def _file(self, name: str) -> logging.Logger:
+        if name not in self._files:
+            folder = self.data / "logs"
+            folder.mkdir(exist_ok=True)
+            logger = logging.Logger(name)
+            logger.addHandler(RotatingFileHandler(folder / f"{name}.log", maxBytes=5_000_000, backupCount=2))
+            self._files[name] = logger
+        return self._files[name]
+
+
+@contextlib.contextmanager
+def _lock(data: Path) -> Iterator[IO[str]]:
+    """Hold the data folder. Valkey inherits the lock, so it lasts until both are gone."""
+    with open(data / "lock", "a+") as file:
+        deadline = time.monotonic() + _PATIENCE_S
+        while True:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > deadline:
+                    file.seek(0)
+                    owner = file.read().strip()
+                    raise CannotStart(
+                        f"{data} is in use by another flight-director (process {owner}). "
+                        "End that one, or choose another folder with DATA=."
+                    ) from None
+                time.sleep(0.05)
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        yield file
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The listening socket. It is kept here and lent to gunicorn: while that starts again, phones wait a
+    moment instead of being refused.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    deadline = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            return socket.create_server((host, port), family=family, backlog=2048)
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                raise CannotStart(f"cannot listen on {host}, port {port}: {problem.strerror}") from problem
+            if time.monotonic() > deadline:
+                raise CannotStart(
+                    f"port {port} is in use by another program. Choose another one: make play PORT={port + 1}"
+                ) from None
+            time.sleep(0.05)
+
+
+def _empty(folder: Path) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
+
+
+def _raise_file_limit() -> None:
+    """A stream is an open file."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = min(65_536, hard) if hard != resource.RLIM_INFINITY else 65_536
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _get(url: str) -> str:
+    """The status of an answer, or what went wrong. For our own address: its certificate is not looked at."""
+    trust = ssl.create_default_context()
+    trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
+    opener = urllib.request.build_opener(
+        urllib.request.ProxyHandler({}), urllib.request.HTTPSHandler(context=trust)
+    )
+    try:
+        with opener.open(url, timeout=2) as answer:
+            return str(answer.status)
+    except urllib.error.HTTPError as answer:
+        with answer:
+            return str(answer.code)
+    except OSError as problem:
+        return str(problem)
+
+
+def _print(line: str) -> None:
+    with contextlib.suppress(OSError, UnicodeEncodeError):
+        print(line, flush=True)

@@ -1,0 +1,1 @@
+"""Where tables are kept: in memory, in Redis; and how workers are woken."""

@@ -1,0 +1,188 @@
+"""Working in-memory twins of the ports: for fast tests, and the plain-words reading of what Redis does."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from server.tables.ports import (
+    PAST_KEPT,
+    Commit,
+    Committed,
+    Known,
+    Loaded,
+    Looked,
+    Meanwhile,
+    Notice,
+    Seen,
+    Version,
+    latest,
+)
+
+
+@dataclass
+class _Table:
+    head: bytes
+    seq: int
+    mark: str
+    log: list[tuple[int, bytes]] = field(default_factory=list)
+    done: dict[str, Known] = field(default_factory=dict)
+    chains: dict[str, bytes] = field(default_factory=dict)
+    past: dict[int, bytes] = field(default_factory=dict)
+    seen: dict[tuple[str, str], Seen] = field(default_factory=dict)
+    due_ms: int | None = None
+    touched_ms: int = 0
+
+
+class MemoryFeed:
+    """Calls every listener, in this process."""
+
+    def __init__(self) -> None:
+        self._hear: list[Callable[[Notice | None], None]] = []
+
+    def listen(self, hear: Callable[[Notice | None], None]) -> Callable[[], None]:
+        self._hear.append(hear)
+        return lambda: self._hear.remove(hear)
+
+    def tell(self, notice: Notice | None) -> None:
+        for hear in tuple(self._hear):
+            hear(notice)
+
+
+class MemoryStore:
+    """A TableStore in a dict. `clock` gives milliseconds, so that tests can own the time."""
+
+    def __init__(self, feed: MemoryFeed | None = None, clock: Callable[[], int] | None = None) -> None:
+        self.feed = feed or MemoryFeed()
+        self._clock = clock or (lambda: time.time_ns() // 1_000_000)
+        self._tables: dict[str, _Table] = {}
+        self._lock = threading.Lock()
+
+    def now_ms(self) -> int:
+        return self._clock()
+
+    def answers(self) -> None:
+        pass
+
+    def create(self, commit: Commit) -> bool:
+        with self._lock:
+            if commit.code in self._tables:
+                return False
+            table = self._tables[commit.code] = _Table(commit.head, commit.seq, commit.mark)
+            self._write(table, commit)
+        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
+        return True
+
+    def about_ms(self, code: str) -> int:
+        return self._clock()
+
+    def load(self, code: str, command: str | None = None) -> Loaded:
+        with self._lock:
+            return self._loaded(self._tables.get(code), command)
+
+    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+        loaded = self.load(code)
+        if loaded.version is not None and loaded.version == have:
+            return Looked(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
+        return Looked(loaded, self.lines(code, -1, limit), self.seen(code))
+
+    def _loaded(self, table: _Table | None, command: str | None = None) -> Loaded:
+        if table is None:
+            return Loaded(None, self._clock())
+        known = table.done.get(command) if command else None
+        return Loaded(table.head, self._clock(), known, Version(table.seq, table.mark))
+
+    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
+        if meanwhile:
+            meanwhile()
+        with self._lock:
+            table = self._tables.get(commit.code)
+            if table is None:
+                return Committed("gone")
+            if commit.command and (known := table.done.get(commit.command)):
+                return Committed("ok", known)
+            if Version(table.seq, table.mark) != commit.expected:
+                return Committed("conflict", None, self._loaded(table))
+            now = self._clock()
+            if commit.not_before is not None and now < commit.not_before:
+                return Committed("too_early")
+            if commit.not_after is not None and now > commit.not_after:
+                return Committed("too_late")
+            self._write(table, commit)
+        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
+        return Committed("ok")
+
+    def _write(self, table: _Table, commit: Commit) -> None:
+        table.head, table.seq, table.mark, table.due_ms = commit.head, commit.seq, commit.mark, commit.due_ms
+        table.log += [*commit.history, *((commit.seq, entry) for entry in commit.lines)]
+        table.chains |= commit.chains
+        table.past[commit.seq] = commit.past
+        table.past.pop(commit.seq - PAST_KEPT, None)
+        table.touched_ms = self._clock() + commit.keep_ms
+        if commit.command and commit.known:
+            table.done[commit.command] = commit.known
+
+    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
+        table = self._tables.get(code)
+        return [entry for seq, entry in table.log if seq > after_seq][-limit:] if table else []
+
+    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
+        table = self._tables.get(code)
+        return [entry for seq, entry in table.log if seq < before_seq][-limit:] if table else []
+
+    def chain(self, code: str, name: str) -> bytes | None:
+        table = self._tables.get(code)
+        return table.chains.get(name) if table else None
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        table = self._tables.get(code)
+        return table.past.get(seq) or None if table else None
+
+    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+        with self._lock:
+            table = self._tables.get(code)
+            if table is None:
+                return
+            before = table.seen.pop((seat, link), None)
+            table.seen[seat, link if connected else ""] = Seen(self._clock(), connected)
+            seq = table.seq
+        if (before is None) == connected:
+            self.feed.tell(Notice(code, seq, presence=True))
+
+    def seen(self, code: str) -> Mapping[str, Seen]:
+        table = self._tables.get(code)
+        found: dict[str, Seen] = {}
+        for (seat, _), seen in dict(table.seen).items() if table else ():
+            found[seat] = latest(found.get(seat), seen)
+        return found
+
+    def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
+        now = self._clock()
+        with self._lock:
+            running = sorted((t.due_ms, code) for code, t in self._tables.items() if t.due_ms is not None)
+        overdue = [code for due_ms, code in running if due_ms <= now]
+        later = [due_ms for due_ms, _ in running if due_ms > now]
+        return overdue[:limit], later[0] if later else None
+
+    def delete(self, code: str) -> None:
+        with self._lock:
+            self._tables.pop(code, None)
+        self.feed.tell(Notice(code, 0))
+
+    def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
+        with self._lock:
+            return [code for code, t in self._tables.items() if t.touched_ms < before_ms][:limit]
+
+
+class MemoryAlarms:
+    """Remembers what it was asked for; a test or a sweeper rings."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def at(self, code: str, due_ms: int) -> None:
+        self.asked.append((code, due_ms))

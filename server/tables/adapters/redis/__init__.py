@@ -1,0 +1,1 @@
+"""The store and feed in one Redis or a cluster."""

@@ -1,0 +1,313 @@
+"""Tables in Redis or Valkey. The semantics are those of `memory.py`; the same tests hold both to them.
+
+A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
+(stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`. Its bucket
+has two sorted sets: `{b17}:due` (running clocks) and `{b17}:touched` (last commits).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import chain
+from typing import Any, cast
+
+from redis import Redis
+from redis.exceptions import RedisError, TimeoutError
+
+from server.tables.domain.errors import StoreDown
+from server.tables.ports import (
+    PAST_KEPT,
+    Commit,
+    Committed,
+    Known,
+    Loaded,
+    Looked,
+    Meanwhile,
+    Seen,
+    Version,
+    latest,
+)
+
+from .client import Client, Script, bucket, groups, store_errors
+from .cluster import Cluster
+
+KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen")
+"""All that is kept of a table, beside its places in the sorted sets of its bucket."""
+
+CHANNEL = "fd:feed"
+KEPT_MS = 24 * 3600 * 1000
+"""How long a command's reply is kept."""
+
+LOST_LINK_MS = 3600 * 1000
+"""How long a link is remembered that ended without a word (its process was killed)."""
+
+REST_S = 1.0
+"""A node of a cluster that hangs is not asked for its clocks for so long: those of the others go on."""
+
+ALIKE_MS = 50
+"""Servers whose clocks differ by less are taken to agree."""
+
+_COMMIT, _LOAD, _SAW, _FORGET, _DUE = (Script(n) for n in ("commit", "load", "saw", "forget", "due"))
+
+
+FRESH_S = 5.0
+"""So long an answer tells the server's time; then it is asked again."""
+
+
+class ServersTime:
+    """What the answers tell of the server's time: the fastest of the last seconds tell it best.
+
+    An answer arrives later than its time was taken, so the estimate is behind, never ahead. The nodes of a
+    cluster have a time each; each bucket is on one of them.
+    """
+
+    def __init__(self, one_node: bool) -> None:
+        self._one_node = one_node
+        self._offsets: dict[str, tuple[float, float]] = {}
+
+    def heard(self, code: str, seconds: bytes, microseconds: bytes) -> int:
+        """Take an answer's time to account; that time in milliseconds."""
+        here = time.monotonic()
+        there = int(seconds) * 1000 + int(microseconds) / 1000
+        node = "" if self._one_node else bucket(code)
+        offset, old = there - here * 1000, self._offsets.get(node)
+        if old is None or offset >= old[0] or here - old[1] > FRESH_S:
+            self._offsets[node] = offset, here
+        return int(there)
+
+    def now_ms(self, code: str) -> int | None:
+        """The time now; None when nothing was heard of it for too long."""
+        known = self._offsets.get("" if self._one_node else bucket(code))
+        here = time.monotonic()
+        if known is None or here - known[1] > FRESH_S:
+            return None
+        return int(here * 1000 + known[0])
+
+    def forget(self) -> None:
+        """It may be another server from now on."""
+        self._offsets.clear()
+
+
+class RedisStore:
+    """A TableStore. `clock` replaces the server's own time, for tests that own the time."""
+
+    def __init__(self, client: Client, clock: Callable[[], int] | None = None) -> None:
+        self._client = client
+        self._clock = clock
+        self._rests: dict[Redis, float] = {}
+        self._time = ServersTime(one_node=isinstance(client, Redis))
+
+    def now_ms(self) -> int:
+        if self._clock:
+            return self._clock()
+        return self._loaded("-", self._look("-", "", None, None)).now_ms
+
+    def about_ms(self, code: str) -> int:
+        if self._clock:
+            return self._clock()
+        known = self._time.now_ms(code)
+        return self._loaded(code, self._look(code, "", None, None)).now_ms if known is None else known
+
+    def create(self, commit: Commit) -> bool:
+        return bool(self._commit(commit, "new")[0] == b"ok")
+
+    def load(self, code: str, command: str | None = None) -> Loaded:
+        return self._loaded(code, self._look(code, command or "", None, None))
+
+    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+        answer = self._look(code, "", have, limit)
+        entries, phones = answer[7:9]
+        lines = [fields[1] for _, fields in reversed(entries)]
+        return Looked(self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True)))
+
+    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
+        outcome, *more = self._commit(commit, commit.expected_seq, meanwhile)
+        if outcome == b"conflict":
+            seq, mark, head = more
+            now_ms = self._clock() if self._clock else self.about_ms(commit.code)
+            return Committed("conflict", None, Loaded(head, now_ms, None, Version(int(seq), mark.decode())))
+        if more:
+            with store_errors():
+                self._confirm(commit.code)
+        return Committed(outcome.decode(), Known(more[0].decode(), more[1]) if more else None)
+
+    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
+        return self._log(code, "+", f"{max(0, after_seq + 1)}-0", limit)
+
+    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
+        return self._log(code, str(before_seq - 1), "-", limit) if before_seq > 0 else []
+
+    def chain(self, code: str, name: str) -> bytes | None:
+        with store_errors():
+            return cast("bytes | None", self._client.hget(_key(code, "chains"), name))
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        with store_errors():
+            return cast("bytes | None", self._client.hget(_key(code, "past"), str(seq))) or None
+
+    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+        args = [code, seat, int(connected), self._now(), CHANNEL, link, LOST_LINK_MS]
+        with store_errors():
+            _SAW(self._client, _keys(code, "head", "seen"), args)
+
+    def seen(self, code: str) -> Mapping[str, Seen]:
+        with store_errors():
+            kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
+        return _seen(kept.items())
+
+    def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
+        overdue: list[tuple[int, str]] = []
+        later: list[int] = []
+        ahead_ms: float | None = None  # of our own clock, the first node
+        with store_errors():
+            for node, tags in groups(self._client):
+                if self._rests.get(node, 0) > time.monotonic():
+                    continue
+                try:
+                    now, found = self._around_now(node, tags, limit)
+                except (RedisError, OSError) as problem:
+                    if not isinstance(self._client, Cluster):
+                        raise
+                    self._client.failed()
+                    if isinstance(problem, TimeoutError):
+                        self._rests[node] = time.monotonic() + REST_S
+                    continue  # the tables of the other nodes go on
+                this_ms = now - 1000 * time.monotonic()
+                ahead_ms = this_ms if ahead_ms is None else ahead_ms
+                skew = 0 if self._clock or abs(this_ms - ahead_ms) < ALIKE_MS else round(this_ms - ahead_ms)
+                overdue += [(at - skew, code) for at, code in found if at <= now]
+                later += [at - skew for at, _ in found if at > now]
+        if ahead_ms is None:
+            raise StoreDown
+        return [code for _, code in sorted(overdue)][:limit], min(later, default=None)
+
+    def _around_now(self, node: Redis, tags: Sequence[str], limit: int) -> tuple[int, list[tuple[int, str]]]:
+        """One server's time, what is overdue by it, and the next one of each bucket. In a cluster times may
+        differ; each table goes by that of its own server.
+        """
+        if not isinstance(self._client, Cluster):  # there a script may touch one hash tag alone
+            now, *found = _DUE(node, [f"{tag}:due" for tag in tags], [self._now(), limit])
+            return int(now), [
+                (int(at), code.decode()) for code, at in zip(found[::2], found[1::2], strict=True)
+            ]
+        now = self._clock() if self._clock else _ms(node.time())
+        with node.pipeline(transaction=False) as pipe:
+            for tag in tags:
+                pipe.zrangebyscore(f"{tag}:due", "-inf", now, 0, limit, withscores=True)
+                pipe.zrangebyscore(f"{tag}:due", f"({now}", "+inf", 0, 1, withscores=True)
+            return now, [(int(at), code.decode()) for answer in pipe.execute() for code, at in answer]
+
+    def answers(self) -> None:
+        with store_errors():
+            try:
+                for node, _ in groups(self._client):
+                    node.ping()
+            except (RedisError, OSError):
+                if isinstance(self._client, Cluster):
+                    self._client.failed()
+                raise
+
+    def delete(self, code: str) -> None:
+        keys = _keys(code, *KEYS)
+        with store_errors():
+            _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
+
+    def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
+        found: list[str] = []
+        with store_errors():
+            for node, tags in groups(self._client):
+                with node.pipeline(transaction=False) as pipe:
+                    for tag in tags:
+                        pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
+                    found += [code.decode() for codes in pipe.execute() for code in codes]
+        return found[:limit]
+
+    def _commit(self, commit: Commit, expected: int | str, meanwhile: Meanwhile | None = None) -> list[Any]:
+        known = commit.known
+        args = [
+            *(commit.code, expected, commit.seq, commit.head, self._now()),
+            *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
+            *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
+            *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark),
+            *(commit.keep_ms, len(commit.history), *chain.from_iterable(commit.history)),
+            *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
+        ]
+        with self._errors():
+            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args, meanwhile)
+        self._time.heard(commit.code, answer[1], answer[2])
+        del answer[1:3]
+        return cast("list[Any]", answer)
+
+    def _confirm(self, code: str) -> None:
+        """What is about to be acknowledged again was perhaps never safe: it may have been answered 503."""
+        if isinstance(self._client, Cluster):
+            self._client.confirm(bucket(code))
+
+    def _look(self, code: str, command: str, have: Version | None, limit: int | None) -> list[Any]:
+        args = [command, have.seq if have else "", have.mark if have else "", _or_empty(limit)]
+        with self._errors():
+            answer = cast("list[Any]", _LOAD(self._client, _keys(code, "head", "ids", "log", "seen"), args))
+            if answer[2] is not None:
+                self._confirm(code)
+            return answer
+
+    def _loaded(self, code: str, answer: list[Any]) -> Loaded:
+        seconds, microseconds, fingerprint, reply, seq, mark, head, *_ = answer
+        there = self._time.heard(code, seconds, microseconds)
+        known = None if fingerprint is None else Known(fingerprint.decode(), reply)
+        version = None if seq is None else Version(int(seq), mark.decode())
+        return Loaded(head, self._clock() if self._clock else there, known, version)
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            with store_errors():
+                yield
+        except StoreDown:
+            self._time.forget()
+            raise
+
+    def _log(self, code: str, newest: str, oldest: str, limit: int) -> Sequence[bytes]:
+        with store_errors():
+            found = cast("list[Any]", self._client.xrevrange(_key(code, "log"), newest, oldest, limit))
+        return [fields[b"e"] for _, fields in reversed(found)]
+
+    def _now(self) -> int | str:
+        return self._clock() if self._clock else ""
+
+
+def _key(code: str, name: str) -> str:
+    return f"{bucket(code)}:{code}:{name}"
+
+
+def _keys(code: str, *names: str) -> list[str]:
+    return [_key(code, name) for name in names]
+
+
+@lru_cache(4096)
+def _commit_keys(code: str) -> Sequence[str]:
+    names = "head", "log", "ids", "ids_at", "chains", "past"
+    return *_keys(code, *names), *_bucket_keys(code)
+
+
+def _bucket_keys(code: str) -> list[str]:
+    return [f"{bucket(code)}:due", f"{bucket(code)}:touched"]
+
+
+def _or_empty(number: int | None) -> int | str:
+    return "" if number is None else number
+
+
+def _ms(answer: Any) -> int:
+    return int(answer[0]) * 1000 + int(answer[1]) // 1000
+
+
+def _seen(kept: Iterable[tuple[bytes, bytes]]) -> dict[str, Seen]:
+    found: dict[str, Seen] = {}
+    for field, at in kept:
+        seat = field.decode().partition(" ")[0]
+        found[seat] = latest(found.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
+    return found

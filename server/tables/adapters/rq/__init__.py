@@ -1,0 +1,1 @@
+"""Alarms by RQ."""

@@ -1,0 +1,146 @@
+"""What live play refuses, with the stable codes that the HTTP layer turns into problem+json."""
+
+from __future__ import annotations
+
+from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.game import Json, Line, line
+
+
+class TableError(RuleError):
+    """Base of everything that a live table refuses. `status` is the HTTP status it becomes."""
+
+    code = "table_error"
+    status = 400
+
+
+class NotFound(TableError):
+    """No such table, or a caller who has no seat at it: the two must look alike."""
+
+    code, status = "not_found", 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table, or you have no seat at it.")
+
+
+class NotYourSeat(TableError):
+    """A player reached for another seat."""
+
+    code, status = "not_your_seat", 403
+
+
+class RefereeOnly(TableError):
+    """A player on a referee's call."""
+
+    code, status = "referee_only", 403
+
+
+class NotAdmitted(TableError):
+    """The seat still waits for the referee's word."""
+
+    code, status = "not_admitted", 403
+
+
+class StalePhase(TableError):
+    """The command was made for a question that is no longer asked."""
+
+    code, status = "stale_phase", 409
+
+
+class TooLate(TableError):
+    """The clock had run out before the command arrived."""
+
+    code, status = "too_late", 409
+
+
+class RollWaiting(TableError):
+    """Dice have to fall before anything else can happen."""
+
+    code, status = "roll_waiting", 409
+
+
+class WrongStatus(TableError):
+    """The table is in the lobby, or over, and the command does not fit that."""
+
+    code, status = "wrong_status", 409
+
+
+class Busy(TableError):
+    """Too many commands at the same instant; the same command may be sent again."""
+
+    code, status = "busy", 503
+
+
+class IdReused(TableError):
+    """The command id belongs to another command."""
+
+    code, status = "id_reused", 422
+
+
+class ImpossibleState(TableError):
+    """The game fails over its state, which the types allow and the rules do not: it was corrected by hand."""
+
+    code, status = "impossible_state", 409
+
+    def __init__(self) -> None:
+        super().__init__("The game cannot go on from here. The referee can correct it, or go back a step.")
+
+
+class PutAway(TableError):
+    """The table was put away: it has to be taken out before it goes on."""
+
+    code, status = "put_away", 409
+
+    def __init__(self) -> None:
+        super().__init__("The table was put away. The referee can take it out again.")
+
+
+class BadArchive(TableError):
+    """A file that no table can be made from; `reason` says why."""
+
+    code, status = "bad_archive", 422
+
+    def __init__(self, detail: str, reason: str) -> None:
+        super().__init__(detail[:300], path=("archive",), reason=reason)
+
+
+class TableFull(TableError):
+    """No seat is left."""
+
+    code, status = "table_full", 409
+
+
+class Overt(IllegalMove):
+    """A refusal that may tell of a hidden value, so everybody reads of the try in the log: `told`."""
+
+    def __init__(self, refusal: RuleError, told: Line) -> None:
+        super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)
+        self.told = told
+        self.errors = getattr(refusal, "errors", None)
+
+    def as_json(self) -> Json:
+        """As it is kept in the reply of the command."""
+        return {
+            "code": self.code,
+            "detail": self.detail,
+            "path": list(self.path),
+            "rules": list(self.rules),
+            "errors": self.errors,
+        }
+
+    @classmethod
+    def kept(cls, refused: Json) -> Overt:
+        """What `as_json` made."""
+        code, path, rules = refused["code"], tuple(refused["path"]), tuple(refused["rules"])
+        again = cls(RuleError(refused["detail"], code=code, path=path, rules=rules), line("referee.refused"))
+        again.errors = refused["errors"]
+        return again
+
+
+class StoreDown(TableError):
+    """The store does not answer or cannot keep what it is given; nothing was acknowledged."""
+
+    code, status = "store_down", 503
+
+    def __init__(self, detail: str = "The desk is not answering.", retry_after: int = 2) -> None:
+        super().__init__(detail)
+        self.retry_after = retry_after

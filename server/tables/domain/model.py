@@ -1,0 +1,253 @@
+"""What a table is made of, as it is stored: head, seats, timers, moves that wait for dice."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+
+from server.games.core.dice import RollRequest
+from server.games.core.game import Audience, Json, Result, Seat
+
+Status = Literal["lobby", "playing", "finished"]
+REFEREE = "referee"
+NO_STATE = msgspec.Raw(b"null")
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """A running or standing clock. `due_ms` is the store's time; `held_ms` is what was left at a stop."""
+
+    id: str
+    kind: str
+    due_ms: int
+    seconds: int
+    warnings: tuple[int, ...] = ()
+    held_ms: int | None = None
+    paused: bool = False
+
+    def left_ms(self, now_ms: int) -> int:
+        return self.held_ms if self.held_ms is not None else max(0, self.due_ms - now_ms)
+
+    def overdue(self, now_ms: int) -> bool:
+        return self.held_ms is None and now_ms >= self.due_ms
+
+    def hold(self, now_ms: int, *, paused: bool | None = None) -> Timer:
+        """Stand still, by the referee (`paused`) or because dice have to fall first."""
+        return msgspec.structs.replace(
+            self, held_ms=self.left_ms(now_ms), paused=self.paused if paused is None else paused
+        )
+
+    def go(self, now_ms: int) -> Timer:
+        """Run on with what is left."""
+        return msgspec.structs.replace(self, due_ms=now_ms + self.left_ms(now_ms), held_ms=None, paused=False)
+
+    def add(self, milliseconds: int, now_ms: int) -> Timer:
+        """Exactly so much more (or less, never under zero)."""
+        if self.held_ms is not None:
+            return msgspec.structs.replace(self, held_ms=max(0, self.held_ms + milliseconds))
+        return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds))
+
+
+class SeatRecord(msgspec.Struct, frozen=True):
+    """A seat at the table. The token is stored hashed."""
+
+    id: str
+    name: str
+    token_hash: str
+    kind: Literal["player", "screen"] = "player"
+    team: str | None = None
+    role: str | None = None
+    admitted: bool = True
+    ready: bool = False
+    co_referee: bool = False
+    bot: str | None = None
+    """The character that plays this seat; None: a person does."""
+
+    @property
+    def plays(self) -> bool:
+        return self.kind == "player" and self.admitted
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return tuple(self.role.split("+")) if self.role else ()
+
+    def as_seat(self) -> Seat:
+        return Seat(self.id, self.team, self.roles)
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """Dice that fell in a move: the faces and where they came from."""
+
+    faces: tuple[int, ...]
+    source: Literal["verified", "entered"]
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A roll that waits for a person. `place` is its position among the move's rolls."""
+
+    id: str
+    place: int
+    request: RollRequest
+    timer: Timer | None = None
+
+
+class PendingMove(msgspec.Struct, frozen=True):
+    """A move that is committed but needs dice: it is replayed with the faces so far."""
+
+    kind: Literal["setup", "play", "ring", "reseat"]
+    name: str = ""
+    args: Json = {}
+    seat: str | None = None
+    falls: tuple[Fall | None, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A roll request that was answered, kept a while so that a late second tap does no harm."""
+
+    id: str
+    seat: str
+    seq: int
+
+
+class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a bot has on its mind: the question it is asked (a phase token), when it answers, which moves it
+    has made for it, and which of them the table refused for good."""
+
+    question: str
+    due_ms: int | None = None
+    tried: tuple[str, ...] = ()
+    given_up: tuple[str, ...] = ()
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything of a table but its log. One value, replaced as a whole by each commit."""
+
+    code: str
+    game: str
+    name: str
+    opened_ms: int
+    invite_hash: str
+    status: Status = "lobby"
+    seq: int = 0
+    epoch: int = 0
+    options: Json
+    seats: tuple[SeatRecord, ...] = ()
+    next_seat: int = 1
+    referee_hash: str = ""
+    state: msgspec.Raw = NO_STATE
+    clock: Timer | None = None
+    pending: PendingMove | None = None
+    answered: tuple[Answered, ...] = ()
+    rolled: dict[str, int] = {}
+    anchors: dict[str, str] = {}
+    opened: tuple[Audience, ...] = ()
+    reseat: bool = False
+    """Seats changed while dice were waited for; the game is told once they have fallen."""
+    finished_ms: int | None = None
+    called_off: Result | None = None
+    """The referee ended the game: how it stood then."""
+    minds: dict[str, Mind] = {}
+    """Of the seats that bots play."""
+    put_away_ms: int | None = None
+    """Since when the table lies in the drawer: nothing runs, nobody moves."""
+    imported_seq: int = 0
+    """The copy of an archive: the proof of its own dice and log begins here."""
+
+    @property
+    def has_state(self) -> bool:
+        """False in the lobby."""
+        return bytes(self.state) != bytes(NO_STATE)
+
+    def seat(self, seat_id: str) -> SeatRecord | None:
+        return next((s for s in self.seats if s.id == seat_id), None)
+
+    def players(self) -> tuple[Seat, ...]:
+        return tuple(s.as_seat() for s in self.seats if s.plays)
+
+    def next_due(self) -> int | None:
+        """When somebody has to ring this table, in the store's time."""
+        timers = [self.clock] if self.clock else []
+        if self.pending:
+            timers += [w.timer for w in self.pending.waiting if w.timer]
+        return min((t.due_ms for t in timers if t.held_ms is None), default=None)
+
+    def next_bot(self) -> tuple[int, str] | None:
+        """When the next bot acts, in the store's time, and its seat."""
+        return min(((m.due_ms, seat) for seat, m in self.minds.items() if m.due_ms is not None), default=None)
+
+    def next_look(self, bots_after_ms: int = 0) -> int | None:
+        """When somebody has to look after this table: a deadline, or a bot's turn; `bots_after_ms`: so much
+        later, for those who only step in for bots."""
+        bot = self.next_bot()
+        dues = [due for due in (self.next_due(), bot and bot[0] + bots_after_ms) if due is not None]
+        return min(dues, default=None)
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Who is asking: a seat of a table, known by its token."""
+
+    code: str
+    seat: str
+    referee: bool
+    admitted: bool = True
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A log line as it goes to the phones: encoded, with what one has to know to choose among them."""
+
+    seq: int
+    to: Audience
+    line: msgspec.Raw
+
+
+class _Entry(msgspec.Struct):
+    line: msgspec.Raw
+
+
+class _Tags(msgspec.Struct):
+    seq: int
+    to: Audience
+
+
+def said(line: bytes) -> Said:
+    """An encoded line with its tags."""
+    tags = _tags.decode(line)
+    return Said(tags.seq, tags.to, msgspec.Raw(line))
+
+
+def kept_line(entry: bytes) -> Said:
+    """The line of a log entry as the store keeps it."""
+    return said(bytes(_entry.decode(entry).line))
+
+
+def hashed(token: str) -> str:
+    """Tokens carry 128 random bits, so a plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def decode_head(data: bytes) -> Head:
+    """A head as the store keeps it."""
+    return _head.decode(data)
+
+
+@functools.cache
+def _decoder(kind: type) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def decode_state(data: bytes | msgspec.Raw, kind: type) -> Any:
+    """A game's state by its own types. To read the types takes longer than to decode: that is done once."""
+    return _decoder(kind).decode(data)
+
+
+def encode(value: Any) -> bytes:
+    """JSON, as the store keeps it and the wire carries it."""
+    return msgspec.json.encode(value)
+
+
+_head = msgspec.json.Decoder(Head)
+_entry = msgspec.json.Decoder(_Entry)
+_tags = msgspec.json.Decoder(_Tags)

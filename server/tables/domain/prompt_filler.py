@@ -1,0 +1,73 @@
+"""A player that reads nothing but prompts: fills their JSON Schemas in, knows no game.
+
+The demo seats it at a table; the tests play whole games with it. What it cannot do, no phone could do either.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from server.games.core.game import Json
+
+WIDE = 100
+"""A range of more than this is one of money, say: people name round figures in it, and no large ones."""
+
+
+def fill(schema: Json, rng: random.Random, *, tidy: bool = False) -> Any:
+    """A random value that fits the schema (objects, arrays, enum, const, oneOf, integers, booleans, text).
+
+    `tidy`: with the figures that people would choose, to be looked at.
+    """
+    if "const" in schema:
+        return schema["const"]
+    if "enum" in schema:
+        return rng.choice(schema["enum"])
+    if "oneOf" in schema:
+        return fill(rng.choice(schema["oneOf"]), rng, tidy=tidy)
+    kind = schema.get("type")
+    if kind == "object":
+        required = set(schema.get("required", ()))
+        return {
+            name: fill(part, rng, tidy=tidy)
+            for name, part in schema.get("properties", {}).items()
+            if name in required or rng.random() < 0.5
+        }
+    if kind == "array":
+        return _items(schema, rng, tidy)
+    if kind == "integer":
+        step = schema.get("multipleOf", 1)
+        low, high = schema.get("minimum", 0), schema.get("maximum", schema.get("minimum", 0) + 10)
+        if tidy and high - low > WIDE and WIDE % step == 0:
+            step, high = WIDE, min(high, low + 3 * WIDE)
+        return rng.randrange(low, high + 1, step) if high > low else low
+    if kind == "boolean":
+        return rng.random() < 0.5
+    return "x" * schema.get("minLength", 1)
+
+
+def _items(schema: Json, rng: random.Random, tidy: bool) -> list[Any]:
+    least = schema.get("minItems", 0)
+    size = rng.randint(least, max(least, schema.get("maxItems", least + 3)))
+    found: list[Any] = []
+    for _ in range(size * 20):
+        if len(found) == size:
+            break
+        item = fill(schema.get("items", {}), rng, tidy=tidy)
+        if not schema.get("uniqueItems") or item not in found:
+            found.append(item)
+    return found
+
+
+def has_choice(prompt: Json) -> bool:
+    """Whether there is anything to fill in: a prompt without is a button."""
+    return bool(prompt["args"].get("properties"))
+
+
+def answer(prompt: Json, rng: random.Random, *, plain: bool = False, tidy: bool = False) -> Json:
+    """Args for a prompt: its default where it is a button or `plain` is asked for, else something random."""
+    if (plain or not has_choice(prompt) or prompt["move"] == "roll") and prompt["default"] is not None:
+        default: Json = prompt["default"]
+        return default
+    filled: Json = fill(prompt["args"], rng, tidy=tidy)
+    return filled

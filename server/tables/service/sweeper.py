@@ -1,0 +1,127 @@
+"""Closes rounds on time: a thread that sleeps until the next clock is due, then rings it.
+
+One runs in every worker and every web process. They do not know of each other and need not: ringing is
+conditional, and happens once.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from ..domain.errors import StoreDown
+from ..ports import Feed, Notice, TableStore
+
+log = logging.getLogger(__name__)
+
+LONGEST_S = 0.5
+"""It looks at least this often, whatever it has heard."""
+FAILED_S = 5.0
+"""A table that could not be rung is left alone for so long; requests that touch it still try."""
+_DECLINED_S = 0.2
+_SLACK_MS = 1
+
+
+class Rings(Protocol):
+    """What the sweeper needs of the service."""
+
+    @property
+    def store(self) -> TableStore:
+        """Where the clocks stand."""
+        ...
+
+    def ring(self, code: str) -> bool:
+        """Close what is overdue; False where there was nothing (any more)."""
+        ...
+
+
+class Sweeper:
+    """`start()` it once a process. `after_look` is called after each successful look."""
+
+    def __init__(self, service: Rings, feed: Feed, after_look: Callable[[], None] | None = None) -> None:
+        self._service = service
+        self._feed = feed
+        self._after_look = after_look
+        self._sooner = threading.Event()
+        self._lock = threading.Lock()
+        self._next_ms: int | None = None
+        self._resting: dict[str, float] = {}
+        self._running = False
+        self._thread: threading.Thread | None = None
+        self._unlisten: Callable[[], None] | None = None
+
+    def start(self) -> None:
+        """Sweep in a thread of its own until `stop()` or the end of the process."""
+        self._running = True
+        self._unlisten = self._feed.listen(self._hear)
+        self._thread = threading.Thread(target=self._run, name="sweeper", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop sweeping."""
+        self._running = False
+        self._sooner.set()
+        if self._unlisten:
+            self._unlisten()
+            self._unlisten = None
+        if self._thread:
+            self._thread.join(5)
+
+    def look(self) -> float:
+        """Ring what is overdue; how many seconds may pass until the next look."""
+        store = self._service.store
+        overdue, next_ms = store.due()
+        with self._lock:
+            self._next_ms = next_ms
+        moment = time.monotonic()
+        self._resting = {code: until for code, until in self._resting.items() if until > moment}
+        for code in overdue:
+            if code not in self._resting and (rest := self._ring(code)):
+                self._resting[code] = moment + rest
+        if self._after_look:
+            self._after_look()
+        if next_ms is None:
+            return LONGEST_S
+        return min(LONGEST_S, max(0, next_ms - store.now_ms() + _SLACK_MS) / 1000)
+
+    def _ring(self, code: str) -> float:
+        """Ring one table; for how long it is to be left alone afterwards."""
+        try:
+            # Somebody else may have been faster. Else the sorted set is wrong about it: no reason to spin.
+            return 0.0 if self._service.ring(code) else _DECLINED_S
+        except StoreDown:
+            raise
+        except Exception:
+            log.exception("a table could not be rung")
+            return FAILED_S
+
+    def _run(self) -> None:
+        away = False
+        while self._running:
+            self._sooner.clear()
+            try:
+                pause = self.look()
+                if away:
+                    log.info("the store is back")
+                away = False
+            except StoreDown:
+                if not away:
+                    log.warning("the store is away")
+                away, pause = True, LONGEST_S
+            except Exception:
+                log.exception("a look at the clocks failed")
+                pause = LONGEST_S
+            if pause:
+                self._sooner.wait(pause)
+
+    def _hear(self, notice: Notice | None) -> None:
+        """Wake up for a clock that is due sooner than what is being waited for."""
+        if notice is None:
+            self._sooner.set()
+        elif notice.due_ms is not None:
+            with self._lock:
+                if self._next_ms is None or notice.due_ms < self._next_ms:
+                    self._sooner.set()

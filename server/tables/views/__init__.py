@@ -1,0 +1,1 @@
+"""What a caller is shown of a table."""

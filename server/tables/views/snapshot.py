@@ -1,0 +1,258 @@
+"""A table at one seq, with what follows from its head computed once: state, prompts, who is waited for."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from server.games.core.game import Game, Json, Prompt
+
+from ..commands import lobby
+from ..domain.draft import game_options
+from ..domain.errors import NotFound
+from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting, decode_state
+from ..domain.visibility import Eyes, eyes_of, redact_prompt
+from ..ports import Version
+from . import redacted_json as showing
+
+log = logging.getLogger(__name__)
+
+ROLL = "roll"
+
+
+class Snapshot:
+    """A head with what follows from it, computed once: the state, each seat's prompts, who is waited for."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        head: Head,
+        version: Version | None = None,
+        before: Snapshot | None = None,
+        *,
+        state: Any = None,
+    ) -> None:
+        """`before`: the same table a little earlier; what stays as it was is not made again. `state`: the
+        head's, where it is decoded already."""
+        self.game, self.head, self.version = game, head, version
+        self.made = time.monotonic()
+        self._state = state
+        self._prompts: dict[str, tuple[Prompt, ...]] = {}
+        self._phases: dict[str, str] = {}
+        same = before is not None and _same_seats(before.head, head)
+        self._callers: dict[str, Caller] = before._callers if before and same else {}
+        self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
+        self._sees: dict[Eyes, showing.Sees] = before._sees if before and same else {}
+        self._walked: showing.Walked | None = None
+        self._walked_before = before._walked if before else None
+        self._shown: dict[str, msgspec.Raw] = {}
+        self._shown_state: dict[Eyes, msgspec.Raw] = {}
+        self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
+        self._shown_before = before._shown_prompts if before else {}
+
+    @property
+    def is_light(self) -> bool:
+        """Whether nothing is kept that could be made anew."""
+        return not (self._shown_state or self._shown_prompts or self._walked or self._prompts or self._state)
+
+    def lightened(self) -> Snapshot:
+        """The same without what could be made anew."""
+        light = Snapshot(self.game, self.head, self.version)
+        light.made = self.made
+        return light
+
+    @property
+    def state(self) -> Any:
+        """The game's state; None in the lobby."""
+        if self._state is None and self.head.has_state:
+            self._state = decode_state(self.head.state, self.game.State)
+        return self._state
+
+    def caller(self, token_hash: str) -> Caller:
+        """Who holds the token with this hash. Raises `NotFound` for strangers, as for no table."""
+        known = self._callers.get(token_hash)
+        if known is None:
+            known = self._callers[token_hash] = holder(self.head, token_hash)
+        return known
+
+    def known_callers(self) -> Sequence[Caller]:
+        """Those who were here since the seats are as they are."""
+        return tuple(self._callers.values())
+
+    def eyes(self, caller: Caller) -> Eyes:
+        """The caller's eyes at this table as it is."""
+        if caller not in self._eyes:
+            self._eyes[caller] = eyes_of(self.head, caller.seat, referee=caller.referee)
+        return self._eyes[caller]
+
+    def prompts(self, seat: str) -> tuple[Prompt, ...]:
+        """What `seat` can do: the dice it has to roll, else what the game or the lobby offers."""
+        if seat not in self._prompts:
+            self._prompts[seat] = self._find_prompts(seat)
+        return self._prompts[seat]
+
+    def _find_prompts(self, seat: str) -> tuple[Prompt, ...]:
+        head = self.head
+        record = head.seat(seat)
+        if seat != REFEREE and (record is None or not record.plays):
+            return ()
+        if head.put_away_ms is not None:
+            return ()
+        if head.status == "lobby":
+            return lobby.prompts(self.game, head, None if seat == REFEREE else record)
+        if head.status == "finished":
+            again = Prompt("rematch", {"id": "platform.rematch"}, lobby.NOTHING, default={})
+            return (again,) if seat == REFEREE else ()
+        if head.pending is not None:
+            return tuple(roll_prompt(w) for w in head.pending.waiting if w.request.by == seat)
+        try:
+            return self.game.prompts(self.state, seat)
+        except Exception as error:  # corrected by hand, say: without a view nobody could put it right
+            log.error("a seat could not be asked: %s", type(error).__name__)
+            return ()
+
+    def question(self, seat: str) -> str:
+        """Names what this seat is being asked, for its phase token."""
+        head = self.head
+        if head.status != "playing":
+            return head.status
+        if head.pending is not None:
+            mine = [w.id for w in head.pending.waiting if w.request.by == seat]
+            if mine:
+                return "roll:" + mine[0]
+        try:
+            return "" if self.state is None else self.game.question(self.state, seat)
+        except Exception as error:
+            log.error("a question has no name: %s", type(error).__name__)
+            return "?"
+
+    def phase(self, seat: str) -> str:
+        """The opaque token of the seat's question; a rewind makes every older one stale."""
+        if seat not in self._phases:
+            text = f"{self.head.code}\n{self.head.epoch}\n{seat}\n{self.question(seat)}"
+            self._phases[seat] = hashlib.blake2s(text.encode(), digest_size=9).hexdigest()
+        return self._phases[seat]
+
+    def status(self, seat: SeatRecord) -> str:
+        """`go` when all that the table waits for is in, `thinking` while it waits, `idle` otherwise."""
+        if self.head.status == "lobby":
+            return "go" if seat.ready else "thinking"
+        waited = [p.submitted for p in self.prompts(seat.id) if p.must]
+        if not waited:
+            ready = [p.submitted for p in self.prompts(seat.id) if p.submitted]
+            return "go" if ready else "idle"
+        return "go" if all(waited) else "thinking"
+
+    def shown_state(self, eyes: Eyes) -> msgspec.Raw | None:
+        """The state for these eyes, encoded once for all who see the same."""
+        if self.state is None:
+            return None
+        if self._walked is None:
+            self._walked = showing.walked(self.state, self._walked_before)
+            self._walked_before = None
+        known = self._shown_state.get(eyes)
+        if known is None:
+            sees = self._sees.setdefault(eyes, {})
+            known = self._shown_state[eyes] = msgspec.Raw(showing.shown(self._walked.pieces, eyes, sees))
+        return known
+
+    def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:
+        """What `seat` can do, for these eyes; `and_referee`: with what the referee can do."""
+        key = (seat, eyes, and_referee)
+        if key not in self._shown_prompts:
+            prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
+            known = self._shown_before.get(key)
+            if known is None or known[0] != prompts:
+                known = prompts, raw([redact_prompt(p, eyes) for p in prompts])
+            self._shown_prompts[key] = known
+        return self._shown_prompts[key][1]
+
+    def shown(self, part: str) -> msgspec.Raw:
+        """What everybody sees alike: `options`, `dice`, `problems`, `result`."""
+        if part not in self._shown:
+            head = self.head
+            if part == "options":
+                found: Any = {key: shown_option(value) for key, value in head.options.items()}
+            elif part == "dice":
+                found = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
+            elif part == "problems":
+                found = problems(self) if head.status == "lobby" else []
+            else:
+                found = result(self)
+            self._shown[part] = raw(found)
+        return self._shown[part]
+
+
+def holder(head: Head, token_hash: str) -> Caller:
+    """Who holds the token with this hash. Raises `NotFound` for strangers, as for no table."""
+    if hmac.compare_digest(token_hash, head.referee_hash):
+        return Caller(head.code, REFEREE, True)
+    for seat in head.seats:
+        if hmac.compare_digest(token_hash, seat.token_hash):
+            return Caller(head.code, seat.id, seat.co_referee, seat.admitted)
+    raise NotFound
+
+
+def _same_seats(one: Head, other: Head) -> bool:
+    """Whether everybody is who they were, with the same eyes: true for what a move replaces."""
+    return (
+        (one.seats is other.seats or one.seats == other.seats)
+        and one.referee_hash == other.referee_hash
+        and one.opened == other.opened
+        and one.options == other.options
+    )
+
+
+def roll_prompt(roll: Waiting) -> Prompt:
+    """A waiting roll as a prompt, so that whoever reads nothing but prompts can make it."""
+    args: Json = {
+        "type": "object",
+        "properties": {
+            "request": {"const": roll.id},
+            "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": "^[0-9a-f]{64}$"},
+            "faces": {
+                "type": "array",
+                "minItems": 1,
+                "maxItems": 100,
+                "items": {"type": "integer", "minimum": 1, "maximum": 1000},
+            },
+        },
+        "required": ["request"],
+        "additionalProperties": False,
+    }
+    label = {"id": "platform.roll", "notation": roll.request.notation, "why": roll.request.why}
+    return Prompt(ROLL, label, args, default={"request": roll.id}, must=True)
+
+
+def shown_option(value: Any) -> Any:
+    """An option as views carry it: of a loaded file only its name."""
+    return {"name": str(value.get("name", ""))[:100]} if isinstance(value, dict) else value
+
+
+def problems(snapshot: Snapshot) -> list[Json]:
+    """Why the table cannot start yet."""
+    game, head = snapshot.game, snapshot.head
+    return list(game.problems(game_options(game, head.options), head.players()))
+
+
+def result(snapshot: Snapshot) -> Json | None:
+    """How the game ended, as JSON."""
+    if snapshot.head.status != "finished":
+        return None
+    if snapshot.head.called_off is not None:
+        return {**msgspec.to_builtins(snapshot.head.called_off), "called_off": True}
+    if snapshot.state is None:
+        return None
+    ended = snapshot.game.result(snapshot.state)
+    return None if ended is None else msgspec.to_builtins(ended)
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """Encoded once, to stand in what is encoded later."""
+    return msgspec.Raw(msgspec.json.encode(value))

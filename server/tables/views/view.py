@@ -1,0 +1,266 @@
+"""What a caller sees of a table: one snapshot a seq, redacted for each pair of eyes."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from server.games.core.game import Json
+
+from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
+from ..domain.visibility import Eyes
+from ..ports import Seen, Version
+from .snapshot import Snapshot, raw
+
+log = logging.getLogger(__name__)
+
+LOG_LINES = 100
+"""Lines that a plain view carries at most; `GET …/log` has the rest."""
+
+REST_S = 4.0
+"""A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
+
+LATEST = 32
+LATEST_REST_S = 60.0
+"""So many tables of a process, those that changed last, keep theirs for so long: a move after a rest is twice
+the work, and at a table of people most moves come after one."""
+
+FRESH_MS = 45_000
+"""A phone that was not heard of for three heartbeats is gone, even if nobody saw it go."""
+
+
+Shows = tuple[int, int, Caller, frozenset[str]]
+"""Epoch, seq, who looks, and whose phones are there. Those are one object for all who look."""
+
+
+def same(one: Shows | None, other: Shows) -> bool:
+    """Whether both show the same: that one's own phone is there is known to it."""
+    if one is None or one[:3] != other[:3]:
+        return False
+    return one[3] is other[3] or not (one[3] ^ other[3]) - {other[2].seat}
+
+
+class Look:
+    """One look at a table, before it is redacted for anybody: what several phones' views are made from.
+
+    What is the same for all who have the same eyes is encoded once for them.
+    """
+
+    def __init__(
+        self, snapshot: Snapshot, now_ms: int, seen: Mapping[str, Seen], lines: Sequence[Said]
+    ) -> None:
+        self.snapshot, self.seen, self.lines = snapshot, seen, lines
+        self._now_ms, self._taken = now_ms, time.monotonic()
+        self._seats: dict[frozenset[str], msgspec.Raw] = {}
+        self._present: frozenset[str] | None = None
+        self._present_until = 0
+        self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
+
+    @property
+    def head(self) -> Head:
+        return self.snapshot.head
+
+    def time_ms(self) -> int:
+        """The store's time now, a little later than the look."""
+        return self._now_ms + round((time.monotonic() - self._taken) * 1000)
+
+    def is_after(self, other: Look) -> bool:
+        """Whether this is a later state of the same table."""
+        return self.head.opened_ms == other.head.opened_ms and self.head.seq > other.head.seq
+
+    def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> Look:
+        """What one sees after the next commit, which adds `lines`."""
+        kept = whole_steps((*self.lines, *lines), LOG_LINES)
+        return Look(snapshot, now_ms, self.seen, kept or lines)
+
+    def at_rest(self, after_s: float) -> Look | None:
+        """The same without what can be made anew when it is asked for, if nothing happened for so long."""
+        if time.monotonic() - self.snapshot.made < after_s or self.snapshot.is_light:
+            return None
+        return Look(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines)
+
+    def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> Look:
+        """The same table, later, with other phones there."""
+        return Look(self.snapshot, now_ms, seen, self.lines)
+
+    def present(self, now_ms: int) -> frozenset[str]:
+        """The seats whose phones are there now; computed anew when one of them goes stale."""
+        if now_ms >= self._present_until or self._present is None:
+            self._present = connected(self.seen, now_ms)
+            fresh = [self.seen[seat].at_ms + FRESH_MS for seat in self._present]
+            self._present_until = min(fresh, default=now_ms + FRESH_MS)
+        return self._present
+
+    def shows(self, caller: Caller) -> Shows:
+        """What a view of this caller depends on, but for the time."""
+        return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
+
+    def prepare(self) -> None:
+        """Make ahead the parts of what all who looked at the table before will be shown of this change."""
+        snapshot = self.snapshot
+        self.seats(self.present(self.time_ms()))
+        for caller in snapshot.known_callers():
+            eyes = snapshot.eyes(caller)
+            snapshot.phase(caller.seat)
+            snapshot.shown_state(eyes)
+            snapshot.shown_prompts(caller.seat, eyes, and_referee=caller.referee and caller.seat != REFEREE)
+            self.log(eyes, self.head.seq - 1)
+
+    def view(self, caller: Caller, *, since: int | None = None) -> Json:
+        """The caller's view, with log lines after `since`."""
+        return build(self, caller, since=since)
+
+    def seats(self, present: frozenset[str]) -> msgspec.Raw:
+        """The list of seats, as everybody sees it."""
+        if present not in self._seats:
+            shown = [
+                seat_view(self.snapshot, s, self.seen.get(s.id), s.id in present) for s in self.head.seats
+            ]
+            self._seats[present] = raw(shown)
+        return self._seats[present]
+
+    def log(self, eyes: Eyes, since: int | None) -> msgspec.Raw:
+        """The lines after `since` that these eyes may read."""
+        key = (eyes, since)
+        if key not in self._log:
+            self._log[key] = raw([s.line for s in self._after(since) if eyes.may_see(s.to)])
+        return self._log[key]
+
+    def log_from(self, since: int | None) -> int:
+        """The seq of the first line after `since`, readable or not."""
+        return next((said.seq for said in self._after(since)), self.head.seq + 1)
+
+    def _after(self, since: int | None) -> Iterator[Said]:
+        return (said for said in self.lines if since is None or said.seq > since)
+
+
+class Coming:
+    """A table as a commit will leave it, if it holds; made while the store writes."""
+
+    def __init__(self, snapshot: Snapshot, expected: Version, said: Sequence[Said], now_ms: int) -> None:
+        self.snapshot = snapshot
+        self._expected, self._said, self._now_ms = expected, said, now_ms
+        self._before: Look | None = None
+        self._look: Look | None = None
+
+    def look_from(self, before: Look | None) -> Look | None:
+        """A look at it, if the last one was at the table that is changed."""
+        if before is None or before.snapshot.version != self._expected:
+            return None
+        if before is not self._before:
+            self._before, self._look = before, before.after(self.snapshot, self._now_ms, self._said)
+        return self._look
+
+    def prepare(self) -> None:
+        """Put together what its phones will be shown. Waits for nothing, and fails for nobody."""
+        if self._look is not None:
+            with contextlib.suppress(Exception):
+                self._look.prepare()
+
+
+def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str | None = None) -> Json:
+    """The caller's view, with log lines after `since`. `as_seat`: the referee, with that seat's prompts
+    redacted for the referee; a co-referee who asks as the referee sees no secret of their own either, so that
+    the phone can lie open."""
+    snapshot, now_ms = look.snapshot, look.time_ms()
+    head = snapshot.head
+    as_referee = caller.referee and as_seat == REFEREE
+    eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
+    asked = as_seat or caller.seat
+    view: Json = {
+        "code": head.code,
+        "game": head.game,
+        "name": head.name,
+        "status": head.status,
+        "seq": head.seq,
+        "epoch": head.epoch,
+        "phase": snapshot.phase(asked),
+        "you": {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted},
+    }
+    if not caller.admitted:
+        return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
+    return view | {
+        "seats": look.seats(look.present(now_ms)),
+        "options": snapshot.shown("options"),
+        "put_away_ms": head.put_away_ms,
+        "clock": clock_view(head.clock, now_ms),
+        "now_ms": now_ms,
+        "state": snapshot.shown_state(eyes),
+        "pending": [pending_view(w, head, now_ms) for w in (head.pending.waiting if head.pending else ())],
+        "prompts": snapshot.shown_prompts(
+            asked, eyes, and_referee=caller.referee and as_seat is None and caller.seat != REFEREE
+        ),
+        "log": look.log(eyes, since),
+        "log_from": look.log_from(since),
+        "dice": snapshot.shown("dice"),
+        "problems": snapshot.shown("problems"),
+        "result": snapshot.shown("result"),
+    }
+
+
+def whole_steps(lines: Sequence[Said], limit: int) -> list[Said]:
+    """The newest `limit` lines, without a step of which only the end is among them."""
+    if len(lines) <= limit:
+        return list(lines)
+    cut = lines[-limit - 1].seq
+    return [said for said in lines[-limit:] if said.seq > cut]
+
+
+def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
+    """The seats whose phones are there now."""
+    return frozenset(id for id, s in seen.items() if s.connected and now_ms - s.at_ms < FRESH_MS)
+
+
+def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: bool) -> Json:
+    """A seat, as everybody sees it."""
+    return {
+        "seat": seat.id,
+        "name": seat.name,
+        "team": seat.team,
+        "role": seat.role,
+        "kind": seat.kind,
+        "admitted": seat.admitted,
+        "bot": seat.bot,
+        "connected": present or seat.bot is not None,
+        "seen_ms": seen.at_ms if seen else None,
+        "ready": seat.ready,
+        "co_referee": seat.co_referee,
+        "status": snapshot.status(seat),
+    }
+
+
+def clock_view(clock: Timer | None, now_ms: int) -> Json | None:
+    """A clock on the wire; while it stands, `due_ms` is where it would be if it ran from now."""
+    if clock is None:
+        return None
+    left = clock.left_ms(now_ms)
+    return {
+        "id": clock.id,
+        "kind": clock.kind,
+        "due_ms": clock.due_ms if clock.held_ms is None else now_ms + left,
+        "left_ms": left,
+        "paused": clock.held_ms is not None,
+        "warnings": list(clock.warnings),
+        "seconds": clock.seconds,
+    }
+
+
+def pending_view(roll: Waiting, head: Head, now_ms: int) -> Json:
+    """A roll that waits: who has to make it, with which dice, and until when."""
+    timer = clock_view(roll.timer, now_ms) or {"due_ms": None, "left_ms": None, "paused": False}
+    return {
+        "request": roll.id,
+        "seat": roll.request.by,
+        "notation": roll.request.notation,
+        "why": roll.request.why,
+        "rules": list(roll.request.rules),
+        "scope": roll.request.scope,
+        "dice": "entered" if head.options["dice"] == "physical" else "verified",
+        "due_ms": timer["due_ms"],
+        "left_ms": timer["left_ms"],
+        "paused": timer["paused"],
+    }

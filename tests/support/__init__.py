@@ -1,0 +1,1 @@
+"""What tests share: stores, browsers, tables, phones."""

@@ -1,0 +1,67 @@
+"""Fixtures for tests that need a real store: one Valkey for the whole run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from server.runtime import embedded
+from server.tables.adapters.redis.client import connect, groups
+from tests.support.valkey_cluster import EmbeddedCluster
+from tests.support.valkeys import valkey
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="fault tests: many rounds instead of a few")
+
+
+@pytest.fixture(scope="session")
+def one_valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an embedded Valkey that lives as long as the test run. Tests share what is in it."""
+    try:
+        embedded.find_binary()
+    except embedded.NoValkey as problem:
+        pytest.skip(str(problem))
+    with valkey(tmp_path_factory.mktemp("valkey")) as server:
+        yield server.url
+
+
+@pytest.fixture
+def empty_valkey(one_valkey: str) -> str:
+    """The same Valkey with nothing in it."""
+    empty(one_valkey)
+    return one_valkey
+
+
+def empty(url: str) -> None:
+    """Forget all that a server, or every node of a cluster, keeps."""
+    client = connect(url)
+    for node, _ in groups(client):
+        replicas = node.info("replication")["connected_slaves"]
+        with node.pipeline(transaction=False) as pipe:
+            pipe.flushall()
+            pipe.execute_command("WAIT", replicas, 2000)  # type: ignore[no-untyped-call]
+            pipe.execute()
+    client.close()
+
+
+@pytest.fixture(scope="session")
+def one_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedCluster]:
+    """A cluster of three primaries and three replicas that lives as long as the test run."""
+    try:
+        cluster = EmbeddedCluster(tmp_path_factory.mktemp("cluster"), node_timeout_ms=1000)
+    except embedded.NoValkey as problem:
+        pytest.skip(str(problem))
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()
+
+
+@pytest.fixture
+def empty_cluster(one_cluster: EmbeddedCluster) -> str:
+    """The same cluster with nothing in it."""
+    empty(one_cluster.url)
+    return one_cluster.url
