@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..core import study as studies
-from ..core.study import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
+from ..core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
 from . import rules
 from .analysis import crowd, simple
 from .analysis.model import Board, Model
@@ -110,14 +110,14 @@ class TMinusStudy(Study):
         found = [piece for name in SETTINGS for piece in studies.split(name, games, PIECE)]
         return tuple(sorted(found, key=lambda piece: piece.part))
 
-    def prepare(self, said: Said) -> Prepared:
+    def prepare(self, on_progress: OnProgress) -> Prepared:
         """Solve the duel, and everything that is measured against it."""
         model = Model(BOARD)
         sweeps = [0]
 
         def seen(change: float) -> None:
             sweeps[0] += 1
-            said(min(0.95, sweeps[0] / 75))
+            on_progress(min(0.95, sweeps[0] / 75))
 
         solution = duel(model, seen=seen)
         first = {tokens: float(solution.q[model.first(tokens), 0]) for tokens in STARTS.values()}
@@ -130,7 +130,7 @@ class TMinusStudy(Study):
             "hasty": simple.hasty(model),
             "racer": simple.racer(model),
         }
-        said(1.0)
+        on_progress(1.0)
         return Prepared(Dice(model), players, first)
 
     def run(self, prepared: Prepared, seed: int, piece: Piece) -> Counts:
