@@ -32,6 +32,9 @@ from .secret import opened
 
 S = TypeVar("S", bound="State")
 
+REFEREE = "referee"
+"""The seat of the referee, as prompts and moves name it."""
+
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
     """Base of every game's state."""
