@@ -1,4 +1,4 @@
-"""What every test run loads: the table of covered rules, figures, stores, and how tests share several processes."""
+"""What every test run loads: the table of covered rules, figures, stores, how processes share the tests."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from .builder import Builder
 from .flight import ending, where
 from .materials import materials_of
 from .mission import filing
-from .phases import PHASES, TurnPhase, lineup, turn
+from .phases import PHASES, lineup, turn
 from .rules import board, stories
 from .state import GameState, Rock
 
@@ -42,6 +42,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         showcase={"turns": 30},
     )
     State = GameState
+    phases = PHASES
     slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
@@ -73,10 +74,6 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         builder.say("wgu.opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
         turn.begin_turn(builder)
         return builder.step()
-
-    @property
-    def phases(self) -> Mapping[str, TurnPhase]:
-        return PHASES
 
     def builder(self, state: GameState) -> Builder:
         return Builder(state)
