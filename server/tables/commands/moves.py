@@ -39,10 +39,10 @@ class Move(Command, frozen=True, rename={"as_seat": "as"}):
         return self.as_seat is not None
 
     def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
-        return any(self.move in game.lengthy for game in games.values())
+        return any(self.move in game.slow_moves for game in games.values())
 
     def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:
-        if snapshot.head.status != "playing" or self.move not in snapshot.game.lengthy:
+        if snapshot.head.status != "playing" or self.move not in snapshot.game.slow_moves:
             return None
         seat = acting_seat(snapshot, caller, self)
         prompt = next((p for p in snapshot.prompts(seat) if p.move == self.move), None)
@@ -50,7 +50,7 @@ class Move(Command, frozen=True, rename={"as_seat": "as"}):
             return None
         eyes = eyes_of(snapshot.head, seat, referee=caller.referee)
         args = move_args.check(prompt, self.args, eyes)
-        return snapshot.game.ahead(snapshot.state, GameMove(self.move, args, seat))
+        return snapshot.game.precompute(snapshot.state, GameMove(self.move, args, seat))
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         caller, snapshot = context.caller, context.snapshot
