@@ -92,6 +92,11 @@ class TableService:
         may call it, any number of times; it happens once. True if this call did it."""
         return self._executor.ring(code)
 
+    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+        """The store's clock was set back by `by_ms`, not before `since_ms` (by its time as it is now): what
+        was left on the table's clocks is left. Any number of callers; it happens once."""
+        return self._executor.hold_clocks(code, by_ms, since_ms)
+
     def join(self, code: str, newcomer: Join) -> Joined:
         """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there."""
         token = codes.token(self.entropy)

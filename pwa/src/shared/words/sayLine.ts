@@ -71,6 +71,9 @@ const SENTENCES: Record<string, Sentence> = {
   },
   'clock.rang': () => m.ui_line_clock_rang(),
   'acted.for': (line, ctx) => m.ui_line_acted_for({ name: ctx.name(text(line.seat)) }),
+  'clock.stepped': () => m.ui_line_clock_stepped(),
+  'roll.typing_allowed': (line, ctx) => m.ui_line_typing_allowed({ name: ctx.name(text(line.seat)) }),
+  'roll.typed': (line, ctx) => m.ui_line_typed({ name: ctx.name(text(line.seat)) }),
   'roll.waiting': (line, ctx) =>
     m.ui_line_roll_waiting({
       name: name(line, ctx),
