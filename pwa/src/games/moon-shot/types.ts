@@ -28,6 +28,7 @@ export interface Taken {
   status: 'open' | 'counted';
 }
 export interface Options {
+  crack_with_target: 'scores' | 'zero';
   free_distance: boolean;
   target_score: number;
   turnless: boolean;
