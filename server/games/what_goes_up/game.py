@@ -53,7 +53,7 @@ class WhatGoesUp(Game[GameState]):
         showcase={"turns": 30},
     )
     State = GameState
-    lengthy = frozenset({"file_plan"})
+    slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options, OPTIONS)
@@ -103,7 +103,7 @@ class WhatGoesUp(Game[GameState]):
             draft.then = "go_on"
         return self._asked(state, draft).step()
 
-    def ahead(self, state: GameState, move: Move) -> Callable[[], object] | None:
+    def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
         return filing.ahead(state, move.args["craft"], move.args["to"])
 
     def _asked(self, before: GameState, draft: Draft) -> Draft:

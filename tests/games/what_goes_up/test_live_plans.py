@@ -54,7 +54,7 @@ def test_what_was_worked_out_ahead_is_not_worked_out_again(monkeypatch: pytest.M
     monkeypatch.setattr(plan, "odds", counted)
     filing._odds.cache_clear()
     craft = next(iter(table.state.craft))
-    work = GAME.ahead(table.state, Move("file_plan", {"craft": craft, "to": "low_1"}, "s1"))
+    work = GAME.precompute(table.state, Move("file_plan", {"craft": craft, "to": "low_1"}, "s1"))
     assert work is not None
     assert asked == []  # not before it is wanted
     work()

@@ -25,11 +25,6 @@ def threat(model: Model) -> Floats:
     return hurried(model, PATIENCE).values[:, 0].astype(np.float64)
 
 
-def duellist(table: Table) -> Player:
-    """Against one opponent: a column a fleet of theirs."""
-    return Player(table, lambda others: others[:, 0])
-
-
 def in_a_crowd(model: Model, table: Table, share: float = SHARE_OF_THE_REST) -> Player:
     """Against any number of opponents, by the duel's table."""
     of = threat(model)

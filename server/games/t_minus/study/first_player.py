@@ -1,4 +1,4 @@
-"""STUDY: who wins from which seat under strong play, and what a handicap for the first player does to that.
+"""Who wins from which seat under strong play, and what a handicap for the first player does to that.
 
 TM-15 builds the first player's first rocket with two tokens. The study plays without it, with it, and with
 three tokens; the duel is also solved, so that its shares are known exactly.
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..core import study as studies
-from ..core.study import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
-from . import rules
-from .analysis import crowd, simple
-from .analysis.model import Board, Model
-from .analysis.simulate import Dice, Player, generator, play
-from .analysis.solve import best, duel
+from ...core import study as studies
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
+from .. import rules
+from . import crowd, simple, words
+from .model import Board, Model
+from .simulate import Dice, Player, generator, play
+from .solve import best, duel
 
 PIECE = 20_000
 PLAYERS = (2, 3, 4)
@@ -27,39 +27,6 @@ BOARD = Board(rockets=2, two_from=8, bare_from=11)
 
 EXACT = {"plain": 0.574781, "handicap": 0.536462, "three": 0.505647}
 """The first player's share in a duel of perfect players; a test holds this to what `prepare` computes."""
-
-SERIES: dict[str, Text] = {
-    "plain": {"en": "One token, as the rules have it", "de": "Ein Marker, wie in den Regeln"},
-    "handicap": {"en": "Two tokens, the author’s idea", "de": "Zwei Marker, die Idee des Autors"},
-    "three": {"en": "Three tokens", "de": "Drei Marker"},
-    "strong": {"en": "Strong play", "de": "Starkes Spiel"},
-}
-OPPONENTS: dict[str, Text] = {
-    "cautious": {"en": "Takes no risk at all", "de": "Riskiert gar nichts"},
-    "careful": {"en": "Risks 1 in 6, one rocket", "de": "Riskiert 1 von 6, eine Rakete"},
-    "bold": {"en": "Risks up to 3 in 6, one rocket", "de": "Riskiert bis 3 von 6, eine Rakete"},
-    "pair": {"en": "Risks 1 in 6, two rockets", "de": "Riskiert 1 von 6, zwei Raketen"},
-    "hasty": {"en": "Everything at once", "de": "Alles auf einmal"},
-    "racer": {"en": "Fastest alone", "de": "Am schnellsten allein"},
-}
-METHOD: list[Text] = [
-    {
-        "en": "Two players: the game is solved, by value iteration over every fleet of both, so this is "
-        "perfect play with up to two rockets. Three and four: the same play, against one opponent as "
-        "threatening as all the others together; no other policy that was tried wins measurably more against "
-        "it.",
-        "de": "Zu zweit: Das Spiel ist gelöst, durch Wertiteration über alle Flotten beider, das ist also "
-        "perfektes Spiel mit bis zu zwei Raketen. Zu dritt und viert: dasselbe Spiel, gegen einen Gegner, "
-        "der so bedrohlich ist wie alle anderen zusammen; keine andere erprobte Spielweise gewinnt dagegen "
-        "messbar mehr.",
-    },
-    {
-        "en": "Bars are 95 % intervals (Wilson). A cross marks a share that is known exactly.",
-        "de": "Balken sind 95-%-Bereiche (Wilson). Ein Kreuz markiert einen exakt bekannten Anteil.",
-    },
-]
-
-TOO_FEW: Text = {"en": "Too few games to tell.", "de": "Zu wenige Partien, um es zu sagen."}
 
 
 class Setting(NamedTuple):
@@ -75,7 +42,7 @@ def _settings() -> dict[str, Setting]:
         for players in PLAYERS
         for series, tokens in STARTS.items()
     }
-    for name in OPPONENTS:
+    for name in words.OPPONENTS:
         found[f"{name}-first"] = Setting((name, "strong"), 1)
         found[f"{name}-second"] = Setting(("strong", name), 1)
     return found
@@ -110,14 +77,14 @@ class TMinusStudy(Study):
         found = [piece for name in SETTINGS for piece in studies.split(name, games, PIECE)]
         return tuple(sorted(found, key=lambda piece: piece.part))
 
-    def prepare(self, said: Said) -> Prepared:
+    def prepare(self, on_progress: OnProgress) -> Prepared:
         """Solve the duel, and everything that is measured against it."""
         model = Model(BOARD)
         sweeps = [0]
 
         def seen(change: float) -> None:
             sweeps[0] += 1
-            said(min(0.95, sweeps[0] / 75))
+            on_progress(min(0.95, sweeps[0] / 75))
 
         solution = duel(model, seen=seen)
         first = {tokens: float(solution.q[model.first(tokens), 0]) for tokens in STARTS.values()}
@@ -130,7 +97,7 @@ class TMinusStudy(Study):
             "hasty": simple.hasty(model),
             "racer": simple.racer(model),
         }
-        said(1.0)
+        on_progress(1.0)
         return Prepared(Dice(model), players, first)
 
     def run(self, prepared: Prepared, seed: int, piece: Piece) -> Counts:
@@ -145,7 +112,7 @@ class TMinusStudy(Study):
         """Shares by seat for each number of players, and of strong play against each simple one."""
         sums = studies.sums(results)
         panels = [_seats(players, sums) for players in PLAYERS]
-        rows = [_against(name, label, sums) for name, label in OPPONENTS.items()]
+        rows = [_against(name, label, sums) for name, label in words.OPPONENTS.items()]
         strength = Panel(
             id="strength",
             label={"en": "How strong: against simple play, two players",
@@ -154,10 +121,11 @@ class TMinusStudy(Study):
             series=["strong"],
             rows=[row for row in rows if row.points],
         )  # fmt: skip
-        series = [Series(id=name, label=label) for name, label in SERIES.items()]
+        series = [Series(id=name, label=label) for name, label in words.SERIES.items()]
         whole = all(name in sums for name in SETTINGS)
-        answer = _answer(panels) if whole else None
-        return Figures(series=series, panels=[*panels, strength], answer=answer, method=METHOD)
+        first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
+        answer = words.answer(first, [panel.even for panel in panels]) if whole else None
+        return Figures(series=series, panels=[*panels, strength], answer=answer, method=words.METHOD)
 
 
 def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:
@@ -186,35 +154,9 @@ def _against(name: str, label: Text, sums: Mapping[str, Counts]) -> Row:
     return Row(label=label, points=[point("strong", wins, games)])
 
 
-def _answer(panels: list[Panel]) -> Text:
-    """The answer in one sentence."""
-    first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
-    plain, two = first["plain"], first["handicap"]
-    even = [panel.even for panel in panels]
-    if any(was <= fair for was, fair in zip(plain, even, strict=True)):
-        return TOO_FEW
-    off = [(was - now) / (was - fair) for was, now, fair in zip(plain, two, even, strict=True)]
-    least, most = round(100 * min(off)), round(100 * max(off))
-    shares = [f"{100 * share:.1f}" for share in (*plain, *two, first["three"][0])]
-    en, de = [f"{share}%" for share in shares], [f"{share}\u00a0%".replace(".", ",") for share in shares]
-    return {
-        "en": f"Yes: under strong play the first of 2, 3, 4 players wins {en[0]}, {en[1]}, {en[2]} of the "
-        f"games (fair: 50, 33.3, 25%); two tokens on the first rocket bring that to {en[3]}, {en[4]}, "
-        f"{en[5]}, which takes {least} to {most}% of the edge away, and three would make two players nearly "
-        f"even ({en[6]}).",
-        "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} der "
-        f"Partien (gerecht: 50, 33,3, 25\u00a0%); mit zwei Markern auf der ersten Rakete sind es {de[3]}, "
-        f"{de[4]}, {de[5]}, das nimmt {least} bis {most}\u00a0% des Vorteils, und drei Marker machten zwei "
-        f"Spieler fast gleich ({de[6]}).",
-    }
-
-
 def _best(row: Row, series: str) -> float:
     """A share: the exact one where it is known."""
     for each in row.points:
         if each.series == series:
             return each.share if each.exact is None else each.exact
     return 0.0
-
-
-STUDY = TMinusStudy()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .model import LOST, Choice, Floats, Model
+from .model import LOST, Choice, Model
 
 Values = NDArray[np.float32]
 Table = NDArray[np.uint8]
@@ -161,9 +161,3 @@ def best_reply(model: Model, policy: Table, tolerance: float = 1e-5, most: int =
 def value_of(solution: Solution, position: int, view: int = 0) -> float:
     """The value of a position."""
     return float(solution.q[position, view])
-
-
-def as_floats(values: Values) -> Floats:
-    """Values of the only view, by fleet."""
-    found: Floats = values[:, 0].astype(np.float64)
-    return found
