@@ -112,7 +112,12 @@ CASES: dict[str, tuple[Change, Change, Change, set[str]]] = {
         lock([]),
         {POLITICIAN, ENGINEER, AGENT, THEIR_AGENT},
     ),
-    "cards": (granted, cards(sabotages={"thruster": 2}), cards(proxies={"canal_zone": 1}), {AGENT}),
+    "cards": (
+        granted,
+        cards(sabotages={"thruster": 2}),
+        cards(proxies={"canal_zone": 1}),
+        {AGENT, THEIR_AGENT},
+    ),
     "access": (
         lambda t: None,
         lambda t: t.rig("a", access=True),
@@ -146,6 +151,16 @@ def test_twins_look_the_same_to_outsiders(case: str, fast: bool) -> None:
         twins.append(table)
     told_apart = {seat for seat in EVERYBODY if phone(twins[0], seat) != phone(twins[1], seat)}
     assert told_apart == insiders
+
+
+def test_cards_that_lie_ready_are_the_own_agents_alone_where_the_table_has_it_so() -> None:
+    twins = []
+    for change in (cards(sabotages={"thruster": 2}), cards(proxies={"canal_zone": 1})):
+        table = at_play(agents_see="tests")
+        granted(table)
+        change(table)
+        twins.append(table)
+    assert {seat for seat in EVERYBODY if phone(twins[0], seat) != phone(twins[1], seat)} == {AGENT}
 
 
 def test_a_vote_is_secret_until_it_is_counted() -> None:
