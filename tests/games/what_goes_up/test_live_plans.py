@@ -8,8 +8,9 @@ import pytest
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
-from server.games.what_goes_up import filing, plan, share
 from server.games.what_goes_up.game import GAME
+from server.games.what_goes_up.mission import filing, plan
+from server.games.what_goes_up.workshop import share
 from tests.games.what_goes_up.table import Rigged, Table
 from tests.games.what_goes_up.test_live_orbit import on_the_pad
 from tests.games.what_goes_up.test_live_together import change
