@@ -15,6 +15,7 @@ from ..core.options import complete
 from ..core.phases import PhasedGame
 from . import booklet, seating
 from .builder import Builder
+from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
 from .options import OPTIONS, table_options
@@ -47,6 +48,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     )
     State = GameState
     phases = PHASES
+    log_lines = LINES
 
     def builder(self, state: GameState) -> Builder:
         return Builder(state, PHASES)
