@@ -232,3 +232,22 @@ def test_at_the_end_everything_is_laid_open() -> None:
     assert set(audiences) == {"all"}
     assert len(table.state.debrief.value) == 1
     assert b"hidden" not in msgspec.json.encode(redact(table.state, eyes("screen")))
+
+
+@pytest.mark.rule("MB-15")
+def test_whoever_goes_back_behind_a_test_is_told_that_its_result_was_seen() -> None:
+    table = at_play()
+    granted(table)
+    table.do(ENGINEER, "lock_tests", tests=[a_test(4, 5, 6)])
+    before = table.state
+    table.all_ready()
+    after = table.state
+    assert set(GAME.shown(before, after)) == {
+        "/teams/a/cards/a3",
+        "/teams/b/cards/b3",
+        "/teams/a/results",
+    }
+    assert "/teams/a/results" in GAME.shown(before, table.next_turn().state)
+    # nobody has learned anything: no test was run since
+    assert not [path for path in GAME.shown(after, table.state) if path.endswith("results")]
+    assert GAME.shown(after, after) == []
