@@ -1,9 +1,9 @@
 """Numbered rules and their tests: a table at the end of a run, and a failure for a rule that none covers.
 
 A test says what it covers with `@pytest.mark.rule("MB-12")`; `tests/rules/<game>.txt` lists a game's ids,
-one a line. Every id needs a test that passed. That is asked only of a run that had all of `tests/games` to
-run, with the slow tests or without; a marker that names an unknown id fails any run. A test's ids travel
-with its report, so that the table is the same however many processes run the tests.
+one a line. Every id needs a test that passed. That is asked of a run that had all of `tests/games` to run,
+with the slow ones or without. A marker that names an unknown id fails any run. A test's ids travel with its
+report: the table is the same however many processes run the tests.
 """
 
 from __future__ import annotations
