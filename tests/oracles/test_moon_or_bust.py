@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -282,25 +283,17 @@ def test_grants_up_and_down_against_the_second_reading(seed: int) -> None:
         if rng.random() < 0.5:
             amount = rng.randrange(0, 1100, 50) if kind == "funding" else rng.randint(0, 7)
             args: JSON = {"funding": {}, "pr": {}, kind: {seat: amount}}
-            tried = attempt(lambda kind=kind, amount=amount: ledger.grant(kind, amount))
-            done = attempt(lambda args=args: table.do("a1", "grant", **args))
+            tried = attempt(partial(ledger.grant, kind, amount))
+            done = attempt(partial(table.do, "a1", "grant", **args))
         elif kind == "funding":
-            tests = [
-                {"nose_cone": f"n{i}", "fuselage": f"f{i}", "thruster": f"t{i}"}
-                for i in range(4, 4 + rng.randint(0, 5))
-            ]
-            tried = attempt(lambda tests=tests: ledger.lock("funding", 100 * len(tests)))
-            done = attempt(lambda tests=tests: table.do("a2", "lock_tests", tests=tests))
+            numbers = range(4, 4 + rng.randint(0, 5))
+            tests = [{"nose_cone": f"n{i}", "fuselage": f"f{i}", "thruster": f"t{i}"} for i in numbers]
+            tried = attempt(partial(ledger.lock, kind, 100 * len(tests)))
+            done = attempt(partial(table.do, seat, "lock_tests", tests=tests))
         else:
-            powers = {"canal_zone": rng.randint(0, 4)}
-            strikes = {"thruster": rng.randint(0, 2)}
-            cost = sum(powers.values()) + sum(strikes.values())
-            tried = attempt(lambda cost=cost: ledger.lock("pr", cost))
-            done = attempt(
-                lambda powers=powers, strikes=strikes: table.do(
-                    "a3", "lock_cards", proxies=powers, sabotages=strikes
-                )
-            )
+            powers, strikes = {"canal_zone": rng.randint(0, 4)}, {"thruster": rng.randint(0, 2)}
+            tried = attempt(partial(ledger.lock, kind, powers["canal_zone"] + strikes["thruster"]))
+            done = attempt(partial(table.do, seat, "lock_cards", proxies=powers, sabotages=strikes))
         assert tried == done
         legal += done
         grants = table.team("a").grants
