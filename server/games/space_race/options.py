@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from ..core.errors import BadOptions
 from ..core.game import Json, Option
 from ..core.options import complete
-from . import parts
-from .editions import EDITIONS, readings
-from .parts import Parts
+from .rules import parts
+from .rules.editions import EDITIONS, readings
+from .rules.parts import Parts
 from .state import Settings
 
 BY_EDITION = "edition"
@@ -178,7 +178,7 @@ def settings_of(options: Json) -> Settings:
     return Settings(
         contested_steal=readings(edition).contested_steal if contested == BY_EDITION else contested,
         idle_knock_off=options["idle_knock_off"],
-        radiation_public=edition.id == "nine" if public == BY_EDITION else public == "public",
+        radiation_public=edition.open_books if public == BY_EDITION else public == "public",
         record=options["record"],
         collision_discard=options["collision_discard"],
         not_launching=options["not_launching"],

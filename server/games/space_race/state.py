@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from ..core.game import NOBODY, Archive, Audience, Secret, State
-from .editions import EDITIONS, Edition, EditionId, Readings
-from .launches import Tiebreak
-from .parts import Card, Parts, house
+from .rules.editions import EDITIONS, Edition, EditionId, Readings
+from .rules.launches import Tiebreak
+from .rules.parts import Card, Parts, house
 
 Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from server.games.core.game import Secret
-from server.games.space_race import goofspiel, verdict
 from server.games.space_race.game import GAME
+from server.games.space_race.rules import goofspiel, launches, scoring
+from server.games.space_race.rules.scoring import Entered
 from server.games.space_race.state import Record
-from server.games.space_race.verdict import Entered
 from tests.games.space_race.table import A, B, C, D, E, Json, Table, refusal
 
 SPACE: Json = {"launch": True}
@@ -264,8 +264,8 @@ def test_nobody_left_no_candidate() -> None:
     table = flight(Table(not_launching="left_out"), s1=(12, 8, 8))
     assert table.state.outcome is not None
     assert table.state.outcome.candidate is None
-    assert verdict.least_of_year({"a": 30}, {"a"}, "zero") == ()
-    assert verdict.lowest_of_match({"a": [30]}, {"a"}, "lowest") == ()
+    assert scoring.least_of_year({"a": 30}, {"a"}, "zero") == ()
+    assert scoring.lowest_of_match({"a": [30]}, {"a"}, "lowest") == ()
 
 
 def tied_candidates(**more: Any) -> Table:
@@ -351,15 +351,15 @@ def test_tied_candidates_of_five_are_saved_by_garnets_cards_and_goofspiel() -> N
     # the lower score is the worse: C never took a prize, nor did the others who tied on top
     assert table.state.phase == "goofspiel"
     assert table.state.goofspiel.game == 2  # type: ignore[union-attr]
-    assert verdict.tied_lowest("ab", {"a": 5, "b": 3}, {}) == (("b",), "garnets")
-    assert verdict.tied_lowest("ab", {"a": 5, "b": 5}, {"a": [9, 2], "b": [9, 3]}) == (("a",), "cards")
-    assert verdict.tied_lowest("ab", {"a": 5, "b": 5}, {"a": [9], "b": [9]}) == (("a", "b"), "goofspiel")
+    assert launches.break_tie("ab", {"a": 5, "b": 3}, {}, min) == (("b",), "garnets")
+    assert launches.break_tie("ab", {"a": 5, "b": 5}, {"a": [9, 2], "b": [9, 3]}, min) == (("a",), "cards")
+    assert launches.break_tie("ab", {"a": 5, "b": 5}, {"a": [9], "b": [9]}, min) == (("a", "b"), "goofspiel")
 
 
 @pytest.mark.rule("SR-38")
 @pytest.mark.parametrize("option", ["lowest", "best"])
 def test_never_launching_is_lower_than_any_launch(option: Any) -> None:
-    assert verdict.lowest_of_match({"a": [0], "b": [], "c": [0, 9]}, (), option) == ("b",)
+    assert scoring.lowest_of_match({"a": [0], "b": [], "c": [0, 9]}, (), option) == ("b",)
 
 
 @pytest.mark.rule("SR-34", "SR-38")
@@ -392,8 +392,8 @@ def test_the_bonus_goes_to_the_highest_launch_of_a_year_without_space() -> None:
 @pytest.mark.rule("SR-39")
 def test_ties_for_the_bonus_in_one_year_all_get_it() -> None:
     launches = [Entered("a", 1951, 9), Entered("b", 1950, 9), Entered("c", 1950, 9), Entered("d", 1950, 8)]
-    assert verdict.bonus(launches) == ("b", "c")
-    assert verdict.bonus([]) == ()
+    assert scoring.bonus(launches) == ("b", "c")
+    assert scoring.bonus([]) == ()
     table = flight(Table(), s1=(8,), s2=(8,))
     flight(table, s1=(12, 12, 8))
     assert tols(table) == [3, 1, 0, 0, 0]  # it can be won together with SPACE

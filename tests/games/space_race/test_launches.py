@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.space_race import launches, parts
-from server.games.space_race.editions import FIVE, NINE, Edition, readings
-from server.games.space_race.launches import Flight, Launcher, Shot
-from server.games.space_race.parts import Card, house
+from server.games.space_race.rules import launches, parts
+from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings
+from server.games.space_race.rules.launches import Flight, Launcher, Shot
+from server.games.space_race.rules.parts import Card, house
 
 BOTH = pytest.mark.parametrize("edition", [NINE, FIVE], ids=lambda e: e.id)
 

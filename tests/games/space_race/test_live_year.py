@@ -10,9 +10,9 @@ import pytest
 from server.games.core.errors import BadOptions, CannotStart, IllegalMove
 from server.games.core.game import Move, Seat, Secret
 from server.games.core.packs import read_json
-from server.games.space_race import offers
-from server.games.space_race.editions import FIVE, NINE
 from server.games.space_race.game import GAME
+from server.games.space_race.rules import offers
+from server.games.space_race.rules.editions import FIVE, NINE
 from tests.games.driver import Rigged, bare
 from tests.games.space_race.table import A, B, C, D, E, Table, refusal
 

@@ -9,8 +9,8 @@ import pytest
 
 from server.games.core.errors import BadOptions
 from server.games.core.packs import read_json
-from server.games.space_race import parts
-from server.games.space_race.editions import EDITIONS, check_offers
+from server.games.space_race.rules import parts
+from server.games.space_race.rules.editions import EDITIONS, check_offers
 
 Json = dict[str, Any]
 

@@ -19,9 +19,10 @@ from msgspec.structs import replace
 
 from server.games.core.errors import RuleError
 from server.games.core.game import Line, Move, Seat
-from server.games.space_race import offers, sealed, talk
-from server.games.space_race.editions import EDITIONS
 from server.games.space_race.game import GAME
+from server.games.space_race.phases import sealed
+from server.games.space_race.rules import offers, talk
+from server.games.space_race.rules.editions import EDITIONS
 from server.games.space_race.state import GameState, Offered, Piece
 from server.tables.domain.prompt_filler import fill
 from tests.games.driver import Rigged, bare

@@ -8,10 +8,11 @@ from typing import Any
 from server.api.blueprint import Blueprint
 from server.api.fields import Json
 from server.games.core.errors import IllegalMove
-from server.games.space_race import editions, espionage, launches, parts, year
-from server.games.space_race.editions import EDITIONS, Edition, Readings
-from server.games.space_race.launches import Award, Flight, Launcher, Shot
-from server.games.space_race.parts import Card, Clones, Parts
+from server.games.space_race.rules import editions, espionage, launches, parts, year
+from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
+from server.games.space_race.rules.launches import Award, Flight, Launcher, Shot
+from server.games.space_race.rules.parts import Card, Clones, Parts
+from server.games.space_race.rules.submissions import Offer, Submission
 
 from .schemas import (
     SpaceRaceEspionage,
@@ -80,7 +81,7 @@ def space(body: Json) -> Any:
 def resolve_year(body: Json) -> Any:
     """Resolve a whole year (SR-11)."""
     edition, known, readings = played(body)
-    offers = [year.Offer(offer["slot"], offer["number"]) for offer in body["offers"]]
+    offers = [Offer(offer["slot"], offer["number"]) for offer in body["offers"]]
     submissions = [submission_of(sent) for sent in body["players"]]
     done = year.resolve(edition, known, body["year"], offers, submissions, readings)
     answer = {
@@ -89,12 +90,12 @@ def resolve_year(body: Json) -> Any:
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
         "space": done.space,
-        "launches": flights_out(done.flights, done.launched),
-        "awards": awards_out(done.awards),
-        "collision": done.collision,
+        "launches": flights_out(done.flights, {player: each.hand for player, each in done.launchers.items()}),
+        "awards": awards_out(done.won.awards),
+        "collision": bool(done.collided),
         "ended": done.ended,
     }
-    return answer | ({"tied": list(done.tied)} if done.tied else {})
+    return answer | ({"tied": list(done.won.tied)} if done.won.tied else {})
 
 
 # --- from the wire, and back ------------------------------------------------------------------------------
@@ -114,10 +115,10 @@ def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launc
     return Launcher(sent["player"], hand, fed, sent.get("garnets"))
 
 
-def submission_of(sent: Json) -> year.Submission:
+def submission_of(sent: Json) -> Submission:
     """A player and what they handed in."""
     bid, feed, targets = sent["bid"], sent.get("feed"), sent.get("targets")
-    return year.Submission(
+    return Submission(
         player=sent["player"],
         hand=tuple(sent["hand"]),
         garnets=sent["garnets"],

@@ -16,8 +16,8 @@ from server.api.fields import (
     WireSchema,
     doc,
 )
-from server.games.space_race.editions import FIRST_YEAR, LAST_YEAR
-from server.games.space_race.parts import Card
+from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
+from server.games.space_race.rules.parts import Card
 
 MOST_PLAYERS = 32
 """More than sit at a table (SR-01): these endpoints may be asked what-if."""
