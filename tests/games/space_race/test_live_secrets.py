@@ -76,7 +76,7 @@ CASES: dict[str, tuple[str, Change, Change, Change, set[str]]] = {
     "launch": ("nine", armed, sent(launch=True), sent(launch=False), {A}),
     "feed": ("nine", armed, sent(feed=[5]), sent(feed=[0]), {A}),
     "targets": ("nine", armed, sent(targets=[B]), sent(targets=[E]), {A}),
-    "discard": ("nine", armed, sent(discard=[3]), sent(discard=[]), {A}),
+    "discard": ("five", armed, sent(discard=[3]), sent(discard=[]), {A}),
     "purse": ("nine", armed, lambda t: t.give(A, 2, 9, 3, garnets=1),
               lambda t: t.give(A, 2, 9, 3, garnets=40), {A}),
     "radiation": ("nine", nothing, lambda t: t.radiate(0, 1, 1, 1, 1),

@@ -50,7 +50,8 @@ def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
             budget -= feed[-1]
         others = st.sampled_from([p for p in PLAYERS if p != player])
         targets = tuple(draw(others) for _ in range(count[9] + (sought == 9 and draw(st.booleans()))))
-        holes = draw(st.integers(0, count[3] + (sought == 3)))
+        held = count[3] + (sought == 3) if edition.id == "five" else 0  # SR-24
+        holes = draw(st.integers(0, held))
         sent.append(
             Submission(
                 player, hand, garnets, draw(st.integers(0, edition.top_radiation)), bid,
