@@ -128,6 +128,7 @@ def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
         players={seat: newcomer(chosen, seat, FIRST_YEAR) for seat in seats},
         deck=Deck(len(order), (), Secret(order, NOBODY)),
         channels=talk.channels(seats, {}),
+        alliances=talk.no_alliances(seats, {}),
         special_years=Secret(special, NOBODY),
         settings=chosen,
         loaded_pack=Secret(loaded, NOBODY),

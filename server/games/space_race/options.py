@@ -112,6 +112,29 @@ OPTIONS: tuple[Option, ...] = (
             "best": "Its best launch of the match.",
         },
     ),
+    Option(
+        "candidate_without_space",
+        "enum",
+        "none",
+        "Elimination candidate (five) when nobody reached SPACE",
+        choices=("none", "by_record"),
+        rule="SR-37",
+        readings={
+            "none": "Nobody is: there is a candidate only when somebody reaches SPACE.",
+            "by_record": "The lowest launch of the match all the same.",
+        },
+    ),
+    Option(
+        "alliances_public",
+        "boolean",
+        False,
+        "Alliances by the Comms Array",
+        rule="SR-42",
+        readings={
+            "false": "Only its members know that an alliance exists, and who is in it.",
+            "true": "Everybody sees which alliances there are and who is in them, but not what is said.",
+        },
+    ),
     Option("start_garnets", "integer", 5, "Garnets to begin with", minimum=0, maximum=50, rule="SR-12"),
     Option(
         "telegraph_price",
@@ -183,6 +206,8 @@ def settings_of(options: Json) -> Settings:
         collision_discard=options["collision_discard"],
         not_launching=options["not_launching"],
         five_record=options["five_record"],
+        candidate_without_space=options["candidate_without_space"],
+        alliances_public=options["alliances_public"],
         start_garnets=options["start_garnets"],
         telegraph_price=options["telegraph_price"],
         year_timer=options["year_timer"],

@@ -9,6 +9,7 @@ import pytest
 from server.games.core.game import Secret
 from server.games.space_race.game import GAME
 from server.games.space_race.rules import goofspiel, launches, scoring
+from server.games.space_race.rules.editions import FIVE, NINE
 from server.games.space_race.rules.scoring import Entered
 from server.games.space_race.state import Record
 from tests.games.space_race.table import A, B, C, D, E, Json, Table, refusal
@@ -198,8 +199,11 @@ def test_nobody_by_the_end_of_nine_no_candidate_and_nothing_but_the_bonus() -> N
 
 
 @pytest.mark.rule("SR-37", "SR-38")
-def test_nobody_by_the_end_of_five_the_most_valuable_cards_win() -> None:
-    table = Table("five").until(1963)
+@pytest.mark.parametrize(("reading", "candidate", "by"), [("none", None, None), ("by_record", A, "cards")])
+def test_nobody_by_the_end_of_five_the_most_valuable_cards_win(
+    reading: str, candidate: str | None, by: str | None
+) -> None:
+    table = Table("five", candidate_without_space=reading).until(1963)
     table.give(A, 1, 1, 1)
     table.give(B, 8, 4)
     table.give(C, 9)
@@ -210,13 +214,29 @@ def test_nobody_by_the_end_of_five_the_most_valuable_cards_win() -> None:
     assert outcome is not None
     assert outcome.winners == (B,)
     assert (table.garnets(B), tols(table)) == (10, [0, 2, 0, 0, 0])
-    # A and C never launched: garnets are equal, and no card of A's is as high as C's
-    assert (outcome.candidate, outcome.candidate_by) == (A, "cards")
+    # by record: A and C never launched, garnets are equal, and no card of A's is as high as C's
+    assert (outcome.candidate, outcome.candidate_by) == (candidate, by)
+    assert table.told("sr.candidate") == [{"seat": candidate, "by": by}]
+    assert "SR-37" in table.lines[-1].rules
+
+
+@pytest.mark.rule("SR-37", "SR-38")
+def test_a_candidate_is_named_by_default_only_when_somebody_reaches_space() -> None:
+    assert Table("five").state.settings.candidate_without_space == "none"
+    for edition, reading, reached, sought in (
+        (FIVE, "none", False, False),
+        (FIVE, "none", True, True),
+        (FIVE, "by_record", False, True),
+        (NINE, "none", True, True),
+        (NINE, "by_record", False, False),
+    ):
+        assert scoring.is_candidate_sought(edition, reached, reading) is sought  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("SR-37")
-def test_the_same_ties_settle_who_has_the_most_valuable_cards() -> None:
-    table = Table("five").until(1963)
+@pytest.mark.parametrize(("reading", "candidate"), [("none", None), ("by_record", E)])
+def test_the_same_ties_settle_who_has_the_most_valuable_cards(reading: str, candidate: str | None) -> None:
+    table = Table("five", candidate_without_space=reading).until(1963)
     for seat in (A, B):
         table.give(seat, 8, garnets=5)
     table.give(C, 6)
@@ -233,7 +253,7 @@ def test_the_same_ties_settle_who_has_the_most_valuable_cards() -> None:
     winner = A if tols(table)[0] else B
     assert outcome.winners == (winner,)
     assert table.garnets(winner) == 10
-    assert outcome.candidate == E  # nobody ever launched; E has the fewest garnets
+    assert outcome.candidate == candidate  # by record: nobody ever launched; E has the fewest garnets
 
 
 # --- the candidate (SR-38) --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ..rules import talk
 from ..rules.editions import FIRST_YEAR
 from ..state import Entry, GameState, Naming, Player, Settings, own
 from . import prompts
-from .talk import cancel
+from .talk import cancel, leave_alliances
 
 REFEREE_SEAT = "referee"
 WARNINGS = (60, 30, 10)
@@ -51,7 +51,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
             return self.referee(state)
         if seat not in state.present:
             return ()
-        return (*self.asked(state, seat), *prompts.message(state, seat))
+        return (*self.asked(state, seat), *prompts.message(state, seat), *prompts.alliances(state, seat))
 
     def question(self, state: GameState, seat: str) -> str:
         return f"{state.year}.{state.phase}"
@@ -105,6 +105,7 @@ def _forget(builder: Builder, gone: Sequence[str]) -> None:
     """What they had handed in, and their radiation, go with them."""
     state = builder.state
     cancel(builder, gone)
+    leave_alliances(builder, gone)
     builder.set(
         submissions={s: sent for s, sent in state.submissions.items() if s not in gone},
         radiation={s: number for s, number in state.radiation.items() if s not in gone},
@@ -132,4 +133,8 @@ def _welcome(builder: Builder, new: Sequence[str]) -> None:
             fresh = newcomer(state.settings, seat, since)
             builder.set(players={**builder.state.players, seat: fresh})
         builder.say("sr.joined", "SR-01", seat=seat, since=since)
-    builder.set(channels=talk.channels(builder.state.present, builder.state.channels))
+    present = builder.state.present
+    builder.set(
+        channels=talk.channels(present, builder.state.channels),
+        alliances=talk.no_alliances(present, builder.state.alliances),
+    )

@@ -12,9 +12,9 @@ from ..builder import Builder
 from ..rules import goofspiel, launches, scoring
 from ..rules.editions import FULL_PRIZE
 from ..rules.scoring import Entered
-from ..state import Entry, Prize, Purpose
+from ..state import Entry, GameState, Prize, Purpose
 from . import naming, story
-from .over import finish, winners_of
+from .over import finish, has_winner, winners_of
 
 
 def begin(builder: Builder, dice: Dice) -> None:
@@ -59,24 +59,55 @@ def after_awards(builder: Builder, dice: Dice) -> None:
     """SR-39, then SR-38."""
     _bonus(builder)
     state = builder.state
-    past = state.books[-1]
-    left_out = {*winners_of(past), *state.bonus}
-    here = {seat: state.players[seat] for seat in state.active}
-    if state.rules.match_records:
-        records = {seat: [record.height for record in player.records] for seat, player in here.items()}
-        tied = scoring.lowest_of_match(records, left_out, state.settings.five_record)
-        _five(builder, tied, dice)
-        return
-    if not winners_of(past):
+    if not scoring.is_candidate_sought(
+        state.rules, has_winner(state.books[-1]), state.settings.candidate_without_space
+    ):
         finish(builder, None, None)
-        return
+    elif state.rules.match_records:
+        _by_match(builder, dice)
+    else:
+        _by_year(builder, dice)
+
+
+def _left_out(state: GameState) -> set[str]:
+    """SR-38: whoever won TOLs this year, and in `nine` the holder of the bonus TOL."""
+    return {*winners_of(state.books[-1]), *state.bonus}
+
+
+def _by_year(builder: Builder, dice: Dice) -> None:
+    """SR-38, `nine`: the least height of the winning year; the winners settle a tie."""
+    state = builder.state
+    past = state.books[-1]
     flown = {flight.seat: flight.record for flight in past.flights}
-    heights = {seat: flown.get(seat) for seat in here}
-    tied = scoring.least_of_year(heights, left_out, state.settings.not_launching)
+    heights = {seat: flown.get(seat) for seat in state.active}
+    tied = scoring.least_of_year(heights, _left_out(state), state.settings.not_launching)
     if len(tied) < 2:
         finish(builder, tied[0] if tied else None, "height" if tied else None)
         return
     naming.begin(builder, tied, [seat for seat in winners_of(past) if seat in state.present], dice)
+
+
+def _by_match(builder: Builder, dice: Dice) -> None:
+    """SR-38, `five`: the lowest launch of the match; ties are broken as in SR-34, by garnets before awards
+    and by the cards still held."""
+    state = builder.state
+    records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
+    tied = scoring.lowest_of_match(records, _left_out(state), state.settings.five_record)
+    if len(tied) < 2:
+        finish(builder, tied[0] if tied else None, "record" if tied else None)
+        return
+    won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
+    left, by = launches.break_tie(
+        tied,
+        {seat: state.players[seat].garnets.value - won.get(seat, 0) for seat in tied},
+        {seat: [piece.number for piece in state.players[seat].hand] for seat in tied},
+        pick=min,
+    )
+    builder.say("sr.candidates", "SR-34", "SR-38", tied=list(tied), by=by, left=list(left))
+    if len(left) > 1:
+        play_off(builder, "candidate", list(left), dice)
+    else:
+        finish(builder, left[0], "garnets" if by == "garnets" else "cards")
 
 
 def _bonus(builder: Builder) -> None:
@@ -98,23 +129,3 @@ def _bonus(builder: Builder) -> None:
     builder.set(bonus=lucky)
     tol, garnets = scoring.BONUS_TOL, scoring.BONUS_GARNETS
     builder.say("sr.bonus", "SR-39", seats=list(lucky), tol=tol, garnets=garnets)
-
-
-def _five(builder: Builder, tied: tuple[str, ...], dice: Dice) -> None:
-    """SR-38, `five`: ties are broken as in SR-34, by garnets before awards and by the cards still held."""
-    if len(tied) < 2:
-        finish(builder, tied[0] if tied else None, "record" if tied else None)
-        return
-    state = builder.state
-    won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
-    left, by = launches.break_tie(
-        tied,
-        {seat: state.players[seat].garnets.value - won.get(seat, 0) for seat in tied},
-        {seat: [piece.number for piece in state.players[seat].hand] for seat in tied},
-        pick=min,
-    )
-    builder.say("sr.candidates", "SR-34", "SR-38", tied=list(tied), by=by, left=list(left))
-    if len(left) > 1:
-        play_off(builder, "candidate", list(left), dice)
-    else:
-        finish(builder, left[0], "garnets" if by == "garnets" else "cards")

@@ -20,6 +20,11 @@ def winners_of(past: PastYear) -> tuple[str, ...]:
     return tuple(prize.seat for prize in past.awards if prize.tol)
 
 
+def has_winner(past: PastYear) -> bool:
+    """SR-35, SR-36: whether somebody reached SPACE, collisions aside."""
+    return any(flight.reached_space and flight.seat not in past.collided for flight in past.flights)
+
+
 def lot(choices: tuple[str, ...], dice: Dice, rule: str) -> str:
     """One of them by a die, open to all."""
     if len(choices) == 1:
@@ -31,14 +36,15 @@ def lot(choices: tuple[str, ...], dice: Dice, rule: str) -> str:
 def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, lost: bool = False) -> None:
     """SR-36: the outcome stands, and what may be laid open is: radiation, decks, and in `nine` garnets
     (SR-40). Messages and accounts, which tell of deals, stay with those whose they are."""
-    builder.say("sr.candidate", "SR-38", seat=candidate, by=by)
     state = builder.state
     past = state.books[-1]
+    reached = has_winner(past)
+    builder.say("sr.candidate", *(("SR-38",) if reached else ("SR-37", "SR-38")), seat=candidate, by=by)
     builder.set(
         phase="over",
         outcome=Outcome(
             year=past.year,
-            reached=past.somebody_in_space and not _only_collided(past),
+            reached=reached,
             winners=winners_of(past),
             bonus=state.bonus,
             candidate=candidate,
@@ -93,10 +99,6 @@ def standing_of(state: GameState) -> Result:
         for seat in sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
     )
     return Result((), False, standings, ())
-
-
-def _only_collided(past: PastYear) -> bool:
-    return all(flight.seat in past.collided for flight in past.flights if flight.reached_space)
 
 
 def result_of(state: GameState) -> Result | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.forms import closed, enum, number, text
+from ...core.forms import closed, enum, number, some, text
 from ...core.game import Json, Prompt, Secret
 from .. import odds
 from ..rules import talk
@@ -17,6 +17,9 @@ from ..state import GameState, Sealed, own
 from . import sealed
 
 MAX_TEXT = 280
+MAX_NAME = 40
+MAX_ID = 120
+"""Of an alliance: its owner's seat and its name."""
 
 
 def prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:
@@ -129,3 +132,28 @@ def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if not near:
         return ()
     return (prompt("message", closed({"to": enum(near), "text": text(MAX_TEXT)}), default=None),)
+
+
+def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
+    """SR-42: to write in an alliance, and for the holder of a Comms Array to open, fill and close one.
+    Everybody may write as soon as anybody holds one, which all see: what a seat is in is its own."""
+    near = tuple(o for o in state.present if o != seat)
+    if not near or not any(talk.has_comms(state, other) for other in state.present):
+        return ()
+    held = talk.open_alliances(state, seat)
+    of_all = {"alliance": _ids(seat, [one.id for one in held])}
+    found = [prompt("alliance_message", closed({**of_all, "text": text(MAX_TEXT)}), default=None)]
+    if talk.has_comms(state, seat):
+        owned = {"alliance": _ids(seat, [one.id for one in held if one.owner == seat])}
+        members = {"members": some(enum(near), len(near), 1)}
+        found += [
+            prompt("open_alliance", closed({"name": text(MAX_NAME), **members}), default=None),
+            prompt("fill_alliance", closed({**owned, **members}), default=None),
+            prompt("close_alliance", closed(owned), default=None),
+        ]
+    return tuple(found)
+
+
+def _ids(seat: str, ids: list[str]) -> Json:
+    """One of the seat's own alliances; a list that says that there is none looks the same to others."""
+    return {**text(MAX_ID), "enum": Secret(ids or ["none"], own(seat))}

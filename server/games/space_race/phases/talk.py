@@ -1,4 +1,4 @@
-"""SR-41 and SR-42: telegraph lines, private messages and garnet transfers, as moves of every phase."""
+"""SR-41 and SR-42: telegraph lines, messages, alliances and garnet transfers: moves of every phase."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from ...core.errors import IllegalMove
 from ...core.game import Move, Secret
 from ..builder import Builder
 from ..rules import talk
-from ..state import REFEREE, Channel, Entry, Message, Passed, Telegraph
+from ..state import REFEREE, Alliance, Channel, Entry, Message, Passed, Telegraph, own
 from . import sealed
 
 MESSAGES_KEPT = 20
 """Messages that a channel remembers; older ones are gone."""
 PASSED_KEPT = 50
+MOST_ALLIANCES = 20
+"""Open ones of one owner: more than anybody leads."""
 
 
 def transfer(builder: Builder, move: Move, dice: Dice) -> None:
@@ -106,15 +108,94 @@ def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
     builder.set(channels={**builder.state.channels, talk.key(seat, to): changed})
 
 
-def _pass(builder: Builder, seat: str, to: str, kind: Literal["message", "garnets"]) -> None:
-    """SR-42: the referee sees that something passed; neither the text nor how many garnets."""
+# --- alliances (SR-42) ------------------------------------------------------------------------------------
+
+
+def open_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: the holder of a Comms Array opens a group, names and fills it. Raises `IllegalMove`."""
+    state, seat, name = builder.state, move.seat or "", move.args["name"]
+    talk.check_name(state, seat, name, MOST_ALLIANCES)
+    members = (seat, *move.args["members"])
+    fresh = Alliance(id=talk.alliance_id(seat, name), name=name, owner=seat, members=members, year=state.year)
+    _set_members(builder, fresh, members, "opened")
+    _pass(builder, seat, None, "message")
+
+
+def fill_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: its owner says anew who is in it. Raises `IllegalMove`."""
+    seat = move.seat or ""
+    alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
+    _set_members(builder, alliance, (seat, *move.args["members"]), "filled")
+    _pass(builder, seat, None, "message")
+
+
+def close_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: its owner closes it. Raises `IllegalMove`."""
+    seat = move.seat or ""
+    alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
+    _set_members(builder, alliance, (), "closed")
+    _pass(builder, seat, None, "message")
+
+
+def alliance_message(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: every member writes, every member reads. Raises `IllegalMove`."""
+    state, seat = builder.state, move.seat or ""
+    alliance = talk.alliance_of(state, seat, move.args["alliance"])
+    written = Message(state.year, seat, move.args["text"])
+    builder.set(alliances=talk.with_message(state, alliance, written, MESSAGES_KEPT))
+    _pass(builder, seat, None, "message")
+
+
+def close_orphaned(builder: Builder) -> None:
+    """SR-42: alliances close when their owner's Comms Array is discarded. No line tells of it where they are
+    private: not even that there was one may show."""
+    builder.set(alliances=talk.forgotten(builder.state, builder.state.year))
+    for alliance in talk.all_alliances(builder.state):
+        if not talk.has_comms(builder.state, alliance.owner):
+            _set_members(builder, alliance, (), "closed")
+
+
+def leave_alliances(builder: Builder, gone: Sequence[str]) -> None:
+    """Whoever has left the table is in no alliance; those that they owned are closed."""
+    for alliance in talk.all_alliances(builder.state):
+        if alliance.owner in gone:
+            _set_members(builder, alliance, (), "closed")
+        elif any(seat in gone for seat in alliance.members):
+            stay = [seat for seat in alliance.members if seat not in gone]
+            _set_members(builder, alliance, stay, "filled")
+    builder.set(alliances=talk.forgotten(builder.state, builder.state.year, gone))
+
+
+def _set_members(
+    builder: Builder, alliance: Alliance, members: Sequence[str], what: Literal["opened", "filled", "closed"]
+) -> None:
+    state = builder.state
+    builder.set(alliances=talk.with_members(state, alliance, members))
+    if state.settings.alliances_public:
+        builder.set(rosters=talk.rosters(builder.state))
+        told = list(members) or list(alliance.members)
+        builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=told, what=what)
+
+
+# --- what shows of it -------------------------------------------------------------------------------------
+
+
+def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
+    """SR-42: the referee sees that something passed; neither the text nor how many garnets. Whatever concerns
+    an alliance looks alike, and is one line like a message to one nation."""
     state = builder.state
     passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
     builder.set(traffic=Secret(passed, REFEREE))
-    seen_by = f"{REFEREE}|{talk.audience(seat, to)}"
+    seen_by = f"{REFEREE}|{own(seat) if to is None else talk.audience(seat, to)}"
     builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
 
 
-MOVES = {"message": message}
+MOVES = {
+    "message": message,
+    "alliance_message": alliance_message,
+    "open_alliance": open_alliance,
+    "fill_alliance": fill_alliance,
+    "close_alliance": close_alliance,
+}
 """In every phase but the last."""
 MOVES_OF_A_YEAR = {**MOVES, "build": build, "transfer": transfer}

@@ -99,6 +99,7 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         ready=(),
         radiation={},
     )
+    talk.close_orphaned(builder)
 
 
 def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:

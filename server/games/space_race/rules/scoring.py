@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from .editions import Edition
+
 BONUS_TOL, BONUS_GARNETS = 1, 10
 """SR-39."""
 NEVER = -1
@@ -27,6 +29,14 @@ def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
     best = [entered for entered in launches if entered.height == highest]
     first = min(entered.year for entered in best)
     return tuple(entered.player for entered in best if entered.year == first)
+
+
+def is_candidate_sought(
+    edition: Edition, reached: bool, candidate_without_space: Literal["none", "by_record"]
+) -> bool:
+    """SR-37, SR-38: a candidate is named when a player reaches SPACE; otherwise never in `nine`, in `five` by
+    opt `candidate_without_space`."""
+    return reached or (edition.match_records and candidate_without_space == "by_record")
 
 
 def least_of_year(
