@@ -13,9 +13,10 @@ from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
 from .builder import Builder
+from .log import LINES
 from .materials import materials_of
 from .phases import PHASES, over
-from .phases.base import SpaceRacePhase, newcomer
+from .phases.base import newcomer
 from .phases.year import open_year
 from .rules import offers, talk
 from .rules.editions import EDITIONS, FIRST_YEAR
@@ -39,6 +40,8 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         showcase={"year_timer": 40, "report_seconds": 15, "tiebreak_seconds": 20},
     )
     State = GameState
+    phases = PHASES
+    log_lines = LINES
 
     def check_options(self, options: Json) -> Json:
         return settings.checked(options)
@@ -75,19 +78,12 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         open_year(builder, dice)
         return builder.step()
 
-    @property
-    def phases(self) -> Mapping[str, SpaceRacePhase]:
-        return PHASES
-
-    def phase_of(self, state: GameState) -> SpaceRacePhase:
-        return PHASES[state.phase]
-
     def builder(self, state: GameState) -> Builder:
         return Builder(state)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         builder = Builder(state)
-        self.phase_of(state).reseat(builder, seats)
+        PHASES[state.phase].reseat(builder, seats)
         return builder.step()
 
     def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:

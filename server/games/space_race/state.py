@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ..core.game import NOBODY, Archive, Audience, Secret, State
+from ..core.game import NOBODY, Audience, Past, Secret, State
 from .rules.editions import EDITIONS, Edition, EditionId, Readings
 from .rules.launches import Tiebreak
 from .rules.parts import Card, Parts, house
@@ -326,7 +326,7 @@ class GameState(State, frozen=True, kw_only=True):
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
     report: PastYear | None = None
     """The latest year that is over; those before it are `years`."""
-    years: Archive[PastYear] = Archive()
+    years: Past[PastYear] = Past()
     naming: Naming | None = None
     goofspiel: Goofspiel | None = None
     bonus: tuple[str, ...] = ()

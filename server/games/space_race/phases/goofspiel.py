@@ -17,7 +17,7 @@ def bid(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-34: a card, replaceable until the last one is in."""
     game = builder.state.goofspiel
     if game is not None:
-        game = goofspiel.with_bid(game, move.seat or "", move.args["card"])
+        game = goofspiel.with_bid(game, move.by, move.args["card"])
         builder.set(goofspiel=game)
         if goofspiel.all_in(game):
             turn_up(builder, dice)

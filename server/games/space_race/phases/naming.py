@@ -29,7 +29,7 @@ def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: D
 
 def name_candidate(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-38: a winner names one of the tied; once all name the same, that stands."""
-    naming, seat = builder.state.naming, move.seat or ""
+    naming, seat = builder.state.naming, move.by
     if naming is None:
         return
     names = {**naming.names, seat: Secret(move.args["seat"], naming.names[seat].to)}

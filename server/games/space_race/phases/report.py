@@ -23,7 +23,7 @@ def leave_report(builder: Builder, dice: Dice) -> None:
 
 def next_year(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-11: seen. When everybody says so, it goes on."""
-    builder.ready(move.seat or "")
+    builder.ready(move.by)
     go_on(builder, move, dice)
 
 

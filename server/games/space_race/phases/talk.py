@@ -26,7 +26,7 @@ def transfer(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-41, SR-42, SR-12: garnets for another nation, sent when the year is closed; this replaces what was
     promised to it before, and 0 takes it back. To others it looks the same whatever it changes: not even the
     number of hidden lines may tell. Raises `IllegalMove`."""
-    state, seat = builder.state, move.seat or ""
+    state, seat = builder.state, move.by
     to, garnets = move.args["to"], move.args["garnets"]
     channel = state.channels[talk.key(seat, to)].value
     pending = channel.transfers.get(seat, 0)
@@ -76,7 +76,7 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
 
 def build(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
-    state, seat, other = builder.state, move.seat or "", move.args["to"]
+    state, seat, other = builder.state, move.by, move.args["to"]
     price = state.settings.telegraph_price
     if talk.has_line(state, seat, other):
         raise IllegalMove(
@@ -94,7 +94,7 @@ def build(builder: Builder, move: Move, dice: Dice) -> None:
 
 def message(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-41, SR-42: a private message, kept for the two of them alone. Raises `IllegalMove`."""
-    state, seat, to = builder.state, move.seat or "", move.args["to"]
+    state, seat, to = builder.state, move.by, move.args["to"]
     talk.check(state, seat, to)
     channel = state.channels[talk.key(seat, to)].value
     kept = (*channel.messages, Message(state.year, seat, move.args["text"]))[-MESSAGES_KEPT:]
@@ -113,7 +113,7 @@ def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
 
 def open_alliance(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-42: the holder of a Comms Array opens a group, names and fills it. Raises `IllegalMove`."""
-    state, seat, name = builder.state, move.seat or "", move.args["name"]
+    state, seat, name = builder.state, move.by, move.args["name"]
     talk.check_name(state, seat, name, MOST_ALLIANCES)
     members = (seat, *move.args["members"])
     fresh = Alliance(id=talk.alliance_id(seat, name), name=name, owner=seat, members=members, year=state.year)
@@ -123,7 +123,7 @@ def open_alliance(builder: Builder, move: Move, dice: Dice) -> None:
 
 def fill_alliance(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-42: its owner says anew who is in it. Raises `IllegalMove`."""
-    seat = move.seat or ""
+    seat = move.by
     alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
     _set_members(builder, alliance, (seat, *move.args["members"]), "filled")
     _pass(builder, seat, None, "message")
@@ -131,7 +131,7 @@ def fill_alliance(builder: Builder, move: Move, dice: Dice) -> None:
 
 def close_alliance(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-42: its owner closes it. Raises `IllegalMove`."""
-    seat = move.seat or ""
+    seat = move.by
     alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
     _set_members(builder, alliance, (), "closed")
     _pass(builder, seat, None, "message")
@@ -139,7 +139,7 @@ def close_alliance(builder: Builder, move: Move, dice: Dice) -> None:
 
 def alliance_message(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-42: every member writes, every member reads. Raises `IllegalMove`."""
-    state, seat = builder.state, move.seat or ""
+    state, seat = builder.state, move.by
     alliance = talk.alliance_of(state, seat, move.args["alliance"])
     written = Message(state.year, seat, move.args["text"])
     builder.set(alliances=talk.with_message(state, alliance, written, MESSAGES_KEPT))

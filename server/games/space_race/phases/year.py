@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.dice import Dice
-from ...core.game import NOBODY, Archive, Move, Prompt, Secret
+from ...core.game import NOBODY, Move, Past, Prompt, Secret
 from ..builder import Builder
 from ..rules import offers, records, year
 from ..rules.submissions import Offer
@@ -90,7 +90,7 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     deck, lying = builder.state.deck, tuple(offer.number for offer in state.offers)
     builder.set(
         phase="report",
-        years=Archive(state.books),
+        years=Past(state.books),
         report=past,
         offers=(),
         deck=Deck(deck.left, (*deck.discarded, *lying), deck.order),
@@ -129,7 +129,7 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
 
 def submit(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-10: a sealed submission; it replaces the one before, and is not confirmed until `ready` is."""
-    seat, state = move.seat or "", builder.state
+    seat, state = move.by, builder.state
     sent = sealed.read(move.args)
     sealed.check(state, seat, sent)
     builder.set(
@@ -142,7 +142,7 @@ def submit(builder: Builder, move: Move, dice: Dice) -> None:
 
 def ready(builder: Builder, move: Move, dice: Dice) -> None:
     """SR-10: it stands. When everybody says so, the year is closed."""
-    builder.ready(move.seat or "")
+    builder.ready(move.by)
     go_on(builder, move, dice)
 
 
