@@ -14,16 +14,7 @@ from server.games.space_race.rules.launches import Award, Flight, Launcher, Shot
 from server.games.space_race.rules.parts import Card, Clones, Parts
 from server.games.space_race.rules.submissions import Offer, Submission
 
-from .schemas import (
-    SpaceRaceEspionage,
-    SpaceRaceEspionageBody,
-    SpaceRaceLaunch,
-    SpaceRaceLaunchBody,
-    SpaceRaceSpace,
-    SpaceRaceSpaceBody,
-    SpaceRaceYear,
-    SpaceRaceYearBody,
-)
+from . import schemas
 
 blp = Blueprint(
     "space-race",
@@ -40,8 +31,8 @@ def played(body: Json) -> tuple[Edition, Parts, Readings]:
 
 
 @blp.route("/espionage", methods=["POST"])
-@blp.arguments(SpaceRaceEspionageBody())
-@blp.response(200, SpaceRaceEspionage(), description="Who gets what.")
+@blp.arguments(schemas.EspionageBody())
+@blp.response(200, schemas.Espionage(), description="Who gets what.")
 def resolve_espionage(body: Json) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
     edition, _, readings = played(body)
@@ -50,8 +41,8 @@ def resolve_espionage(body: Json) -> Any:
 
 
 @blp.route("/launch", methods=["POST"])
-@blp.arguments(SpaceRaceLaunchBody())
-@blp.response(200, SpaceRaceLaunch(), description="How far everybody flew, and who wins what.")
+@blp.arguments(schemas.LaunchBody())
+@blp.response(200, schemas.Launch(), description="How far everybody flew, and who wins what.")
 def launch(body: Json) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
     edition, known, readings = played(body)
@@ -68,16 +59,16 @@ def launch(body: Json) -> Any:
 
 
 @blp.route("/space", methods=["POST"])
-@blp.arguments(SpaceRaceSpaceBody())
-@blp.response(200, SpaceRaceSpace(), description="How far SPACE is.")
+@blp.arguments(schemas.SpaceBody())
+@blp.response(200, schemas.Space(), description="How far SPACE is.")
 def space(body: Json) -> Any:
     """Add everybody's radiation up (SR-15)."""
     return {"space": editions.space_of_all(EDITIONS[body["edition"]], body["radiation"])}
 
 
 @blp.route("/year", methods=["POST"])
-@blp.arguments(SpaceRaceYearBody())
-@blp.response(200, SpaceRaceYear(), description="What became of the year.")
+@blp.arguments(schemas.YearBody())
+@blp.response(200, schemas.Year(), description="What became of the year.")
 def resolve_year(body: Json) -> Any:
     """Resolve a whole year (SR-11)."""
     edition, known, readings = played(body)
