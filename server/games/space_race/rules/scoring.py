@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from .launches import Tiebreak
+from .editions import Edition
 
 BONUS_TOL, BONUS_GARNETS = 1, 10
 """SR-39."""
@@ -29,6 +29,14 @@ def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
     best = [entered for entered in launches if entered.height == highest]
     first = min(entered.year for entered in best)
     return tuple(entered.player for entered in best if entered.year == first)
+
+
+def is_candidate_sought(
+    edition: Edition, reached: bool, candidate_without_space: Literal["none", "by_record"]
+) -> bool:
+    """SR-37, SR-38: a candidate is named when a player reaches SPACE; otherwise never in `nine`, in `five` by
+    opt `candidate_without_space`."""
+    return reached or (edition.match_records and candidate_without_space == "by_record")
 
 
 def least_of_year(
@@ -58,21 +66,6 @@ def lowest_of_match(
 def _lowest(numbers: Mapping[str, int]) -> tuple[str, ...]:
     least = min(numbers.values(), default=None)
     return tuple(player for player, number in numbers.items() if number == least)
-
-
-def tied_lowest(
-    tied: Sequence[str], garnets: Mapping[str, int], hands: Mapping[str, Sequence[int]]
-) -> tuple[tuple[str, ...], Tiebreak]:
-    """SR-34, SR-38, `five`: the same tie-breaks save one from being the candidate: more garnets, then higher
-    cards, then Goofspiel. Answers who is left, and what left them."""
-    fewest = min(garnets[player] for player in tied)
-    left = tuple(player for player in tied if garnets[player] == fewest)
-    if len(left) == 1:
-        return left, "garnets"
-    ranked = {player: sorted(hands[player], reverse=True) for player in left}
-    worst = min(ranked.values())
-    left = tuple(player for player in left if ranked[player] == worst)
-    return left, "cards" if len(left) == 1 else "goofspiel"
 
 
 def agreed(names: Mapping[str, str | None]) -> str | None:

@@ -9,21 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from functools import cache
+from itertools import combinations_with_replacement, product
 from math import factorial
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from .editions import EDITIONS, EditionId, readings
-from .espionage import Bid, resolve_slot
+from ..rules.editions import EDITIONS, EditionId, readings
+from ..rules.espionage import Bid, resolve_slot
+from ..rules.parts import KNOCK_OFF, Card, house, values
 
-PART_VALUE = 8
-"""SR-20: what an ordinary part of the middle is worth."""
-KNOCK_OFF: dict[str, int] = {"nine": 1, "five": 0}
-"""SR-22."""
-GARNET: dict[str, Fraction] = {"nine": Fraction(1), "five": Fraction(1, 2)}
-"""SR-23: what a garnet adds to a Combustion Engine."""
+ORDINARY = Card(8)
+"""SR-20: a part of the middle, worth its number."""
+ENGINE = Card(2)
+FED = 100
+"""Garnets, as many as make halves even out."""
 
 STEPS = 100
 CLOSE = 1e-13
@@ -42,18 +43,22 @@ class Contest(NamedTuple):
 
     @property
     def garnet(self) -> Fraction:
-        """What a stolen garnet is worth, a part being 1."""
-        return GARNET[self.edition] / (PART_VALUE - KNOCK_OFF[self.edition])
+        """What a stolen garnet is worth, a part being 1: a garnet adds to an engine (SR-23), a part carries
+        farther than a Knock-off (SR-22)."""
+        known = house(self.edition)
+        (part,), (knock_off,) = values([ORDINARY], [0], known), values([Card(KNOCK_OFF)], [0], known)
+        (engine,), (fed,) = values([ENGINE], [0], known), values([ENGINE], [FED], known)
+        return Fraction(fed - engine, FED) / (part - knock_off)
 
 
-class Outcome(NamedTuple):
+class Chances(NamedTuple):
     """A bidder's chances: to receive the part, and to do so by stealing."""
 
     part: Any
     steal: Any
 
 
-class Table(NamedTuple):
+class Payoffs(NamedTuple):
     """What the others can do, in how many ways, and how that ends for each own level."""
 
     others: np.ndarray
@@ -85,7 +90,8 @@ def outcome(contest: Contest, own: int, others: Sequence[int]) -> tuple[bool, bo
     return received, received and slot.stolen
 
 
-def table_of(contest: Contest) -> Table:
+@cache
+def payoffs_of(contest: Contest) -> Payoffs:
     """Everything that can happen, counted out."""
     rest = contest.bidders - 1
     spread = list(combinations_with_replacement(range(contest.levels), rest))
@@ -94,7 +100,7 @@ def table_of(contest: Contest) -> Table:
     ends = [[outcome(contest, own, others) for others in spread] for own in range(contest.levels)]
     part = np.array([[received for received, _ in row] for row in ends], dtype=float)
     steal = np.array([[stole for _, stole in row] for row in ends], dtype=float)
-    return Table(counts, ways, part, steal)
+    return Payoffs(counts, ways, part, steal)
 
 
 def _ways(counts: Sequence[int]) -> int:
@@ -104,16 +110,16 @@ def _ways(counts: Sequence[int]) -> int:
     return found
 
 
-def against(table: Table, chances: Sequence[float] | np.ndarray) -> Outcome:
+def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
     """By own level: the chances against others who all choose their level by these chances."""
     base = np.asarray(chances, dtype=float)
-    p = table.ways * np.prod(np.where(table.others > 0, base**table.others, 1.0), axis=1)
-    return Outcome(table.part @ p, table.steal @ p)
+    p = payoffs.ways * np.prod(np.where(payoffs.others > 0, base**payoffs.others, 1.0), axis=1)
+    return Chances(payoffs.part @ p, payoffs.steal @ p)
 
 
-def gains(contest: Contest, table: Table, chances: Sequence[float] | np.ndarray) -> np.ndarray:
+def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> np.ndarray:
     """By own level: what it gains against others who choose by these chances; a part is 1."""
-    found = against(table, chances)
+    found = against(payoffs, chances)
     worth: np.ndarray = found.part + float(contest.garnet) * found.steal
     return worth
 
@@ -128,13 +134,13 @@ def equilibrium(contest: Contest) -> Equilibrium:
     fractions. More: a system of polynomials, solved by Newton's method. Either way the gap is what proves it:
     no level gains more.
     """
-    table = table_of(contest)
+    payoffs = payoffs_of(contest)
     for highest in range(1, contest.levels):
         exact = _of_two(contest, highest) if contest.bidders == 2 else None
-        found = _of_several(contest, table, highest) if exact is None else [float(p) for p in exact]
+        found = _of_several(contest, payoffs, highest) if exact is None else [float(p) for p in exact]
         if found is None or min(found[: highest + 1]) <= 0:
             continue
-        worth = gains(contest, table, found)
+        worth = gains(contest, payoffs, found)
         mean = float(worth @ np.asarray(found))
         gap = float(worth.max()) - mean
         if gap < 1e-9:
@@ -173,15 +179,15 @@ def _solve(rows: list[list[Fraction]]) -> list[Fraction] | None:
     return [row[-1] for row in rows]
 
 
-def _of_several(contest: Contest, table: Table, highest: int) -> list[float] | None:
+def _of_several(contest: Contest, payoffs: Payoffs, highest: int) -> list[float] | None:
     """The same by Newton's method, from where all these levels are alike."""
     size = highest + 1
     point = np.append(np.full(size, 1 / size), 0.5)
     for _ in range(STEPS):
-        off = _off(contest, table, point)
+        off = _off(contest, payoffs, point)
         if np.abs(off).max() < CLOSE:
             return [*point[:size].tolist(), *[0.0] * (contest.levels - size)]
-        slope = np.column_stack([_slope(contest, table, point, k) for k in range(size + 1)])
+        slope = np.column_stack([_slope(contest, payoffs, point, k) for k in range(size + 1)])
         try:
             point = point - np.linalg.solve(slope, off)
         except np.linalg.LinAlgError:
@@ -191,19 +197,21 @@ def _of_several(contest: Contest, table: Table, highest: int) -> list[float] | N
     return None
 
 
-def _off(contest: Contest, table: Table, point: np.ndarray) -> np.ndarray:
+def _off(contest: Contest, payoffs: Payoffs, point: np.ndarray) -> np.ndarray:
     """How far the levels' gains are from the last entry, and the chances from one in sum."""
     size = len(point) - 1
     chances = np.append(point[:size], np.zeros(contest.levels - size))
-    found: np.ndarray = np.append(gains(contest, table, chances)[:size] - point[size], point[:size].sum() - 1)
+    found: np.ndarray = np.append(
+        gains(contest, payoffs, chances)[:size] - point[size], point[:size].sum() - 1
+    )
     return found
 
 
-def _slope(contest: Contest, table: Table, point: np.ndarray, k: int, step: float = 1e-6) -> np.ndarray:
+def _slope(contest: Contest, payoffs: Payoffs, point: np.ndarray, k: int, step: float = 1e-6) -> np.ndarray:
     more, less = point.copy(), point.copy()
     more[k] += step
     less[k] -= step
-    found: np.ndarray = (_off(contest, table, more) - _off(contest, table, less)) / (2 * step)
+    found: np.ndarray = (_off(contest, payoffs, more) - _off(contest, payoffs, less)) / (2 * step)
     return found
 
 
@@ -219,11 +227,11 @@ class Bidders(NamedTuple):
     others: Mix
 
 
-def exact(table: Table, bidders: Bidders) -> Outcome:
+def exact(payoffs: Payoffs, bidders: Bidders) -> Chances:
     """The chances of the one among the others."""
-    found = against(table, bidders.others)
+    found = against(payoffs, bidders.others)
     own = np.asarray(bidders.own)
-    return Outcome(float(own @ found.part), float(own @ found.steal))
+    return Chances(float(own @ found.part), float(own @ found.steal))
 
 
 def pure(contest: Contest, level: int) -> Mix:
@@ -243,15 +251,19 @@ def simulate(contest: Contest, bidders: Bidders, games: int, random: np.random.G
     return resolve_many(contest, own, others)
 
 
+@cache
+def _rows(contest: Contest) -> np.ndarray:
+    """The row of `payoffs_of` for each way in which the others bid, written as a number of one digit each."""
+    rest = contest.bidders - 1
+    spread = combinations_with_replacement(range(contest.levels), rest)
+    places = {others: row for row, others in enumerate(spread)}
+    ways = product(range(contest.levels), repeat=rest)
+    return np.array([places[tuple(sorted(way))] for way in ways])
+
+
 def resolve_many(contest: Contest, own: np.ndarray, others: np.ndarray) -> tuple[int, int]:
-    """SR-05, SR-06 for many contests at once."""
-    levels = np.column_stack([own, others])
-    lowest = levels.min(axis=1)
-    top = lowest.copy()
-    for _ in range(contest.bidders):
-        top += (levels == (top + 1)[:, None]).any(axis=1)
-    streak = top > lowest
-    there = own == top
-    if readings(EDITIONS[contest.edition]).contested_steal == "fails":
-        there &= ~(streak & ((levels == top[:, None]).sum(axis=1) > 1))
-    return int(there.sum()), int((there & streak).sum())
+    """SR-05, SR-06 for many contests at once, looked up among everything that can happen."""
+    payoffs = payoffs_of(contest)
+    digits = contest.levels ** np.arange(contest.bidders - 1)[::-1]
+    rows = _rows(contest)[others @ digits]
+    return int(payoffs.part[own, rows].sum()), int(payoffs.steal[own, rows].sum())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
-from ..core.errors import IllegalMove
+from ...core.errors import IllegalMove
 from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
 from .parts import BlackHole, Card, Missiles, Parts, Returns, check_card, engines, most_valuable, values
 
@@ -149,43 +149,48 @@ def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: R
 
 def collided(edition: Edition, reached: Mapping[str, int]) -> frozenset[str]:
     """SR-35, `nine`: more than four at exactly the winning height. `reached`: who is in SPACE, how far."""
-    if edition.id != "nine" or not reached:
+    if not edition.collisions or not reached:
         return frozenset()
     best = max(reached.values())
     at_best = frozenset(player for player, high in reached.items() if high == best)
     return at_best if len(at_best) > MOST_IN_ONE_PLACE else frozenset()
 
 
-def by_garnets(tied: Sequence[str], garnets: Mapping[str, int]) -> tuple[str, ...]:
-    """SR-34, `five`: those of the tied with the most garnets."""
-    most = max(garnets[player] for player in tied)
-    return tuple(player for player in tied if garnets[player] == most)
+Pick = Callable[[Iterable[Any]], Any]
+"""`max` or `min`: whom a tie-break looks for."""
 
 
-def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]]) -> tuple[str, ...]:
+def by_garnets(tied: Sequence[str], garnets: Mapping[str, int], pick: Pick = max) -> tuple[str, ...]:
+    """SR-34, `five`: those of the tied with the most garnets (`pick=min`: the fewest)."""
+    mark = pick(garnets[player] for player in tied)
+    return tuple(player for player in tied if garnets[player] == mark)
+
+
+def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick = max) -> tuple[str, ...]:
     """SR-34, `five`: the highest card number, then the next highest, and so on; a card beats none."""
     ranked = {player: sorted(hands[player], reverse=True) for player in tied}
-    best = max(ranked.values())
-    return tuple(player for player in tied if ranked[player] == best)
+    mark = pick(ranked.values())
+    return tuple(player for player in tied if ranked[player] == mark)
 
 
 def break_tie(
-    tied: Sequence[str], garnets: Mapping[str, int], hands: Mapping[str, Sequence[int]]
+    tied: Sequence[str], garnets: Mapping[str, int], hands: Mapping[str, Sequence[int]], pick: Pick = max
 ) -> tuple[tuple[str, ...], Tiebreak | None]:
-    """SR-34, `five`: garnets, then cards, then Goofspiel. Answers who is left and what left them."""
+    """SR-34, `five`: garnets, then cards, then Goofspiel. Answers who is left and what left them; with
+    `pick=min` who is left behind (SR-38)."""
     if len(tied) == 1:
         return tuple(tied), None
-    left = by_garnets(tied, garnets)
+    left = by_garnets(tied, garnets, pick)
     if len(left) == 1:
         return left, "garnets"
-    left = by_cards(left, hands)
+    left = by_cards(left, hands, pick)
     return left, "cards" if len(left) == 1 else "goofspiel"
 
 
 def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) -> tuple[Award, ...]:
     """SR-32, SR-33, SR-34: what everybody who reached SPACE wins. Several farthest share in `nine`; in `five`
     none of them has won the TOLs yet."""
-    share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.id == "nine" else 0
+    share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.tied_share else 0
     first = share > 0
 
     def prize(player: str) -> Award:
@@ -213,7 +218,7 @@ def award(
     best = max(reached.values())
     farthest = tuple(player for player, high in reached.items() if high == best)
     tiebreak: Tiebreak | None = None
-    if edition.id == "five" and len(farthest) > 1:
+    if not edition.tied_share and len(farthest) > 1:
         garnets = {player: _garnets(launchers[player]) for player in farthest}
         hands = {f.player: kept(launchers[f.player].hand, f.lost) for f in flights if f.player in farthest}
         farthest, tiebreak = break_tie(farthest, garnets, hands)

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ..core.dice import Dice
-from ..core.errors import IllegalMove
-from ..core.game import Json
-from . import talk, year
-from .parts import BlackHole, Effect, Engine, Missiles
-from .state import GameState, Sealed
-from .year import Submission, Table
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ...core.game import Json
+from ..rules import submissions, talk
+from ..rules.parts import BlackHole, Effect, Engine, Missiles
+from ..rules.submissions import Submission, Table
+from ..state import GameState, Sealed
 
 NO_BID = "none"
 PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discard"}
@@ -100,7 +100,7 @@ def needs(state: GameState, seat: str, kind: type[Effect]) -> bool:
 def check(state: GameState, seat: str, sealed: Sealed) -> None:
     """Everything the rules ask of a submission, paths as in the args of `submit`. Raises `IllegalMove`."""
     try:
-        year.check(table_of(state), submission(state, seat, sealed))
+        submissions.check(table_of(state), submission(state, seat, sealed))
     except IllegalMove as error:
         first = str(error.path[0]) if error.path else "slot"
         rest = error.path[1:]
@@ -126,7 +126,7 @@ def cost(state: GameState, sealed: Sealed) -> int:
     """SR-12: what a submission reserves."""
     table = table_of(state)
     number = None if sealed.slot is None else table.offers.get(sealed.slot)
-    return sum(sealed.feed) + year.price(table, number)
+    return sum(sealed.feed) + submissions.price(table, number)
 
 
 # --- to the rules -----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from ..core.errors import IllegalMove
+from ...core.errors import IllegalMove
 
 EditionId = Literal["nine", "five"]
 FIRST_YEAR, LAST_YEAR = 1950, 1963
@@ -32,10 +32,38 @@ class Edition(NamedTuple):
     """SR-32, SR-33: garnets for the farthest."""
     consolation: int
     """SR-33: garnets for everybody else who reached SPACE."""
+    different_offers: bool
+    """SR-03: whether the parts on offer are all different."""
+    contested_steal: Literal["shared", "fails"]
+    """SR-06 [R]: several on the top level of a streak."""
+    special_years: bool
+    """SR-15: whether in one year all get 0, and in another all get the most."""
+    open_books: bool
+    """SR-40: whether the radiation total is public, and garnets at the end."""
+    collisions: bool
+    """SR-35: whether too many at the winning height collide."""
+    tied_share: bool
+    """SR-34: whether equal farthest share; else garnets, cards, and Goofspiel decide."""
+    cards_decide: bool
+    """SR-37: whether the highest total card value wins if nobody reaches SPACE."""
+    bonus: bool
+    """SR-39: whether there is a bonus TOL."""
+    match_records: bool
+    """SR-38: whether the candidate goes by the whole match; else by the last year."""
+    wires: bool
+    """SR-41: whether talk needs telegraph lines."""
 
 
-NINE = Edition("nine", (5, 9), (0, 12), 6, 10, 27, 3, 10, 10)
-FIVE = Edition("five", (5, 5), (1, 12), 4, 4, 40, 4, 5, 4)
+NINE = Edition(
+    id="nine", players=(5, 9), numbers=(0, 12), offers=6, top_level=10, base=27, top_radiation=3, prize=10,
+    consolation=10, different_offers=False, contested_steal="shared", special_years=False, open_books=True,
+    collisions=True, tied_share=True, cards_decide=False, bonus=True, match_records=False, wires=True,
+)  # fmt: skip
+FIVE = Edition(
+    id="five", players=(5, 5), numbers=(1, 12), offers=4, top_level=4, base=40, top_radiation=4, prize=5,
+    consolation=4, different_offers=True, contested_steal="fails", special_years=True, open_books=False,
+    collisions=False, tied_share=False, cards_decide=True, bonus=False, match_records=True, wires=False,
+)  # fmt: skip
 EDITIONS: dict[str, Edition] = {"nine": NINE, "five": FIVE}
 
 FULL_PRIZE, SHARED_PRIZE = 2, 1
@@ -58,9 +86,8 @@ class Readings(NamedTuple):
 
 
 def readings(edition: Edition, **chosen: Any) -> Readings:
-    """The table's readings; SR-06 [R]: a contested steal is shared in `nine` and fails in `five`."""
-    default = Readings("shared" if edition.id == "nine" else "fails")
-    return default._replace(**chosen)
+    """The table's readings: what was not chosen is as the edition has it."""
+    return Readings(edition.contested_steal)._replace(**chosen)
 
 
 def check_number(edition: Edition, number: int, path: Sequence[str | int], *, drawn: bool = False) -> None:
@@ -86,7 +113,7 @@ def check_offers(edition: Edition, numbers: Sequence[int]) -> None:
         )  # fmt: skip
     for place, number in enumerate(numbers):
         check_number(edition, number, ("offers", place, "number"), drawn=True)
-        if edition.id == "five" and number in numbers[:place]:
+        if edition.different_offers and number in numbers[:place]:
             raise IllegalMove(
                 "The parts on offer are all different.",
                 code="offered_twice", path=("offers", place, "number"), rules=("SR-03",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from ..core.errors import IllegalMove
+from ...core.errors import IllegalMove
 from .editions import Edition, Readings, check_once
 
 STEAL_GARNETS = 1

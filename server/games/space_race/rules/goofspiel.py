@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from ..core.game import NOBODY, Secret
-from .state import Goofspiel, Purpose, Trick, own
+from ...core.game import NOBODY, Secret
+from ..state import Goofspiel, Purpose, Trick, own
 
 CARDS = tuple(range(1, 14))
 MOST_GAMES = 2

@@ -9,9 +9,9 @@ from typing import Any, Literal, NamedTuple
 import jsonschema_rs
 import msgspec
 
-from ..core.errors import BadOptions, IllegalMove
-from ..core.game import Json
-from ..core.packs import read_json
+from ...core.errors import BadOptions, IllegalMove
+from ...core.game import Json
+from ...core.packs import read_json
 from .editions import EDITIONS, Edition, EditionId, check_number
 
 KNOCK_OFF = 1
@@ -20,6 +20,8 @@ STRAIGHT = 5
 """SR-20: so many consecutive numbers."""
 
 Text = dict[str, str]
+PACKAGE = __package__.rpartition(".")[0]
+"""The game's package: its data lie there."""
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -151,12 +153,12 @@ class Card(NamedTuple):
 @cache
 def house(edition: EditionId) -> Parts:
     """The set that ships with the game."""
-    return load(read_json(__package__, f"{edition}.json"))
+    return load(read_json(PACKAGE, f"{edition}.json"))
 
 
 @cache
 def _validator() -> Any:
-    return jsonschema_rs.Draft202012Validator(read_json(__package__, "parts.schema.json"))
+    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "parts.schema.json"))
 
 
 def load(raw: Json) -> Parts:

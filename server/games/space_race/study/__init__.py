@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import study as studies
-from ..core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
+from ...core import study as studies
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 
@@ -80,7 +80,7 @@ class Solved(NamedTuple):
     """A contest with its equilibrium, and what the one bidder and the others do in each setting."""
 
     contest: Contest
-    table: bidding.Table
+    payoffs: bidding.Payoffs
     equilibrium: Equilibrium
     ways: dict[str, Bidders]
 
@@ -104,7 +104,7 @@ def solve(contest: Contest) -> Solved:
         "lie_half": Bidders(level[2], bidding.blend(0.5, level[1], mix)),
         "seen_through": Bidders(level[2], level[3]),
     }
-    return Solved(contest, bidding.table_of(contest), found, ways)
+    return Solved(contest, bidding.payoffs_of(contest), found, ways)
 
 
 class SpaceRaceStudy(Study):
@@ -170,7 +170,7 @@ def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:
     rows = []
     for way, label in WAYS.items():
         counts = sums.get(f"{name}-{way}")
-        known = bidding.exact(solved.table, solved.ways[way])._asdict()
+        known = bidding.exact(solved.payoffs, solved.ways[way])._asdict()
         points = [point(s, counts[s], counts["games"], known[s]) for s in SERIES] if counts else []
         rows.append(Row(label=label, points=points))
     bidders, edition = solved.contest.bidders, solved.contest.edition
@@ -178,13 +178,13 @@ def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:
         "en": f"{bidders} bidders, edition {edition}",
         "de": f"{bidders} Bieter, {'Neuner' if edition == 'nine' else 'Fünfer'}ausgabe",
     }
-    even = round(bidding.exact(solved.table, solved.ways["mix"]).part, 5)
+    even = round(bidding.exact(solved.payoffs, solved.ways["mix"]).part, 5)
     return Panel(id=name, label=label, even=even, series=list(SERIES), rows=rows)
 
 
 def worth(solved: Solved, way: str) -> float:
     """What a way to bid gains, a part being 1."""
-    found = bidding.exact(solved.table, solved.ways[way])
+    found = bidding.exact(solved.payoffs, solved.ways[way])
     return float(found.part + float(solved.contest.garnet) * found.steal)
 
 
@@ -197,7 +197,7 @@ def believers(solved: Solved) -> float:
 def _answer(solved: Mapping[str, Solved]) -> Text:
     """The answer in one sentence."""
     nine = [solved[f"nine-{n}"] for n in range(2, MOST + 1)]
-    parts = [100 * bidding.exact(one.table, one.ways["mix"]).part for one in nine]
+    parts = [100 * bidding.exact(one.payoffs, one.ways["mix"]).part for one in nine]
     zeros = [100 * one.equilibrium.chances[0] for one in nine]
     times = believers(nine[0])
     en_parts, en_zeros = _list(parts, "and"), _list(zeros, "and")

@@ -36,7 +36,7 @@ def wanted(edition: Edition, open_cards: Sequence[int]) -> bool:
 
 def stays(edition: Edition, number: int, open_cards: Sequence[int]) -> bool:
     """SR-03: whether a card that was drawn stays open: in `five` a duplicate is discarded."""
-    return edition.id == "nine" or number not in open_cards
+    return not edition.different_offers or number not in open_cards
 
 
 def draw(
@@ -50,7 +50,7 @@ def draw(
     reshuffled = 0
     while wanted(edition, lying):
         if not deck:
-            if (set(pile) <= set(lying) and edition.id == "five") or not pile:
+            if not any(stays(edition, number, lying) for number in pile):
                 break  # nothing is left that could be put on offer
             reshuffled += len(pile)
             deck, pile = list(shuffle(pile)), []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..core.game import ALL, NOBODY, Secret
-from .espionage import Bid
-from .espionage import Slot as Outcome
+from ...core.game import ALL, NOBODY, Secret
+from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Piece, Prize, Rung
+from .espionage import Bid, Slot
 from .parts import Card, Launches, Missiles, Price
-from .state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Piece, Prize, Rung
-from .year import Submission, Year
+from .submissions import Submission
+from .year import Year
 
 
 def pieces(cards: Collection[Card]) -> tuple[Piece, ...]:
@@ -17,7 +17,7 @@ def pieces(cards: Collection[Card]) -> tuple[Piece, ...]:
     return tuple(Piece(card.number, card.tried) for card in cards)
 
 
-def ladder(state: GameState, outcome: Outcome, bids: Collection[Bid]) -> Ladder:
+def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
     """SR-05 to SR-07: who stood on which level of a slot."""
     here = [bid for bid in bids if bid.slot == outcome.slot]
     levels = sorted({bid.level for bid in here})
@@ -59,8 +59,8 @@ def flights(done: Year) -> tuple[Flown, ...]:
     found = [
         Flown(
             seat=flight.player,
-            cards=pieces(done.launched[flight.player]),
-            fed=done.fed[flight.player],
+            cards=pieces(done.launchers[flight.player].hand),
+            fed=done.launchers[flight.player].fed,
             values=flight.values,
             distance=flight.distance,
             height=flight.height,
@@ -107,7 +107,7 @@ def past_year(
         shots=shots(state, done, drawn),
         flights=flights(done),
         collided=done.collided,
-        awards=tuple(Prize(award.player, award.tol, award.garnets) for award in done.awards),
-        tiebreak=done.tiebreak,
-        tied=done.tied,
+        awards=tuple(Prize(award.player, award.tol, award.garnets) for award in done.won.awards),
+        tiebreak=done.won.tiebreak,
+        tied=done.won.tied,
     )
