@@ -18,7 +18,7 @@ from .builder import Builder
 from .flight import ending, where
 from .materials import materials_of
 from .mission import filing
-from .phases import PHASES, TurnPhase, lineup, turn
+from .phases import PHASES, lineup, turn
 from .rules import board, stories
 from .state import GameState, Rock
 
@@ -42,7 +42,8 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         showcase={"turns": 30},
     )
     State = GameState
-    lengthy = frozenset({"file_plan"})
+    phases = PHASES
+    slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options, OPTIONS)
@@ -74,14 +75,10 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         turn.begin_turn(builder)
         return builder.step()
 
-    @property
-    def phases(self) -> Mapping[str, TurnPhase]:
-        return PHASES
-
     def builder(self, state: GameState) -> Builder:
         return Builder(state)
 
-    def ahead(self, state: GameState, move: Move) -> Callable[[], object] | None:
+    def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
         return filing.ahead(state, move.args["craft"], move.args["to"])
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
