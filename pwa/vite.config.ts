@@ -13,7 +13,7 @@ export default defineConfig({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',
-      // The app itself says which language is on (src/app/settings.ts), and a change redraws at once.
+      // The app itself says which language is on (src/app/settings/settings.ts), and a change redraws at once.
       strategy: ['globalVariable', 'baseLocale'],
     }),
     tailwindcss(),

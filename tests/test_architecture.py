@@ -95,9 +95,8 @@ def game_names() -> list[str]:
     return [name for folder in folders for name in (folder, folder.replace("_", "-"))]
 
 
-PLATFORM = ["server/tables", "server/studies", "server/api", "workers", "pwa/src/app", "pwa/src/table"]
-PLATFORM += ["pwa/src/ui", "pwa/src/referee", "pwa/src/bigscreen", "pwa/src/debrief", "pwa/src/study"]
-PLATFORM += ["pwa/src/table-view"]
+PLATFORM = ["server/tables", "server/studies", "server/api", "workers"]
+PLATFORM += ["pwa/src/app", "pwa/src/shared", "pwa/src/table"]
 EXAMPLES = ("schemas.py", "spec.py")
 """Files of the API's documentation: a game may stand there as an example, in a string."""
 

@@ -2,18 +2,18 @@
 import { signal } from '@preact/signals';
 import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
-import BigScreen from '../src/bigscreen';
-import Debrief from '../src/debrief';
-import { sayOf } from '../src/games/fixtures';
-import type { GameModule, History, Sent, TableProps } from '../src/games/module';
-import { moduleOf } from '../src/games/registry';
+import BigScreen from '../src/app/bigscreen';
+import Debrief from '../src/app/debrief';
+import Desk from '../src/app/desk';
+import { entries, moduleOf, openGame } from '../src/app/games';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
-import Desk from '../src/referee';
+import { Strip } from '../src/shared';
+import type { GameEntry, GameModule, History, Sent, TableProps } from '../src/shared/game';
+import { sayOf } from '../src/shared/testing/fixtures';
 import type { TableStore } from '../src/table';
 import { Drafts } from '../src/table/drafts';
 import type { Json, Materials, View } from '../src/table/types';
-import { Strip } from '../src/ui';
-import '../src/ui/look.css';
+import '../src/shared/look/look.css';
 import '../src/app/app.css';
 
 const query = new URLSearchParams(location.search);
@@ -38,7 +38,9 @@ const allScenes = import.meta.glob<Scenes>('../src/games/*/scenes.ts');
 const allFixtures = import.meta.glob<Fixtures>('../src/games/*/fixtures.ts');
 const game = query.get('game') ?? 'moon-or-bust';
 const folder = `../src/games/${game}`;
+await openGame(game);
 const module = moduleOf(game) as GameModule;
+const { patch, title } = entries.get(game) as GameEntry;
 const Table = (await tables[`${folder}/Table.tsx`]!()).default;
 const { scenes } = await allScenes[`${folder}/scenes.ts`]!();
 const { materials, materialsOf, history: past = {} } = await allFixtures[`${folder}/fixtures.ts`]!();
@@ -57,12 +59,7 @@ function Phone({ view }: { view: View }) {
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
   return (
     <div class="phone">
-      <Strip
-        patch={module.patch}
-        title={module.title}
-        note={module.subtitle?.(view, cards)}
-        onMenu={() => {}}
-      />
+      <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
       <Table
         view={view}
         you={you}
@@ -120,12 +117,7 @@ function Other({ view, as }: { view: View; as: string }) {
   if (as === 'desk') return <Desk {...shared} openMenu={() => {}} />;
   return (
     <div class="phone at-table">
-      <Strip
-        patch={module.patch}
-        title={module.title}
-        note={module.subtitle?.(view, cards)}
-        onMenu={() => {}}
-      />
+      <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
       <Debrief {...shared} openMenu={() => {}} />
     </div>
   );

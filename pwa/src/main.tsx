@@ -1,10 +1,10 @@
 // Entry: the look, the phone's settings, then the app.
 import { render } from 'preact';
-import './ui/look.css';
+import './shared/look/look.css';
 import './app/app.css';
 import { App } from './app/App';
-import { watchInstall, watchVersion } from './app/install';
-import { applySettings } from './app/settings';
+import { watchInstall, watchVersion } from './app/install/install';
+import { applySettings } from './app/settings/settings';
 import { tidySeats } from './table/seats';
 
 applySettings();

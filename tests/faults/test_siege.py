@@ -86,7 +86,6 @@ def neighbour(here: House) -> Evening:
     return Evening(here, "192.0.2.1")
 
 
-@pytest.mark.timeout(600)
 def test_a_thousand_joiners_fill_one_table_and_no_other(
     here: House, evening: Evening, long: bool, figures: Say
 ) -> None:

@@ -1,12 +1,13 @@
 // A game's round patch, its title and its six words; a plain patch for a game without a face of its own.
-import { moduleOf } from '../games/registry';
+
 import { m } from '../paraglide/messages';
 import type { GameEntry } from '../table/types';
 import { games } from './catalogue';
+import { entries } from './games';
 
 export function gameTitle(id: string | undefined): string {
   if (!id) return '';
-  return moduleOf(id)?.title ?? games.value.find((game) => game.id === id)?.title ?? id;
+  return entries.get(id)?.title ?? games.value.find((game) => game.id === id)?.title ?? id;
 }
 
 export function playersWords(game: GameEntry): string {
@@ -22,11 +23,11 @@ export function playersCount(game: GameEntry): string {
 }
 
 export function gameBlurb(game: GameEntry): string {
-  return moduleOf(game.id)?.blurb?.() ?? playersWords(game);
+  return entries.get(game.id)?.blurb() ?? playersWords(game);
 }
 
 export function GamePatch({ game, size = 36 }: { game: string | undefined; size?: number }) {
-  const patch = moduleOf(game)?.patch;
+  const patch = entries.get(game ?? '')?.patch;
   if (patch) return <img src={patch} alt="" width={size} height={size} />;
   const initials = gameTitle(game)
     .split(/[^\p{L}\p{N}]+/u)

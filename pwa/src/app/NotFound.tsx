@@ -1,6 +1,6 @@
 // An address that leads nowhere.
 import { m } from '../paraglide/messages';
-import { Order } from '../ui';
+import { Order } from '../shared';
 import { TopBar } from './TopBar';
 
 export function NotFound() {

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
-import { Icon } from '../ui';
+import { Icon } from '../shared';
 
 export function TopBar({
   title,

@@ -1,9 +1,9 @@
 // Which games this server runs; remembered, so that the home screen is whole without a signal.
 import { signal } from '@preact/signals';
-import { modules } from '../games/registry';
 import { get } from '../table';
 import { load, save } from '../table/keep';
 import type { GameEntry, GameInfo } from '../table/types';
+import { entries } from './games';
 
 const KEY = 'fd.games';
 export const games = signal<GameEntry[]>(load<GameEntry[]>(KEY, []));
@@ -15,7 +15,7 @@ export async function readGames(): Promise<void> {
   if (answer.kind !== 'ok') return;
   // Games with a face of their own come first, in the order of their titles.
   const list = answer.data.games.toSorted(
-    (a, b) => Number(modules.has(b.id)) - Number(modules.has(a.id)) || a.title.localeCompare(b.title),
+    (a, b) => Number(entries.has(b.id)) - Number(entries.has(a.id)) || a.title.localeCompare(b.title),
   );
   games.value = list;
   save(KEY, list);

@@ -1,6 +1,7 @@
 // Refusals in the player's words: what happened, why, what now.
-import type { GameModule } from '../games/module';
+
 import { m } from '../paraglide/messages';
+import type { GameModule } from '../shared/game';
 import type { Answer } from '../table/api';
 import type { ProblemDetail } from '../table/types';
 

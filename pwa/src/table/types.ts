@@ -4,9 +4,9 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 
 /** What a seat may not see. */
-export interface Hidden {
+export type Hidden = {
   hidden: true;
-}
+};
 export type Maybe<T> = T | Hidden;
 export function isHidden(value: unknown): value is Hidden {
   return typeof value === 'object' && value !== null && (value as { hidden?: unknown }).hidden === true;

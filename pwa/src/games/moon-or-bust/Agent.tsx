@@ -2,9 +2,9 @@
 import type { Signal } from '@preact/signals';
 import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
+import { Cap, Note, Plate, Stepper } from '../../shared';
+import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { Cap, Note, Plate, Stepper } from '../../ui';
-import type { Step } from '../module';
 import {
   asJson,
   askArgs,

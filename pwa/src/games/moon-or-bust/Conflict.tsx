@@ -2,7 +2,6 @@
 import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { promptOf } from '../../table/read';
 import {
   Cap,
   DiceRow,
@@ -17,8 +16,9 @@ import {
   Tag,
   underway,
   useLeft,
-} from '../../ui';
-import type { Sent } from '../module';
+} from '../../shared';
+import type { Sent } from '../../shared/game';
+import { promptOf } from '../../table/read';
 import { type Desk, isReady } from './model';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { ruleText } from './rules';

@@ -1,13 +1,14 @@
 // After the game: threat and resources by turn, every test, what was told and what was left, the history behind it.
+
 import { m } from '../../paraglide/messages';
+import { Chart, Plate, percent, RuleTag } from '../../shared';
+import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
-import { Chart, Plate, percent, RuleTag } from '../../ui';
-import type { DebriefProps } from '../module';
 import { cardOf, type Desk, deskOf } from './model';
 import { ruleText } from './rules';
 import { type DebriefTurn, type MbMaterials, type MbState, SIDES, type Side } from './types';
 import { eventTitle, local, minus, teamName, testWords, typeWord } from './words';
-import './moon.css';
+import './game.css';
 
 interface TestRecord {
   seat: string;
@@ -256,8 +257,8 @@ function History({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Debrief({ view, materials, part }: DebriefProps<MbState>) {
-  const desk = deskOf(view, null, materials as MbMaterials | null);
+export default function Debrief({ view, materials, part }: DebriefProps<MbState, MbMaterials>) {
+  const desk = deskOf(view, null, materials);
   if (!desk) return null;
   const turns = seen(desk.state.debrief) ?? [];
   if (part === 'story') return <Solutions desk={desk} />;

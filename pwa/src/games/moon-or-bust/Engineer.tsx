@@ -4,10 +4,10 @@ import type { Signal } from '@preact/signals';
 import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Alert, Cap, Icon, Note } from '../../shared';
+import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { seen } from '../../table/types';
-import { Alert, Cap, Icon, Note } from '../../ui';
-import type { Step } from '../module';
 import {
   allowed,
   asJson,

@@ -2,10 +2,10 @@
 import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Die, GoCap, Note, RollPanel, SeatLamps, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { isHidden, type Schema } from '../../table/types';
-import { Cap, Die, GoCap, Note, RollPanel, SeatLamps, underway } from '../../ui';
-import type { Sent } from '../module';
 import { EventBody, ReadYourFile } from './bits';
 import { cardOf, seatsWith } from './model';
 import { AnnouncedPanel } from './Reading';

@@ -2,8 +2,8 @@
 import { ArrowRight, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../ui';
-import type { Step } from '../module';
+import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../shared';
+import type { Step } from '../../shared/game';
 import { Agent, agentNote, agentOrder, agentSteps } from './Agent';
 import { EventRow, Instructions } from './bits';
 import { Engineer, engineerNote, engineerSteps } from './Engineer';

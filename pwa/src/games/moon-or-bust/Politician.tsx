@@ -3,9 +3,9 @@ import type { Signal } from '@preact/signals';
 import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Note, Sheet, Stepper } from '../../shared';
+import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { Cap, Note, Sheet, Stepper } from '../../ui';
-import type { Step } from '../module';
 import {
   asJson,
   type Desk,

@@ -1,7 +1,7 @@
 // The event, large, and what was announced at the turn's start: what everybody reads before play.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Note, Plate } from '../../ui';
+import { Note, Plate } from '../../shared';
 import { EventBody, Instructions, ReadYourFile, TeamWord } from './bits';
 import { cardOf } from './model';
 import { Screen, type ViewProps } from './Screen';

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-preact';
 import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, RuleTag, TeamGlyph } from '../../ui';
+import { Alert, Icon, RuleTag, TeamGlyph } from '../../shared';
 import { type Desk, has, notebookOf, pastTests, seatsWith } from './model';
 import { ruleText } from './rules';
 import { type Reveal, SIDES, type Tested } from './types';

@@ -1,12 +1,12 @@
 // What every Moon or Bust! screen is called with, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
-import { FileScreen, type FileScreenProps } from '../../ui';
-import type { TableProps } from '../module';
+import { FileScreen, type FileScreenProps } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { fileRows } from './file';
 import { type Desk, isReady } from './model';
-import type { MbState } from './types';
+import type { MbMaterials, MbState } from './types';
 
-export type Props = TableProps<MbState>;
+export type Props = TableProps<MbState, MbMaterials>;
 export interface ViewProps {
   desk: Desk;
   table: Props;

@@ -1,7 +1,7 @@
 // Both threats, sealed until war lays one open.
 import { Lock } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../ui';
+import { Icon } from '../../shared';
 import type { Desk } from './model';
 import { SIDES } from './types';
 import { teamName } from './words';

@@ -1,6 +1,6 @@
 // The table on a player's phone: which screen the phase calls for.
 import { m } from '../../paraglide/messages';
-import { Silence } from '../../ui';
+import { Silence } from '../../shared';
 import { Breather, Conflict } from './Conflict';
 import { deskOf } from './model';
 import { DrawEvent, Solutions, Vote } from './Opening';
@@ -8,9 +8,9 @@ import { Play } from './Play';
 import { Reading } from './Reading';
 import type { Props, ViewProps } from './Screen';
 import { Nullify, Target } from './Targets';
-import type { MbMaterials, Phase } from './types';
+import type { Phase } from './types';
 import { Watching } from './Watching';
-import './moon.css';
+import './game.css';
 
 const SCREENS: Partial<Record<Phase, (props: ViewProps) => preact.JSX.Element>> = {
   solutions: Solutions,
@@ -25,7 +25,7 @@ const SCREENS: Partial<Record<Phase, (props: ViewProps) => preact.JSX.Element>> 
 };
 
 export default function Table(table: Props) {
-  const desk = deskOf(table.view, table.you, table.materials as MbMaterials | null);
+  const desk = deskOf(table.view, table.you, table.materials);
   if (!desk) return <Silence>{m.mb_setup()}</Silence>;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
   const Phase = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];

@@ -2,9 +2,9 @@
 import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../../ui';
-import type { Sent } from '../module';
 import { purse, spiedTests } from './model';
 import { RevealSteps } from './Results';
 import { Screen, type ViewProps } from './Screen';

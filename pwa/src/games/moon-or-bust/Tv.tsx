@@ -1,15 +1,16 @@
 // What the big screen shows of a turn: the event, proxies, what was announced, results, the war die.
-import { BigClock } from '../../bigscreen/BigClock';
+
 import { m } from '../../paraglide/messages';
-import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../ui';
-import type { ScreenProps } from '../module';
+import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../shared';
+import type { ScreenProps } from '../../shared/game';
+import { BigClock } from '../../shared/kit/BigClock';
 import { warWords } from './Conflict';
 import { cardOf, type Desk, deskOf, powersOf } from './model';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
 import { Seals } from './Seals';
-import { type MbMaterials, type MbState, SIDES } from './types';
+import { type Ctx, type MbMaterials, type MbState, SIDES } from './types';
 import { changes, eventTitle, local, powerTitle, teamName } from './words';
-import './moon.css';
+import './game.css';
 import './tv.css';
 
 const HISTORIC = 22;
@@ -69,7 +70,7 @@ function Results({ desk }: { desk: Desk }) {
   );
 }
 
-function Main({ desk, say }: { desk: Desk; say: ScreenProps['say'] }) {
+function Main({ desk, say }: { desk: Desk; say: Ctx }) {
   const { view, state } = desk;
   const clock = view.clock;
   const war = state.reveal?.war;
@@ -181,8 +182,8 @@ function Announced({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, say, part }: ScreenProps<MbState>) {
-  const desk = deskOf(view, null, materials as MbMaterials | null);
+export default function Tv({ view, materials, say, part }: ScreenProps<MbState, MbMaterials>) {
+  const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;
   if (desk.state.turn === 0) {

@@ -1,5 +1,5 @@
 // Nothing to do here but to see who is GO: for those who wait, and for a referee who watches.
-import { SeatLamps } from '../../ui';
+import { SeatLamps } from '../../shared';
 import { EventRow } from './bits';
 import type { Desk } from './model';
 import { Screen, type ViewProps } from './Screen';

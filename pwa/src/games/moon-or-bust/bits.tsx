@@ -2,7 +2,7 @@
 import { BookOpenText, CalendarDays, ScrollText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../ui';
+import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../shared';
 import { cardOf, type Desk, forceOf } from './model';
 import type { Side } from './types';
 import { changes, eventTitle, local, teamName } from './words';

@@ -1,8 +1,8 @@
 // What stands in a seat's file: plain lines, the same number of them for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { type FileRow, padRows, percent, wrapLines } from '../../shared';
 import { seen } from '../../table/types';
-import { type FileRow, padRows, percent, wrapLines } from '../../ui';
 import {
   cardOf,
   type Desk,

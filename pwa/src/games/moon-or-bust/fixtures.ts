@@ -1,7 +1,7 @@
 // Views as the table would send them, for each phase and role: tests and the gallery only, never in a build.
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
+import { line, NOW, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { ClockView, Hidden, LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
-import { line, NOW, player, prompts, viewWith } from '../fixtures';
 import type { Cards, Force, MbMaterials, MbState, Phase, Reveal, Role, Side, Team, Tested } from './types';
 
 export { line };

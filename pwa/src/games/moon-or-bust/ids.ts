@@ -1,8 +1,7 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, lobby problems, roles, teams.
 import { m } from '../../paraglide/messages';
 import { text } from '../../table/read';
-import type { SayContext } from '../module';
-import type { MbMaterials } from './types';
+import type { Ctx } from './types';
 import { local, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
@@ -87,13 +86,13 @@ const WORDS: Record<string, (params: Params) => string> = {
 };
 
 /** Null = not this game's. */
-export function words(id: string, params: Params, ctx: SayContext | null): string | null {
+export function words(id: string, params: Params, ctx: Ctx | null): string | null {
   const known = WORDS[id];
   if (known) return known(params);
   const role = /^role\.(\w+)$/.exec(id)?.[1];
   if (role) return roleWord(role) === role ? null : roleWord(role);
   const team = /^team\.([ab])$/.exec(id)?.[1];
-  const materials = (ctx?.materials ?? null) as MbMaterials | null;
+  const materials = ctx?.materials ?? null;
   if (team) return materials?.teams?.[team as 'a' | 'b'] ?? TEAMS[team] ?? null;
   const choice = /^moon_or_bust\.choice\.([^.]+)\.(.+)$/.exec(id);
   if (choice) {

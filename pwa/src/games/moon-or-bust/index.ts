@@ -1,76 +1,13 @@
-// Moon or Bust! for the phones: words, patch, and the views that are fetched when a table needs them.
+// Moon or Bust: what the home screen shows of it. The rest is fetched when it opens.
 import { m } from '../../paraglide/messages';
-import type { Materials, View } from '../../table/types';
-import type { GameModule, Headline, SayContext } from '../module';
-import { words } from './ids';
+import type { GameEntry } from '../../shared/game';
 import patch from './patch.svg';
-import { ruleText } from './rules';
-import { say, team } from './say';
-import type { MbMaterials, MbState, Phase, Test } from './types';
-import { changes, eventTitle, listWords, partWord } from './words';
 
-const PHASES: Record<Phase, () => string> = {
-  solutions: () => m.mb_phase_solutions(),
-  event: () => m.mb_phase_event(),
-  reading: () => m.mb_phase_reading(),
-  vote: () => m.mb_phase_vote(),
-  play: () => m.mb_phase_play(),
-  target: () => m.mb_phase_target(),
-  nullify: () => m.mb_phase_nullify(),
-  conflict: () => m.mb_phase_conflict(),
-  breather: () => m.mb_phase_breather(),
-  over: () => m.mb_phase_over(),
-};
-
-/** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
-function subtitle(view: View, materials?: Materials | null): string | null {
-  const state = view.state as MbState | null;
-  if (!state) return null;
-  const phase = PHASES[state.phase]?.() ?? state.phase;
-  if (state.turn === 0) return phase;
-  const cards = { materials: (materials ?? null) as MbMaterials | null };
-  if (!cards.materials || !state.event || state.phase !== 'play') {
-    return m.mb_subtitle({ turn: state.turn, phase });
-  }
-  const title = eventTitle(cards, state.event.id);
-  const rule = changes(state.in_force)[0];
-  return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
-}
-
-function headline(view: View, ctx: SayContext): Headline | null {
-  const state = view.state as MbState | null;
-  const outcome = state?.outcome;
-  if (!state || !outcome) return null;
-  const turns = m.mb_after_turns({ n: state.turn });
-  if (outcome.kind === 'war') {
-    const war = state.history.at(-1)?.reveal.war;
-    const open = Object.entries(war?.threat ?? {}).map(([side, n]) =>
-      m.mb_threat_is({ team: team(side, ctx), n: n ?? 0 }),
-    );
-    const rolled = war?.roll == null ? '' : m.mb_rolled_itself({ n: String(war.roll) });
-    return { title: m.mb_end_war(), text: [rolled, ...open].filter(Boolean).join(' '), tone: 'lost' };
-  }
-  if (outcome.kind === 'draw') return { title: m.mb_end_draw(), text: m.mb_end_draw_text(), tone: 'even' };
-  const won = (outcome.tests as Record<string, Test[]> | undefined)?.[outcome.team ?? '']?.[0];
-  const text = won
-    ? m.mb_end_with({ list: listWords(Object.values(won).map(partWord)), n: state.turn })
-    : turns;
-  return { title: m.mb_end_win({ team: team(outcome.team, ctx) }), text, team: outcome.team, tone: 'won' };
-}
-
-const module: GameModule = {
+const entry: GameEntry = {
   id: 'moon-or-bust',
   title: 'Moon or Bust!',
   patch,
   blurb: () => m.mb_blurb(),
-  subtitle,
-  words,
-  say,
-  headline,
-  rule: ruleText,
-  drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
-  Table: () => import('./Table') as never,
-  Screen: () => import('./Tv') as never,
-  Debrief: () => import('./Debrief') as never,
+  load: () => import('./game'),
 };
-export default module;
+export default entry;

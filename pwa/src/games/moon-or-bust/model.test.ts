@@ -1,13 +1,13 @@
 // What a view means for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
+import { sayOf } from '../../shared/testing/fixtures';
+import { wrapLines } from '../../shared/words/lists';
 import type { View } from '../../table/types';
-import { wrapLines } from '../../ui/lists';
-import { sayOf } from '../fixtures';
 import { chanceByThen, jump, turnChance } from './Debrief';
 import { FILE_LINES, fileRows } from './file';
 import { line, materials, prompt, viewOf } from './fixtures';
-import module from './index';
+import module from './game';
 import {
   allowed,
   askedFor,
@@ -36,7 +36,7 @@ import { changes } from './words';
 function desk(view: View<MbState>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
-const ctx = (view: View<MbState>) => sayOf(view, materials as never);
+const ctx = (view: View<MbState>) => sayOf(view, materials);
 
 describe('engineers', () => {
   const view = viewOf({ seat: 's1', phase: 'play' });
@@ -230,7 +230,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('tells the end in one sentence', () => {
     for (const end of ['win', 'war', 'tie'] as const) {
       const view = scenes[end]!();
-      expect(module.headline?.(view as unknown as View, ctx(view))?.title).toBeTruthy();
+      expect(module.headline?.(view, ctx(view))?.title).toBeTruthy();
     }
   });
 });

@@ -3,32 +3,31 @@
 import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
 import type { LogLine, Words } from '../../table/types';
-import type { SayContext } from '../module';
-import type { MbMaterials, MbState, PlayedProxies, Side } from './types';
+import type { Ctx, MbMaterials, PlayedProxies, Side } from './types';
 import { eventTitle, listWords, local, powerTitle, signed, typeWord } from './words';
 
-type Sentence = (line: LogLine, ctx: SayContext) => string;
+type Sentence = (line: LogLine, ctx: Ctx) => string;
 
 const sides: readonly Side[] = ['a', 'b'];
 
-function source(ctx: SayContext): { materials: MbMaterials | null } {
-  return { materials: ctx.materials as MbMaterials | null };
+function source(ctx: Ctx): { materials: MbMaterials | null } {
+  return { materials: ctx.materials };
 }
 /** A team's name as the table knows it. */
-export function team(side: unknown, ctx: SayContext): string {
-  const state = ctx.view.state as MbState | null;
+export function team(side: unknown, ctx: Ctx): string {
+  const state = ctx.view.state;
   const id = side === 'b' ? 'b' : 'a';
   return (
     state?.teams?.[id]?.name ?? source(ctx).materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith')
   );
 }
-function choiceTitle(line: LogLine, ctx: SayContext): string {
+function choiceTitle(line: LogLine, ctx: Ctx): string {
   const card = source(ctx).materials?.events.find((one) => one.id === line.event);
   const title: Words | undefined = card?.choices?.find((one) => one.id === line.choice)?.title;
   return title ? local(title) : text(line.choice).replace(/_/g, ' ');
 }
 
-function proxies(line: LogLine, ctx: SayContext): string {
+function proxies(line: LogLine, ctx: Ctx): string {
   const told = sides.map((side) => {
     const one = line[side] as unknown as PlayedProxies | undefined;
     const played = Object.entries(one?.played ?? {}).map(([id, n]) =>
@@ -52,7 +51,7 @@ function cards(line: LogLine): { by: string; against: string; type: string; test
     ? (line.cards as unknown as { by: string; against: string; type: string; test?: number | null }[])
     : [];
 }
-function sabotages(line: LogLine, ctx: SayContext): string {
+function sabotages(line: LogLine, ctx: Ctx): string {
   const list = cards(line);
   if (list.length === 0) return m.mb_line_sabotage_none();
   return list
@@ -65,7 +64,7 @@ function sabotages(line: LogLine, ctx: SayContext): string {
     )
     .join(' ');
 }
-function targets(line: LogLine, ctx: SayContext): string {
+function targets(line: LogLine, ctx: Ctx): string {
   return cards(line)
     .map((card) =>
       card.test == null
@@ -84,7 +83,7 @@ function targets(line: LogLine, ctx: SayContext): string {
     .join(' ');
 }
 
-function effect(line: LogLine, ctx: SayContext): string {
+function effect(line: LogLine, ctx: Ctx): string {
   const whose = Array.isArray(line.teams) ? line.teams : [];
   const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
   const why = line.power
@@ -103,7 +102,7 @@ function effect(line: LogLine, ctx: SayContext): string {
   return '';
 }
 
-function conflict(line: LogLine, ctx: SayContext): string {
+function conflict(line: LogLine, ctx: Ctx): string {
   if (line.roll === null) return m.mb_peace_no_die();
   const rolls = Array.isArray(line.rolls) ? line.rolls.map(String) : [];
   const extra = sides.flatMap((side) => {
@@ -170,6 +169,6 @@ const SENTENCES: Record<string, Sentence> = {
 };
 
 /** Null for a line that is not this game's. */
-export function say(line: LogLine, ctx: SayContext): string | null {
+export function say(line: LogLine, ctx: Ctx): string | null {
   return SENTENCES[line.id]?.(line, ctx) ?? null;
 }

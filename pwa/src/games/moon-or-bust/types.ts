@@ -1,4 +1,5 @@
 // Moon or Bust! on the wire, as this phone may see it.
+import type { SayContext } from '../../shared/game';
 import type { Maybe, Words } from '../../table/types';
 
 export type Side = 'a' | 'b';
@@ -22,11 +23,11 @@ export type Phase =
 /** Slot (a type, or `part_1` to `part_3`) → component id. */
 export type Test = Record<string, string>;
 
-export interface Property {
+export type Property = {
   property: 'color' | 'weight' | 'technology';
   value: string;
-}
-export interface Force {
+};
+export type Force = {
   test_price: number;
   max_tests: number | null;
   sabotage_price: number;
@@ -44,49 +45,49 @@ export interface Force {
   public?: boolean;
   timer_percent?: number;
   instructions: string[];
-}
-export interface Solution {
+};
+export type Solution = {
   id: string;
   nose_cone: string;
   fuselage: string;
   thruster: string;
-}
-export interface Spent {
+};
+export type Spent = {
   tests: number;
   proxies: number;
   sabotages: number;
   nullify: number;
-}
-export interface Announced {
+};
+export type Announced = {
   turn: number;
   funding: number;
   pr: number;
   spent: Spent;
-}
-export interface Grant {
+};
+export type Grant = {
   funding: number;
   pr: number;
-}
-export interface Cards {
+};
+export type Cards = {
   proxies: Record<string, number>;
   sabotages: Record<string, number>;
-}
-export interface Tested {
+};
+export type Tested = {
   turn: number;
   seat: string;
   components: Test;
   sabotaged: string[];
   correct: number;
-}
-export interface Notebook {
+};
+export type Notebook = {
   marks: { out: string[]; sure?: string[] };
   hypotheses?: number | null;
   winning?: number | null;
   best_test?: { components: string[]; expected_left: number } | null;
   since_turn?: number;
   fits?: boolean;
-}
-export interface Team {
+};
+export type Team = {
   name: string;
   announced: Announced;
   funding: Maybe<number>;
@@ -108,28 +109,28 @@ export interface Team {
   in_force: Force;
   since_turn?: number;
   lost_to?: string | null;
-}
-export interface PlayedProxies {
+};
+export type PlayedProxies = {
   played: Record<string, number>;
   returned: Record<string, number>;
   pr: number;
-}
-export interface Strike {
+};
+export type Strike = {
   by: Side;
   against: Side;
   type: string;
   test: number | null;
   nullified: boolean;
   seat?: string | null;
-}
-export interface War {
+};
+export type War = {
   rolls: number[];
   roll: number | null;
   war: boolean;
   threat: Partial<Record<Side, number>>;
   extra?: Partial<Record<Side, number[]>>;
-}
-export interface Reveal {
+};
+export type Reveal = {
   turn: number;
   proxies: Record<Side, PlayedProxies>;
   unlocked?: Partial<Record<Side, string[]>>;
@@ -137,22 +138,22 @@ export interface Reveal {
   test_counts: Record<Side, number>;
   results: Record<Side, number[]> | null;
   war: War | null;
-}
-export interface Past {
+};
+export type Past = {
   turn: number;
   event: string | null;
   reveal: Reveal;
   announced: Record<Side, Announced>;
-}
+};
 /** A turn with everything open, after the end. */
-export interface DebriefTurn {
+export type DebriefTurn = {
   turn: number;
   threat: Record<Side, number>;
   funding: Record<Side, number>;
   pr: Record<Side, number>;
   tests?: Record<Side, unknown[]>;
-}
-export interface MbState {
+};
+export type MbState = {
   mode: 'historic' | 'standard';
   fast: boolean;
   turn: number;
@@ -168,21 +169,21 @@ export interface MbState {
   history: Past[];
   debrief: Maybe<DebriefTurn[]>;
   outcome: { kind: 'win' | 'draw' | 'war'; team: Side | null; tests?: unknown } | null;
-}
+};
 
-export interface Component {
+export type Component = {
   id: string;
   type: PartType;
   color: string;
   weight: string;
   technology: string;
-}
-export interface Power {
+};
+export type Power = {
   id: string;
   title: Words;
   benefit: Words;
-}
-export interface EventCard {
+};
+export type EventCard = {
   id: string;
   number: number;
   title: Words;
@@ -191,10 +192,12 @@ export interface EventCard {
   lasting: boolean;
   source?: Words;
   choices?: { id: string; title: Words }[];
-}
-export interface MbMaterials {
+};
+export type MbMaterials = {
   components: Component[];
   powers: Power[];
   events: EventCard[];
   teams: Record<Side, string>;
-}
+};
+
+export type Ctx = SayContext<MbState, MbMaterials>;

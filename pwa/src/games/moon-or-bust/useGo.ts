@@ -1,11 +1,12 @@
 // GO in Moon or Bust!: the role's choices and then `ready`.
+
+import { type Go, useGo as useAnyGo } from '../../shared';
+import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { type Go, useGo as useAnyGo } from '../../ui';
-import type { Step } from '../module';
 import { isReady } from './model';
 import type { ViewProps } from './Screen';
 
-export type { Go } from '../../ui';
+export type { Go } from '../../shared';
 
 export function useGo({ desk, table }: ViewProps, steps: () => Step[], can = true): Go {
   return useAnyGo({

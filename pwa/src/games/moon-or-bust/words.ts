@@ -1,7 +1,7 @@
 // Names of parts, colours, events and rules in the player's language.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { listWords, local } from '../../ui/lists';
+import { listWords, local } from '../../shared/words/lists';
 import { cardOf, type Desk, powerOf } from './model';
 import type { Component, Force, MbMaterials, Side, Test } from './types';
 

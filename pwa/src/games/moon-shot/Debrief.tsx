@@ -1,14 +1,14 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, Glyph, nameOf, Plate, placeOf } from '../../ui';
-import type { DebriefProps } from '../module';
+import { Chart, Glyph, nameOf, Plate, placeOf } from '../../shared';
+import type { DebriefProps } from '../../shared/game';
 import { Scores } from './bits';
 import { type Desk, deskOf } from './model';
 import { type Counted, curveOf, shotsOf } from './story';
-import type { Landing, MsState } from './types';
+import type { Landing, MsMaterials, MsState } from './types';
 import { LANDING_WORDS } from './words';
-import './ms.css';
+import './game.css';
 
 const KINDS: readonly Landing[] = ['perfect', 'controlled', 'crash'];
 
@@ -120,7 +120,7 @@ function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
   );
 }
 
-export default function Debrief({ view, log, part }: DebriefProps<MsState>) {
+export default function Debrief({ view, log, part }: DebriefProps<MsState, MsMaterials>) {
   const desk = deskOf(view, null);
   if (!desk) return null;
   if (part === 'story') return <Final desk={desk} />;

@@ -1,8 +1,8 @@
 // Without turns: a sheet of one's own at any time, and what others claim to confirm.
 import { Check, Hourglass, X } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
+import { Band, Cap, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Band, Cap, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../ui';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf } from './model';
 import { ruleText } from './rules';

@@ -1,8 +1,8 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Pair, RuleTag, underway } from '../../ui';
-import type { Sent } from '../module';
+import { Alert, Cap, Pair, RuleTag, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { LieSign, namesOf, Pyramid } from './bits';
 import {
   cleaned,

@@ -1,7 +1,7 @@
 // In turns: one's own shot with the sheet, or somebody else's.
 import { Ruler } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Band, Dock, Note, Order, RuleTag } from '../../ui';
+import { Band, Dock, Note, Order, RuleTag } from '../../shared';
 import { PassOn, Scores, Would } from './bits';
 import { type Desk, waitOf } from './model';
 import { ruleText } from './rules';

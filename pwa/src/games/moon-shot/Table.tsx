@@ -1,21 +1,21 @@
 // The table on a player's phone: the sheet of whoever shoots, or of everybody at once.
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Silence } from '../../ui';
-import type { TableProps } from '../module';
+import { Silence } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { Free } from './Free';
 import { type Desk, deskOf } from './model';
 import { Shoot, Watch } from './Shoot';
-import type { MsState } from './types';
-import './ms.css';
+import type { MsMaterials, MsState } from './types';
+import './game.css';
 
 export interface ViewProps {
   desk: Desk;
-  table: TableProps<MsState>;
+  table: TableProps<MsState, MsMaterials>;
 }
 
 /** One phone for several: when the turn comes to somebody who plays on it too, it shows their sheet. */
-function useFollow({ view, you, phone }: TableProps<MsState>): void {
+function useFollow({ view, you, phone }: TableProps<MsState, MsMaterials>): void {
   const turn = view.state?.turn ?? null;
   const before = useRef(turn);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useFollow({ view, you, phone }: TableProps<MsState>): void {
   }, [turn, you?.seat, phone]);
 }
 
-export default function Table(table: TableProps<MsState>) {
+export default function Table(table: TableProps<MsState, MsMaterials>) {
   useFollow(table);
   const desk = deskOf(table.view, table.you);
   if (!desk) return <Silence>{m.ms_setup()}</Silence>;

@@ -1,11 +1,11 @@
 // What the big screen shows: whose shot it is, the scores as large as the room, who would win, the last shots.
 import { m } from '../../paraglide/messages';
-import { FlipClock, Plate } from '../../ui';
-import type { ScreenProps } from '../module';
+import { FlipClock, Plate } from '../../shared';
+import type { ScreenProps } from '../../shared/game';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf, type Desk, deskOf } from './model';
-import type { MsState } from './types';
-import './ms.css';
+import type { MsMaterials, MsState } from './types';
+import './game.css';
 import './tv.css';
 
 const SHOWN = 4;
@@ -35,7 +35,7 @@ function Shots({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, part }: ScreenProps<MsState>) {
+export default function Tv({ view, part }: ScreenProps<MsState, MsMaterials>) {
   const desk = deskOf(view, null);
   if (!desk) return null;
   const { state, on } = desk;

@@ -1,8 +1,8 @@
 // Taking a shot back: one asks, all the others agree; or the referee does it from the desk.
 import { Undo2 } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
+import { Alert, Cap, ConfirmCap, nameOf, Pair } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Alert, Cap, ConfirmCap, nameOf, Pair } from '../../ui';
 import { Last, namesOf, PassOn } from './bits';
 import type { ViewProps } from './Table';
 import { whatWords } from './words';

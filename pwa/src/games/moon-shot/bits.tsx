@@ -2,7 +2,7 @@
 import { ArrowLeftRight } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../ui';
+import { Cap, Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import { type Desk, lastOf } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';

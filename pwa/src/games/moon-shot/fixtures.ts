@@ -1,6 +1,7 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
+
+import { line, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { JsonObject, LogLine, Materials, Prompt, Seat, View } from '../../table/types';
-import { line, player, prompts, viewWith } from '../fixtures';
 import { landingOf, landed as lands, pointsOf } from './model';
 import { type Lies, type MsState, NOTHING, type Options, type Score, type Shot, type Taken } from './types';
 

@@ -1,12 +1,13 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, what lies where, clocks.
+
 import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
-import type { SayContext } from '../module';
+import type { Ctx } from './types';
 import { LIE_WORDS, PIECE_WORDS } from './words';
 
 type Params = Record<string, unknown>;
 
-const WORDS: Record<string, (params: Params, ctx: SayContext | null) => string> = {
+const WORDS: Record<string, (params: Params, ctx: Ctx | null) => string> = {
   'moon_shot.shot': () => m.ms_act_shot(),
   'moon_shot.claim': () => m.ms_act_claim(),
   'moon_shot.confirm': (p, ctx) => m.ms_act_confirm({ n: num(p.claim), name: ctx?.name(text(p.seat)) ?? '' }),
@@ -56,7 +57,7 @@ const WORDS: Record<string, (params: Params, ctx: SayContext | null) => string> 
 };
 
 /** Null = not this game's. */
-export function words(id: string, params: Params, ctx: SayContext | null): string | null {
+export function words(id: string, params: Params, ctx: Ctx | null): string | null {
   const known = WORDS[id];
   if (known) return known(params, ctx);
   // The order that the players agree on is a list of seats.

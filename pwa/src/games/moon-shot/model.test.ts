@@ -1,20 +1,20 @@
 // The sheet says what the rules say; claims, ends and every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
+import { sayOf } from '../../shared/testing/fixtures';
 import type { JsonObject, View } from '../../table/types';
-import { sayOf } from '../fixtures';
 import { line, OPTIONS, shot, viewOf } from './fixtures';
-import module from './index';
+import module from './game';
 import { claimsOf, cleaned, deskOf, lastOf, nextWhere, sheetOf, waitOf, winnersOf } from './model';
 import { say } from './say';
 import { scenes } from './scenes';
 import { curveOf, shotsOf } from './story';
-import type { MsState } from './types';
+import type { MsMaterials, MsState } from './types';
 
 function desk(view: View<MsState>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null)!;
 }
-const ctx = (view: View<MsState>) => sayOf(view, null);
+const ctx = (view: View<MsState>) => sayOf<MsState, MsMaterials>(view);
 const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
 
 describe('the sheet', () => {
@@ -129,8 +129,8 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('name the end, the shot, every rule', () => {
     const view = scenes.over!();
-    expect(module.headline!(view as unknown as View, ctx(view))).toMatchObject({ tone: 'won' });
-    expect(module.subtitle!(view as unknown as View)).toMatch(/14/);
+    expect(module.headline!(view, ctx(view))).toMatchObject({ tone: 'won' });
+    expect(module.subtitle!(view)).toMatch(/14/);
     for (let n = 1; n <= 14; n += 1) {
       expect(module.rule!(`MS-${String(n).padStart(2, '0')}`)).toBeTruthy();
     }

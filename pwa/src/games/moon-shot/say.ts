@@ -2,18 +2,17 @@
 import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
-import type { SayContext } from '../module';
 import { colonized } from './model';
-import type { Landing, MsState, Shot } from './types';
+import type { Ctx, Landing, Shot } from './types';
 import { endWords, inside, LANDING_WORDS, listWords, whatWords, winWords } from './words';
 
-type Sentence = (line: LogLine, ctx: SayContext) => string;
+type Sentence = (line: LogLine, ctx: Ctx) => string;
 
-const names = (value: Json | undefined, ctx: SayContext): string[] =>
+const names = (value: Json | undefined, ctx: Ctx): string[] =>
   Array.isArray(value) ? value.map((seat) => ctx.name(text(seat))) : [];
 const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
 
-function scored(line: LogLine, ctx: SayContext) {
+function scored(line: LogLine, ctx: Ctx) {
   const landing = text(line.landing) as Landing;
   return {
     name: ctx.name(text(line.seat)),
@@ -23,10 +22,10 @@ function scored(line: LogLine, ctx: SayContext) {
   };
 }
 /** What somebody claims, from what the table saw. */
-function claim(line: LogLine, ctx: SayContext) {
+function claim(line: LogLine, ctx: Ctx) {
   const landing = (text(line.landing) || null) as Landing | null;
   const cracked = text(line.large) !== '' && line.large !== 'out';
-  const state = ctx.view.state as MsState | null;
+  const state = ctx.view.state;
   const seen = { small: line.small, medium: line.medium, large: line.large } as unknown as Shot;
   const ends = landing !== null && state !== null && colonized(seen, state.options);
   return {
@@ -35,7 +34,7 @@ function claim(line: LogLine, ctx: SayContext) {
     what: whatWords({ landing, points: landing ? POINTS[landing] : 0, cracked, colonized: ends }),
   };
 }
-const shotOf = (line: LogLine, ctx: SayContext) => ({
+const shotOf = (line: LogLine, ctx: Ctx) => ({
   n: num(line.shot ?? line.claim),
   name: ctx.name(text(line.seat)),
   by: ctx.name(text(line.by)),
@@ -65,6 +64,6 @@ const SENTENCES: Record<string, Sentence> = {
 };
 
 /** Null = not this game's. */
-export function say(line: LogLine, ctx: SayContext): string | null {
+export function say(line: LogLine, ctx: Ctx): string | null {
   return SENTENCES[line.id]?.(line, ctx) ?? null;
 }

@@ -1,5 +1,8 @@
 // The shapes of Moon Shot on the wire, as the server sends them. Nothing in it is secret.
 
+import type { SayContext } from '../../shared/game';
+import type { JsonObject } from '../../table/types';
+
 export type Where = 'out' | 'part' | 'whole';
 export type Lies = 'away' | 'back' | 'upright' | 'doubt';
 export type Landing = 'crash' | 'controlled' | 'perfect';
@@ -11,12 +14,12 @@ export const LIES: readonly Lies[] = ['away', 'back', 'upright', 'doubt'];
 export type Shot = Record<Piece, Where> & { orientation: Lies | null };
 export const NOTHING: Shot = { small: 'out', medium: 'out', large: 'out', orientation: null };
 
-export interface Score {
+export type Score = {
   points: number;
   shots: number;
   landings: number[];
-}
-export interface Taken {
+};
+export type Taken = {
   number: number;
   seat: string;
   round: number;
@@ -26,17 +29,17 @@ export interface Taken {
   colonized: boolean;
   cracked: boolean;
   status: 'open' | 'counted';
-}
-export interface Options {
+};
+export type Options = {
   free_distance: boolean;
   target_score: number;
   turnless: boolean;
   whole_small: boolean;
   whole_small_and_medium: boolean;
-}
+};
 export type EndedBy = 'colony' | 'crack' | 'target' | 'rounds' | 'time' | 'referee';
 export type Tiebreak = 'ender' | 'recent' | 'least_recent' | 'shared';
-export interface MsState {
+export type MsState = {
   options: Options;
   house: { max_rounds: number; shot_seconds: number; match_minutes: number };
   order: string[];
@@ -55,4 +58,7 @@ export interface MsState {
     crack: string[];
     by: Record<string, Record<Landing | 'crack', string[]>>;
   } | null;
-}
+};
+export type MsMaterials = JsonObject;
+
+export type Ctx = SayContext<MsState, MsMaterials>;

@@ -1,7 +1,7 @@
 // Words that several views of Moon Shot need: pieces, landings, what a shot came to, how it ended.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { listWords } from '../../ui/lists';
+import { listWords } from '../../shared/words/lists';
 import type { EndedBy, Landing, Lies, Piece, Tiebreak, Where } from './types';
 
 export { listWords };

@@ -3,8 +3,6 @@ import type { Signal } from '@preact/signals';
 import { BookOpenText, Info, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { promptOf } from '../../table/read';
-import type { Json, JsonObject } from '../../table/types';
 import {
   Choices,
   GoCap,
@@ -16,8 +14,10 @@ import {
   SeatLamps,
   Segment,
   useGo,
-} from '../../ui';
-import type { Step } from '../module';
+} from '../../shared';
+import type { Step } from '../../shared/game';
+import { promptOf } from '../../table/read';
+import type { Json, JsonObject } from '../../table/types';
 import { Feeds, Holes, Targets } from './Extras';
 import { sheetDraft } from './file';
 import { Links, type Page } from './Links';

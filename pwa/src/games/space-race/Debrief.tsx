@@ -1,9 +1,9 @@
 // After the end: every year's ladders again, who stole from whom, heights against SPACE, radiation, and whose game it is.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Chart, Glyph, nameOf, Plate, placeOf, RuleTag, type Series, Silence } from '../../shared';
+import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
-import { Chart, Glyph, nameOf, Plate, placeOf, RuleTag, type Series, Silence } from '../../ui';
-import type { DebriefProps } from '../module';
 import { type Desk, deskOf, flightOf, nations } from './model';
 import { bestOf, PartList } from './Nations';
 import { Pager, PastYearView, yearsOf } from './Report';
@@ -11,7 +11,7 @@ import { ruleText } from './rules';
 import { tally, thefts } from './tally';
 import type { PastYear, SrMaterials, SrState } from './types';
 import { theftWords } from './words';
-import './sr.css';
+import './game.css';
 
 function Replay({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
   const [chosen, setAt] = useState<number | null>(null);
@@ -203,8 +203,8 @@ function About({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Debrief({ view, materials, history, part }: DebriefProps<SrState>) {
-  const desk = deskOf(view, null, materials as unknown as SrMaterials | null);
+export default function Debrief({ view, materials, history, part }: DebriefProps<SrState, SrMaterials>) {
+  const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'history') return <About desk={desk} />;
   const years = yearsOf(desk, history);

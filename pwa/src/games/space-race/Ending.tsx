@@ -2,9 +2,9 @@
 import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Choices, Glyph, GoCap, Note, nameOf, Plate, placeOf, RuleTag, SeatLamps, useGo } from '../../shared';
 import { promptOf } from '../../table/read';
 import { seen } from '../../table/types';
-import { Choices, Glyph, GoCap, Note, nameOf, Plate, placeOf, RuleTag, SeatLamps, useGo } from '../../ui';
 import type { Desk } from './model';
 import { NationRow } from './Nations';
 import { ruleText } from './rules';

@@ -1,8 +1,8 @@
 // What some parts ask for with a submission: whom Missiles aim at, garnets for the engine, a Black Hole to discard.
 import type { Signal } from '@preact/signals';
 import { m } from '../../paraglide/messages';
+import { Choices, Glyph, nameOf, Plate, placeOf, RuleTag, Segment, Stepper } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Choices, Glyph, nameOf, Plate, placeOf, RuleTag, Segment, Stepper } from '../../ui';
 import { choicesFor, type Desk, effectOf, rivals, type Sheet } from './model';
 import { ruleText } from './rules';
 import { partTitle } from './words';

@@ -1,7 +1,7 @@
 // Launches against SPACE: each rocket rises to its distance, missiles cut it, the mark says where SPACE is or may be.
 import { m } from '../../paraglide/messages';
+import { Glyph, nameOf, placeOf, RuleTag } from '../../shared';
 import { seen } from '../../table/types';
-import { Glyph, nameOf, placeOf, RuleTag } from '../../ui';
 import { cutOf, type Desk } from './model';
 import { ruleText } from './rules';
 import { scaleOf } from './story';

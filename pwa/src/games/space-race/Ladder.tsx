@@ -1,6 +1,6 @@
 // A slot's ladder: every level with who stood on it, the streak lit from the lowest up, who receives, who gets a Knock-off.
 import { m } from '../../paraglide/messages';
-import { Glyph, nameOf, placeOf, RuleTag } from '../../ui';
+import { Glyph, nameOf, placeOf, RuleTag } from '../../shared';
 import type { Desk } from './model';
 import { ruleText } from './rules';
 import { rungsOf } from './story';

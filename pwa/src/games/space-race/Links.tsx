@@ -1,7 +1,7 @@
 // The ways from the year's question to what lies beside it: all nations, talk, the years before.
 import { Globe, History, Radio } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Cap } from '../../ui';
+import { Cap } from '../../shared';
 import { type Desk, present } from './model';
 
 export type Page = 'now' | 'nations' | 'talk' | 'years';

@@ -1,7 +1,7 @@
 // What lies open of everybody: hands and what they are worth, TOLs, launches on record; and all parts.
 import { ArrowLeft } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../ui';
+import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../shared';
 import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';

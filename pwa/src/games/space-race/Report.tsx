@@ -2,9 +2,9 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Icon, Silence, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { Cap, Icon, Silence, underway } from '../../ui';
-import type { Sent } from '../module';
 import { Links, type Page } from './Links';
 import { type Desk, isReady } from './model';
 import { Back } from './Nations';

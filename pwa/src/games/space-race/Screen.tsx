@@ -1,12 +1,12 @@
 // What every Space Race screen is called with, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
-import { FileScreen, type FileScreenProps } from '../../ui';
-import type { TableProps } from '../module';
+import { FileScreen, type FileScreenProps } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { fileRows, talkRows } from './file';
 import { type Desk, isReady } from './model';
-import type { SrState } from './types';
+import type { SrMaterials, SrState } from './types';
 
-export type Props = TableProps<SrState>;
+export type Props = TableProps<SrState, SrMaterials>;
 export interface ViewProps {
   desk: Desk;
   table: Props;

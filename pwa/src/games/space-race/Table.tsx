@@ -1,8 +1,8 @@
 // The table on a nation's phone: which screen the moment calls for, and the pages beside it.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { SeatLamps, Silence } from '../../ui';
-import type { TableProps } from '../module';
+import { SeatLamps, Silence } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { Bid } from './Bid';
 import { Goofspiel, Naming } from './Ending';
 import { Links, type Page } from './Links';
@@ -12,7 +12,7 @@ import { Report, Years } from './Report';
 import { Screen, type ViewProps } from './Screen';
 import { Talk } from './Talk';
 import type { SrMaterials, SrState } from './types';
-import './sr.css';
+import './game.css';
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */
 function Watching({ desk, table, onPage }: ViewProps & { onPage: (page: Page) => void }) {
@@ -30,8 +30,8 @@ function Watching({ desk, table, onPage }: ViewProps & { onPage: (page: Page) =>
   );
 }
 
-export default function Table(table: TableProps<SrState>) {
-  const desk = deskOf(table.view, table.you, table.materials as unknown as SrMaterials | null);
+export default function Table(table: TableProps<SrState, SrMaterials>) {
+  const desk = deskOf(table.view, table.you, table.materials);
   const [page, setPage] = useState<Page>('now');
   const moment = desk ? `${desk.state.year}/${desk.state.phase}` : '';
   // What opens is seen by everybody, wherever they have paged to.

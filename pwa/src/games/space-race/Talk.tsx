@@ -2,9 +2,9 @@
 import { Cable, Send } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Choices, Glyph, Note, nameOf, Plate, Problem, placeOf, RuleTag, Stepper } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { Cap, Choices, Glyph, Note, nameOf, Plate, Problem, placeOf, RuleTag, Stepper } from '../../ui';
-import type { Sent } from '../module';
 import { type Desk, present, wayBetween } from './model';
 import { Back } from './Nations';
 import { ruleText } from './rules';

@@ -1,14 +1,14 @@
 // What the big screen shows: the years, what is on offer and the clock, a year's story by itself, every nation's hand.
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph, placeOf } from '../../ui';
-import type { ScreenProps } from '../module';
+import { FlipClock, Glyph, placeOf } from '../../shared';
+import type { ScreenProps } from '../../shared/game';
 import { GoofTable, goofOrder } from './Ending';
 import { type Desk, deskOf, nations } from './model';
 import { NationRow } from './Nations';
 import type { PastYear, SrMaterials, SrState } from './types';
 import { namesOf, partText, partTitle } from './words';
 import { headlineOf, StationView, useTelling } from './YearStory';
-import './sr.css';
+import './game.css';
 import './tv.css';
 
 const STAY_MS = 6000;
@@ -128,8 +128,8 @@ function Side({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, part }: ScreenProps<SrState>) {
-  const desk = deskOf(view, null, materials as unknown as SrMaterials | null);
+export default function Tv({ view, materials, part }: ScreenProps<SrState, SrMaterials>) {
+  const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;
   return part === 'main' ? <Main desk={desk} /> : <Side desk={desk} />;

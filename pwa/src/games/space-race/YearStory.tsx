@@ -2,7 +2,7 @@
 import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion } from '../../ui';
+import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion } from '../../shared';
 import { Flights } from './Flights';
 import { Ladder } from './Ladder';
 import type { Desk } from './model';

@@ -1,8 +1,8 @@
 // What stands in a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
+import { type FileRow, nameOf, padRows, wrapLines } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { seen } from '../../table/types';
-import { type FileRow, nameOf, padRows, wrapLines } from '../../ui';
-import type { TableProps } from '../module';
 import {
   chanceAt,
   chanceUnderFire,
@@ -24,14 +24,14 @@ import {
   sheetOf,
   worth,
 } from './model';
-import type { Entry, Sealed, SrState } from './types';
+import type { Entry, Sealed, SrMaterials, SrState } from './types';
 import { namesOf, partTitle, pct } from './words';
 
 /** Lines in everybody's file. */
 export const FILE_LINES = 12;
 
 /** The sheet that is being filled in: kept on this phone for the year. */
-export function sheetDraft(desk: Desk, table: Pick<TableProps<SrState>, 'draft'>) {
+export function sheetDraft(desk: Desk, table: Pick<TableProps<SrState, SrMaterials>, 'draft'>) {
   return table.draft<Sheet>('submit', sheetOf(sealedOf(desk)), `year ${desk.state.year}`);
 }
 
@@ -117,7 +117,7 @@ function talkLines(desk: Desk): string[] {
   return lines;
 }
 
-function year(desk: Desk, table: Pick<TableProps<SrState>, 'draft'>): FileRow[] {
+function year(desk: Desk, table: Pick<TableProps<SrState, SrMaterials>, 'draft'>): FileRow[] {
   const rows: FileRow[] = [];
   const number = radiationOf(desk);
   const top = desk.materials?.numbers.top_radiation ?? 0;
@@ -154,7 +154,7 @@ function filler(): string[] {
   return [...wrapLines(m.sr_file_filler()), ...wrapLines(m.sr_rule_15()), ...wrapLines(m.sr_rule_13())];
 }
 
-export function fileRows(desk: Desk, table: Pick<TableProps<SrState>, 'draft'>): FileRow[] {
+export function fileRows(desk: Desk, table: Pick<TableProps<SrState, SrMaterials>, 'draft'>): FileRow[] {
   const { phase } = desk.state;
   const rows: FileRow[] =
     phase === 'year'

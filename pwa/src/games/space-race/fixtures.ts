@@ -1,6 +1,7 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
+
+import { line, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { JsonObject, LogLine, Prompt, Seat, View } from '../../table/types';
-import { line, player, prompts, viewWith } from '../fixtures';
 import { FIVE, NINE } from './fixtureParts';
 import { deskOf, missilesAt, worth } from './model';
 import type {

@@ -1,8 +1,7 @@
 // Words for the ids that the rules core uses: prompts, fields, options and their readings, rolls, clocks, refusals.
 import { m } from '../../paraglide/messages';
 import { num } from '../../table/read';
-import type { SayContext } from '../module';
-import type { SrMaterials } from './types';
+import type { Ctx } from './types';
 import { local } from './words';
 
 type Params = Record<string, unknown>;
@@ -128,12 +127,12 @@ const WORDS: Record<string, (params: Params) => string> = {
 };
 
 /** Null = not this game's. */
-export function words(id: string, params: Params, ctx: SayContext | null): string | null {
+export function words(id: string, params: Params, ctx: Ctx | null): string | null {
   const known = WORDS[id];
   if (known) return known(params);
   const part = /^(?:space_race\.part|discard)\.(\d+)$/.exec(id)?.[1];
   if (part) {
-    const materials = ctx?.materials as unknown as SrMaterials | null;
+    const materials = ctx?.materials;
     const title = local(materials?.parts.find((one) => one.number === Number(part))?.title);
     return title ? `${part} ${title}` : m.sr_part_n({ n: Number(part) });
   }

@@ -1,63 +1,13 @@
-// Space Race for the phones: words, patch, and the views that are fetched when a table needs them.
+// Space Race: what the home screen shows of it. The rest is fetched when it opens.
 import { m } from '../../paraglide/messages';
-import type { View } from '../../table/types';
-import { listWords } from '../../ui/lists';
-import type { GameModule, Headline, SayContext } from '../module';
-import { words } from './ids';
+import type { GameEntry } from '../../shared/game';
 import patch from './patch.svg';
-import { ruleText } from './rules';
-import { say } from './say';
-import type { Phase, SrState } from './types';
-import { byWords } from './words';
 
-const PHASES: Record<Phase, (nations: number) => string> = {
-  year: (n) => m.sr_n_nations({ n }),
-  report: () => m.sr_phase_report(),
-  naming: () => m.sr_phase_naming(),
-  goofspiel: () => m.sr_phase_goofspiel(),
-  over: () => m.sr_phase_over(),
-};
-
-/** "1957 · seven nations". */
-function subtitle(view: View): string | null {
-  const state = view.state as SrState | null;
-  if (!state) return null;
-  const here = Object.values(state.players).filter((player) => !player.left).length;
-  return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(here) ?? state.phase });
-}
-
-function headline(view: View, ctx: SayContext): Headline | null {
-  const state = view.state as SrState | null;
-  const outcome = state?.outcome;
-  if (!state || !outcome) return null;
-  const names = listWords(outcome.winners.map((seat) => ctx.name(seat)));
-  const n = outcome.winners.length;
-  const candidate = outcome.candidate
-    ? m.sr_end_candidate({ name: ctx.name(outcome.candidate), by: byWords(outcome.candidate_by) })
-    : m.sr_end_no_candidate();
-  const bonus =
-    outcome.bonus.length > 0
-      ? m.sr_end_bonus({ names: listWords(outcome.bonus.map((seat) => ctx.name(seat))) })
-      : '';
-  const text = [outcome.lost_tols ? m.sr_end_lost_tols() : '', bonus, candidate].filter(Boolean).join(' ');
-  if (n === 0) return { title: m.sr_end_nobody(), text, tone: 'even' };
-  return outcome.reached
-    ? { title: m.sr_end_reached({ names, n, year: outcome.year }), text, tone: 'won' }
-    : { title: m.sr_end_by_value({ names, n }), text, tone: 'won' };
-}
-
-const module: GameModule = {
+const entry: GameEntry = {
   id: 'space-race',
   title: 'Space Race',
   patch,
   blurb: () => m.sr_blurb(),
-  subtitle,
-  words,
-  say,
-  headline,
-  rule: ruleText,
-  Table: () => import('./Table') as never,
-  Screen: () => import('./Tv') as never,
-  Debrief: () => import('./Debrief') as never,
+  load: () => import('./game'),
 };
-export default module;
+export default entry;

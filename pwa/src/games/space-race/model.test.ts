@@ -1,8 +1,8 @@
 // What a view means: values and chances as the server figures them, ladders, the file, every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
+import { sayOf } from '../../shared/testing/fixtures';
 import type { JsonObject, View } from '../../table/types';
-import { sayOf } from '../fixtures';
 import { FILE_LINES, fileRows, talkRows } from './file';
 import {
   hand,
@@ -16,7 +16,7 @@ import {
   viewOf,
   type Wish,
 } from './fixtures';
-import module from './index';
+import module from './game';
 import {
   argsOf,
   blank,
@@ -343,8 +343,8 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('name the end, the year, every rule', () => {
     const view = scenes.over!();
-    expect(module.headline!(view as unknown as View, ctx(view))).toMatchObject({ tone: 'won' });
-    expect(module.subtitle!(view as unknown as View)).toMatch(/1958/);
+    expect(module.headline!(view, ctx(view))).toMatchObject({ tone: 'won' });
+    expect(module.subtitle!(view)).toMatch(/1958/);
     const numbers = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18];
     for (let n = 20; n <= 42; n += 1) numbers.push(n);
     for (const n of numbers) expect(module.rule!(`SR-${String(n).padStart(2, '0')}`), String(n)).toBeTruthy();

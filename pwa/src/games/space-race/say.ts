@@ -1,21 +1,20 @@
 // Log lines of Space Race as sentences.
 import { m } from '../../paraglide/messages';
+import { listWords } from '../../shared/words/lists';
 import { num, text, texts } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
-import { listWords } from '../../ui/lists';
-import type { SayContext } from '../module';
-import type { Outcome, PastYear, SrMaterials } from './types';
+import type { Ctx, Outcome, PastYear } from './types';
 import { byWords, local, tieWords } from './words';
 
-type Sentence = (line: LogLine, ctx: SayContext) => string;
+type Sentence = (line: LogLine, ctx: Ctx) => string;
 
 const nums = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map(num) : []);
-const name = (line: LogLine, ctx: SayContext, key = 'seat') => ctx.name(text(line[key]));
-const names = (line: LogLine, ctx: SayContext, key = 'seats') =>
+const name = (line: LogLine, ctx: Ctx, key = 'seat') => ctx.name(text(line[key]));
+const names = (line: LogLine, ctx: Ctx, key = 'seats') =>
   listWords(texts(line[key]).map((seat) => ctx.name(seat)));
 
-function part(ctx: SayContext, number: number): string {
-  const materials = ctx.materials as unknown as SrMaterials | null;
+function part(ctx: Ctx, number: number): string {
+  const materials = ctx.materials;
   return local(materials?.parts.find((one) => one.number === number)?.title) || m.sr_part_n({ n: number });
 }
 
@@ -26,7 +25,7 @@ function opened(line: LogLine): string {
     space: num(line.space),
   });
 }
-function yearOpens(line: LogLine, ctx: SayContext): string {
+function yearOpens(line: LogLine, ctx: Ctx): string {
   const offers = (Array.isArray(line.offers) ? line.offers : []) as { number?: Json }[];
   return m.sr_line_year({
     year: num(line.year),
@@ -39,7 +38,7 @@ function closed(line: LogLine): string {
   return line.by === 'referee' ? m.sr_line_closed_referee({ year }) : m.sr_line_closed({ year });
 }
 /** "0: Buzz · 1: Yuri": the ladder in a line, then what came of it. */
-function ladder(line: LogLine, ctx: SayContext): string {
+function ladder(line: LogLine, ctx: Ctx): string {
   const levels = (Array.isArray(line.levels) ? line.levels : []) as { level?: Json; seats?: Json }[];
   const rungs = levels
     .map(
@@ -60,7 +59,7 @@ function ladder(line: LogLine, ctx: SayContext): string {
         : m.sr_gets({ names: who, part: what, n: got.length });
   return m.sr_line_ladder({ title, rungs });
 }
-function missiles(line: LogLine, ctx: SayContext): string {
+function missiles(line: LogLine, ctx: Ctx): string {
   const told = [
     m.sr_line_missiles({ name: name(line, ctx), target: name(line, ctx, 'target'), n: num(line.strength) }),
     ...(line.random === true ? [m.sr_shot_random()] : []),
@@ -68,7 +67,7 @@ function missiles(line: LogLine, ctx: SayContext): string {
   ];
   return told.join(' ');
 }
-function launch(line: LogLine, ctx: SayContext): string {
+function launch(line: LogLine, ctx: Ctx): string {
   const told = {
     name: name(line, ctx),
     sum: nums(line.values).join(' + ') || '0',
@@ -82,7 +81,7 @@ function space(line: LogLine): string {
   const told = { space: num(line.space), radiation: num(line.radiation), holes: num(line.farther) };
   return told.holes > 0 ? m.sr_line_space_holes(told) : m.sr_line_space(told);
 }
-function trick(line: LogLine, ctx: SayContext): string {
+function trick(line: LogLine, ctx: Ctx): string {
   const bids = Object.entries((line.bids ?? {}) as Record<string, Json>)
     .map(([seat, card]) => `${ctx.name(seat)} ${num(card)}`)
     .join(', ');
@@ -91,7 +90,7 @@ function trick(line: LogLine, ctx: SayContext): string {
     ? m.sr_line_trick_tie({ n: prize, bids })
     : m.sr_line_trick({ n: prize, bids, name: name(line, ctx, 'winner') });
 }
-function candidate(line: LogLine, ctx: SayContext): string {
+function candidate(line: LogLine, ctx: Ctx): string {
   if (line.seat == null) return m.sr_line_no_candidate();
   return m.sr_line_candidate({ name: name(line, ctx), by: byWords(line.by as Outcome['candidate_by']) });
 }
@@ -171,6 +170,6 @@ const SENTENCES: Record<string, Sentence> = {
 };
 
 /** Null = not this game's. */
-export function say(line: LogLine, ctx: SayContext): string | null {
+export function say(line: LogLine, ctx: Ctx): string | null {
   return SENTENCES[line.id]?.(line, ctx) ?? null;
 }

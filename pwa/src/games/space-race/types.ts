@@ -1,34 +1,35 @@
 // The shapes of Space Race on the wire, as `server/games/space_race/state.py` sends them to this seat.
+import type { SayContext } from '../../shared/game';
 import type { JsonObject, Maybe, Words } from '../../table/types';
 
 export type Phase = 'year' | 'report' | 'naming' | 'goofspiel' | 'over';
 export type Edition = 'nine' | 'five';
 
-export interface Piece {
+export type Piece = {
   number: number;
   /** Clones: how many tried for this copy. */
   tried: number;
-}
-export interface Offered {
+};
+export type Offered = {
   slot: string;
   number: number;
-}
+};
 /** What a player hands in; feeds and targets in hand order, those of the part bid on last. */
-export interface Sealed {
+export type Sealed = {
   slot: string | null;
   level: number;
   launch: boolean;
   feed: number[];
   targets: string[];
   discard: number[];
-}
-export interface Entry {
+};
+export type Entry = {
   year: number;
   what: 'start' | 'steal' | 'price' | 'fed' | 'prize' | 'bonus' | 'telegraph' | 'sent' | 'received';
   garnets: number;
   seat: string | null;
-}
-export interface Player {
+};
+export type Player = {
   hand: Piece[];
   garnets: Maybe<number>;
   account: Maybe<Entry[]>;
@@ -36,27 +37,27 @@ export interface Player {
   tol: number;
   since: number;
   left: boolean;
-}
-export interface Telegraph {
+};
+export type Telegraph = {
   between: [string, string];
   by: string;
   price: number;
   year: number;
-}
-export interface Message {
+};
+export type Message = {
   year: number;
   by: string;
   text: string;
-}
+};
 /** Hidden as a whole from everybody but the two. */
-export interface Channel {
+export type Channel = {
   messages: Message[];
   transfers: Record<string, number>;
-}
+};
 
 // --- a year that is over -------------------------------------------------------------------------------------
 
-export interface Ladder {
+export type Ladder = {
   slot: string;
   number: number;
   levels: { level: number; seats: string[] }[];
@@ -64,15 +65,15 @@ export interface Ladder {
   stolen: boolean;
   recipients: string[];
   knock_offs: string[];
-}
-export interface Fired {
+};
+export type Fired = {
   by: string;
   target: string;
   strength: number;
   hit: boolean;
   random: boolean;
-}
-export interface Flown {
+};
+export type Flown = {
   seat: string;
   cards: Piece[];
   fed: number[];
@@ -82,13 +83,13 @@ export interface Flown {
   reached_space: boolean;
   record: number;
   discards: number[];
-}
-export interface Prize {
+};
+export type Prize = {
   seat: string;
   tol: number;
   garnets: number;
-}
-export interface PastYear {
+};
+export type PastYear = {
   year: number;
   /** The match ends with it. */
   last: boolean;
@@ -110,20 +111,20 @@ export interface PastYear {
   awards: Prize[];
   tiebreak: 'garnets' | 'cards' | 'goofspiel' | null;
   tied: string[];
-}
+};
 
 // --- the end -------------------------------------------------------------------------------------------------
 
-export interface Naming {
+export type Naming = {
   tied: string[];
   names: Record<string, Maybe<string | null>>;
-}
-export interface Trick {
+};
+export type Trick = {
   prizes: number[];
   bids: Record<string, number>;
   winner: string | null;
-}
-export interface Goofspiel {
+};
+export type Goofspiel = {
   purpose: 'award' | 'candidate';
   game: number;
   players: string[];
@@ -132,8 +133,8 @@ export interface Goofspiel {
   bids: Record<string, Maybe<number | null>>;
   scores: Record<string, number>;
   tricks: Trick[];
-}
-export interface Outcome {
+};
+export type Outcome = {
   year: number;
   reached: boolean;
   winners: string[];
@@ -141,9 +142,9 @@ export interface Outcome {
   candidate: string | null;
   candidate_by: 'height' | 'record' | 'named' | 'lot' | 'garnets' | 'cards' | 'goofspiel' | null;
   lost_tols: boolean;
-}
+};
 
-export interface Settings {
+export type Settings = {
   contested_steal: 'shared' | 'fails';
   idle_knock_off: boolean;
   radiation_public: boolean;
@@ -156,8 +157,8 @@ export interface Settings {
   year_timer: number;
   report_seconds: number;
   tiebreak_seconds: number;
-}
-export interface SrState {
+};
+export type SrState = {
   edition: Edition;
   phase: Phase;
   year: number;
@@ -179,17 +180,17 @@ export interface SrState {
   bonus: string[];
   outcome: Outcome | null;
   settings: Settings;
-}
+};
 
 // --- prompts, materials --------------------------------------------------------------------------------------
 
-export interface Chance {
+export type Chance = {
   num: number;
   den: number;
   p: number;
-}
+};
 /** What a seat is told before it seals: of its own hand, its own radiation, and the public missiles. */
-export interface Odds {
+export type Odds = {
   distance: number;
   reach: Chance;
   missiles: number;
@@ -199,7 +200,7 @@ export interface Odds {
   space: { least: number; most: number };
   /** For the distances `from`, `from` + 1, …: less is no chance, past the end it is sure. */
   by_distance: { from: number; den: number; num: number[] };
-}
+};
 
 export type EffectType =
   | 'plain'
@@ -216,7 +217,7 @@ export type EffectType =
   | 'fuel'
   | 'launches'
   | 'returns';
-export interface Effect {
+export type Effect = {
   type: EffectType;
   each?: number;
   value?: number;
@@ -226,15 +227,15 @@ export interface Effect {
   knock_off?: number;
   strength?: number;
   garnets?: number;
-}
-export interface Part {
+};
+export type Part = {
   number: number;
   title: Words;
   text: Words;
   effect: Effect;
   source: { title: 'rules' | 'house'; effect: 'rules' | 'house' } | null;
-}
-export interface SrMaterials {
+};
+export type SrMaterials = {
   edition: Edition;
   parts: Part[];
   years: [number, number];
@@ -248,6 +249,8 @@ export interface SrMaterials {
     prize: number;
     consolation: number;
   };
-}
+};
 /** Materials as the store hands them on. */
 export type SrMaterialsJson = SrMaterials & JsonObject;
+
+export type Ctx = SayContext<SrState, SrMaterials>;

@@ -1,9 +1,9 @@
 // Words that several views of Space Race need: parts, people, levels, what came of a ladder or a launch.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { listWords, local } from '../../shared/words/lists';
+import { nameOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
-import { listWords, local } from '../../ui/lists';
-import { nameOf } from '../../ui/people';
 import { cutOf, type Desk, robbed } from './model';
 import type { Flown, Ladder, Outcome, PastYear, Piece } from './types';
 

@@ -1,6 +1,6 @@
 // The board: nineteen lines, a lane for each player, rockets as stacked stages with their tokens.
 import { m } from '../../paraglide/messages';
-import { Glyph, placeOf, seatColour, shortNames } from '../../ui';
+import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
 import { type Desk, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
 import { LETTERS, type Letter, type Rocket } from './types';
 import { rocketWords } from './words';

@@ -1,15 +1,15 @@
 // After the end: the board as it stands, who lost what, the race as a curve, every risk, and whose game it is.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, Glyph, nameOf, Plate, percent, placeOf, RuleTag } from '../../ui';
-import type { DebriefProps } from '../module';
+import { Chart, Glyph, nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
+import type { DebriefProps } from '../../shared/game';
 import { Board } from './Board';
 import { type Desk, deskOf, lineOf, lostChance, SPACES } from './model';
 import { ruleText } from './rules';
 import { type StoryOf, storyOf } from './story';
 import type { TmMaterials, TmState } from './types';
 import { listWords, pct } from './words';
-import './tm.css';
+import './game.css';
 
 function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
   return (
@@ -170,8 +170,8 @@ function About({ materials }: { materials: TmMaterials | null }) {
   );
 }
 
-export default function Debrief({ view, materials, log, part }: DebriefProps<TmState>) {
-  const desk = deskOf(view, null, materials as TmMaterials | null);
+export default function Debrief({ view, materials, log, part }: DebriefProps<TmState, TmMaterials>) {
+  const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'history') return <About materials={desk.materials} />;
   const story = storyOf(log, desk.state.order);

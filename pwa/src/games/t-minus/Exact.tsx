@@ -1,7 +1,7 @@
 // Every chance of what may be done now, as exact fractions: behind a long press, and behind a cap of its own.
 import { Percent } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Note, Plate, RuleTag, Sheet } from '../../ui';
+import { Note, Plate, RuleTag, Sheet } from '../../shared';
 import { buildOddsOf, type Desk, endOf, exact, fireOddsOf, may, rocketsOf, separateOddsOf } from './model';
 import { ruleText } from './rules';
 import type { Chance, FireOdds, Rocket } from './types';

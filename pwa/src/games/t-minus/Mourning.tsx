@@ -1,6 +1,6 @@
 // A moment of silence for a lost rocket: one dimmed word, on every phone, and nothing moves.
 import { m } from '../../paraglide/messages';
-import { nameOf, Order } from '../../ui';
+import { nameOf, Order } from '../../shared';
 import type { Desk } from './model';
 import type { ViewProps } from './Table';
 import { listWords, toldOf } from './words';

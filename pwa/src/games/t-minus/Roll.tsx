@@ -1,9 +1,9 @@
 // A roll of one's own: what each face means, the chances of each distance, and ROLL.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Die, Dock, Order, RollPanel, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import type { PendingRoll } from '../../table/types';
-import { Die, Dock, Order, RollPanel, underway } from '../../ui';
-import type { Sent } from '../module';
 import { Board } from './Board';
 import { Told } from './bits';
 import { type Desk, endOf, fireOddsOf, rocketOfRoll } from './model';

@@ -1,7 +1,6 @@
 // Before the first turn: who was in space goes last; the order stands below.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { promptOf } from '../../table/read';
 import {
   Band,
   Cap,
@@ -15,8 +14,9 @@ import {
   placeOf,
   RuleTag,
   underway,
-} from '../../ui';
-import type { Sent } from '../module';
+} from '../../shared';
+import type { Sent } from '../../shared/game';
+import { promptOf } from '../../table/read';
 import type { Desk } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';

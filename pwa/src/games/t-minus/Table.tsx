@@ -1,7 +1,7 @@
 // The table on a player's phone: which screen the moment calls for.
 import { m } from '../../paraglide/messages';
-import { Silence } from '../../ui';
-import type { TableProps } from '../module';
+import { Silence } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { Mourning } from './Mourning';
 import { type Desk, deskOf } from './model';
 import { Roll } from './Roll';
@@ -9,15 +9,15 @@ import { SetOut } from './SetOut';
 import { Turn } from './Turn';
 import type { TmMaterials, TmState } from './types';
 import { Watching } from './Watching';
-import './tm.css';
+import './game.css';
 
 export interface ViewProps {
   desk: Desk;
-  table: TableProps<TmState>;
+  table: TableProps<TmState, TmMaterials>;
 }
 
-export default function Table(table: TableProps<TmState>) {
-  const desk = deskOf(table.view, table.you, table.materials as TmMaterials | null);
+export default function Table(table: TableProps<TmState, TmMaterials>) {
+  const desk = deskOf(table.view, table.you, table.materials);
   if (!desk) return <Silence>{m.tm_setup()}</Silence>;
   const { phase, player, turn } = desk.state;
   if (phase === 'set_out') return <SetOut desk={desk} table={table} />;

@@ -1,8 +1,8 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, Order, underway } from '../../ui';
-import type { Sent } from '../module';
+import { Cap, Dock, Order, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from './bits';
 import { Exact } from './Exact';

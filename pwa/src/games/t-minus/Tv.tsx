@@ -1,7 +1,7 @@
 // What the big screen shows: whose turn, the last dice, the board as large as the room, what may be risked.
 import { m } from '../../paraglide/messages';
-import { FlipClock, Glyph, nameOf, placeOf } from '../../ui';
-import type { ScreenProps } from '../module';
+import { FlipClock, Glyph, nameOf, placeOf } from '../../shared';
+import type { ScreenProps } from '../../shared/game';
 import { Board } from './Board';
 import { Told } from './bits';
 import { goneWords } from './Mourning';
@@ -10,7 +10,7 @@ import { Lineup } from './SetOut';
 import type { TmMaterials, TmState } from './types';
 import { MayRisk, nowWords } from './Watching';
 import { toldOf } from './words';
-import './tm.css';
+import './game.css';
 import './tv.css';
 
 /** The order of play, from the left; a line under whoever is on. */
@@ -65,8 +65,8 @@ function Main({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, part }: ScreenProps<TmState>) {
-  const desk = deskOf(view, null, materials as TmMaterials | null);
+export default function Tv({ view, materials, part }: ScreenProps<TmState, TmMaterials>) {
+  const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;
   if (part === 'main') return <Main desk={desk} />;

@@ -2,7 +2,7 @@
 import { ArrowLeftRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, DiceTag, Dock, Order, Plate, RuleTag } from '../../ui';
+import { Cap, DiceTag, Dock, Order, Plate, RuleTag } from '../../shared';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from './bits';
 import { Exact } from './Exact';

@@ -1,7 +1,7 @@
 // Small parts that several views of T-Minus share: a rocket's picture, odds bars, what was told last.
 import { useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { DiceRow, placeOf, RuleTag } from '../../ui';
+import { DiceRow, placeOf, RuleTag } from '../../shared';
 import { Tokens } from './Board';
 import { type Desk, endOf, lastRoll } from './model';
 import { ruleText } from './rules';

@@ -1,6 +1,7 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
+
+import { line, prompts, player as somebody, viewWith } from '../../shared/testing/fixtures';
 import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
-import { line, prompts, player as somebody, viewWith } from '../fixtures';
 import { chance, fireOdds, lostChance, rocketsOf } from './model';
 import {
   LETTERS,

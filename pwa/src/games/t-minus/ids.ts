@@ -1,6 +1,7 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, clocks.
+
 import { m } from '../../paraglide/messages';
-import type { SayContext } from '../module';
+import type { Ctx } from './types';
 
 const WORDS: Record<string, () => string> = {
   't_minus.begin': () => m.tm_act_begin(),
@@ -40,7 +41,7 @@ const WORDS: Record<string, () => string> = {
 };
 
 /** Null = not this game's. */
-export function words(id: string, _params: unknown, ctx: SayContext | null): string | null {
+export function words(id: string, _params: unknown, ctx: Ctx | null): string | null {
   const known = WORDS[id];
   if (known) return known();
   if (/^[ABC]$/.test(id)) return m.tm_rocket_n({ rocket: id });

@@ -1,48 +1,13 @@
-// T-Minus for the phones: words, patch, and the views that are fetched when a table needs them.
+// T-Minus: what the home screen shows of it. The rest is fetched when it opens.
 import { m } from '../../paraglide/messages';
-import type { View } from '../../table/types';
-import type { GameModule, Headline, SayContext } from '../module';
-import { words } from './ids';
-import { rocketsOf, roundOf, SPACES } from './model';
+import type { GameEntry } from '../../shared/game';
 import patch from './patch.svg';
-import { ruleText } from './rules';
-import { say } from './say';
-import type { TmState } from './types';
 
-/** "Round 6 · 3 players". */
-function subtitle(view: View): string | null {
-  const state = view.state as TmState | null;
-  if (!state) return null;
-  if (state.phase === 'set_out') return m.tm_set_out_phase();
-  return m.tm_subtitle({ round: roundOf(state), players: m.tm_players({ n: state.order.length }) });
-}
-
-function headline(view: View, ctx: SayContext): Headline | null {
-  const state = view.state as TmState | null;
-  if (state?.phase !== 'over') return null;
-  if (state.winner === null) {
-    return { title: m.tm_end_deserted(), text: m.tm_end_deserted_text(), tone: 'even' };
-  }
-  const landed = rocketsOf(state.players[state.winner]).find(([, rocket]) => rocket.progress >= SPACES);
-  const text = landed ? m.tm_end_win_text({ rocket: landed[0], n: roundOf(state) }) : '';
-  return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
-}
-
-const module: GameModule = {
+const entry: GameEntry = {
   id: 't-minus',
   title: 'T-Minus',
   patch,
   blurb: () => m.tm_blurb(),
-  subtitle,
-  words,
-  say,
-  headline,
-  open: true,
-  quiet: (view) => (view.state as TmState | null)?.phase === 'silence',
-  rule: ruleText,
-  drawsRoll: (roll) => roll.why.startsWith('t_minus.'),
-  Table: () => import('./Table') as never,
-  Screen: () => import('./Tv') as never,
-  Debrief: () => import('./Debrief') as never,
+  load: () => import('./game'),
 };
-export default module;
+export default entry;

@@ -1,13 +1,13 @@
 // What a view means: lanes, chances as the server figures them, the roll's rocket, every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
+import { sayOf } from '../../shared/testing/fixtures';
+import { placeOf } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
-import { placeOf } from '../../ui/people';
-import { sayOf } from '../fixtures';
 import { boardWords } from './Board';
 import { fireParts } from './bits';
 import { line, materials, rocket, roll, viewOf } from './fixtures';
-import module from './index';
+import module from './game';
 import {
   chance,
   deskOf,
@@ -164,12 +164,12 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     }
   });
   it('name the end, the round, every rule', () => {
-    const view = scenes.won!() as unknown as View;
+    const view = scenes.won!();
     expect(module.headline!(view, ctx(scenes.won!()))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view)).toMatch(/6/);
     for (let n = 1; n <= 17; n += 1) {
       expect(module.rule!(`TM-${String(n).padStart(2, '0')}`)).toBeTruthy();
     }
-    expect(module.quiet!(scenes.silence!() as unknown as View)).toBe(true);
+    expect(module.quiet!(scenes.silence!())).toBe(true);
   });
 });

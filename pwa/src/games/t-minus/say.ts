@@ -1,35 +1,36 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
+
 import { m } from '../../paraglide/messages';
 import { num, text, texts } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
-import type { SayContext } from '../module';
 import { lineOf } from './model';
+import type { Ctx } from './types';
 import { listWords, offWords } from './words';
 
-type Sentence = (line: LogLine, ctx: SayContext) => string;
+type Sentence = (line: LogLine, ctx: Ctx) => string;
 
-const who = (line: LogLine, ctx: SayContext): { name: string; rocket: string } => ({
+const who = (line: LogLine, ctx: Ctx): { name: string; rocket: string } => ({
   name: ctx.name(text(line.seat)),
   rocket: text(line.rocket),
 });
 
-function order(line: LogLine, ctx: SayContext): string {
+function order(line: LogLine, ctx: Ctx): string {
   const all = listWords(texts(line.order).map((seat) => ctx.name(seat)));
   const last = texts(line.astronauts).map((seat) => ctx.name(seat));
   if (last.length === 0) return m.tm_line_order({ list: all });
   return m.tm_line_order_last({ list: all, names: listWords(last), n: last.length });
 }
-function named(line: LogLine, ctx: SayContext): string {
+function named(line: LogLine, ctx: Ctx): string {
   if (line.action === 'fire') return m.tm_line_fire(who(line, ctx));
   if (line.action === 'separate') return m.tm_line_separate(who(line, ctx));
   return m.tm_line_build({ name: who(line, ctx).name });
 }
-function risk(line: LogLine, ctx: SayContext): string {
+function risk(line: LogLine, ctx: Ctx): string {
   if (typeof line.roll !== 'number') return m.tm_line_free(who(line, ctx));
   const told = { ...who(line, ctx), tokens: m.tm_tokens({ n: num(line.tokens) }), roll: line.roll };
   return line.survived === true ? m.tm_line_holds(told) : m.tm_line_fails(told);
 }
-function passed(line: LogLine, ctx: SayContext): string {
+function passed(line: LogLine, ctx: Ctx): string {
   const removed = Object.values((line.removed ?? {}) as Record<string, Json>).map(num);
   const off = offWords(removed.reduce((sum, n) => sum + n, 0));
   return m.tm_line_pass({ name: ctx.name(text(line.seat)), off: off.charAt(0).toUpperCase() + off.slice(1) });
@@ -70,6 +71,6 @@ const SENTENCES: Record<string, Sentence> = {
 };
 
 /** Null = not this game's. */
-export function say(line: LogLine, ctx: SayContext): string | null {
+export function say(line: LogLine, ctx: Ctx): string | null {
   return SENTENCES[line.id]?.(line, ctx) ?? null;
 }

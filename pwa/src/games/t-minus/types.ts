@@ -1,4 +1,5 @@
 // The shapes of T-Minus on the wire, as the server sends them. Nothing in it is secret.
+import type { SayContext } from '../../shared/game';
 import type { JsonObject } from '../../table/types';
 
 export type Phase = 'set_out' | 'turn' | 'silence' | 'over';
@@ -6,19 +7,19 @@ export type Letter = 'A' | 'B' | 'C';
 export type Action = 'build' | 'fire' | 'separate' | 'pass';
 export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 
-export interface Rocket {
+export type Rocket = {
   stages: number;
   progress: number;
   tokens: number;
-}
-export interface Player {
+};
+export type Player = {
   rockets: Record<Letter, Rocket | null>;
   /** Tokens left; null: no limit. */
   supply: number | null;
   must_pass: boolean;
-}
+};
 /** A step of the last action, as in the stateless log, with its seat. */
-export interface Step {
+export type Step = {
   seat: string;
   step: 'risk' | 'destroyed' | 'build' | 'move' | 'crash' | 'separate' | 'win' | 'pass';
   rules: string[];
@@ -30,8 +31,8 @@ export interface Step {
   distance?: number;
   progress?: number;
   stages?: number;
-}
-export interface TmState {
+};
+export type TmState = {
   phase: Phase;
   order: string[];
   turn: number;
@@ -51,26 +52,28 @@ export interface TmState {
     token_supply: { start: number; gain: number } | null;
     silence_seconds: number;
   };
-}
+};
 
-export interface Chance {
+export type Chance = {
   num: number;
   den: number;
   p: number;
-}
-export interface FireOdds {
+};
+export type FireOdds = {
   lost: Chance;
   /** Given that the rocket holds. */
   distance: Record<string, Chance>;
   crash: Chance;
   win: Chance;
-}
-export interface BuildOdds {
+};
+export type BuildOdds = {
   risks: { rocket: Letter; lost: Chance }[];
   built: Chance;
-}
-export interface TmMaterials extends JsonObject {
+};
+export type TmMaterials = {
   board: { lines: number; start_line: number; goal_line: number; spaces: number; players_per_board: number };
   distance: Record<string, { dice: string | null; chances: Record<string, Chance & JsonObject> }>;
   credit: { title: string; subtitle: string; author: string; version: string; thanks: string[] };
-}
+};
+
+export type Ctx = SayContext<TmState, TmMaterials>;

@@ -1,11 +1,11 @@
 // Words that several views of T-Minus need: lists, stages, tokens, chances, the steps of an action.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { percent } from '../../ui';
+import { percent } from '../../shared';
 import { lineOf } from './model';
 import type { BuildOdds, Chance, FireOdds, Letter, Rocket, Step } from './types';
 
-export { listWords } from '../../ui/lists';
+export { listWords } from '../../shared/words/lists';
 
 export function pct(chance: Chance): string {
   return percent(chance.p, getLocale());

@@ -1,15 +1,14 @@
 // The board with the craft on it, as one drawing; in words for readers.
 import { m } from '../../paraglide/messages';
-import { glyphPath, placeOf, seatColour } from '../../ui';
-import type { SayContext } from '../module';
+import { glyphPath, placeOf, seatColour } from '../../shared';
 import { labelsOf } from './labels';
 import { byPlace, exitsOf, farFrom, frameOf, placesOf, tracksOf } from './track';
-import type { Board as BoardShape, WguState } from './types';
+import type { Board as BoardShape, Ctx, WguState } from './types';
 
 export interface BoardProps {
   state: WguState;
   board: BoardShape;
-  say: SayContext;
+  say: Ctx;
   /** A mark or step that is being thought of. */
   aim?: string | null;
   /** The craft that is on. */

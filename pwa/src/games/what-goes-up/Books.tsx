@@ -1,6 +1,6 @@
 // The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../ui';
+import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../shared';
 import { Figure, FigureTable, firstWords, placeWords, spotWords } from './bits';
 import { words } from './ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';

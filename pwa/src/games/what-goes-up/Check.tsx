@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../ui';
 import { type Acting, FigureTable, useActing } from './bits';
 import { skillWords } from './choices';
 import { doesOf } from './does';

@@ -1,7 +1,7 @@
 // The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Problem, Segment, Sheet, Silence } from '../../ui';
+import { Cap, Problem, Segment, Sheet, Silence } from '../../shared';
 import { blockedWords, NameField, StepRow } from './bits';
 import { derpName } from './guideWords';
 import { derpsOf } from './model';

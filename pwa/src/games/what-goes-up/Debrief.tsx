@@ -1,15 +1,15 @@
 // After the end: every flight with its rolls and stories, budgets as curves, who was first, and whose game it is.
 import { m } from '../../paraglide/messages';
-import { Chart, Glyph, Plate, placeOf, RuleTag } from '../../ui';
-import type { DebriefProps } from '../module';
+import { Chart, Glyph, Plate, placeOf, RuleTag } from '../../shared';
+import type { DebriefProps } from '../../shared/game';
 import { Board } from './Board';
 import { firstWords } from './bits';
 import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
 import type { WguMaterials, WguState } from './types';
-import './wgu.css';
+import './game.css';
 
-type Props = DebriefProps<WguState> & { state: WguState; campaign: Campaign };
+type Props = DebriefProps<WguState, WguMaterials> & { state: WguState; campaign: Campaign };
 
 const ENDS = {
   home: () => m.wgf_end_home(),
@@ -41,7 +41,7 @@ function Flights({ campaign, say }: Props) {
 }
 
 function Firsts({ state, say, materials }: Props) {
-  const worth = (materials as WguMaterials | null)?.firsts ?? {};
+  const worth = materials?.firsts ?? {};
   const rows = Object.entries(state.firsts.taken);
   if (rows.length === 0) return null;
   return (
@@ -98,15 +98,15 @@ function Charts({ state, campaign, say }: Props) {
   );
 }
 
-export default function Debrief(props: DebriefProps<WguState>) {
+export default function Debrief(props: DebriefProps<WguState, WguMaterials>) {
   const { view, log, part, materials, say } = props;
   const state = view.state;
   if (!state) return null;
-  const start = (materials as WguMaterials | null)?.dots.start ?? 0;
+  const start = materials?.dots.start ?? 0;
   const campaign = campaignOf(log, Object.keys(state.programmes), start);
   const all = { ...props, state, campaign };
   if (part === 'charts') return <Charts {...all} />;
-  const board = (materials as WguMaterials | null)?.board;
+  const board = materials?.board;
   if (part === 'history') {
     return (
       <article class="panel">

@@ -1,6 +1,6 @@
 // What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
 import { m } from '../../paraglide/messages';
-import { listWords, Plate } from '../../ui';
+import { listWords, Plate } from '../../shared';
 import { Board } from './Board';
 import { Rock } from './bits';
 import { nameOf } from './choices';

@@ -2,11 +2,12 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet } from '../../ui';
-import { Broken, blockedWords, Figure, thingName } from './bits';
+import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet } from '../../shared';
+import { Broken, blockedWords, thingName } from './bits';
 import { Editor } from './Editor';
 import { forTable } from './guide';
 import { costsOf, partsWords } from './guideWords';
+import { Masses } from './Masses';
 import { designsOf } from './model';
 import { Assemble } from './Pad';
 import { ruleText } from './rules';
@@ -262,21 +263,5 @@ function One({
         </ConfirmCap>
       )}
     </>
-  );
-}
-
-export function Masses({ masses, burns }: { masses: NonNullable<DrawingRow['masses']>; burns: number }) {
-  const rows = [
-    { n: masses.total, words: m.wgw_mass_total() },
-    { n: masses.dry + masses.fuel, words: m.wgw_mass_rest() },
-    { n: `${masses.load}/${masses.capacity}`, words: m.wgw_mass_load() },
-    { n: burns, words: m.wgw_burns() },
-  ];
-  return (
-    <div class="wgw-figs four">
-      {rows.map((one) => (
-        <Figure key={one.words} {...one} />
-      ))}
-    </div>
   );
 }

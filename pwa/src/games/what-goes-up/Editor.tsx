@@ -2,11 +2,11 @@
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Icon, Note, Plate, Problem, Segment, Stepper } from '../../shared';
 import { post } from '../../table/api';
-import { Cap, Icon, Note, Plate, Problem, Segment, Stepper } from '../../ui';
 import { Broken, NameField, StepRow, thingWords } from './bits';
-import { Masses } from './Drawings';
 import { costsOf } from './guideWords';
+import { Masses } from './Masses';
 import { blueprintBody, SIZED, sized } from './model';
 import { MassField } from './Things';
 import type { BlueprintAnswer, Drawing, Goal, Kind, Use, Wanted, WguState } from './types';

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { Cap, Dock, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
+import type { Sent } from '../../shared/game';
 import { promptOf, text } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
-import { Cap, Dock, OddsBar, Order, RollPanel, Sheet, underway } from '../../ui';
-import type { Sent } from '../module';
 import { useActing } from './bits';
 import { Check } from './Check';
 import { choiceWords, nameOf } from './choices';

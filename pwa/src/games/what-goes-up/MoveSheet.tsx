@@ -1,10 +1,10 @@
 // One move as a form in a sheet: any prompt of the game can be filled in here.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Sheet } from '../../shared';
+import { PromptForm } from '../../shared/forms/PromptForm';
+import { missing, start } from '../../shared/forms/schemaForm';
 import type { Json, JsonObject, Prompt } from '../../table/types';
-import { Cap, Sheet } from '../../ui';
-import { PromptForm } from '../../ui/PromptForm';
-import { missing, start } from '../../ui/schemaForm';
 import { useActing } from './bits';
 import { fitted, formOf, titlesOf } from './form';
 import { words } from './ids';

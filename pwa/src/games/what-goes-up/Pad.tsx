@@ -1,8 +1,8 @@
 // The pad: craft that stand ready with their odds, plans for them, and a crew for a new one.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence } from '../../ui';
 import { Broken, FigureTable, NameField, pct, placeWords } from './bits';
 import { CrewTable } from './Check';
 import { craftName } from './guideWords';

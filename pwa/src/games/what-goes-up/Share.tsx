@@ -2,8 +2,8 @@
 import { FolderOpen } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Note, Problem, readJson, useJsonFile } from '../../shared';
 import { post } from '../../table/api';
-import { Cap, Note, Problem, readJson, useJsonFile } from '../../ui';
 import type { Drawing } from './types';
 import type { SectionProps } from './Workshop';
 

@@ -2,8 +2,8 @@
 import { Clover } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, Dock, Order, Plate } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Cap, Dock, Order, Plate } from '../../ui';
 import type { ViewProps } from './Table';
 import type { Page } from './types';
 

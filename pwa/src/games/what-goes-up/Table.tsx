@@ -1,22 +1,22 @@
 // The table on a player's phone: the workshop, the flight, or the books.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Silence } from '../../ui';
-import type { TableProps } from '../module';
+import { Silence } from '../../shared';
+import type { TableProps } from '../../shared/game';
 import { Books } from './Books';
 import { Flight } from './Flight';
 import { type Desk, deskOf } from './model';
 import type { WguMaterials, WguState } from './types';
 import { Workshop } from './Workshop';
-import './wgu.css';
+import './game.css';
 
 export interface ViewProps {
   desk: Desk;
-  table: TableProps<WguState>;
+  table: TableProps<WguState, WguMaterials>;
 }
 
-export default function Table(table: TableProps<WguState>) {
-  const desk = deskOf(table.view, table.you, table.materials as WguMaterials | null);
+export default function Table(table: TableProps<WguState, WguMaterials>) {
+  const desk = deskOf(table.view, table.you, table.materials);
   const [books, setBooks] = useState(false);
   if (!desk) return <Silence>{m.wgu_setup()}</Silence>;
   const props = { desk, table };

@@ -1,7 +1,7 @@
 // What a programme can build: ratings with their chances, research, building, inventing.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Problem, RuleTag, Sheet, Silence, Stepper } from '../../ui';
+import { Cap, Problem, RuleTag, Sheet, Silence, Stepper } from '../../shared';
 import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from './bits';
 import { words } from './ids';
 import { builtMass, designsOf, rating, SIZED } from './model';

@@ -1,8 +1,8 @@
 // Trades (WG-B7): what lies on the table, and an offer of one's own; both sides confirm.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap, listWords, Plate, Problem, RuleTag, Segment, Sheet, Silence } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Cap, listWords, Plate, Problem, RuleTag, Segment, Sheet, Silence } from '../../ui';
 import { StepRow, thingWords } from './bits';
 import { type Desk, derpsOf, designsOf } from './model';
 import { ruleText } from './rules';

@@ -1,7 +1,7 @@
 // What the big screen shows: the turn, what is happening, the whole board, and how the programmes stand.
 import { m } from '../../paraglide/messages';
-import { Glyph, placeOf } from '../../ui';
-import type { ScreenProps } from '../module';
+import { Glyph, placeOf } from '../../shared';
+import type { ScreenProps } from '../../shared/game';
 import { Board } from './Board';
 import { Rock } from './bits';
 import { purposeWords, turnWords } from './ids';
@@ -9,10 +9,10 @@ import { checkOf, craftOn } from './model';
 import { mostOf, raised, rolledWords } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { WguMaterials, WguState } from './types';
-import './wgu.css';
+import './game.css';
 import './tv.css';
 
-type Props = ScreenProps<WguState> & { state: WguState };
+type Props = ScreenProps<WguState, WguMaterials> & { state: WguState };
 
 /** What is being decided, or whose craft is on. */
 function Now({ state, say }: Props) {
@@ -67,11 +67,11 @@ function Standings({ state, say }: Props) {
   );
 }
 
-export default function Tv(props: ScreenProps<WguState>) {
+export default function Tv(props: ScreenProps<WguState, WguMaterials>) {
   const { view, materials, say, part } = props;
   const state = view.state;
   if (!state) return null;
-  const board = (materials as WguMaterials | null)?.board;
+  const board = materials?.board;
   if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
   if (part === 'side') {
     return (

@@ -1,12 +1,12 @@
 // Where a craft can go from here: a cap a way, what it costs and how likely it is, what is greyed out with the reason.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { Cap, percent } from '../../shared';
 import type { Prompt } from '../../table/types';
-import { Cap, percent } from '../../ui';
 import { nameOf } from './choices';
 import { plannedWay } from './model';
 import type { ViewProps } from './Table';
-import type { Blocked, Board, Chances, WguMaterials } from './types';
+import type { Blocked, Board, Chances } from './types';
 
 export interface Way {
   /** `coast`, a mark, `rcs:<mark>` or `catch:<craft>`. */
@@ -56,7 +56,7 @@ export function Ways({
 }: ViewProps & { fly: Prompt; act: (move: string, args: { way: string }) => void }) {
   const { fuel, ways } = fly.odds as unknown as { fuel: number; ways: Way[] };
   const { state } = desk;
-  const board: Board | null = (desk.materials as WguMaterials | null)?.board ?? null;
+  const board: Board | null = desk.materials?.board ?? null;
   const craft = state.craft[String(fly.label.craft)];
   const planned = craft ? plannedWay(craft, ways, board) : null;
   // The filed way first, then what is possible, then what is not.

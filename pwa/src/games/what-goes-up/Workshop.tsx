@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { Band, Cap, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Band, Cap, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../ui';
 import { Figure, useActing } from './bits';
 import { Crew } from './Crew';
 import { Drawings } from './Drawings';

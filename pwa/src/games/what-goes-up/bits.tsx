@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { OddsBar, percent, RuleTag, Stepper, type StepperProps, underway } from '../../shared';
+import type { Sent, Step, TableProps } from '../../shared/game';
 import type { JsonObject } from '../../table/types';
-import { OddsBar, percent, RuleTag, Stepper, type StepperProps, underway } from '../../ui';
-import type { SayContext, Sent, Step, TableProps } from '../module';
 import { sharesOf } from './chances';
 import { words } from './ids';
 import { whatOf } from './model';
 import { ruleText } from './rules';
-import type { Blocked, Violation, WguMaterials, WguState } from './types';
+import type { Blocked, Ctx, Violation, WguMaterials, WguState } from './types';
 
 export interface Acting {
   /** Sends one move, or several in a row; nothing while one is on its way. Resolves to true once counted. */
@@ -18,7 +18,7 @@ export interface Acting {
   problem: string;
 }
 
-export function useActing(table: Pick<TableProps<WguState>, 'send'>): Acting {
+export function useActing(table: Pick<TableProps<WguState, WguMaterials>, 'send'>): Acting {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = sent?.state.value;
   const under = underway(sent) !== null;
@@ -204,12 +204,12 @@ export function Figure({ n, words: said }: { n: string | number; words: string }
   );
 }
 
-export const placeWords = (id: string, say: SayContext): string => words(id, {}, say) ?? id;
+export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?? id;
 
 /** A place that counts once, or an orbit of a body: "Low orbit", "low, the Moon". */
-export function spotWords(key: string, say: SayContext): string {
+export function spotWords(key: string, say: Ctx): string {
   const [body, orbit] = key.split(':');
-  const board = (say.materials as WguMaterials | null)?.board;
+  const board = say.materials?.board;
   const step = board?.steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
   const known = words(key, {}, say) ?? step?.name[say.locale];
   return (
@@ -223,7 +223,7 @@ export function spotWords(key: string, say: SayContext): string {
 }
 
 /** What somebody was first at: a key is `what`, or `what:where`. "New place: Suborbital hop". */
-export function firstWords(key: string, say: SayContext): string {
+export function firstWords(key: string, say: Ctx): string {
   const [what = ''] = key.split(':');
   const told = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
   return what === key ? told : `${told}: ${spotWords(key.slice(what.length + 1), say)}`;

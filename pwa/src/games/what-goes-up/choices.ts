@@ -1,8 +1,7 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../paraglide/messages';
-import type { SayContext } from '../module';
 import { words } from './ids';
-import type { Craft, Part, Skill, WguState } from './types';
+import type { Craft, Ctx, Part, Skill, WguState } from './types';
 
 export const SKILLS: Record<Skill, () => string> = {
   piloting: () => m.wgu_piloting(),
@@ -18,7 +17,7 @@ function partAnywhere(state: WguState, id: string): Part | undefined {
 }
 
 /** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
-export function nameOf(id: string, state: WguState, say: SayContext): string {
+export function nameOf(id: string, state: WguState, say: Ctx): string {
   const known = state.craft[id]?.name ?? state.derps[id]?.name ?? state.designs[id]?.name;
   if (known) return known;
   const part = partAnywhere(state, id);
@@ -30,7 +29,7 @@ export function nameOf(id: string, state: WguState, say: SayContext): string {
 }
 
 /** What floats, with whose it is: "Lamp (Bo)". */
-function floating(id: string, state: WguState, say: SayContext): string {
+function floating(id: string, state: WguState, say: Ctx): string {
   return m.wgf_choice_owned({
     name: nameOf(id, state, say),
     seat: say.name(state.afloat[id]?.seat),
@@ -39,7 +38,7 @@ function floating(id: string, state: WguState, say: SayContext): string {
 }
 
 /** "Kestrel → Lark". */
-function pairWords(id: string, state: WguState, say: SayContext): string {
+function pairWords(id: string, state: WguState, say: Ctx): string {
   const [one = '', other = ''] = id.split('>');
   return m.wgf_choice_pair({ one: nameOf(one, state, say), other: nameOf(other, state, say) });
 }
@@ -53,7 +52,7 @@ export function skillWords(id: string, state: WguState): string {
 }
 
 /** What an EVA is for: "go over to Lark", "switch on Lamp (Bo)". */
-function outing(id: string, state: WguState, say: SayContext): string {
+function outing(id: string, state: WguState, say: Ctx): string {
   const [purpose = '', target = ''] = id.split(':');
   const [what = '', where = ''] = target.split('>');
   const name = nameOf(what, state, say);
@@ -86,7 +85,7 @@ function outing(id: string, state: WguState, say: SayContext): string {
 }
 
 /** A craft; somebody else's with whose it is. */
-function craftWords(id: string, state: WguState, say: SayContext, you: string): string {
+function craftWords(id: string, state: WguState, say: Ctx, you: string): string {
   const craft: Craft | undefined = state.craft[id];
   if (!craft) return '?';
   return craft.seat === you
@@ -101,7 +100,7 @@ function walkerWords(id: string, state: WguState): string {
   return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
 }
 
-type Said = (id: string, state: WguState, say: SayContext, you: string) => string;
+type Said = (id: string, state: WguState, say: Ctx, you: string) => string;
 
 const SAID: Record<string, Said> = {
   'deploy.payload': (id, state, say) => {
@@ -151,10 +150,10 @@ const SHAPES: Record<string, string> = {
 };
 
 /** A choice as a form asks for it, `pair.c1>c2`; null where it is none of these. */
-export function plainChoice(id: string, ctx: SayContext): string | null {
+export function plainChoice(id: string, ctx: Ctx): string | null {
   const at = id.indexOf('.');
   const [field, choice] = [id.slice(0, at), id.slice(at + 1)];
-  const state = ctx.view.state as WguState | null;
+  const state = ctx.view.state;
   if (at < 0 || !state) return null;
   if (field === 'way') return wayOf(choice, state, ctx);
   if (!/[:>]/.test(choice) && field !== 'cost') {
@@ -166,7 +165,7 @@ export function plainChoice(id: string, ctx: SayContext): string | null {
 }
 
 /** `rcs:<mark>`, `catch:<craft>`; the others are places by themselves. */
-function wayOf(way: string, state: WguState, ctx: SayContext): string | null {
+function wayOf(way: string, state: WguState, ctx: Ctx): string | null {
   const [how, to = ''] = way.split(':');
   if (how === 'rcs') return m.wgf_rcs_to({ place: nameOf(to, state, ctx) });
   return how === 'catch' ? m.wgf_catch({ name: nameOf(to, state, ctx) }) : null;
@@ -181,7 +180,7 @@ export function choiceWords(
   field: string,
   id: string,
   state: WguState,
-  say: SayContext,
+  say: Ctx,
   you: string,
 ): string | null {
   const said = SAID[`${move}.${field}`];

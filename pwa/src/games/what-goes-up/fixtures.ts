@@ -1,6 +1,7 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
+
+import { line as anyLine, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
-import { line as anyLine, player, prompts, viewWith } from '../fixtures';
 import type {
   Board,
   BoardStep,

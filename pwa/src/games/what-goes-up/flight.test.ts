@@ -1,18 +1,17 @@
 // Flight: every choice has a name, forms offer only what goes together, checks say what they do, the board draws all.
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject, Prompt, Schema, View } from '../../table/types';
-import { choicesOf } from '../../ui/schemaForm';
-import type { SayContext } from '../module';
+import { choicesOf } from '../../shared/forms/schemaForm';
+import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
 import { DOES_PURPOSES, doesOf } from './does';
 import { derp as anyDerp, part as anyPart, craft, design } from './fixtures';
 import { fitted, formOf } from './form';
-import module from './index';
+import module from './game';
 import { type Label, labelsOf } from './labels';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { campaignOf } from './story';
 import { byPlace, curve, farFrom, frameOf, labelled, placeKey, tracksOf } from './track';
-import type { Board, Check, Craft, Derp, Part, WguState } from './types';
+import type { Board, Check, Craft, Ctx, Derp, Part, WguState } from './types';
 import { wayWords, whyNot } from './Ways';
 
 const house = import.meta.glob('../../../../server/games/what_goes_up/data/board.json', {
@@ -79,12 +78,12 @@ const board = {
 
 const names: Record<string, string> = { s1: 'Ada', s2: 'Bo' };
 const say = {
-  view: { state, you: { seat: 's1' } } as unknown as View,
-  materials: { board } as unknown as SayContext['materials'],
+  view: { state, you: { seat: 's1' } },
+  materials: { board },
   locale: 'en',
   name: (seat: string) => names[seat] ?? '',
   seat: () => undefined,
-} as unknown as SayContext;
+} as unknown as Ctx;
 
 const ids = (...values: string[]): Schema => ({ enum: values });
 const many = (...values: string[]): Schema => ({

@@ -1,10 +1,10 @@
 // A move's form as it stands: only what goes together is offered, every choice under its name.
+
+import { choicesOf, kindOf, start } from '../../shared/forms/schemaForm';
 import { text } from '../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
-import { choicesOf, kindOf, start } from '../../ui/schemaForm';
-import type { SayContext } from '../module';
 import { choiceWords } from './choices';
-import type { Craft, WguState } from './types';
+import type { Craft, Ctx, WguState } from './types';
 
 const only = (value: Json): Schema => ({ const: value });
 
@@ -98,13 +98,7 @@ function titled(schema: Schema, move: string, field: string, say: (id: string) =
 }
 
 /** The schema of a prompt's form for what is filled in so far. */
-export function formOf(
-  prompt: Prompt,
-  value: JsonObject,
-  state: WguState,
-  say: SayContext,
-  you: string,
-): Schema {
+export function formOf(prompt: Prompt, value: JsonObject, state: WguState, say: Ctx, you: string): Schema {
   const given = prompt.args.properties ?? {};
   const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds as Json | undefined) ?? given;
   const properties = Object.fromEntries(

@@ -1,7 +1,6 @@
 // Words for the ids that the rules core uses: prompts, fields, values, options and their readings, rolls.
 import { m } from '../../paraglide/messages';
-import type { SayContext } from '../module';
-import type { WguMaterials, WguState } from './types';
+import type { Ctx, WguState } from './types';
 
 const WORDS: Record<string, () => string> = {
   'what_goes_up.accept': () => m.wgu_act_accept(),
@@ -293,9 +292,9 @@ export function purposeWords(purpose: string): string {
 }
 
 /** Things that players have named, and places of the board. */
-function named(id: string, ctx: SayContext): string | null {
-  const state = ctx.view.state as WguState | null;
-  const materials = ctx.materials as WguMaterials | null;
+function named(id: string, ctx: Ctx): string | null {
+  const state = ctx.view.state;
+  const materials = ctx.materials;
   const place = materials?.board?.steps.find((step) => step.id === id) ?? state?.named[id];
   if (place) return place.name[ctx.locale];
   // A place that counts once: the steps of an orbit that share a name (`earth:low orbit`).
@@ -309,7 +308,7 @@ function named(id: string, ctx: SayContext): string | null {
 }
 
 /** Null = not this game's. */
-export function words(id: string, _params: Record<string, unknown>, ctx: SayContext | null): string | null {
+export function words(id: string, _params: Record<string, unknown>, ctx: Ctx | null): string | null {
   const why = id.startsWith('what_goes_up.') ? id.slice('what_goes_up.'.length) : '';
   // A roll's reason and a prompt share names; a prompt that has one says what is to be done.
   const known = WORDS[id] ?? PURPOSES[why];

@@ -1,8 +1,8 @@
 // What a view means: chances, masses, the guide step by step, and words for whatever the server's core may say.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
+import { sayOf } from '../../shared/testing/fixtures';
 import type { View } from '../../table/types';
-import { sayOf } from '../fixtures';
 import { blockedWords, brokenWords, thingName } from './bits';
 import { sharesOf, totalsOf } from './chances';
 import {

@@ -1,7 +1,8 @@
 // What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
+
+import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
-import { choicesOf } from '../../ui/schemaForm';
 import type {
   Board,
   Craft,

@@ -1,27 +1,26 @@
 // Log lines of What Goes Up as sentences: what happened to which craft, in numbers and names.
 import { m } from '../../paraglide/messages';
+import { percent } from '../../shared/kit/OddsBar';
+import { listWords } from '../../shared/words/lists';
 import { num, text } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
-import { listWords } from '../../ui/lists';
-import { percent } from '../../ui/OddsBar';
-import type { SayContext } from '../module';
 import { purposeWords, words } from './ids';
 import { outcomeWords } from './Scale';
-import type { Outcome } from './types';
+import type { Ctx, Outcome } from './types';
 
-type Sentence = (line: LogLine, ctx: SayContext) => string;
+type Sentence = (line: LogLine, ctx: Ctx) => string;
 
-const who = (line: LogLine, ctx: SayContext, key = 'seat'): string => ctx.name(text(line[key]));
-const word = (value: Json | undefined, ctx: SayContext): string => words(text(value), {}, ctx) ?? text(value);
-const derp = (line: LogLine, ctx: SayContext): string => text(line.who) || word(line.derp, ctx);
-const thing = (line: LogLine, ctx: SayContext): string => text(line.what) || word(line.design, ctx);
+const who = (line: LogLine, ctx: Ctx, key = 'seat'): string => ctx.name(text(line[key]));
+const word = (value: Json | undefined, ctx: Ctx): string => words(text(value), {}, ctx) ?? text(value);
+const derp = (line: LogLine, ctx: Ctx): string => text(line.who) || word(line.derp, ctx);
+const thing = (line: LogLine, ctx: Ctx): string => text(line.what) || word(line.design, ctx);
 const outcome = (line: LogLine): string => (line.outcome ? outcomeWords(line.outcome as Outcome) : '');
 const signed = (value: Json | undefined): string => (num(value) > 0 ? `+${num(value)}` : String(num(value)));
 const cost = (line: LogLine): string =>
   words(`what_goes_up.cost.${text(line.choice).split(':')[0]}`, {}, null) ?? '';
-const craftList = (line: LogLine, ctx: SayContext): string =>
+const craftList = (line: LogLine, ctx: Ctx): string =>
   listWords((Array.isArray(line.craft) ? line.craft : []).map((id) => word(id as Json, ctx)));
-const firsts = (line: LogLine, ctx: SayContext): string => {
+const firsts = (line: LogLine, ctx: Ctx): string => {
   const told = words(`what_goes_up.first.${text(line.what)}`, {}, ctx) ?? word(line.what, ctx);
   return line.at ? `${told} (${word(line.at, ctx)})` : told;
 };
@@ -168,6 +167,6 @@ const SENTENCES: Record<string, Sentence> = {
 };
 
 /** Null = not this game's. */
-export function say(line: LogLine, ctx: SayContext): string | null {
+export function say(line: LogLine, ctx: Ctx): string | null {
   return SENTENCES[line.id]?.(line, ctx) ?? null;
 }

@@ -1,4 +1,5 @@
 // The shapes of What Goes Up on the wire, as the server sends them (server/games/what_goes_up/README.md).
+import type { SayContext } from '../../shared/game';
 import type { JsonObject } from '../../table/types';
 
 export type Phase = 'workshop' | 'launch' | 'insertion' | 'flight' | 'over';
@@ -10,7 +11,7 @@ export type Outcome = 'ok' | 'fail' | 'boom';
 export type Skill = 'piloting' | 'engineering';
 export type Goal = 'orbit' | 'lunar_landing' | 'planetary_landing';
 
-export interface Wanted extends JsonObject {
+export type Wanted = JsonObject & {
   kind: Kind;
   /** Without what makes it reusable. */
   mass: number;
@@ -18,16 +19,16 @@ export interface Wanted extends JsonObject {
   reusable: boolean;
   role: Role;
   use: Use;
-}
-export interface Drawing extends JsonObject {
+};
+export type Drawing = JsonObject & {
   name: string;
   parts: Wanted[];
   derps: number;
   rations: number;
   fuel: number;
   goal: Goal | null;
-}
-export interface Programme {
+};
+export type Programme = {
   direction: 'clockwise' | 'counterclockwise';
   dots: number;
   points: number;
@@ -46,8 +47,8 @@ export interface Programme {
   endurance: number;
   acts: number;
   left: boolean;
-}
-export interface Design {
+};
+export type Design = {
   id: string;
   name: string;
   kind: Kind;
@@ -61,8 +62,8 @@ export interface Design {
   boom: number;
   flown: Flown;
   improved: [number, number];
-}
-export interface Derp {
+};
+export type Derp = {
   name: string;
   seat: string;
   piloting: number;
@@ -75,8 +76,8 @@ export interface Derp {
   busy: '' | 'training' | 'healing';
   trained: '' | Skill | 'stamina';
   unpaid: boolean;
-}
-export interface Part {
+};
+export type Part = {
   id: string;
   design: string;
   kind: Kind;
@@ -93,8 +94,8 @@ export interface Part {
   charges: number;
   reentries: number;
   salvaged: string;
-}
-export interface Craft {
+};
+export type Craft = {
   id: string;
   name: string;
   seat: string;
@@ -118,23 +119,23 @@ export interface Craft {
   /** Whether it stood on the ground of a moon, or on the rock. */
   been: string[];
   plan: Filed | null;
-}
+};
 /** A plan filed for a craft on the pad: where to, the marks to use, and its exact odds. */
-export interface Filed {
+export type Filed = {
   to: string;
   marks: string[];
   success: number;
   deaths: number;
   aloft: number;
   steps: { leg: string; part: string; reached: number; ok: number; fail: number; boom: number }[];
-}
-export interface Spent {
+};
+export type Spent = {
   derp: string;
   skill: Skill;
   times: number;
   points: number;
-}
-export interface Check {
+};
+export type Check = {
   purpose: string;
   seat: string;
   craft: string;
@@ -155,34 +156,34 @@ export interface Check {
   user: string;
   note: string;
   n: number;
-}
-export interface Bundle {
+};
+export type Bundle = {
   points: number;
   dots: number;
   items: string[];
   blueprints: string[];
   derps: string[];
   favour: string;
-}
-export interface Offer {
+};
+export type Offer = {
   by: string;
   to: string;
   gives: Bundle;
   takes: Bundle;
-}
-export interface Story {
+};
+export type Story = {
   text: string;
   luck: string[];
   paid: boolean;
-}
-export interface Page {
+};
+export type Page = {
   flight: string;
   name: string;
   owner: string;
   turn: number;
   stories: Record<string, Story>;
-}
-export interface WguState {
+};
+export type WguState = {
   phase: Phase;
   turn: number;
   programmes: Record<string, Programme>;
@@ -226,24 +227,24 @@ export interface WguState {
     writing: boolean;
   };
   named: Record<string, BoardStep>;
-}
+};
 
 // --- odds of prompts ---
 
-export interface Chance {
+export type Chance = {
   num: number;
   den: number;
   p: number;
-}
+};
 export type Chances = Record<Outcome, Chance>;
-export interface Blocked {
+export type Blocked = {
   rule: string;
   needs?: number;
   kind?: Kind;
   use?: Use;
-}
+};
 /** `odds` of `ready` in the workshop: what everything costs, and what is greyed out. */
-export interface Sheet {
+export type Sheet = {
   points: number;
   designs: {
     design: string;
@@ -258,21 +259,21 @@ export interface Sheet {
     fly: { blocked: Blocked | null };
   }[];
   drawings: DrawingRow[];
-}
-export interface Masses {
+};
+export type Masses = {
   dry: number;
   fuel: number;
   capacity: number;
   load: number;
   total: number;
-}
-export interface Violation {
+};
+export type Violation = {
   rule: string;
   part: string;
   has: number;
   needs: number;
-}
-export interface DrawingRow {
+};
+export type DrawingRow = {
   drawing: string;
   cost: number;
   build?: number;
@@ -282,24 +283,24 @@ export interface DrawingRow {
   /** What has to be invented first, as `invent` takes it. */
   missing: { what: string; mass: number; cost: number }[];
   blocked: Blocked | null;
-}
+};
 /** What the stateless blueprint check answers. */
-export interface BlueprintAnswer {
+export type BlueprintAnswer = {
   masses: Masses;
   violations: Violation[];
   burns: number;
   burn_costs: number[];
   invent: number;
   build: number;
-}
+};
 
 // --- materials ---
 
-export interface Named {
+export type Named = {
   en: string;
   de: string;
-}
-export interface BoardStep {
+};
+export type BoardStep = {
   id: string;
   name: Named;
   body: string;
@@ -308,15 +309,15 @@ export interface BoardStep {
   y: number;
   orbit: 'low' | 'polar' | 'synchronous' | null;
   end: boolean;
-}
-export interface BoardMark {
+};
+export type BoardMark = {
   id: string;
   does: 'launch' | 'insertion' | 'burn' | 'lunar_landing' | 'rock_docking';
   to: string;
   x: number;
   y: number;
-}
-export interface Board {
+};
+export type Board = {
   name: Named;
   source: 'rules' | 'house';
   width: number;
@@ -325,16 +326,16 @@ export interface Board {
   steps: BoardStep[];
   marks: BoardMark[];
   rails: { id: string; name: Named; nodes: string[]; then: string | null }[];
-}
+};
 /** A drawing that comes with the game. */
-export interface Example extends JsonObject {
+export type Example = JsonObject & {
   id: string;
   title: Named & JsonObject;
   text: Named & JsonObject;
   drawing: Drawing & JsonObject;
   source: string;
-}
-export interface WguMaterials extends JsonObject {
+};
+export type WguMaterials = {
   board: (Board & JsonObject) | null;
   off_bodies: string[];
   whats: string[];
@@ -343,4 +344,6 @@ export interface WguMaterials extends JsonObject {
   blueprints: Example[];
   models: string[];
   skills: string[];
-}
+};
+
+export type Ctx = SayContext<WguState, WguMaterials>;

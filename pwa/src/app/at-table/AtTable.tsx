@@ -1,0 +1,220 @@
+// A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
+
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Strip, useCues } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import { lazyView } from '../../shared/kit/Boundary';
+import { makeSay, placeWords, sayLine } from '../../shared/words/words';
+import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../../table';
+import type { LogLine, Materials, View } from '../../table/types';
+import { knowGames } from '../catalogue';
+import { gameTitle } from '../GamePatch';
+import { moduleOf, openGame, opening, quietAt } from '../games';
+import { cleanCode } from '../join/links';
+import { LobbyPlayer } from '../lobby/LobbyPlayer';
+import { LobbyReferee } from '../lobby/LobbyReferee';
+import { Banner } from './Banner';
+import { HandOver } from './HandOver';
+import { InDrawer } from './Keeping';
+import { TableMenu } from './Menu';
+import { Playing, type PlayingProps } from './Playing';
+import { patchOf } from './patch';
+import { Gone, NotYet, Opening } from './Quiet';
+import { useOtherSeats, useTable } from './useTable';
+
+const Desk = lazyView(() => import('../desk'));
+/** The story after the end, for every game alike. */
+const Debrief = lazyView(() => import('../debrief'));
+
+export function AtTable() {
+  const { params } = useRoute();
+  const { route } = useLocation();
+  const code = cleanCode(params.code ?? '');
+  const seat = activeSeat(code);
+  const [cover, setCover] = useState<KeptSeat | null>(null);
+  useEffect(() => {
+    if (!seat) route(`/join/${code}`, true);
+    else if (seat.kind === 'screen') route(`/t/${code}/screen`, true);
+  }, [seat, code, route]);
+  if (!seat || seat.kind === 'screen') return null;
+  if (cover) {
+    return (
+      <HandOver
+        to={cover}
+        onReady={() => {
+          activate(code, cover.seat);
+          setCover(null);
+        }}
+        onBack={() => setCover(null)}
+      />
+    );
+  }
+  // Between one's own desk and one's own seat nothing has to be covered; between two players' secrets it has.
+  const open = moduleOf(seat.game)?.open === true;
+  const players = seatsAt(code).filter((one) => one.kind === 'player').length;
+  const change = (to: KeptSeat) => {
+    if (open || to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
+    else setCover(to);
+  };
+  return <AsSeat key={seat.token} seat={seat} onSwitch={change} />;
+}
+
+/** The strip's second line. */
+function noteOf(
+  view: View,
+  leads: boolean,
+  module: GameModule | undefined,
+  materials: Materials | null,
+): string {
+  if (view.status === 'lobby') {
+    return leads ? m.table_note_lobby_referee() : m.table_note_lobby();
+  }
+  if (view.status === 'finished') return m.table_note_finished();
+  return module?.subtitle?.(view, materials) ?? view.name ?? '';
+}
+
+function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
+  if (!view?.result || view.status !== 'finished') return null;
+  return view.result.winners.includes(seat) ? 'won' : view.result.draw ? null : 'lost';
+}
+
+function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
+  const table = useTable(seat);
+  useOtherSeats(seat);
+  const [menu, setMenu] = useState(false);
+  useEffect(knowGames, []);
+  const view = table.view.value;
+  const game = view?.game ?? seat.game;
+  const module = moduleOf(game);
+  useEffect(() => void openGame(game), [game]);
+  const materials = table.materials.value;
+  const say = view ? makeSay(view, materials) : null;
+  useCues(view, outcomeOf(view, seat.seat), quietAt(view));
+  // A co-referee has both: a seat, and the desk when it is wanted.
+  const [atDesk, setAtDesk] = useState(false);
+  const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
+  // After the end the desk is wanted only to put something right.
+  const [reopened, setReopened] = useState(false);
+  const over = view?.status === 'finished';
+  useEffect(() => {
+    if (!over) setReopened(false);
+  }, [over]);
+  const note = view ? noteOf(view, leads, module, materials) : '';
+  useEffect(() => {
+    if (note) noteSeat(seat.code, seat.seat, { note });
+  }, [note, seat.code, seat.seat]);
+  useEffect(() => {
+    document.title = `${gameTitle(view?.game ?? seat.game)} · ${seat.code}`;
+    return () => {
+      document.title = m.app_name();
+    };
+  }, [view?.game, seat.game, seat.code]);
+
+  const link = table.link.value;
+  const speak = (line: LogLine) => {
+    if (!say) return '';
+    // Where one is now says more than the number of a step.
+    return sayLine(module, line.id === 'game.rewound' && note ? { ...line, where: note } : line, say);
+  };
+  const banner = <Banner table={table} say={speak} />;
+  const openMenu = () => setMenu(true);
+  const spoken = (
+    <p class="sr" aria-live="polite">
+      {note}
+    </p>
+  );
+  const sheet = (
+    <TableMenu
+      open={menu}
+      onClose={() => setMenu(false)}
+      table={table}
+      module={module}
+      say={say}
+      onSwitch={onSwitch}
+      desk={
+        over && view?.you.referee
+          ? { on: reopened, set: setReopened }
+          : seat.kind === 'player' && view?.you.referee
+            ? { on: atDesk, set: setAtDesk }
+            : null
+      }
+      over={over}
+    />
+  );
+  if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
+  if (table.waiting.value) return <NotYet table={table} banner={banner} />;
+  if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
+  const shared = { view, table, module, materials, say, openMenu, banner };
+  const away = view.put_away_ms;
+  if (typeof away !== 'number' && ((view.status === 'playing' && leads) || (over && reopened))) {
+    return (
+      <>
+        <Desk {...shared} />
+        {spoken}
+        {sheet}
+      </>
+    );
+  }
+  return (
+    <div class="phone at-table">
+      <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={note} onMenu={openMenu}>
+        <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
+      </Strip>
+      {banner}
+      {typeof away === 'number' ? (
+        <InDrawer {...shared} since={away} />
+      ) : (
+        <Middle {...shared} leads={leads} onSwitch={onSwitch} />
+      )}
+      {spoken}
+      {sheet}
+    </div>
+  );
+}
+
+/** Which of several seats this phone shows. */
+function SeatChip({
+  seat,
+  view,
+  module,
+  say,
+  onTap,
+}: {
+  seat: KeptSeat;
+  view: View;
+  module: GameModule | undefined;
+  say: SayContext;
+  onTap: () => void;
+}) {
+  if (seat.kind !== 'player' || view.status === 'lobby') return null;
+  const row = view.seats.find((one) => one.seat === seat.seat);
+  if (!row) return null;
+  const chip = (
+    <span class="seat-chip" title={placeWords(module, row, say.materials)}>
+      {row.name}
+    </span>
+  );
+  const more = seatsAt(seat.code).some((one) => one.seat !== seat.seat && one.kind !== 'screen');
+  if (!more) return chip;
+  return (
+    <button
+      type="button"
+      class="chip-button"
+      aria-label={m.table_change_seat({ name: row.name })}
+      onClick={onTap}
+    >
+      {chip}
+    </button>
+  );
+}
+
+function Middle({ leads, onSwitch, ...props }: PlayingProps & { leads: boolean }) {
+  const { view } = props;
+  if (view.status === 'lobby') {
+    return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
+  }
+  if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} />;
+  return <Debrief {...props} />;
+}

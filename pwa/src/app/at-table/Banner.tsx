@@ -1,0 +1,179 @@
+// What stands under the strip: no signal, desk down, refused moves, dice that do not hold, what was done for you.
+import { CircleAlert, ClockAlert, Hand, History, ServerOff, ShieldAlert, WifiOff, X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../../shared';
+import type { SayContext } from '../../shared/game';
+import type { Foul, TableStore } from '../../table';
+import type { LogLine } from '../../table/types';
+import { moduleOf } from '../games';
+import { clockTime } from '../home/ago';
+import { problemText } from '../problem';
+
+/** Whole seconds until a moment of the phone's clock. */
+function useSecondsTo(at: number | null): number {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setInterval(() => redraw((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [at]);
+  return at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+/** The amber bar. It comes late (a cut of a second is nobody's business) and goes at once. */
+export function SignalBar({ table }: { table: TableStore }) {
+  const link = table.link.value;
+  const off = link.state === 'away' || link.state === 'down';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!off) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), 1200);
+    return () => clearTimeout(timer);
+  }, [off]);
+  const left = useSecondsTo(off ? link.retryAt : null);
+  if (!off || !late) return null;
+  const since = table.asOf.value;
+  const asking = left > 0 ? m.table_asking_in({ n: left }) : m.table_asking_now();
+  const what =
+    link.state === 'down'
+      ? m.table_desk_down()
+      : since
+        ? m.table_no_signal_since({ time: clockTime(since) })
+        : m.table_no_signal();
+  return (
+    <div class="off" role="status">
+      <Icon of={link.state === 'down' ? ServerOff : WifiOff} size="l" />
+      {/* The seconds are for the eye; a reader hears once that the signal is gone. */}
+      <span class="grow">
+        {what} <span aria-hidden="true">{asking}</span>
+      </span>
+      <button type="button" class="off-retry" onClick={() => table.retry()}>
+        {m.table_ask_now()}
+      </button>
+    </div>
+  );
+}
+
+function Notice(props: {
+  tone: 'bad' | 'hold' | 'info';
+  icon: typeof X;
+  children: ComponentChildren;
+  onDismiss: () => void;
+}) {
+  return (
+    <div class={`alert notice ${props.tone}`} role="status">
+      <Icon of={props.icon} size="l" />
+      <span class="grow">{props.children}</span>
+      <button type="button" class="ib" aria-label={m.table_dismiss()} onClick={props.onDismiss}>
+        <Icon of={X} />
+      </button>
+    </div>
+  );
+}
+
+const OF_REFEREE = new Set([
+  'acted.for',
+  'game.rewound',
+  'referee.corrected',
+  'referee.looked',
+  'referee.refused',
+]);
+
+const isGo = (table: TableStore): boolean =>
+  table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
+
+/** The player's last command that counted: whoever went on to play has seen what stood there before. */
+function lastCounted(table: TableStore): string | undefined {
+  return table.commands.value.findLast((command) => command.state.value === 'counted')?.id;
+}
+
+/** Lines that concern this player and did not come from them: shown until read, or until they play on. */
+function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] {
+  const [lines, setLines] = useState<LogLine[]>([]);
+  const wasGo = useRef(false);
+  const news = table.news.value;
+  const counted = lastCounted(table);
+  useEffect(() => setLines([]), [counted]);
+  useEffect(() => {
+    const mine = news.filter(
+      (line) => OF_REFEREE.has(line.id) && (line.seat === undefined || line.seat === table.seat.seat),
+    );
+    // What happened while the phone was away for long is in the log; only the last is worth a notice.
+    const last = mine.at(-1);
+    const go = isGo(table);
+    if (last && table.seat.kind === 'player') {
+      const undone = last.id === 'game.rewound' && wasGo.current && !go;
+      setLines([undone ? { ...last, go_undone: true } : last]);
+    }
+    wasGo.current = go;
+  }, [news, table]);
+  return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
+}
+
+function foulWords(foul: Foul): string {
+  if (foul.verdict === 'anchor') return m.ver_foul_anchor_note();
+  return foul.verdict === 'chain' ? m.table_foul_chain() : m.table_foul_faces();
+}
+
+export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
+  const [done, dismiss] = useDoneForYou(table);
+  const [foulsRead, setFoulsRead] = useState(0);
+  const counted = lastCounted(table);
+  const since = table.commands.value.findIndex((command) => command.id === counted);
+  const refused = table.commands.value
+    .slice(since + 1)
+    .filter((command) => command.state.value === 'refused');
+  const foul = table.fouls.value[foulsRead];
+  const last = refused.at(-1);
+  if (!last && !foul && done.length === 0) return null;
+  return (
+    <div class="notices">
+      {foul && (
+        <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
+          <b>{foul.line ? m.table_foul_title({ n: String(foul.line.n) }) : m.ver_foul_anchor()}</b>{' '}
+          {foulWords(foul)}{' '}
+          <a class="notice-link" href={`/verify?table=${table.seat.code}`}>
+            {m.ver_foul_link()}
+          </a>
+        </Notice>
+      )}
+      {last && (
+        <Notice
+          tone="bad"
+          icon={last.problem.value?.code === 'too_late' ? ClockAlert : CircleAlert}
+          onDismiss={() => {
+            for (const one of refused) table.outbox.dismiss(one.id);
+          }}
+        >
+          {problemText(last.problem.value, moduleOf(table.view.value?.game ?? table.seat.game))}
+        </Notice>
+      )}
+      {done.map((line) => (
+        <Notice
+          key={line.seq}
+          tone={line.id === 'acted.for' ? 'info' : 'hold'}
+          icon={line.id === 'acted.for' ? Hand : History}
+          onDismiss={() => dismiss(line)}
+        >
+          {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+export function Banner({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
+  return (
+    <>
+      <SignalBar table={table} />
+      <Notices table={table} say={say} />
+    </>
+  );
+}
+
+export type { SayContext };

@@ -1,0 +1,151 @@
+// A table to be kept: its story as a booklet; the drawer; a copy for another server. And the screen of the drawer.
+import { Archive, ArchiveRestore, BookOpen, Copy, FileText } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Alert, Cap, ConfirmCap, Icon, Order, Plate } from '../../shared';
+import type { DeskProps, GameModule } from '../../shared/game';
+import type { TableStore } from '../../table';
+import type { Json } from '../../table/types';
+import { answerText } from '../problem';
+import { saveFile } from './saveFile';
+
+type Kind = 'html' | 'pdf';
+
+/** The story, or the game's sheets, as a file: as far as this seat may read it. */
+export function BookletButtons({
+  table,
+  onProblem,
+  part = 'story',
+}: {
+  table: TableStore;
+  onProblem: (text: string) => void;
+  part?: 'story' | 'sheets';
+}) {
+  const [busy, setBusy] = useState(false);
+  const fetchIt = async (kind: Kind) => {
+    if (busy) return;
+    setBusy(true);
+    const lang = getLocale() === 'de' ? 'de' : 'en';
+    const answer = await table.file(`/booklet.${kind}?lang=${lang}&part=${part}`);
+    setBusy(false);
+    onProblem(answerText(answer));
+    if (answer.kind === 'ok')
+      saveFile(answer.data, `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`);
+  };
+  return (
+    <>
+      <div class="chips halves">
+        <button type="button" class="btn sm" onClick={() => void fetchIt('pdf')}>
+          <Icon of={BookOpen} />
+          {part === 'sheets' ? m.keep_sheets_pdf() : m.keep_pdf()}
+        </button>
+        <button type="button" class="btn sm" onClick={() => void fetchIt('html')}>
+          <Icon of={FileText} />
+          {part === 'sheets' ? m.keep_sheets_page() : m.keep_page()}
+        </button>
+      </div>
+      <p class="sr" aria-live="polite">
+        {busy ? m.keep_making() : ''}
+      </p>
+    </>
+  );
+}
+
+/** The page of a table's menu. The drawer and the copy are the referee's. */
+export function KeepPage({
+  table,
+  module,
+  onClose,
+}: {
+  table: TableStore;
+  module: GameModule | undefined;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const view = table.view.value;
+  const leads = view?.you.referee === true;
+  const away = typeof view?.put_away_ms === 'number';
+  const putAway = async () => {
+    const answer = await table.command('/put-away');
+    setProblem(answerText(answer));
+    if (answer.kind === 'ok') onClose();
+  };
+  const copy = async () => {
+    const answer = await table.command<Json>('/archive');
+    setProblem(answerText(answer));
+    if (answer.kind !== 'ok') return;
+    const data = new Blob([JSON.stringify(answer.data)], { type: 'application/json' });
+    saveFile(data, `${table.seat.code}.table.json`);
+  };
+  return (
+    <>
+      {problem && <Alert tone="hold">{problem}</Alert>}
+      <section>
+        <Plate>{m.keep_booklet()}</Plate>
+        <p>{m.keep_booklet_text()}</p>
+        <BookletButtons table={table} onProblem={setProblem} />
+      </section>
+      {module?.sheets && view?.state && (
+        <section>
+          <Plate>{module.sheets()}</Plate>
+          <p>{m.keep_sheets_text()}</p>
+          <BookletButtons table={table} onProblem={setProblem} part="sheets" />
+        </section>
+      )}
+      {leads && !away && (
+        <section class="apart">
+          <p class="muted">{m.keep_away_text()}</p>
+          <ConfirmCap icon={Archive} sure={m.keep_away_sure()} onTap={() => void putAway()}>
+            {m.keep_away()}
+          </ConfirmCap>
+        </section>
+      )}
+      {leads && (
+        <section class="apart">
+          <p class="muted">{m.keep_copy_text()}</p>
+          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
+            {m.keep_copy()}
+          </ConfirmCap>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Instead of lobby, play and desk while the table lies in the drawer. */
+export function InDrawer({ view, table, since }: DeskProps & { since: number }) {
+  const [problem, setProblem] = useState('');
+  const leads = view.you.referee;
+  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(since);
+  return (
+    <>
+      <Order note={m.keep_in_drawer_since({ date })}>{m.keep_in_drawer()}</Order>
+      <main class="deck">
+        <p>{leads ? m.keep_in_drawer_referee() : m.keep_in_drawer_player()}</p>
+        {leads && <p class="muted">{m.keep_on_other_phones()}</p>}
+        <section>
+          <Plate>{m.keep_booklet()}</Plate>
+          <BookletButtons table={table} onProblem={setProblem} />
+        </section>
+        {problem && <Alert tone="hold">{problem}</Alert>}
+      </main>
+      <footer class="dock">
+        <div class={leads ? 'pair even' : ''}>
+          <a class="btn wide" href="/">
+            {m.app_to_home()}
+          </a>
+          {leads && (
+            <Cap
+              icon={ArchiveRestore}
+              kind="primary"
+              onTap={() => void table.command('/take-out').then((answer) => setProblem(answerText(answer)))}
+            >
+              {m.keep_take_out()}
+            </Cap>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}

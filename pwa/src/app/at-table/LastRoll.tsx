@@ -1,0 +1,47 @@
+// The dice that fell last: the faces first, then the total, then the sentence and the rule.
+
+import { m } from '../../paraglide/messages';
+import { DiceRow, DiceTag, Plate, RuleTag } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import { sayLine } from '../../shared/words/words';
+import { sidesOf } from '../../table/notation';
+import type { LogLine } from '../../table/types';
+
+/** A roll is the last one for this many commands; then it is history, and stands in the log. */
+const FRESH = 2;
+const MOST = 12;
+
+export function LastRoll({
+  log,
+  seq,
+  module,
+  say,
+}: {
+  log: readonly LogLine[];
+  seq: number;
+  module: GameModule | undefined;
+  say: SayContext;
+}) {
+  const line = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  if (!line || seq - line.seq > FRESH || !Array.isArray(line.faces)) return null;
+  const faces = line.faces.map(Number);
+  const sides = sidesOf(String(line.notation)) ?? faces.map(() => 6);
+  if (faces.length === 0 || faces.length > MOST) return null;
+  return (
+    <section class="panel tight last-roll" aria-live="polite">
+      <Plate>{m.table_last_roll()}</Plate>
+      <DiceRow key={line.seq} faces={faces} sides={sides} fresh />
+      <p>{sayLine(module, line, say)}</p>
+      <div class="log-tags">
+        <DiceTag
+          dice={String(line.dice)}
+          by={say.name(typeof line.seat === 'string' ? line.seat : null)}
+          roll={typeof line.n === 'number' ? line.n : null}
+        />
+        {line.rules.map((rule) => (
+          <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
+        ))}
+      </div>
+    </section>
+  );
+}

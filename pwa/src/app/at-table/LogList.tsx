@@ -1,0 +1,95 @@
+// The log as sentences, newest first, with the rules behind them; older lines on demand.
+import { Fingerprint } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { DiceTag, Note, RuleTag } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import { sayLine } from '../../shared/words/words';
+import type { TableStore } from '../../table';
+import type { LogLine } from '../../table/types';
+import { clockTime } from '../home/ago';
+
+export interface LogProps {
+  lines: readonly LogLine[];
+  module: GameModule | undefined;
+  say: SayContext;
+  /** Only the newest so many. */
+  most?: number;
+  /** Lines that not all may read too: on a phone that lies open they belong into the file. */
+  open?: boolean;
+}
+
+export function LogList({ lines, module, say, most, open = false }: LogProps) {
+  const told = lines
+    .filter((line) => open || line.to === 'all')
+    .map((line) => ({ line, text: sayLine(module, line, say) }))
+    .filter((one) => one.text !== '');
+  const shown = told.slice(most === undefined ? 0 : -most).reverse();
+  if (shown.length === 0) return <p class="muted">{m.table_log_empty()}</p>;
+  return (
+    <ol class="log" reversed>
+      {shown.map(({ line, text }, k) => (
+        <li key={`${line.seq}.${told.length - k}`}>
+          <span class="grow">
+            {text}
+            {(line.rules.length > 0 || line.id === 'dice.rolled') && (
+              <span class="log-tags">
+                {line.id === 'dice.rolled' && (
+                  <DiceTag
+                    dice={String(line.dice)}
+                    by={say.name(typeof line.seat === 'string' ? line.seat : null)}
+                    roll={typeof line.n === 'number' ? line.n : null}
+                  />
+                )}
+                {line.rules.map((rule) => (
+                  <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
+                ))}
+              </span>
+            )}
+          </span>
+          <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
+            {clockTime(line.at_ms)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The whole log, with a way to older lines. */
+export function WholeLog({
+  table,
+  module,
+  say,
+}: {
+  table: TableStore;
+  module: GameModule | undefined;
+  say: SayContext;
+}) {
+  const [busy, setBusy] = useState(false);
+  const lines = table.log.value;
+  const first = lines[0]?.seq ?? 0;
+  const open = table.seat.kind === 'referee' || table.view.value?.status === 'finished';
+  return (
+    <>
+      <LogList lines={lines} module={module} say={say} open={open} />
+      {!open && lines.some((line) => line.to !== 'all') && (
+        <Note icon={Fingerprint}>{m.table_log_private()}</Note>
+      )}
+      {first > 1 && (
+        <button
+          type="button"
+          class="btn sm"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (busy) return;
+            setBusy(true);
+            void table.olderLog().finally(() => setBusy(false));
+          }}
+        >
+          {m.table_log_older()}
+        </button>
+      )}
+    </>
+  );
+}

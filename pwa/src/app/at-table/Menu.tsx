@@ -1,0 +1,299 @@
+// The menu of a table: seats on this phone, the log, the code for latecomers, sound, settings, leaving.
+import {
+  Archive,
+  ArrowLeftRight,
+  Dices,
+  DoorOpen,
+  Menu as MenuIcon,
+  Monitor,
+  QrCode,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+  Users,
+} from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Icon, Note, Qr, Sheet } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import { scopeWords } from '../../shared/words/words';
+import { forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../../table';
+import { UpdateOffer } from '../install/UpdateOffer';
+import { useBigScreen } from '../lobby/BigScreenSheet';
+import { OwnPhone } from '../lobby/OwnPhone';
+import { SettingChoices } from '../settings/SettingsScreen';
+import { KeepPage } from './Keeping';
+import { WholeLog } from './LogList';
+
+type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | 'keep';
+
+export interface MenuProps {
+  open: boolean;
+  onClose: () => void;
+  table: TableStore;
+  module: GameModule | undefined;
+  say: SayContext | null;
+  onSwitch: (seat: KeptSeat) => void;
+  /** A co-referee goes between seat and desk. */
+  desk: { on: boolean; set: (on: boolean) => void } | null;
+  /** The game is over: the desk is then for putting something right. */
+  over?: boolean;
+}
+
+const titles: Record<Page, () => string> = {
+  top: m.table_menu,
+  log: m.table_log,
+  code: m.table_code_title,
+  settings: m.app_settings,
+  leave: m.table_leave_title,
+  dice: m.table_dice_title,
+  phone: m.pow_own_phone,
+  keep: m.keep_title,
+};
+const signs = {
+  top: MenuIcon,
+  log: ScrollText,
+  code: QrCode,
+  settings: Settings,
+  leave: DoorOpen,
+  dice: Dices,
+  phone: Smartphone,
+  keep: Archive,
+};
+
+function Row({
+  icon,
+  children,
+  note,
+  onTap,
+}: {
+  icon: typeof Users;
+  children: string;
+  note?: string;
+  onTap: () => void;
+}) {
+  return (
+    <button type="button" class="menu-row" onClick={onTap}>
+      <Icon of={icon} size="l" />
+      <span class="who grow">
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+    </button>
+  );
+}
+
+export function seatName(seat: KeptSeat): string {
+  if (seat.kind === 'referee') return m.table_referee();
+  return seat.kind === 'screen' ? m.app_screen_name() : seat.name;
+}
+
+/** The host who plays goes to and fro; a phone that is passed around is handed over. */
+const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
+function switchWords(from: KeptSeat, to: KeptSeat): string {
+  if (to.kind === 'referee') return m.table_to_desk();
+  return ownDesk(from, to)
+    ? m.table_play_as({ name: seatName(to) })
+    : m.table_switch_to({ name: seatName(to) });
+}
+const switchNote = (from: KeptSeat, to: KeptSeat) =>
+  ownDesk(from, to) ? m.table_to_desk_note() : m.table_switch_note();
+
+function Top({
+  table,
+  onPage,
+  onSwitch,
+  desk,
+  over,
+  onClose,
+}: {
+  table: TableStore;
+  over: boolean;
+  onPage: (page: Page) => void;
+  onSwitch: (seat: KeptSeat) => void;
+  desk: MenuProps['desk'];
+  onClose: () => void;
+}) {
+  const { code } = table.seat;
+  const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
+  const { route } = useLocation();
+  const bigScreen = useBigScreen(code);
+  return (
+    <div class="list menu-list">
+      {desk && (
+        <Row
+          icon={ArrowLeftRight}
+          note={over ? m.pow_desk_over_note() : m.table_to_desk_note()}
+          onTap={() => {
+            desk.set(!desk.on);
+            onClose();
+          }}
+        >
+          {desk.on ? (over ? m.pow_to_debrief() : m.table_to_seat()) : m.table_to_desk()}
+        </Row>
+      )}
+      {others.map((seat) => (
+        <Row
+          key={seat.seat}
+          icon={ArrowLeftRight}
+          note={switchNote(table.seat, seat)}
+          onTap={() => onSwitch(seat)}
+        >
+          {switchWords(table.seat, seat)}
+        </Row>
+      ))}
+      <Row icon={ScrollText} onTap={() => onPage('log')}>
+        {m.table_log()}
+      </Row>
+      <Row icon={QrCode} note={code} onTap={() => onPage('code')}>
+        {m.table_code_title()}
+      </Row>
+      <Row icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
+        {m.table_second_seat()}
+      </Row>
+      {table.seat.kind === 'referee' && (
+        <Row icon={Monitor} note={m.table_open_screen_note()} onTap={bigScreen.open}>
+          {m.table_open_screen()}
+        </Row>
+      )}
+      {bigScreen.sheet}
+      <UpdateOffer />
+      <Row icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
+        {m.table_dice_title()}
+      </Row>
+      {table.seat.kind !== 'screen' && (
+        <Row icon={Smartphone} note={m.pow_own_phone_note()} onTap={() => onPage('phone')}>
+          {m.pow_own_phone()}
+        </Row>
+      )}
+      {table.seat.kind !== 'screen' && (
+        <Row icon={Archive} note={m.keep_note()} onTap={() => onPage('keep')}>
+          {m.keep_title()}
+        </Row>
+      )}
+      <Row icon={Settings} onTap={() => onPage('settings')}>
+        {m.app_settings()}
+      </Row>
+      <Row icon={DoorOpen} onTap={() => onPage('leave')}>
+        {m.table_leave()}
+      </Row>
+    </div>
+  );
+}
+
+/** The join page of this table, with the invite where this phone has it. */
+export function joinHere(seat: KeptSeat): string {
+  const invite = seatsAt(seat.code).find((one) => one.invite)?.invite;
+  return `/join/${seat.code}${invite ? `#${invite}` : ''}`;
+}
+
+function CodePage({ table }: { table: TableStore }) {
+  const { code } = table.seat;
+  const invite = seatsAt(code).find((one) => one.invite)?.invite ?? null;
+  return (
+    <div class="code-page">
+      <Qr code={code} invite={invite} />
+      <p class="big-code">{code}</p>
+      <p class="muted">{invite ? m.table_code_invite() : m.table_code_plain()}</p>
+    </div>
+  );
+}
+
+function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | 'say'>) {
+  const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
+  const verified = rolls.filter((line) => line.dice === 'verified').length;
+  const fouls = table.fouls.value.length;
+  return (
+    <>
+      <p>{m.table_dice_text()}</p>
+      <p>
+        <b>
+          {fouls > 0
+            ? m.table_dice_bad({ n: fouls })
+            : verified > 0
+              ? m.table_dice_good({ n: verified })
+              : m.table_dice_none_yet()}
+        </b>
+      </p>
+      {rolls.length > verified && <p>{m.table_dice_typed({ n: rolls.length - verified })}</p>}
+      <dl class="anchors">
+        {Object.entries(table.view.value?.dice?.anchors ?? {}).map(([scope, anchor]) => (
+          <div key={scope}>
+            <dt class="plate">{scopeWords(module, scope, say)}</dt>
+            <dd>{anchor}</dd>
+          </div>
+        ))}
+      </dl>
+      <Note>{m.table_dice_anchor()}</Note>
+      <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
+        <Icon of={ShieldCheck} />
+        <span>
+          {m.ver_link()}
+          <small>{m.ver_link_note()}</small>
+        </span>
+      </a>
+    </>
+  );
+}
+
+function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void }) {
+  const { route } = useLocation();
+  const [sure, setSure] = useState(false);
+  return (
+    <>
+      <p>{m.table_leave_text()}</p>
+      <button type="button" class="btn btn-primary" onClick={() => route('/')}>
+        {m.table_leave_home()}
+      </button>
+      <div class="apart">
+        <p class="muted">{m.table_give_up_text()}</p>
+        <button
+          type="button"
+          class="btn sm btn-danger"
+          onClick={() => {
+            if (!sure) return setSure(true);
+            forgetSeat(table.seat.code, table.seat.seat);
+            onClose();
+            route('/');
+          }}
+        >
+          {sure ? m.table_give_up_sure() : m.table_give_up()}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, over = false }: MenuProps) {
+  const [page, setPage] = useState<Page>('top');
+  const close = () => {
+    setPage('top');
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={close} title={titles[page]()} icon={signs[page]}>
+      {page === 'top' && (
+        <Top
+          table={table}
+          onPage={setPage}
+          desk={desk}
+          over={over}
+          onClose={close}
+          onSwitch={(seat) => {
+            close();
+            onSwitch(seat);
+          }}
+        />
+      )}
+      {page === 'log' && say && <WholeLog table={table} module={module} say={say} />}
+      {page === 'code' && <CodePage table={table} />}
+      {page === 'dice' && <DicePage table={table} module={module} say={say} />}
+      {page === 'phone' && <OwnPhone table={table} />}
+      {page === 'keep' && <KeepPage table={table} module={module} onClose={close} />}
+      {page === 'settings' && <SettingChoices />}
+      {page === 'leave' && <LeavePage table={table} onClose={close} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+// Odds of a prompt that no game view draws: every exact chance in it, as words and a percentage.
+
+import { percent } from '../../shared';
+import { readable } from '../../shared/forms/schemaForm';
+import type { GameModule, SayContext } from '../../shared/game';
+import { wordsOrNull } from '../../shared/words/words';
+import type { Json } from '../../table/types';
+import { isHidden } from '../../table/types';
+
+interface Chance {
+  /** The keys on the way here, the last one naming it. */
+  path: string[];
+  p: number;
+  exact: string;
+}
+
+function chances(odds: Json, path: string[] = []): Chance[] {
+  if (typeof odds !== 'object' || odds === null || isHidden(odds)) return [];
+  if (Array.isArray(odds)) return odds.flatMap((one) => chances(one, path));
+  if (typeof odds.num === 'number' && typeof odds.den === 'number') {
+    const value = odds.value ?? odds.id;
+    const p = typeof odds.p === 'number' ? odds.p : odds.num / odds.den;
+    return [
+      { path: value === undefined ? path : [...path, String(value)], p, exact: `${odds.num}/${odds.den}` },
+    ];
+  }
+  return Object.entries(odds).flatMap(([key, one]) => chances(one, [...path, key]));
+}
+
+export function OddsWords({
+  odds,
+  module,
+  say,
+}: {
+  odds: Json;
+  module: GameModule | undefined;
+  say: SayContext;
+}) {
+  const list = chances(odds);
+  if (list.length === 0) return null;
+  const words = (id: string) => wordsOrNull(module, id, {}, say) ?? readable(id);
+  const last = (one: Chance) => one.path.at(-1) ?? '';
+  const name = (one: Chance) => {
+    const twins = list.filter((other) => last(other) === last(one)).length > 1;
+    return (twins ? one.path.slice(-2) : one.path.slice(-1)).map(words).join(', ');
+  };
+  return (
+    <ul class="odds-list">
+      {list.slice(0, 24).map((one, k) => (
+        <li key={k}>
+          <b>{percent(one.p, say.locale)}</b> {name(one)} <span class="muted">{one.exact}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

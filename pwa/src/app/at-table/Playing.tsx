@@ -1,0 +1,64 @@
+// Play on a player's phone: the game's own table if it has one, else the generic one; a waiting roll comes first.
+
+import type { ComponentType } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import type { DeskProps, GameModule, Lazy, TableProps } from '../../shared/game';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import { type KeptSeat, seatsAt } from '../../table';
+import { FailedView } from '../Failed';
+import { GenericTable } from './GenericTable';
+import { RollView } from './RollView';
+import { senders } from './useTable';
+
+const loaded = new WeakMap<GameModule, ComponentType<TableProps>>();
+
+/** A game's table, fetched when it is first needed, once. */
+export function tableOf(module: GameModule | undefined): ComponentType<TableProps> | null {
+  if (!module?.Table) return null;
+  let view = loaded.get(module);
+  if (!view) {
+    view = lazyView(module.Table as Lazy<TableProps>);
+    loaded.set(module, view);
+  }
+  return view;
+}
+
+export interface PlayingProps extends DeskProps {
+  onSwitch: (seat: KeptSeat) => void;
+}
+
+export function Playing({ view, table, module, materials, say, openMenu, onSwitch }: PlayingProps) {
+  const { send, draft, roll, history } = useMemo(() => senders(table), [table]);
+  const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
+  const others = seatsAt(view.code).filter((one) => one.kind === 'player' && one.seat !== table.seat.seat);
+  const phone: TableProps['phone'] = {
+    seats: others.map((one) => one.seat),
+    pass: (to) => {
+      const kept = others.find((one) => one.seat === to);
+      if (kept) onSwitch(kept);
+    },
+  };
+  const props: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
+  // Any game can be had plain: `/t/CODE?view=plain`.
+  const plain = useLocation().query.view === 'plain';
+  const Own = plain ? null : tableOf(module);
+  const mine = view.pending.find((one) => one.seat === table.seat.seat);
+  const waits = table.commands.value.some((command) => command.state.value === 'waiting');
+  const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
+  const pendingRoll = mine && <RollView pending={mine} module={module} {...props} />;
+  if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
+  if (!Own) return generic;
+  return (
+    <Boundary
+      fallback={(caught) => (
+        <>
+          <FailedView {...caught} />
+          {pendingRoll || generic}
+        </>
+      )}
+    >
+      <Own {...props} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,53 @@
+// A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in.
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Band, Die, Dock, notationWords, Order, RollPanel, runs, underway } from '../../shared';
+import type { GameModule, Sent, TableProps } from '../../shared/game';
+import { wordsFor } from '../../shared/words/words';
+import { sidesOf } from '../../table/notation';
+import type { PendingRoll } from '../../table/types';
+import { OddsWords } from './OddsWords';
+
+export function RollView({
+  pending,
+  module,
+  view,
+  you,
+  roll,
+  say,
+}: TableProps & { pending: PendingRoll; module: GameModule | undefined }) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const prompt = view.prompts.find((one) => one.move === 'roll');
+  const sides = sidesOf(pending.notation) ?? [];
+  const state = sent?.state.value;
+  const busy = underway(sent) !== null;
+  const notation = notationWords(pending.notation, say.locale);
+  const why = wordsFor(module, pending.why, { seat: pending.seat }, say);
+  return (
+    <>
+      <Band clock={runs(view)} seats={view.seats} you={you?.seat} />
+      <Order
+        note={
+          pending.dice === 'entered' ? m.table_roll_real_note({ notation }) : m.table_roll_note({ notation })
+        }
+      >
+        {m.table_roll_title({ why })}
+      </Order>
+      <main class="deck">
+        <div class="stage">
+          <div class="dice">
+            {sides.slice(0, 12).map((count, k) => (
+              <Die key={k} face={null} sides={count} dim />
+            ))}
+          </div>
+          {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
+          {state === 'waiting' && <p class="hold">{m.table_waits_for_signal()}</p>}
+          {state === 'refused' && <p class="bad">{sent!.problem.value}</p>}
+        </div>
+      </main>
+      <Dock phase={pending.request}>
+        <RollPanel roll={pending} busy={busy} onRoll={(faces) => setSent(roll(pending.request, faces))} />
+      </Dock>
+    </>
+  );
+}

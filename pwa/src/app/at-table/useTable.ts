@@ -1,0 +1,78 @@
+// A table on screen: its store is opened with the view and closed with it; the phone stays awake meanwhile.
+
+import { computed } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { provideClock } from '../../shared';
+import type { Draft, History, Send, Sent } from '../../shared/game';
+import { type Command, type KeptSeat, seatsAt, TableStore } from '../../table';
+import { moduleOf } from '../games';
+import { problemText } from '../problem';
+import { keepAwake } from '../settings/wake';
+
+export function useTable(seat: KeptSeat): TableStore {
+  const table = useMemo(() => new TableStore(seat), [seat.token]);
+  useEffect(() => {
+    provideClock(() => table.clock.now());
+    table.open();
+    const sleep = keepAwake();
+    return () => {
+      table.close();
+      sleep();
+      provideClock(() => Date.now());
+    };
+  }, [table]);
+  return table;
+}
+
+/** A browser opens six connections to a server at most; two more streams leave room for everything else. */
+const OTHERS = 2;
+
+/** Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. */
+export function useOtherSeats(seat: KeptSeat): void {
+  const others = seatsAt(seat.code)
+    .filter((one) => one.seat !== seat.seat && one.kind === 'player')
+    .slice(0, OTHERS);
+  const key = others.map((one) => one.token).join();
+  useEffect(() => {
+    const tables = others.map((one) => new TableStore(one));
+    for (const table of tables) table.open();
+    return () => {
+      for (const table of tables) table.close();
+    };
+  }, [key]);
+}
+
+const known = new WeakMap<Command, Sent>();
+
+/** A command as game views see it: how far it got, and why it was refused, in words. */
+export function asSent(command: Command, game?: string): Sent {
+  let sent = known.get(command);
+  if (!sent) {
+    const { id, move, state, done } = command;
+    sent = {
+      id,
+      move,
+      state,
+      problem: computed(() => problemText(command.problem.value, moduleOf(game))),
+      done,
+    };
+    known.set(command, sent);
+  }
+  return sent;
+}
+
+export function senders(table: TableStore): {
+  send: Send;
+  draft: Draft;
+  history: History;
+  roll: (request: string, faces?: number[]) => Sent;
+} {
+  const game = table.view.value?.game ?? table.seat.game;
+  return {
+    send: (move, args, options) =>
+      asSent(table.send(typeof move === 'string' ? [args ? { move, args } : { move }] : move, options), game),
+    draft: (move, initial, scope) => table.draft(move, initial, scope),
+    history: (pointer, count) => table.history(pointer, count),
+    roll: (request, faces) => asSent(table.roll(request, faces), game),
+  };
+}

@@ -1,0 +1,83 @@
+// Every roll of the game: what fell, who rolled, and whether this phone could recompute it.
+import { Download, ShieldAlert, ShieldCheck } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, DiceTag, Icon, notationWords, Silence } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import { wordsFor } from '../../shared/words/words';
+import type { TableStore } from '../../table';
+import { download } from '../at-table/download';
+import { useWholeLog } from './Story';
+
+interface Props {
+  table: TableStore;
+  module: GameModule | undefined;
+  say: SayContext;
+  onProblem: (problem: string) => void;
+}
+
+export function DiceProof({ table, module, say, onProblem }: Props) {
+  useWholeLog(table);
+  const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
+  const fouls = table.fouls.value.length;
+  const typed = rolls.filter((line) => line.dice === 'entered').length;
+  const check = (
+    <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
+      <Icon of={ShieldCheck} />
+      <span>
+        {m.ver_link()}
+        <small>{m.ver_link_note()}</small>
+      </span>
+    </a>
+  );
+  if (rolls.length === 0) {
+    return (
+      <>
+        <Silence>{m.deb_no_dice()}</Silence>
+        {check}
+      </>
+    );
+  }
+  const onlyTyped = typed === rolls.length;
+  return (
+    <>
+      <Alert tone={fouls > 0 ? 'bad' : 'ok'} icon={fouls > 0 ? ShieldAlert : ShieldCheck}>
+        {onlyTyped ? (
+          <b>{m.table_dice_typed({ n: typed })}</b>
+        ) : (
+          <>
+            <b>{fouls > 0 ? m.deb_dice_foul({ n: fouls }) : m.deb_dice_fair({ n: rolls.length - typed })}</b>{' '}
+            {typed > 0 ? m.deb_dice_typed({ n: typed }) : m.deb_dice_how()}
+          </>
+        )}
+      </Alert>
+      <ol class="list deb-dice">
+        {rolls.map((line, at) => (
+          <li key={`${line.seq}.${at}`}>
+            <b class="num">{Array.isArray(line.faces) ? line.faces.join(' · ') : ''}</b>
+            <span class="who grow">
+              {wordsFor(module, String(line.why), { seat: line.seat }, say)}
+              <small>
+                {[
+                  notationWords(String(line.notation), say.locale),
+                  say.name(typeof line.seat === 'string' ? line.seat : null),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <DiceTag dice={String(line.dice)} roll={typeof line.n === 'number' ? line.n : null} />
+          </li>
+        ))}
+      </ol>
+      {check}
+      <Cap
+        small
+        icon={Download}
+        note={m.deb_audit_note()}
+        onTap={() => void download(table, 'audit').then(onProblem)}
+      >
+        {m.deb_audit()}
+      </Cap>
+    </>
+  );
+}

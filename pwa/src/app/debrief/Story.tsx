@@ -1,0 +1,65 @@
+// The whole log as a story: from the first line to the last, with the rule behind each.
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { RuleTag } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import { sayLine } from '../../shared/words/words';
+import type { TableStore } from '../../table';
+import { clockTime } from '../home/ago';
+
+/** Lines of the desk's own works: in the log, but no part of the story. */
+const MACHINERY = /^((clock|roll|options|seat)\.|dice\.anchored$|referee\.compared$)/;
+
+/** Fetches older lines until the first is here. */
+export function useWholeLog(table: TableStore): boolean {
+  const first = table.log.value[0]?.seq ?? 0;
+  const [stuck, setStuck] = useState(0);
+  const missing = first > 1 && stuck !== first;
+  useEffect(() => {
+    if (!missing) return;
+    let over = false;
+    void table.olderLog().then(() => {
+      if (!over && table.log.value[0]?.seq === first) setStuck(first);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, first, missing]);
+  return !missing;
+}
+
+export function Story({
+  table,
+  module,
+  say,
+}: {
+  table: TableStore;
+  module: GameModule | undefined;
+  say: SayContext;
+}) {
+  const whole = useWholeLog(table);
+  const told = table.log.value
+    .filter((line) => !MACHINERY.test(line.id))
+    .map((line) => ({ line, text: sayLine(module, line, say) }))
+    .filter((one) => one.text !== '');
+  return (
+    <>
+      {!whole && <p class="muted">{m.deb_reading()}</p>}
+      <ol class="deb-story">
+        {told.map(({ line, text }, at) => (
+          <li key={`${line.seq}.${at}`}>
+            <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
+              {clockTime(line.at_ms)}
+            </time>
+            <span>
+              {text}{' '}
+              {line.rules.map((rule) => (
+                <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
+import { Printer, RotateCcw, Share } from 'lucide-preact';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
+import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../../shared/game';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import { calledOff, Standings } from '../at-table/CalledOff';
+import { download } from '../at-table/download';
+import { BookletButtons } from '../at-table/Keeping';
+import { FailedView } from '../Failed';
+import { UpdateOffer } from '../install/UpdateOffer';
+import { DiceProof } from './DiceProof';
+import { Story } from './Story';
+import './debrief.css';
+
+const loaded = new WeakMap<GameModule, ComponentType<DebriefProps>>();
+function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | null {
+  if (!module?.Debrief) return null;
+  let view = loaded.get(module);
+  if (!view) {
+    view = lazyView(module.Debrief as Lazy<DebriefProps>);
+    loaded.set(module, view);
+  }
+  return view;
+}
+
+type Part = 'story' | 'charts' | 'dice' | 'history';
+
+function headlineOf({ view, module, say }: DeskProps): Headline {
+  const off = calledOff(view);
+  if (off) return off;
+  const own = module?.headline?.(view, say);
+  if (own) return own;
+  const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
+  if (view.result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
+  if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
+  const list = listWords(names);
+  return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };
+}
+
+/** Lamps that go green one after the other: two seconds, once, and not for those who want no motion. */
+function Lamps() {
+  return (
+    <div class="deb-lamps" aria-hidden="true">
+      {Array.from({ length: 16 }, (_, at) => (
+        <i key={at} style={{ animationDelay: `${at * 90}ms` }} />
+      ))}
+    </div>
+  );
+}
+
+export default function Debrief(props: DeskProps) {
+  const { view, table, module, materials, say } = props;
+  const [part, setPart] = useState<Part>('story');
+  const [printing, setPrinting] = useState(false);
+  const [problem, setProblem] = useState('');
+  // A game that was ended has no end of its own to tell, and may not even have begun.
+  const Own = view.result?.called_off ? null : ownOf(module);
+  const headline = headlineOf(props);
+  const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
+  const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
+  const again = view.prompts.some((prompt) => prompt.move === 'rematch');
+  const history: History = (pointer, count) => table.history(pointer, count);
+  const board = { view, materials, say, history, log: table.log.value };
+  useEffect(() => {
+    const after = () => setPrinting(false);
+    const before = () => setPrinting(true);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  useEffect(() => {
+    if (!printing) return;
+    // Charts need a moment to be drawn on paper.
+    const timer = setTimeout(() => window.print(), 500);
+    return () => clearTimeout(timer);
+  }, [printing]);
+  const standings = <Standings view={view} module={module} say={say} />;
+  const tabs: { id: Part; label: string }[] = [
+    { id: 'story', label: m.deb_story() },
+    ...(Own ? [{ id: 'charts' as const, label: m.deb_charts() }] : []),
+    { id: 'dice', label: m.deb_dice() },
+    ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
+  ];
+  const shown = (one: Part) => printing || one === part;
+  return (
+    <>
+      <Order note={headline.text}>
+        <span class={`deb-title ${headline.tone}`}>
+          {headline.team && <TeamGlyph team={headline.team} size={22} />}
+          {headline.title}
+        </span>
+      </Order>
+      <main class="deck debrief">
+        {won && <Lamps />}
+        <UpdateOffer />
+        <Tabs label={m.deb_parts()} tabs={tabs} at={part} onChange={setPart} />
+        {shown('story') && (
+          <section class="deb-part">
+            {Own ? (
+              <Boundary
+                fallback={(caught) => (
+                  <>
+                    <FailedView {...caught} />
+                    {standings}
+                  </>
+                )}
+              >
+                <Own {...board} part="story" />
+              </Boundary>
+            ) : (
+              standings
+            )}
+            <Story table={table} module={module} say={say} />
+          </section>
+        )}
+        {Own && shown('charts') && (
+          <section class="deb-part">
+            <Boundary fallback={(caught) => <FailedView {...caught} />}>
+              <Own {...board} part="charts" />
+            </Boundary>
+          </section>
+        )}
+        {shown('dice') && (
+          <section class="deb-part">
+            <DiceProof table={table} module={module} say={say} onProblem={setProblem} />
+          </section>
+        )}
+        {Own && shown('history') && (
+          <section class="deb-part">
+            <Boundary fallback={(caught) => <FailedView {...caught} />}>
+              <Own {...board} part="history" />
+            </Boundary>
+          </section>
+        )}
+        <section class="deb-part">
+          <BookletButtons table={table} onProblem={setProblem} />
+        </section>
+        {problem && <Alert tone="hold">{problem}</Alert>}
+      </main>
+      <Dock phase="finished">
+        <div class="deb-dock">
+          <Cap icon={Printer} label={m.deb_print()} onTap={() => setPrinting(true)} />
+          <Cap
+            icon={Share}
+            label={m.deb_export()}
+            onTap={() => void download(table, 'export').then(setProblem)}
+          />
+          <Cap
+            kind="primary"
+            icon={RotateCcw}
+            off={!again}
+            note={again ? m.deb_rematch_note() : m.deb_rematch_referee()}
+            onTap={() => table.send([{ move: 'rematch' }])}
+          >
+            {m.deb_rematch()}
+          </Cap>
+        </div>
+      </Dock>
+    </>
+  );
+}

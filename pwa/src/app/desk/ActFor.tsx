@@ -1,0 +1,82 @@
+// Acting for a seat: its own prompts, drawn from their schema, sent in its name; everybody reads of it in the log.
+import { Hand } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Note, Sheet } from '../../shared';
+import { asksNothing } from '../../shared/forms/schemaForm';
+import type { DeskProps } from '../../shared/game';
+import { labelWords } from '../../shared/words/words';
+import type { Command } from '../../table';
+import type { Prompt, Seat, View } from '../../table/types';
+import { answerText, problemText } from '../problem';
+import { useFilled } from './Filled';
+
+type ActProps = DeskProps & { seat: Seat; onClose: () => void };
+
+function One({
+  prompt,
+  phase,
+  onSent,
+  table,
+  module,
+  say,
+  seat,
+}: ActProps & { prompt: Prompt; phase: string; onSent: (command: Command) => void }) {
+  const { form, submit } = useFilled(prompt, { module, say }, (args) =>
+    onSent(table.send([{ move: prompt.move, args }], { as: seat.seat, phase })),
+  );
+  const label = labelWords(module, prompt.label, say);
+  return (
+    <section class="panel ref-act">
+      <h3>{label}</h3>
+      {!asksNothing(prompt.args) && form}
+      <Cap small note={prompt.submitted ? m.ref_act_again() : undefined} onTap={submit}>
+        {m.ref_act_do({ name: seat.name })}
+      </Cap>
+    </section>
+  );
+}
+
+export function ActFor(props: ActProps) {
+  const { seat, table, view, onClose } = props;
+  const [theirs, setTheirs] = useState<View | null>(null);
+  const [problem, setProblem] = useState('');
+  const [sent, setSent] = useState<Command | null>(null);
+  // Asked again whenever the table moves on: the prompts are then other ones.
+  useEffect(() => {
+    let over = false;
+    void table.read<View>(`?as=${encodeURIComponent(seat.seat)}`).then((answer) => {
+      if (over) return;
+      setProblem(answerText(answer));
+      if (answer.kind === 'ok') setTheirs(answer.data);
+    });
+    return () => {
+      over = true;
+    };
+  }, [seat.seat, table, view.seq]);
+  const prompts = (theirs?.prompts ?? []).filter((prompt) => prompt.move !== 'roll');
+  const state = sent?.state.value;
+  return (
+    <Sheet open onClose={onClose} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
+      <Note icon={Hand}>{m.ref_act_logged()}</Note>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value, props.module)}</Alert>}
+      {state === 'counted' && (
+        <Alert tone="ok" live>
+          {m.ref_act_counted()}
+        </Alert>
+      )}
+      {theirs && prompts.length === 0 && <p class="muted">{m.ref_act_nothing({ name: seat.name })}</p>}
+      {theirs &&
+        prompts.map((prompt) => (
+          <One
+            key={`${theirs.phase}/${prompt.move}`}
+            {...props}
+            prompt={prompt}
+            phase={theirs.phase}
+            onSent={setSent}
+          />
+        ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+// A prompt as the referee fills it in: its form, and a submit that first shows what is still missing.
+import { useState } from 'preact/hooks';
+import { PromptForm } from '../../shared/forms/PromptForm';
+import { missing, start } from '../../shared/forms/schemaForm';
+import type { DeskProps } from '../../shared/game';
+import { formWords } from '../../shared/words/words';
+import { isHidden, type Json, type JsonObject, type Prompt } from '../../table/types';
+
+/** `form` to show, and `submit`, which calls `send` with args that fit. */
+export function useFilled(
+  prompt: Prompt,
+  { module, say }: Pick<DeskProps, 'module' | 'say'>,
+  send: (args: JsonObject) => void,
+) {
+  const [value, setValue] = useState<Json>(() =>
+    start(prompt.args, prompt.default && !isHidden(prompt.default) ? (prompt.default as Json) : undefined),
+  );
+  const [strict, setStrict] = useState(false);
+  const submit = () => {
+    if (missing(prompt.args, value).length > 0) return setStrict(true);
+    send(value as JsonObject);
+  };
+  const words = formWords(module, say);
+  const form = (
+    <PromptForm schema={prompt.args} value={value} onChange={setValue} words={words} strict={strict} />
+  );
+  return { form, submit };
+}

@@ -1,0 +1,190 @@
+// What needs the referee now: who knocks, who has no signal while the table waits for them, dice that wait.
+import { Dices, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import {
+  Alert,
+  Cap,
+  FacesForm,
+  Icon,
+  listWords,
+  notationWords,
+  Sheet,
+  seconds,
+  serverNow,
+  useLeft,
+} from '../../shared';
+import type { DeskProps } from '../../shared/game';
+import { wordsFor } from '../../shared/words/words';
+import type { PendingRoll, Seat } from '../../table/types';
+import { answerText } from '../problem';
+import type { Over } from './index';
+
+/** How long a seat has been silent, fresh every second. */
+function useSilence(seat: Seat): number {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => redraw((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seat.seen_ms === null ? 0 : Math.max(0, Math.round((serverNow() - seat.seen_ms) / 1000));
+}
+
+function Silent({ seat, clock, onOver }: { seat: Seat; clock: boolean; onOver: (over: Over) => void }) {
+  const silent = useSilence(seat);
+  return (
+    <div class="alert hold ref-needs">
+      <Icon of={WifiOff} size="l" />
+      <span class="grow">
+        <b>
+          {silent > 0
+            ? m.ref_no_signal_for({ name: seat.name, n: silent })
+            : m.ref_no_signal({ name: seat.name })}
+        </b>
+        <br />
+        {clock ? m.ref_silent_clock() : m.ref_silent_free()}
+      </span>
+      <span class="ref-two">
+        <Cap small onTap={() => onOver({ kind: 'act', seat: seat.seat })}>
+          {m.ref_act_for({ name: seat.name })}
+        </Cap>
+        <Cap small icon={QrCode} onTap={() => onOver({ kind: 'phone', seat: seat.seat })}>
+          {m.ref_new_phone()}
+        </Cap>
+      </span>
+    </div>
+  );
+}
+
+/** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
+function ManySilent({
+  seats,
+  clock,
+  onOver,
+}: {
+  seats: Seat[];
+  clock: boolean;
+  onOver: (over: Over) => void;
+}) {
+  const names = listWords(seats.map((seat) => seat.name));
+  return (
+    <div class="alert hold ref-needs">
+      <Icon of={WifiOff} size="l" />
+      <span class="grow">
+        <b>{m.ref_no_signal({ name: names })}</b>
+        <br />
+        {clock ? m.ref_silent_clock() : m.ref_silent_free()}
+      </span>
+      <span class="ref-two">
+        {seats.map((seat) => (
+          <Cap
+            key={seat.seat}
+            small
+            label={m.ref_act_for({ name: seat.name })}
+            onTap={() => onOver({ kind: 'act', seat: seat.seat })}
+          >
+            {m.ref_act_for({ name: seat.name })}
+          </Cap>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
+  const [problem, setProblem] = useState('');
+  const act = (what: 'admit' | 'remove') =>
+    void table.command(`/seats/${seat.seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  return (
+    <div class="alert hold ref-needs">
+      <Icon of={UserPlus} size="l" />
+      <span class="grow">
+        <b>{m.ref_knocks({ name: seat.name })}</b>
+        {problem && <span class="bad"> {problem}</span>}
+      </span>
+      <span class="ref-two">
+        <Cap small onTap={() => act('remove')}>
+          {m.ref_turn_away()}
+        </Cap>
+        <Cap small kind="primary" onTap={() => act('admit')}>
+          {m.ref_admit()}
+        </Cap>
+      </span>
+    </div>
+  );
+}
+
+export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over) => void }) {
+  const knocking = view.seats.filter((seat) => !seat.admitted);
+  // A seat whose dice are waited for has its place above, with what can be done about it.
+  const rolls = new Set(view.pending.map((roll) => roll.seat));
+  const silent = view.seats.filter(
+    (seat) =>
+      seat.kind === 'player' &&
+      seat.admitted &&
+      !seat.connected &&
+      seat.status === 'thinking' &&
+      !rolls.has(seat.seat),
+  );
+  return (
+    <>
+      {knocking.map((seat) => (
+        <Knocking key={seat.seat} seat={seat} table={table} />
+      ))}
+      {silent.length === 1 && <Silent seat={silent[0]!} clock={view.clock !== null} onOver={onOver} />}
+      {silent.length > 1 && <ManySilent seats={silent} clock={view.clock !== null} onOver={onOver} />}
+    </>
+  );
+}
+
+function Waiting({ roll, view, table, module, say }: DeskProps & { roll: PendingRoll }) {
+  const [typing, setTyping] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const left = useLeft(roll);
+  const name = roll.seat ? view.seats.find((one) => one.seat === roll.seat)?.name : undefined;
+  const notation = notationWords(roll.notation, say.locale);
+  const answer = (faces?: number[]) => {
+    setBusy(true);
+    void table.roll(roll.request, faces).done.finally(() => setBusy(false));
+  };
+  return (
+    <Alert tone="info" icon={Dices}>
+      <b>{wordsFor(module, roll.why, { seat: roll.seat }, say)}.</b>{' '}
+      {name ? m.ref_roll_of({ name, notation }) : m.ref_roll_yours({ notation })}
+      {left !== null && !roll.paused && ` ${m.ref_roll_itself({ n: seconds(left) })}`}
+      <span class="ref-two">
+        <Cap small icon={Dices} off={busy} onTap={() => answer()}>
+          {name ? m.ref_roll_for({ name }) : m.ref_roll({ notation })}
+        </Cap>
+        <Cap small icon={Keyboard} off={busy} onTap={() => setTyping(true)}>
+          {m.ref_roll_type()}
+        </Cap>
+      </span>
+      <Sheet
+        open={typing}
+        onClose={() => setTyping(false)}
+        title={m.ui_faces_title({ notation })}
+        icon={Keyboard}
+      >
+        <FacesForm
+          notation={roll.notation}
+          onDone={(faces) => {
+            setTyping(false);
+            answer(faces);
+          }}
+        />
+      </Sheet>
+    </Alert>
+  );
+}
+
+/** Dice that wait: the referee may roll or type for anybody. */
+export function Rolls(props: DeskProps) {
+  return (
+    <>
+      {props.view.pending.map((roll) => (
+        <Waiting key={roll.request} {...props} roll={roll} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// A page of the desk: its own strip with a cross, the order, what scrolls, the dock; and the clock in hand.
+import { Clock, X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Dock, Icon, Order, Strip } from '../../shared';
+import type { DeskProps } from '../../shared/game';
+import { patchOf } from '../at-table/patch';
+import { gameTitle } from '../GamePatch';
+import './powers.css';
+
+export interface PageProps extends DeskProps {
+  title: string;
+  order: string;
+  note?: ComponentChildren;
+  dock: ComponentChildren;
+  /** Names what the dock asks: taps meant for the one before are not taken. */
+  ask: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** Draws the middle itself (the file covers it). */
+  bare?: boolean;
+}
+
+/** Play goes on while the referee reads: that is said, and can be stopped here. */
+export function ClockNote({ view, table }: DeskProps) {
+  if (!view.clock || view.clock.paused) return null;
+  return (
+    <Alert tone="hold" icon={Clock}>
+      <span class="pow-split">
+        <span class="grow">{m.pow_clock_runs()}</span>
+        <Cap small onTap={() => void table.command('/clock', { action: 'pause' })}>
+          {m.pow_hold_clock()}
+        </Cap>
+      </span>
+    </Alert>
+  );
+}
+
+export function Page(props: PageProps) {
+  const { view, title, order, note, dock, ask, onClose, banner, children, bare } = props;
+  const deck = useRef<HTMLElement>(null);
+  useEffect(() => {
+    deck.current?.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('.desk-page h1');
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+  }, [ask]);
+  return (
+    <div class="phone desk-page">
+      <Strip patch={patchOf(view.game)} title={title} note={`${gameTitle(view.game)} · ${view.code}`}>
+        <button type="button" class="ib" aria-label={m.pow_close()} onClick={onClose}>
+          <Icon of={X} size="l" />
+        </button>
+      </Strip>
+      {banner}
+      <Order note={note}>{order}</Order>
+      {bare ? (
+        children
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <main class="deck" tabIndex={0} ref={deck}>
+          {children}
+        </main>
+      )}
+      <Dock phase={`desk/${ask}`}>{dock}</Dock>
+    </div>
+  );
+}

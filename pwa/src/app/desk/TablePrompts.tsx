@@ -1,0 +1,59 @@
+// What the game lets the referee do now: end play, next turn, and the like. What has no args asks once more.
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, ConfirmCap, Sheet } from '../../shared';
+import { asksNothing } from '../../shared/forms/schemaForm';
+import type { DeskProps } from '../../shared/game';
+import { labelWords } from '../../shared/words/words';
+import type { Prompt } from '../../table/types';
+import { useFilled } from './Filled';
+
+function FormSheet({
+  prompt,
+  table,
+  module,
+  say,
+  onClose,
+}: DeskProps & { prompt: Prompt; onClose: () => void }) {
+  const { form, submit } = useFilled(prompt, { module, say }, (args) => {
+    table.send([{ move: prompt.move, args }]);
+    onClose();
+  });
+  return (
+    <Sheet open onClose={onClose} title={labelWords(module, prompt.label, say)}>
+      {form}
+      <Cap kind="primary" onTap={submit}>
+        {m.ref_do_it()}
+      </Cap>
+    </Sheet>
+  );
+}
+
+export function TablePrompts(props: DeskProps) {
+  const { view, table, module, say } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  // Dice have a place of their own above.
+  const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll');
+  const form = prompts.find((prompt) => prompt.move === open);
+  if (prompts.length === 0) return null;
+  return (
+    <div class="ref-prompts">
+      {prompts.map((prompt) => {
+        const label = labelWords(module, prompt.label, say);
+        if (asksNothing(prompt.args)) {
+          return (
+            <ConfirmCap key={prompt.move} small onTap={() => table.send([{ move: prompt.move }])}>
+              {label}
+            </ConfirmCap>
+          );
+        }
+        return (
+          <Cap key={prompt.move} small onTap={() => setOpen(prompt.move)}>
+            {label}
+          </Cap>
+        );
+      })}
+      {form && <FormSheet {...props} prompt={form} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+// The referee's desk: the clock in hand, everybody's status, acting for whoever cannot, the code, the log.
+import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, runs, Sheet, Strip } from '../../shared';
+import type { DeskProps } from '../../shared/game';
+import { WholeLog } from '../at-table/LogList';
+import { patchOf } from '../at-table/patch';
+import { gameTitle } from '../GamePatch';
+import { useBigScreen } from '../lobby/BigScreenSheet';
+import { ActFor } from './ActFor';
+import { ClockControls } from './ClockControls';
+import { Correct, type Draft, NO_DRAFT } from './Correct';
+import { End } from './End';
+import { Look } from './Look';
+import { Needs, Rolls } from './Needs';
+import { NewPhone } from './NewPhone';
+import { Rewind } from './Rewind';
+import { SeatRows } from './SeatRows';
+import { TablePrompts } from './TablePrompts';
+import './referee.css';
+
+/** What lies over the desk. */
+export type Over =
+  | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
+  | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
+  | { kind: 'look'; path: string; back: 'correct' }
+  | null;
+
+/** Whom the table waits for now: those who are GO, and all who are asked something. */
+function tally(view: DeskProps['view']): { go: number; all: number } {
+  const asked = view.seats.filter(
+    (seat) => seat.kind === 'player' && seat.admitted && seat.status !== 'idle',
+  );
+  return { go: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
+}
+
+export default function Desk(props: DeskProps) {
+  const { view, table, module, materials, say, openMenu, banner } = props;
+  const [over, setOver] = useState<Over>(null);
+  // Outlives a look into a sealed value, which has a page of its own.
+  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const { go, all } = tally(view);
+  const clock = runs(view);
+  const close = () => setOver(null);
+  const bigScreen = useBigScreen(view.code);
+  const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
+  if (over?.kind === 'correct') {
+    return (
+      <Correct
+        {...props}
+        draft={draft}
+        onDraft={setDraft}
+        onClose={() => {
+          setDraft(NO_DRAFT);
+          close();
+        }}
+        onLook={(path) => setOver({ kind: 'look', path, back: 'correct' })}
+      />
+    );
+  }
+  if (over?.kind === 'rewind') return <Rewind {...props} onClose={close} />;
+  if (over?.kind === 'end' && view.status === 'playing') return <End {...props} onClose={close} />;
+  if (over?.kind === 'look') {
+    return <Look {...props} path={over.path} onClose={() => setOver({ kind: over.back })} />;
+  }
+  if (over?.kind === 'look-seat') return <Look {...props} seat={over.seat} onClose={close} />;
+  return (
+    <div class="phone desk">
+      <Strip
+        patch={patchOf(view.game)}
+        title={m.ref_desk()}
+        note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
+          .filter(Boolean)
+          .join(' · ')}
+        onMenu={openMenu}
+      >
+        <button
+          type="button"
+          class="ib"
+          aria-label={m.ref_show_code()}
+          onClick={() => setOver({ kind: 'code' })}
+        >
+          <Icon of={QrCode} size="l" />
+        </button>
+      </Strip>
+      {banner}
+      <h1 class="sr">{m.ref_desk()}</h1>
+      <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
+        {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
+        {all > 0 && (
+          <div class="ref-tally">
+            <b class="num">{m.ref_tally({ go, all })}</b>
+            <span class="plate">{m.ref_are_go()}</span>
+          </div>
+        )}
+      </section>
+      {clock && (
+        <section class="now ref-clock" aria-label={m.ref_clock()}>
+          {clock === view.clock && (
+            <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
+          )}
+          <ClockControls clock={clock} table={table} />
+        </section>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
+        <Rolls {...props} />
+        <Needs {...props} onOver={setOver} />
+        <TablePrompts {...props} />
+        <SeatRows {...props} onOver={setOver} />
+        <Note icon={Eye}>
+          {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
+        </Note>
+        {view.status === 'playing' && (
+          <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
+            {m.pow_end()}
+          </Cap>
+        )}
+      </main>
+      <Dock phase={`${view.clock?.id ?? ''}`}>
+        <div class="ref-trio">
+          <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'correct' })}>
+            {m.pow_correct()}
+          </Cap>
+          <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
+            {m.pow_rewind()}
+          </Cap>
+          <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
+            {m.ref_log()}
+          </Cap>
+        </div>
+      </Dock>
+      <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
+        <Qr code={view.code} invite={table.seat.invite ?? null} />
+        <p class="ref-code">{view.code}</p>
+        <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
+        <button type="button" class="btn sm" onClick={bigScreen.open}>
+          <Icon of={MonitorSmartphone} />
+          <span>{m.ref_big_screen()}</span>
+        </button>
+      </Sheet>
+      {bigScreen.sheet}
+      <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
+        <WholeLog table={table} module={module} say={say} />
+      </Sheet>
+      {over?.kind === 'act' && seatOver && <ActFor {...props} seat={seatOver} onClose={close} />}
+      {over?.kind === 'phone' && seatOver && <NewPhone table={table} seat={seatOver} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// Home: join by code or QR, back to a seat of one's own, host a game, quick dice, quick timer.
+import { ChevronRight, Dices, Download, QrCode, RadioTower, RefreshCw, Settings, Timer } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon } from '../../shared';
+import { type KeptSeat, keptSeats } from '../../table';
+import type { GameEntry } from '../../table/types';
+import { desk, games, readGames } from '../catalogue';
+import { GamePatch, gameBlurb, gameTitle } from '../GamePatch';
+import { entries } from '../games';
+import { install, installWay } from '../install/install';
+import { UpdateOffer } from '../install/UpdateOffer';
+import { CodeField } from '../join/CodeField';
+import { ScanSheet } from '../join/ScanSheet';
+import { Mark } from '../Mark';
+import { ago } from './ago';
+import { SavedTable } from './SavedTable';
+
+/** Tables left longer ago than this are no longer offered on the first screen. */
+const STALE = 36 * 3_600_000;
+
+/** One line a table, the last used first; finished ones only for a while. */
+export function openTables(seats: readonly KeptSeat[], now: number = Date.now()): KeptSeat[] {
+  const seen = new Set<string>();
+  return seats.filter((seat) => {
+    if (seen.has(seat.code) || (now - seat.left > STALE && !seat.away)) return false;
+    seen.add(seat.code);
+    return true;
+  });
+}
+
+function BackToSeat({ seat }: { seat: KeptSeat }) {
+  const what = [gameTitle(seat.game), seat.note, m.app_left({ ago: ago(seat.left) })]
+    .filter(Boolean)
+    .join(' · ');
+  const title =
+    seat.status === 'finished'
+      ? m.app_seat_finished({ code: seat.code })
+      : seat.kind === 'referee'
+        ? m.app_seat_referee({ code: seat.code })
+        : m.app_seat_yours({ code: seat.code });
+  const to = seat.kind === 'screen' ? `/t/${seat.code}/screen` : `/t/${seat.code}`;
+  return (
+    <a class={`alert back-to-seat ${seat.status === 'finished' ? '' : 'ok'}`} href={to}>
+      <Icon of={RadioTower} size="l" />
+      <span class="grow">
+        <b>{title}</b>
+        <br />
+        {what}
+      </span>
+      <Icon of={ChevronRight} />
+    </a>
+  );
+}
+
+function GameTile({ game }: { game: GameEntry }) {
+  return (
+    <a href={`/games/${game.id}`}>
+      <GamePatch game={game.id} size={46} />
+      <span class="grow">
+        <b>{entries.get(game.id)?.title ?? game.title}</b>
+        <small>{gameBlurb(game)}</small>
+      </span>
+    </a>
+  );
+}
+
+export function Home() {
+  const { route } = useLocation();
+  const [scan, setScan] = useState(false);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    void readGames();
+  }, []);
+  const tables = openTables(keptSeats.value);
+  const shown = all ? tables : tables.slice(0, 2);
+  return (
+    <div class="phone home">
+      <header class="brand">
+        <Mark />
+        <b class="grow">{m.app_name()}</b>
+        <a class="ib" href="/settings" aria-label={m.app_settings()}>
+          <Icon of={Settings} size="l" />
+        </a>
+      </header>
+      <section class="now">
+        <h1>{m.app_join_title()}</h1>
+        <p>{m.app_join_note()}</p>
+        <CodeField onCode={(code) => route(`/join/${code}`)} />
+      </section>
+      <main class="deck">
+        <button type="button" class="btn wide" onClick={() => setScan(true)}>
+          <Icon of={QrCode} size="l" />
+          {m.app_scan()}
+        </button>
+        <UpdateOffer />
+        {shown.map((seat) => (
+          <BackToSeat key={seat.code} seat={seat} />
+        ))}
+        {tables.length > shown.length && (
+          <button type="button" class="btn sm btn-ghost" onClick={() => setAll(true)}>
+            {m.app_more_tables({ n: tables.length - shown.length })}
+          </button>
+        )}
+        {installWay.value === 'ready' && (
+          <button type="button" class="btn sm" onClick={() => void install()}>
+            <Icon of={Download} />
+            {m.app_install()}
+          </button>
+        )}
+        <section aria-labelledby="host">
+          <div class="h">
+            <h2 id="host" class="plate">
+              {m.app_host()}
+            </h2>
+          </div>
+          {games.value.length > 0 && (
+            <div class="games">
+              {games.value.map((game) => (
+                <GameTile key={game.id} game={game} />
+              ))}
+            </div>
+          )}
+          {desk.value === 'away' && (
+            <div class="desk-away">
+              <Alert tone="hold">{m.app_desk_away()}</Alert>
+              <button type="button" class="btn sm" onClick={() => void readGames()}>
+                <Icon of={RefreshCw} />
+                {m.app_ask_again()}
+              </button>
+            </div>
+          )}
+          {desk.value === 'asking' && games.value.length === 0 && <p class="muted">{m.app_asking()}</p>}
+        </section>
+        <SavedTable />
+      </main>
+      <footer class="dock">
+        <div class="tools">
+          <a class="btn" href="/dice">
+            <Icon of={Dices} size="l" />
+            <span>{m.app_quick_dice()}</span>
+          </a>
+          <a class="btn" href="/timer">
+            <Icon of={Timer} size="l" />
+            <span>{m.app_quick_timer()}</span>
+          </a>
+        </div>
+      </footer>
+      <ScanSheet open={scan} onClose={() => setScan(false)} onCode={(path) => route(path)} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// On the home screen: a table comes back from a file that another server, or this one, made of it.
+import { FolderOpen } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon, readJson, useJsonFile } from '../../shared';
+import { activate, keepSeat, post } from '../../table';
+import type { ProblemDetail, TableOpened } from '../../table/types';
+import { answerText } from '../problem';
+
+/** Larger files hold no table that a server takes in. */
+const MOST = 16 * 1024 * 1024;
+
+function why(problem: ProblemDetail): string | null {
+  if (problem.status === 413) return m.keep_home_large();
+  if (problem.code !== 'bad_archive') return null;
+  const reason = problem.errors?.[0]?.reason;
+  if (reason === 'changed') return m.keep_home_changed();
+  if (reason === 'sealed_elsewhere') return m.keep_home_sealed();
+  return reason === 'unknown_game' ? m.keep_home_unknown() : m.keep_home_bad();
+}
+
+export function SavedTable() {
+  const { route } = useLocation();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const take = async (chosen: File) => {
+    if (busy) return;
+    setProblem('');
+    if (chosen.size > MOST) return setProblem(m.keep_home_large());
+    const archive = await readJson(chosen);
+    if (archive === undefined) return setProblem(m.keep_home_bad());
+    setBusy(true);
+    const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });
+    setBusy(false);
+    if (answer.kind !== 'ok') {
+      const known = answer.kind === 'refused' ? why(answer.problem) : null;
+      return setProblem(known ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
+    }
+    const { code, seat, token, invite, join_url } = answer.data;
+    const kept = { code, seat, token, name: m.table_referee(), kind: 'referee' as const };
+    keepSeat({ ...kept, invite, joinUrl: join_url, left: Date.now() });
+    activate(code, seat);
+    route(`/t/${code}`);
+  };
+  const file = useJsonFile((chosen) => void take(chosen));
+
+  return (
+    <>
+      {problem && <Alert tone="hold">{problem}</Alert>}
+      {file.field}
+      <button type="button" class="btn" disabled={busy} onClick={file.choose}>
+        <Icon of={FolderOpen} size="l" />
+        <span>
+          {m.keep_home()}
+          <small>{m.keep_home_note()}</small>
+        </span>
+      </button>
+    </>
+  );
+}

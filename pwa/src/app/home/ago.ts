@@ -1,0 +1,22 @@
+// "4 minutes ago", "14:07", in the player's language.
+import { getLocale } from '../settings/settings';
+
+/** How long ago, by the phone's own clock. */
+export function ago(then: number, now: number = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
+  const minutes = Math.round((now - then) / 60_000);
+  if (minutes < 60) return words.format(-Math.max(0, minutes), 'minute');
+  const hours = Math.round(minutes / 60);
+  if (hours < 36) return words.format(-hours, 'hour');
+  return words.format(-Math.round(hours / 24), 'day');
+}
+
+/** A moment as the wall clock shows it, with seconds. */
+export function clockTime(ms: number): string {
+  return new Intl.DateTimeFormat(getLocale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(ms);
+}

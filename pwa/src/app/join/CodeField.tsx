@@ -1,0 +1,55 @@
+// The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { CODE_LENGTH, cleanCode, strangers } from './links';
+
+export function CodeField({ onCode }: { onCode: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  const [focused, setFocused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // As a property it would be a boolean and mean the opposite.
+  useEffect(() => field.current?.setAttribute('autocorrect', 'off'), []);
+  const wrong = strangers(code);
+  const typed = (text: string) => {
+    const clean = cleanCode(text);
+    setCode(clean);
+    if (field.current) field.current.value = clean;
+    if (clean.length === CODE_LENGTH && strangers(clean).length === 0) onCode(clean);
+  };
+  return (
+    <div class="code-field">
+      <input
+        ref={field}
+        type="text"
+        aria-label={m.app_code_label()}
+        aria-invalid={wrong.length > 0 || undefined}
+        aria-describedby="code-wrong"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        enterkeyhint="go"
+        // Room for a pasted link; the boxes show five.
+        maxLength={200}
+        value={code}
+        onInput={(event) => typed(event.currentTarget.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      <div class="code" aria-hidden="true">
+        {Array.from({ length: CODE_LENGTH }, (_, at) => {
+          const letter = code[at] ?? '';
+          const here = focused && at === Math.min(code.length, CODE_LENGTH - 1);
+          const bad = strangers(letter).length > 0;
+          return (
+            <span key={at} class={`${here ? 'cur' : ''} ${bad ? 'wrong' : ''}`}>
+              {letter}
+            </span>
+          );
+        })}
+      </div>
+      <p id="code-wrong" class="bad" role="status">
+        {wrong.length > 0 && m.app_code_wrong({ letter: wrong[0]! })}
+      </p>
+    </div>
+  );
+}

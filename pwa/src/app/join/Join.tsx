@@ -1,0 +1,145 @@
+// Joining: a name, and one is in (with the QR's invite) or waits for the referee (with the code alone).
+import { Monitor, RadioTower } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon, Order } from '../../shared';
+import { activate, keepSeat, post, seatsAt } from '../../table';
+import type { SeatTaken } from '../../table/types';
+import { answerText } from '../problem';
+import { change, settings } from '../settings/settings';
+import { TopBar } from '../TopBar';
+import { cleanCode, handedSeat, inviteOf } from './links';
+
+export const NAME_LENGTH = 40;
+
+/** Takes a seat and keeps it on this phone. Answers the refusal as a sentence, or null. */
+export async function takeSeat(
+  code: string,
+  name: string,
+  kind: 'player' | 'screen',
+  invite: string | undefined,
+): Promise<{ problem: string; field?: boolean } | { seat: string }> {
+  const body = { name, kind, ...(invite ? { invite } : {}) };
+  const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
+  if (answer.kind === 'ok') {
+    const { seat, token } = answer.data;
+    keepSeat({ code, seat, token, name, kind, status: 'lobby', left: Date.now() });
+    activate(code, seat);
+    return { seat };
+  }
+  if (answer.kind === 'refused' && answer.problem.status === 404) {
+    return { problem: invite ? m.app_join_gone() : m.app_join_no_table({ code }) };
+  }
+  return { problem: answerText(answer), field: answer.kind === 'refused' && answer.problem.status === 422 };
+}
+
+function OwnSeats({ code }: { code: string }) {
+  const own = seatsAt(code);
+  if (own.length === 0) return null;
+  return (
+    <>
+      {own.map((seat) => (
+        <a
+          key={seat.seat}
+          class="alert ok back-to-seat"
+          href={seat.kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`}
+          onClick={() => activate(code, seat.seat)}
+        >
+          <Icon of={RadioTower} size="l" />
+          <span class="grow">
+            <b>{m.app_join_have({ name: seat.kind === 'referee' ? m.table_referee() : seat.name })}</b>
+            <br />
+            {m.app_join_have_note()}
+          </span>
+        </a>
+      ))}
+    </>
+  );
+}
+
+export function Join() {
+  const { route } = useLocation();
+  const { params } = useRoute();
+  const code = cleanCode(params.code ?? '');
+  const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const handed = handedSeat(location.hash);
+  const invite = handed ? undefined : inviteOf(location.hash);
+  useEffect(() => {
+    if (!handed) return;
+    const kind = handed.seat === 'referee' ? 'referee' : 'player';
+    const called = kind === 'referee' ? m.table_referee() : '';
+    keepSeat({ code, ...handed, name: called, kind, left: Date.now() });
+    activate(code, handed.seat);
+    // The token must not stay in the address bar or in the history.
+    history.replaceState(null, '', `/join/${code}`);
+    route(`/t/${code}`, true);
+  }, [handed?.token, code, route]);
+  const clean = name.trim().replace(/\s+/g, ' ');
+
+  const join = async (kind: 'player' | 'screen') => {
+    const called = kind === 'screen' ? clean || m.app_screen_name() : clean;
+    if (busy) return;
+    if (!called) {
+      setProblem(m.app_join_needs_name());
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    const taken = await takeSeat(code, called, kind, invite);
+    setBusy(false);
+    if ('problem' in taken) {
+      setProblem(taken.problem);
+      return;
+    }
+    if (kind === 'player') change({ name: clean });
+    route(kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`, true);
+  };
+
+  return (
+    <form
+      class="phone"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join('player');
+      }}
+    >
+      <TopBar title={m.app_join_short()}>
+        <span class="code-chip" title={m.app_code_label()}>
+          {code}
+        </span>
+      </TopBar>
+      <Order note={invite ? m.app_join_invited() : m.app_join_by_code()}>{m.app_join_name()}</Order>
+      <main class="deck">
+        <label class="field-set">
+          <span class="plate">{m.app_join_name_label()}</span>
+          <input
+            class="field big-field"
+            name="name"
+            autocomplete="nickname"
+            autocapitalize="words"
+            maxLength={NAME_LENGTH}
+            enterkeyhint="go"
+            value={name}
+            aria-invalid={(problem !== '' && !clean) || undefined}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+        <OwnSeats code={code} />
+        <p class="muted">{m.app_join_then()}</p>
+        <button type="button" class="btn sm btn-ghost left" onClick={() => void join('screen')}>
+          <Icon of={Monitor} />
+          {m.app_join_as_screen()}
+        </button>
+      </main>
+      <footer class="dock">
+        <button type="submit" class="btn btn-primary" aria-disabled={busy || undefined}>
+          {busy ? m.app_asking() : invite ? m.app_join_sit() : m.app_join_ask()}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+// Table codes and join links: what people type, paste and scan.
+
+export const CODE_LENGTH = 5;
+const LETTERS = /[23456789BCDFGHJKMNPQRSTVWXZ]/;
+
+/** Upper case, and a pasted link gives its code. */
+export function cleanCode(text: string): string {
+  const link = /\/(?:join|t)\/([A-Za-z0-9]{5})/.exec(text);
+  return (link?.[1] ?? text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, CODE_LENGTH);
+}
+/** Letters that no code has: they look like others across a table. */
+export function strangers(code: string): string[] {
+  return [...code].filter((letter) => !LETTERS.test(letter));
+}
+
+/** The path of a join link, invite and all; null for anything else. */
+export function joinPath(text: string): string | null {
+  const found = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim());
+  return found ? `/join/${found[1]!.toUpperCase()}${found[2] ?? ''}` : null;
+}
+
+/** The invite travels in the fragment, so that no server log and no referrer ever sees it. */
+export function inviteOf(hash: string): string | undefined {
+  const raw = hash.replace(/^#/, '');
+  if (raw === '') return undefined;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw; // not a link of ours: the desk says that it holds no longer
+  }
+}
+
+/** A seat that another phone had: its link carries the seat and a fresh token. */
+export function handedSeat(hash: string): { seat: string; token: string } | null {
+  const found = new URLSearchParams(hash.replace(/^#/, ''));
+  const seat = found.get('seat');
+  const token = found.get('token');
+  return seat && token && /^(s\d+|referee)$/.test(seat) ? { seat, token } : null;
+}

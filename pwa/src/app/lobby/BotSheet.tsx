@@ -1,0 +1,53 @@
+// Practice bots in the referee's hands: who fills a free seat, or plays for somebody who has to go.
+import { Bot } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Sheet } from '../../shared';
+import type { GameModule } from '../../shared/game';
+import { botNote, botWords } from '../../shared/words/words';
+import type { TableStore } from '../../table';
+import type { GameInfo, Seat } from '../../table/types';
+import { answerText } from '../problem';
+
+export interface BotSheetProps {
+  onClose: () => void;
+  table: TableStore;
+  game: GameInfo | null;
+  module: GameModule | undefined;
+  /** The seat that a bot is to play; without one, it takes a new seat. */
+  seat?: Seat;
+}
+
+export function BotSheet({ onClose, table, game, module, seat }: BotSheetProps) {
+  const [problem, setProblem] = useState('');
+  const characters = game?.characters ?? ['plain'];
+  const choose = (character: string) =>
+    void table.command(seat ? `/seats/${seat.seat}/bot` : '/bots', { character }).then((answer) => {
+      setProblem(answerText(answer));
+      if (answer.kind === 'ok') onClose();
+    });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={seat ? m.table_bot_for({ name: seat.name }) : m.table_bot_add()}
+      icon={Bot}
+    >
+      <p class="muted">
+        {seat && !seat.bot ? m.table_bot_for_text({ name: seat.name }) : m.table_bot_text()}
+      </p>
+      {characters.map((one) => (
+        <Cap
+          key={one}
+          left
+          note={botNote(module, one)}
+          pressed={seat?.bot === one || undefined}
+          onTap={() => choose(one)}
+        >
+          {botWords(module, one)}
+        </Cap>
+      ))}
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </Sheet>
+  );
+}

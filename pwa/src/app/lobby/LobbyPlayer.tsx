@@ -1,0 +1,122 @@
+// A player's lobby: where you sit, who else is here, what is agreed, and the ready cap.
+import { SlidersHorizontal } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Dock, Icon, Plate, underway } from '../../shared';
+import { choicesOf } from '../../shared/forms/schemaForm';
+import type { DeskProps } from '../../shared/game';
+import { placeWords } from '../../shared/words/words';
+import type { Command } from '../../table';
+import type { JsonObject, Prompt } from '../../table/types';
+import { useGame } from '../at-table/useGame';
+import { UpdateOffer } from '../install/UpdateOffer';
+import { problemText } from '../problem';
+import { SoundRow } from '../settings/SettingsScreen';
+import { OptionsSheet, optionsSummary } from './OptionsSheet';
+import { PlacePicker } from './SeatSheet';
+import { Seats } from './Seats';
+
+const offered = (prompt: Prompt | undefined, key: string): string[] => {
+  const part = prompt?.args.properties?.[key];
+  return part ? (choicesOf(part) ?? []).map((one) => String(one.value)) : [];
+};
+
+export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
+  const game = useGame(view.game);
+  const [options, setOptions] = useState(false);
+  const [sent, setSent] = useState<Command | null>(null);
+  const me = view.seats.find((seat) => seat.seat === table.seat.seat);
+  const sit = view.prompts.find((prompt) => prompt.move === 'sit');
+  const known = materials ?? game?.materials ?? null;
+  const teams = offered(sit, 'team');
+  const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
+  const ready = me?.ready === true;
+  const state = sent?.state.value;
+  const busy = underway(sent) !== null;
+  const refused = state === 'refused' ? problemText(sent!.problem.value) : '';
+  const send = (move: string, args: JsonObject = {}) => setSent(table.send([{ move, args }]));
+  const place = me ? placeWords(module, me, known) : '';
+  return (
+    <>
+      <section class="now">
+        <h1>{ready ? m.table_lobby_ready() : place ? m.table_lobby_place({ place }) : m.table_lobby_in()}</h1>
+        <p>{ready ? m.table_lobby_ready_note() : m.table_lobby_note()}</p>
+      </section>
+      <main class="deck">
+        {sit && (
+          <PlacePicker
+            team={me?.team ?? null}
+            role={me?.role ?? null}
+            teams={teams}
+            roles={roles}
+            module={module}
+            materials={known}
+            onPlace={(team, role) =>
+              send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) })
+            }
+          />
+        )}
+        {refused && (
+          <p class="bad" role="status">
+            {refused}
+          </p>
+        )}
+        <section>
+          <Plate>{m.table_at_table()}</Plate>
+          {view.seats.length > 0 && (
+            <Seats
+              view={view}
+              module={module}
+              materials={known}
+              teams={game?.teams ?? teams}
+              roles={game?.roles ?? roles}
+            />
+          )}
+        </section>
+        <UpdateOffer />
+        {view.options.referee_sees === 'everything' && (
+          <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
+        )}
+        <div class="list">
+          {game && (
+            <div>
+              <span class="who grow">
+                {m.table_options()}
+                <small>{optionsSummary(view, game)}</small>
+              </span>
+              <button type="button" class="btn sm" onClick={() => setOptions(true)}>
+                <Icon of={SlidersHorizontal} />
+                {m.table_read()}
+              </button>
+            </div>
+          )}
+          <SoundRow />
+        </div>
+      </main>
+      <Dock phase="lobby">
+        <button
+          type="button"
+          class={`btn ${ready ? 'go-counted' : 'btn-primary'}`}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && send(ready ? 'unready' : 'ready')}
+        >
+          <span>
+            {ready ? m.table_ready_on() : m.table_act_ready()}
+            <small aria-live="polite">
+              {busy
+                ? state === 'waiting'
+                  ? m.table_waits_for_signal()
+                  : m.table_sent()
+                : ready
+                  ? m.table_ready_undo()
+                  : m.table_ready_note()}
+            </small>
+          </span>
+        </button>
+      </Dock>
+      {game && (
+        <OptionsSheet open={options} onClose={() => setOptions(false)} view={view} game={game} table={null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+// The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
+import { Bot, Monitor, UserPlus, UserRoundPlus } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Dock, Icon, Qr } from '../../shared';
+import type { DeskProps } from '../../shared/game';
+import { seatsAt } from '../../table';
+import type { Seat } from '../../table/types';
+import { joinHere } from '../at-table/Menu';
+import { useGame } from '../at-table/useGame';
+import { UpdateOffer } from '../install/UpdateOffer';
+import { answerText } from '../problem';
+import { useBigScreen } from './BigScreenSheet';
+import { BotSheet } from './BotSheet';
+import { OptionsSheet, optionsSummary } from './OptionsSheet';
+import { SeatSheet } from './SeatSheet';
+import { Seats } from './Seats';
+import { StartCap } from './StartCap';
+
+function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
+  const [problem, setProblem] = useState('');
+  const act = (what: 'admit' | 'remove') =>
+    void table.command(`/seats/${seat.seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  return (
+    <div class="alert hold knock">
+      <Icon of={UserPlus} size="l" />
+      <span class="grow">
+        {m.table_knocks({ name: seat.name })}
+        {problem && <small class="bad">{problem}</small>}
+      </span>
+      <button type="button" class="btn sm" onClick={() => act('remove')}>
+        {m.table_turn_away()}
+      </button>
+      <button type="button" class="btn sm btn-primary" onClick={() => act('admit')}>
+        {m.table_admit()}
+      </button>
+    </div>
+  );
+}
+
+export function LobbyReferee({ view, table, module, materials, say }: DeskProps) {
+  const { route } = useLocation();
+  const game = useGame(view.game);
+  const bigScreen = useBigScreen(view.code);
+  const [options, setOptions] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const { code } = view;
+  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
+  const plays = seatsAt(code).some((seat) => seat.kind === 'player');
+  const shared = {
+    module,
+    materials: materials ?? game?.materials ?? null,
+    teams: game?.teams ?? [],
+    roles: game?.roles ?? [],
+  };
+  return (
+    <>
+      <section class="now">
+        <div class="qrbox">
+          <Qr code={code} invite={table.seat.invite ?? null} />
+          <div>
+            <h1>{m.table_let_scan()}</h1>
+            <p>{m.table_or_type()}</p>
+            <p class="big-code">{code}</p>
+            <p>
+              {game && players.length < game.min_players
+                ? m.table_seated_of({ n: players.length, of: game.min_players })
+                : m.table_seated({ n: players.length })}
+            </p>
+          </div>
+        </div>
+      </section>
+      <main class="deck">
+        {view.seats
+          .filter((seat) => !seat.admitted)
+          .map((seat) => (
+            <Knocking key={seat.seat} seat={seat} table={table} />
+          ))}
+        <Seats view={view} {...shared} onSeat={(seat) => setPicked(seat.seat)} />
+        {!plays && (
+          <button type="button" class="btn sm" onClick={() => route(joinHere(table.seat))}>
+            <Icon of={UserRoundPlus} />
+            {m.table_play_too()}
+          </button>
+        )}
+        <button type="button" class="btn sm" onClick={() => setAdding(true)}>
+          <Icon of={Bot} />
+          {m.table_bot_add()}
+        </button>
+        <div class="list">
+          {game && (
+            <div>
+              <span class="who grow">
+                {m.table_options()}
+                <small>{optionsSummary(view, game)}</small>
+              </span>
+              <button type="button" class="btn sm" onClick={() => setOptions(true)}>
+                {m.table_change()}
+              </button>
+            </div>
+          )}
+          <div>
+            <span class="who grow">
+              {m.table_open_screen()}
+              <small>
+                {screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note()}
+              </small>
+            </span>
+            <button type="button" class="btn sm" onClick={bigScreen.open}>
+              <Icon of={Monitor} />
+              {m.table_open()}
+            </button>
+            {bigScreen.sheet}
+          </div>
+        </div>
+        <UpdateOffer />
+        {view.options.referee_sees === 'everything' && (
+          <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
+        )}
+      </main>
+      <Dock phase="lobby">
+        <StartCap view={view} table={table} module={module} say={say} />
+      </Dock>
+      {game && (
+        <OptionsSheet
+          open={options}
+          onClose={() => setOptions(false)}
+          view={view}
+          game={game}
+          table={table}
+        />
+      )}
+      {adding && <BotSheet onClose={() => setAdding(false)} table={table} game={game} module={module} />}
+      <SeatSheet
+        game={game}
+        seat={view.seats.find((seat) => seat.seat === picked) ?? null}
+        onClose={() => setPicked(null)}
+        table={table}
+        {...shared}
+      />
+    </>
+  );
+}

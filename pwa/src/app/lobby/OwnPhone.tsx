@@ -1,0 +1,38 @@
+// The seat on this phone goes on with another one: a link to scan, and this phone is out at once.
+import { QrCode } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, ConfirmCap, LinkQr } from '../../shared';
+import type { TableStore } from '../../table';
+import { handed } from '../at-table/handed';
+import { answerText } from '../problem';
+
+export function OwnPhone({ table }: { table: TableStore }) {
+  const [problem, setProblem] = useState('');
+  const { code, seat, name } = table.seat;
+  const link = handed.value[code]?.[seat];
+  const make = async () => {
+    const answer = await table.command<{ join_url: string }>(`/seats/${seat}/hand-over`);
+    setProblem(answerText(answer));
+    if (answer.kind === 'ok') {
+      handed.value = { ...handed.value, [code]: { ...handed.value[code], [seat]: answer.data.join_url } };
+    }
+  };
+  if (link) {
+    return (
+      <>
+        <LinkQr link={link} label={m.ref_phone_qr({ name })} />
+        <p class="muted">{m.pow_own_phone_scan()}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{m.pow_own_phone_text()}</p>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <ConfirmCap icon={QrCode} sure={m.pow_own_phone_sure()} onTap={() => void make()}>
+        {m.pow_own_phone_make()}
+      </ConfirmCap>
+    </>
+  );
+}

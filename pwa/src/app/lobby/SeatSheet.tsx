@@ -1,0 +1,184 @@
+// One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
+import { Bot, QrCode, UserCog } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Sheet } from '../../shared';
+import type { GameModule } from '../../shared/game';
+import { botWords, roleWords, teamWords } from '../../shared/words/words';
+import type { TableStore } from '../../table';
+import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
+import { NewPhone } from '../desk/NewPhone';
+import { answerText } from '../problem';
+import { BotSheet } from './BotSheet';
+
+export interface SeatSheetProps {
+  seat: Seat | null;
+  game: GameInfo | null;
+  onClose: () => void;
+  table: TableStore;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  teams: readonly string[];
+  roles: readonly string[];
+}
+
+/** Places to sit: one of the teams, one or several of the roles. */
+export function PlacePicker(props: {
+  team: string | null;
+  role: string | null;
+  teams: readonly string[];
+  roles: readonly string[];
+  module: GameModule | undefined;
+  materials: Materials | null;
+  onPlace: (team: string | null, role: string | null) => void;
+}) {
+  const { team, role, teams, roles, module, materials, onPlace } = props;
+  const held = (role ?? '').split('+').filter(Boolean);
+  const [several, setSeveral] = useState(held.length > 1);
+  const toggle = (one: string) => {
+    if (!several) {
+      if (role !== one) onPlace(team, one);
+      return;
+    }
+    const next = held.includes(one) ? held.filter((other) => other !== one) : [...held, one];
+    // A seat keeps at least one role, and roles are named in the order of the game.
+    if (next.length > 0) onPlace(team, roles.filter((other) => next.includes(other)).join('+'));
+  };
+  return (
+    <>
+      {teams.length > 0 && (
+        <fieldset class="field-set">
+          <legend class="plate">{m.table_team()}</legend>
+          <div class="chips halves">
+            {teams.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="btn sm"
+                aria-pressed={one === team}
+                onClick={() => one !== team && onPlace(one, role)}
+              >
+                {teamWords(module, one, materials)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {roles.length > 0 && (
+        <fieldset class="field-set">
+          <legend class="plate">{m.table_roles_of_seat()}</legend>
+          <div class="chips thirds">
+            {roles.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="btn sm"
+                aria-pressed={held.includes(one)}
+                onClick={() => toggle(one)}
+              >
+                {roleWords(module, one)}
+              </button>
+            ))}
+          </div>
+          <label class="switch-row several">
+            <span class="grow">{m.table_roles_several()}</span>
+            <input
+              type="checkbox"
+              class="toggle toggle-lg"
+              checked={several}
+              onChange={(event) => {
+                setSeveral(event.currentTarget.checked);
+                if (!event.currentTarget.checked && held.length > 1) onPlace(team, held[0]!);
+              }}
+            />
+          </label>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+export function SeatSheet({ seat, game, onClose, table, module, materials, teams, roles }: SeatSheetProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sure, setSure] = useState(false);
+  const [over, setOver] = useState<'bot' | 'person' | null>(null);
+  useEffect(() => {
+    setName(seat?.name ?? '');
+    setProblem('');
+    setSure(false);
+    setOver(null);
+  }, [seat?.seat, seat?.name]);
+  if (!seat) return null;
+  const act = async (what: string, body: JsonObject = {}) => {
+    const answer = await table.command(`/seats/${seat.seat}/${what}`, body);
+    setProblem(answerText(answer));
+    return answer.kind === 'ok';
+  };
+  const clean = name.trim();
+  const back = () => setOver(null);
+  if (over === 'bot')
+    return <BotSheet onClose={back} table={table} game={game} module={module} seat={seat} />;
+  if (over === 'person') return <NewPhone table={table} seat={seat} onClose={onClose} />;
+  return (
+    <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
+      <PlacePicker
+        team={seat.team}
+        role={seat.role}
+        teams={teams}
+        roles={roles}
+        module={module}
+        materials={materials}
+        onPlace={(team, role) => void act('move', { team, role })}
+      />
+      <form
+        class="field-set"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (clean && clean !== seat.name) void act('rename', { name: clean });
+        }}
+      >
+        <label class="plate" for="seat-name">
+          {m.app_join_name_label()}
+        </label>
+        <div class="row">
+          <input
+            id="seat-name"
+            class="field grow"
+            maxLength={40}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn sm" aria-disabled={!clean || clean === seat.name || undefined}>
+            {m.table_rename()}
+          </button>
+        </div>
+      </form>
+      <div class="field-set">
+        <p class="plate">{m.table_bot_who()}</p>
+        <p>{seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : m.table_bot_person()}</p>
+      </div>
+      {seat.bot && (
+        <Cap small icon={QrCode} onTap={() => setOver('person')}>
+          {m.table_bot_to_person()}
+        </Cap>
+      )}
+      <Cap small icon={Bot} onTap={() => setOver('bot')}>
+        {seat.bot ? m.table_bot_other() : m.table_bot_take()}
+      </Cap>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <div class="apart">
+        <button
+          type="button"
+          class="btn sm btn-danger wide"
+          onClick={() => {
+            if (!sure) return setSure(true);
+            void act('remove').then((done) => done && onClose());
+          }}
+        >
+          {sure ? m.table_remove_sure({ name: seat.name }) : m.table_remove()}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

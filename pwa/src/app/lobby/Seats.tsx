@@ -1,0 +1,124 @@
+// The seats of a lobby by team: who sits where, with which role, ready or not; places that are still open.
+import { Bot, Check, Circle, CircleDashed, WifiOff } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Glyph, Icon, TeamGlyph } from '../../shared';
+import type { GameModule } from '../../shared/game';
+import { botWords, roleWords, teamWords } from '../../shared/words/words';
+import type { Materials, Seat, View } from '../../table/types';
+
+export interface SeatsProps {
+  view: View;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  teams: readonly string[];
+  roles: readonly string[];
+  /** The referee taps a seat to move, rename or remove it. */
+  onSeat?: (seat: Seat) => void;
+}
+
+const players = (view: View) => view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+
+/** Roles of a team that nobody holds yet. */
+export function openRoles(seats: readonly Seat[], roles: readonly string[]): string[] {
+  const held = new Set(seats.flatMap((seat) => (seat.role ?? '').split('+')));
+  return roles.filter((role) => !held.has(role));
+}
+
+function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: SeatsProps }) {
+  const mine = seat.seat === props.view.you.seat;
+  const sign = seat.bot ? (
+    <span class="muted">
+      <Icon of={Bot} />
+    </span>
+  ) : seat.ready ? (
+    <span class="ok">
+      <Icon of={Check} />
+      <span class="sr">{m.table_is_ready()}</span>
+    </span>
+  ) : seat.connected ? (
+    <span class="muted">
+      <Icon of={Circle} />
+      <span class="sr">{m.table_not_ready()}</span>
+    </span>
+  ) : (
+    <span class="hold">
+      <Icon of={WifiOff} />
+      <span class="sr">{m.table_no_signal_short()}</span>
+    </span>
+  );
+  const inner = (
+    <>
+      {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={place} />}
+      <span class="who grow">
+        {mine ? m.table_name_you({ name: seat.name }) : seat.name}
+        {seat.role && <small>{roleWords(props.module, seat.role)}</small>}
+        {seat.bot && <small>{m.table_bot_is({ character: botWords(props.module, seat.bot) })}</small>}
+      </span>
+      {sign}
+    </>
+  );
+  const tap = props.onSeat;
+  return tap ? (
+    <button type="button" class={`seat-row ${mine ? 'me' : ''}`} onClick={() => tap(seat)}>
+      {inner}
+    </button>
+  ) : (
+    <div class={`seat-row ${mine ? 'me' : ''}`}>{inner}</div>
+  );
+}
+
+export function Seats(props: SeatsProps) {
+  const { view, module, materials, teams, roles } = props;
+  const all = players(view);
+  if (teams.length === 0) {
+    return (
+      <div class="list seats-list">
+        {all.map((seat, k) => (
+          <SeatRow key={seat.seat} seat={seat} place={k + 1} props={props} />
+        ))}
+        {all.length === 0 && <div class="muted">{m.table_nobody_yet()}</div>}
+      </div>
+    );
+  }
+  const homeless = all.filter((seat) => !seat.team || !teams.includes(seat.team));
+  return (
+    <>
+      <div class="cols">
+        {teams.map((team) => {
+          const own = all.filter((seat) => seat.team === team);
+          return (
+            <div key={team}>
+              <div class="h">
+                <h2 class="plate row team-plate">
+                  <TeamGlyph team={team} />
+                  {teamWords(module, team, materials)}
+                </h2>
+              </div>
+              <div class="list seats-list">
+                {own.map((seat, k) => (
+                  <SeatRow key={seat.seat} seat={seat} place={k + 1} props={props} />
+                ))}
+                {openRoles(own, roles).map((role) => (
+                  <div key={role} class="seat-row muted">
+                    <Icon of={CircleDashed} size="s" />
+                    <span class="who grow open-seat">
+                      {m.table_open_seat()}
+                      <small>{roleWords(module, role)}</small>
+                    </span>
+                  </div>
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {homeless.length > 0 && (
+        <div class="list seats-list">
+          {homeless.map((seat, k) => (
+            <SeatRow key={seat.seat} seat={seat} place={k + 1} props={props} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Table options in words: their titles, their values, and which reading is in force.
+
+import { m } from '../../paraglide/messages';
+import { readable } from '../../shared/forms/schemaForm';
+import type { Json, OptionInfo } from '../../table/types';
+import { moduleOf } from '../games';
+
+const TITLES: Record<string, () => string> = {
+  dice: m.table_opt_dice,
+  roll_seconds: m.table_opt_roll_seconds,
+  referee_sees: m.table_opt_referee_sees,
+};
+const VALUES: Record<string, () => string> = {
+  'dice.app': m.table_opt_dice_app,
+  'dice.physical': m.table_opt_dice_physical,
+  'referee_sees.nothing': m.table_opt_sees_nothing,
+  'referee_sees.everything': m.table_opt_sees_everything,
+  true: m.table_yes,
+  false: m.table_no,
+};
+const READINGS: Record<string, () => string> = {
+  'dice.app': m.table_read_dice_app,
+  'dice.physical': m.table_read_dice_physical,
+  'referee_sees.nothing': m.table_read_sees_nothing,
+  'referee_sees.everything': m.table_read_sees_everything,
+};
+
+export function optionTitle(game: string, option: OptionInfo): string {
+  return moduleOf(game)?.words?.(option.id, {}, null) ?? TITLES[option.id]?.() ?? option.title;
+}
+
+export function optionValue(game: string, option: string, value: Json): string {
+  const key = `${option}.${value}`;
+  const told = moduleOf(game)?.words?.(key, {}, null) ?? VALUES[key]?.() ?? VALUES[String(value)]?.();
+  return told ?? (typeof value === 'number' ? String(value) : readable(String(value)));
+}
+
+/** What a value means, in a sentence; empty where the rules need none. */
+export function optionReading(game: string, option: OptionInfo, value: Json): string {
+  const key = `${option.id}.${value}`;
+  return (
+    moduleOf(game)?.words?.(`${key}.reading`, {}, null) ??
+    READINGS[key]?.() ??
+    option.readings[String(value)] ??
+    ''
+  );
+}
+
+/** Options that people can set by hand; a pack is loaded, not typed. */
+/** Of a loaded file a view only carries the name; null: what comes with the game. */
+export function loadedName(value: Json): string | null {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? String(value.name ?? '')
+    : null;
+}

@@ -1,0 +1,173 @@
+// Settings of this phone, how to install it, and what this program is.
+import { Download, Hand, Languages, Moon, ShieldCheck, Smartphone, Vibrate, Volume2 } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { m } from '../../paraglide/messages';
+import { cue, Icon, Note, Order, Plate, Segment, unlockSound } from '../../shared';
+import { install, installWay } from '../install/install';
+import { TopBar } from '../TopBar';
+import { allowShake, canShake } from '../tools/shake';
+import { change, type Locale, settings, type Theme } from './settings';
+
+function Group({ title, icon, children }: { title: string; icon: typeof Moon; children: ComponentChildren }) {
+  return (
+    <section class="setting">
+      <h2 class="row">
+        <Icon of={icon} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function SettingChoices() {
+  const { theme, language, file, haptics, shake } = settings.value;
+  return (
+    <>
+      <Group title={m.app_set_theme()} icon={Moon}>
+        <Segment<Theme>
+          label={m.app_set_theme()}
+          value={theme}
+          onChange={(next) => change({ theme: next })}
+          choices={[
+            { value: 'dark', label: m.app_theme_dark() },
+            { value: 'light', label: m.app_theme_light() },
+            { value: 'phone', label: m.app_theme_phone() },
+          ]}
+        />
+      </Group>
+      <Group title={m.app_set_language()} icon={Languages}>
+        <Segment<Locale>
+          label={m.app_set_language()}
+          value={language}
+          onChange={(next) => change({ language: next })}
+          choices={[
+            { value: 'en', label: 'English' },
+            { value: 'de', label: 'Deutsch' },
+          ]}
+        />
+      </Group>
+      <Group title={m.app_set_file()} icon={Hand}>
+        <Segment<'hold' | 'tap'>
+          label={m.app_set_file()}
+          value={file}
+          onChange={(next) => change({ file: next })}
+          choices={[
+            { value: 'hold', label: m.app_file_hold() },
+            { value: 'tap', label: m.app_file_tap() },
+          ]}
+        />
+      </Group>
+      <div class="list">
+        <SoundRow />
+        {'vibrate' in navigator && (
+          <Switch
+            icon={Vibrate}
+            on={haptics}
+            name={m.app_set_haptics()}
+            note={m.app_set_haptics_note()}
+            onChange={(next) => {
+              change({ haptics: next });
+              if (next) navigator.vibrate?.(25);
+            }}
+          />
+        )}
+        {canShake() && (
+          <Switch
+            icon={Smartphone}
+            on={shake}
+            name={m.app_shake()}
+            note={m.app_shake_note()}
+            onChange={(next) => void allowShake(next)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Switching it on is the tap that a browser wants before it plays anything. */
+export function SoundRow() {
+  return (
+    <Switch
+      icon={Volume2}
+      on={settings.value.sound}
+      name={m.app_set_sound()}
+      note={m.app_set_sound_note()}
+      onChange={(next) => {
+        change({ sound: next });
+        if (!next) return;
+        unlockSound();
+        setTimeout(() => cue('phase'), 120);
+      }}
+    />
+  );
+}
+
+function Switch(props: {
+  icon: typeof Moon;
+  on: boolean;
+  name: string;
+  note: string;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <label class="switch-row">
+      <Icon of={props.icon} />
+      <span class="who grow">
+        {props.name}
+        <small>{props.note}</small>
+      </span>
+      <input
+        type="checkbox"
+        class="toggle toggle-lg"
+        checked={props.on}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+function InstallNote() {
+  const way = installWay.value;
+  if (way === 'done') return null;
+  if (way === 'ready') {
+    return (
+      <button type="button" class="btn" onClick={() => void install()}>
+        <Icon of={Download} size="l" />
+        {m.app_install()}
+      </button>
+    );
+  }
+  const text = {
+    share: m.app_install_share(),
+    never: m.app_install_never(),
+    unknown: m.app_install_menu(),
+  }[way];
+  return <Note icon={Download}>{text}</Note>;
+}
+
+export function SettingsScreen() {
+  return (
+    <div class="phone">
+      <TopBar title={m.app_settings()} />
+      <Order note={m.app_set_note()}>{m.app_set_title()}</Order>
+      <main class="deck">
+        <SettingChoices />
+        <section class="setting">
+          <Plate>{m.app_set_about()}</Plate>
+          <InstallNote />
+          <a class="btn sm left" href="/verify">
+            <Icon of={ShieldCheck} />
+            <span>
+              {m.ver_menu()}
+              <small>{m.ver_menu_note()}</small>
+            </span>
+          </a>
+          <p class="muted">{m.app_about_text()}</p>
+          <p class="muted">{m.app_about_private()}</p>
+        </section>
+      </main>
+    </div>
+  );
+}

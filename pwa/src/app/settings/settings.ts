@@ -1,0 +1,78 @@
+// What this phone likes: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
+import { effect, signal } from '@preact/signals';
+import { getLocale, overwriteGetLocale } from '../../paraglide/runtime';
+import { fileMode, hapticsOn, soundOn, unlockSound } from '../../shared';
+import { load, save } from '../../table/keep';
+
+export type Theme = 'dark' | 'light' | 'phone';
+export type Locale = 'en' | 'de';
+export interface Settings {
+  theme: Theme;
+  language: Locale;
+  sound: boolean;
+  haptics: boolean;
+  file: 'hold' | 'tap';
+  /** Shake to roll, where the phone has asked for leave. */
+  shake: boolean;
+  /** The name last used at a table. */
+  name: string;
+}
+
+const KEY = 'fd.settings';
+
+function phoneLanguage(): Locale {
+  const wished = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
+  for (const one of wished) {
+    if (one.startsWith('de')) return 'de';
+    if (one.startsWith('en')) return 'en';
+  }
+  return 'en';
+}
+
+export const settings = signal<Settings>({
+  theme: 'dark',
+  language: phoneLanguage(),
+  sound: false,
+  haptics: true,
+  file: 'hold',
+  shake: false,
+  name: '',
+  ...load<Partial<Settings>>(KEY, {}),
+});
+
+export function change(some: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...some };
+  save(KEY, settings.value);
+}
+
+overwriteGetLocale(() => settings.value.language);
+
+export { getLocale };
+
+const light = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: light)');
+
+function paint(): void {
+  const { theme, language } = settings.value;
+  const bright = theme === 'light' || (theme === 'phone' && light?.matches === true);
+  const root = document.documentElement;
+  root.dataset.theme = bright ? 'flightplan' : 'console';
+  root.lang = language;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', bright ? '#ece8dc' : '#13181a');
+}
+
+/** Follows the settings from now on. */
+export function applySettings(): void {
+  effect(paint);
+  light?.addEventListener('change', paint);
+  effect(() => {
+    fileMode.value = settings.value.file;
+    hapticsOn.value = settings.value.haptics;
+    soundOn.value = settings.value.sound;
+  });
+  // A browser plays nothing before a tap: any tap will do, once the player has switched sound on.
+  const unlock = () => {
+    if (settings.value.sound) unlockSound();
+  };
+  for (const kind of ['pointerup', 'keydown'] as const)
+    document.addEventListener(kind, unlock, { passive: true });
+}

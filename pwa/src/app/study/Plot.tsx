@@ -1,0 +1,139 @@
+// Shares with their intervals: a row a seat, a mark a series, a dashed line where nobody is favoured.
+// uPlot draws lines over time; a few marks on a scale are lighter and sharper as boxes, and fit any width.
+import { m } from '../../paraglide/messages';
+import { Glyph, local } from '../../shared';
+import { type Figures, type Panel, type Point, percent } from './types';
+
+/** The shares to be shown: all of them, to full steps of five percent. */
+export function reach(panel: Panel): { low: number; high: number; step: number } {
+  const points = panel.rows.flatMap((row) => row.points);
+  const low = Math.min(panel.even, ...points.map((point) => point.low));
+  const high = Math.max(panel.even, ...points.map((point) => point.high));
+  const from = Math.max(0, Math.floor(low * 20) / 20);
+  const to = Math.min(1, Math.max(Math.ceil(high * 20) / 20, from + 0.05));
+  return { low: from, high: to, step: to - from > 0.21 ? 0.1 : 0.05 };
+}
+
+function ticks({ low, high, step }: { low: number; high: number; step: number }): number[] {
+  const found: number[] = [];
+  for (let at = Math.ceil(low / step - 1e-9); at * step <= high + 1e-9; at += 1) found.push(at * step);
+  return found;
+}
+
+function Mark({ point, place, at }: { point: Point; place: number; at: (share: number) => string }) {
+  return (
+    <div class="plot-line" style={{ color: `var(--seat-${place})` }}>
+      <span class="plot-bar" style={{ left: at(point.low), right: `calc(100% - ${at(point.high)})` }} />
+      <span class="plot-dot" style={{ left: at(point.share) }}>
+        <Glyph place={place} size={12} />
+      </span>
+      {point.exact !== null && (
+        <span class="plot-cross" style={{ left: at(point.exact) }}>
+          ×
+        </span>
+      )}
+      <span class="plot-value num" style={{ left: at(Math.max(point.high, point.share)) }}>
+        {percent(point.share)}
+      </span>
+    </div>
+  );
+}
+
+function Drawn({ panel, places }: { panel: Panel; places: Map<string, number> }) {
+  const scale = reach(panel);
+  const at = (share: number) =>
+    `${(100 * Math.min(Math.max(share - scale.low, 0), scale.high - scale.low)) / (scale.high - scale.low)}%`;
+  const wide = panel.rows.some((row) => local(row.label).length > 10);
+  return (
+    <div class={`plot ${wide ? 'plot-wide' : ''}`} aria-hidden="true">
+      {panel.rows.map((row) => (
+        <div class="plot-row" key={local(row.label)}>
+          <span class="plot-name">{local(row.label)}</span>
+          <div class="plot-track">
+            {ticks(scale).map((tick) => (
+              <i class="plot-tick" key={tick} style={{ left: at(tick) }} />
+            ))}
+            <i class="plot-even" style={{ left: at(panel.even) }} />
+            {row.points.map((point) => (
+              <Mark key={point.series} point={point} place={places.get(point.series) ?? 1} at={at} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <div class="plot-row plot-axis">
+        <span class="plot-name" />
+        <div class="plot-track">
+          {ticks(scale).map((tick) => (
+            <span class="num" key={tick} style={{ left: at(tick) }}>
+              {percent(tick, 0)} %
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
+  const several = panel.series.length > 1;
+  return (
+    <details class="chart-table">
+      <summary>{m.ui_chart_table()}</summary>
+      <table>
+        <caption class="sr">{local(panel.label)}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{m.study_share()}</th>
+            <th scope="col">{m.study_range()}</th>
+            <th scope="col">{m.study_exact()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {panel.rows.flatMap((row) =>
+            row.points.map((point) => (
+              <tr key={`${local(row.label)} ${point.series}`}>
+                <th scope="row">
+                  {local(row.label)}
+                  {several && <small>{names.get(point.series)}</small>}
+                </th>
+                <td>{percent(point.share, 2)} %</td>
+                <td>
+                  {percent(point.low, 2)} … {percent(point.high, 2)}
+                </td>
+                <td>{point.exact === null ? '–' : percent(point.exact, 2)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+export function Plot({ figures }: { figures: Figures }) {
+  const names = new Map(figures.series.map((series) => [series.id, local(series.label)]));
+  const places = new Map(figures.series.map((series, at) => [series.id, at + 1]));
+  const filled = figures.panels.filter((panel) => panel.rows.some((row) => row.points.length > 0));
+  const shown = new Set(filled.flatMap((panel) => (panel.series.length > 1 ? panel.series : [])));
+  return (
+    <>
+      <div class="plot-key" aria-hidden="true">
+        {figures.series
+          .filter((series) => shown.has(series.id))
+          .map((series) => (
+            <span key={series.id}>
+              <Glyph place={places.get(series.id) ?? 1} /> {local(series.label)}
+            </span>
+          ))}
+      </div>
+      {filled.map((panel) => (
+        <section key={panel.id} class="plot-panel">
+          <h2 class="plate">{local(panel.label)}</h2>
+          <Drawn panel={panel} places={places} />
+          <Table panel={panel} names={names} />
+        </section>
+      ))}
+    </>
+  );
+}

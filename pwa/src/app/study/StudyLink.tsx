@@ -1,0 +1,26 @@
+// A line on a game's page that leads to its study, where it has one.
+import { ChartNoAxesColumn, ChevronRight } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon, local } from '../../shared';
+import { readOffers } from './offers';
+import type { Offer } from './types';
+
+export function StudyLink({ game }: { game: string }) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    void readOffers().then((offers) => setOffer(offers?.find((one) => one.game === game) ?? null));
+  }, [game]);
+  if (!offer) return null;
+  return (
+    <a class="alert info" href={`/studies/${game}`}>
+      <Icon of={ChartNoAxesColumn} size="l" />
+      <span class="grow">
+        <b>{m.study_link()}</b>
+        <br />
+        {local(offer.title)}
+      </span>
+      <Icon of={ChevronRight} />
+    </a>
+  );
+}

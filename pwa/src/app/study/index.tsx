@@ -1,0 +1,178 @@
+// A game's study: start it, watch the figures grow, read the answer. The desk keeps working when the phone leaves.
+import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, local, Order } from '../../shared';
+import { get, post } from '../../table';
+import { request } from '../../table/api';
+import { load, save } from '../../table/keep';
+import { GamePatch, gameTitle } from '../GamePatch';
+import { answerText } from '../problem';
+import { TopBar } from '../TopBar';
+import { readOffers } from './offers';
+import { Plot } from './Plot';
+import { count, type Offer, running, type StudyView } from './types';
+import './study.css';
+
+const LOOK_EVERY_MS = 1500;
+const keyOf = (game: string) => `fd.study.${game}`;
+
+function stateOf(study: StudyView): string {
+  const { status, stage, done, of } = study;
+  if (status === 'done') return m.study_done({ seed: study.seed, games: count(study.games) });
+  if (status === 'cancelled') return m.study_cancelled({ done: count(done), of: count(of) });
+  if (status === 'failed') return m.study_failed();
+  if (status === 'queued') return m.study_waiting();
+  return stage === 'playing' ? m.study_playing({ done: count(done), of: count(of) }) : m.study_preparing();
+}
+
+/** What a reader hears: the stage, not every step of it. */
+function spoken(study: StudyView): string {
+  return study.status === 'running' ? study.stage : study.status;
+}
+
+function State({ study }: { study: StudyView }) {
+  const share = study.stage === 'playing' ? study.done / Math.max(study.of, 1) : study.prepared;
+  const words = stateOf(study);
+  return (
+    <section class="study-state">
+      {study.status === 'failed' ? <Alert tone="bad">{words}</Alert> : <p class="muted">{words}</p>}
+      {running(study) && (
+        <progress
+          class="progress"
+          aria-label={words}
+          {...(study.status === 'queued' ? {} : { value: share, max: 1 })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The study kept on this phone, asked for again and again while it runs. */
+function useStudy(game: string) {
+  const [study, setStudy] = useState<StudyView | null>(null);
+  const [problem, setProblem] = useState('');
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const id = load<string | null>(keyOf(game), null);
+    if (!id) return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      const answer = await get<StudyView>(`/studies/${encodeURIComponent(id)}`, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (answer.kind === 'ok') {
+        setStudy(answer.data);
+        setProblem('');
+        if (!running(answer.data)) return;
+      } else if (answer.kind === 'refused') {
+        save(keyOf(game), undefined); // the desk has forgotten it
+        return;
+      } else setProblem(answerText(answer));
+      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    };
+    void look();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [game, turn]);
+
+  const begin = async () => {
+    const answer = await post<StudyView>('/studies', { game });
+    if (answer.kind === 'ok') {
+      save(keyOf(game), answer.data.id);
+      setStudy(answer.data);
+      setProblem('');
+      setTurn((at) => at + 1);
+    } else {
+      const busy = answer.kind === 'away' && answer.reason === 'busy';
+      setProblem(busy ? m.study_busy() : answerText(answer));
+    }
+  };
+  const stop = async () => {
+    if (!study) return;
+    const answer = await request('DELETE', `/studies/${encodeURIComponent(study.id)}`);
+    if (answer.kind !== 'ok') setProblem(answerText(answer));
+    setTurn((at) => at + 1);
+  };
+  return { study, problem, begin, stop };
+}
+
+export function Study() {
+  const { params } = useRoute();
+  const game = params.game ?? '';
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { study, problem, begin, stop } = useStudy(game);
+  useEffect(() => {
+    void readOffers().then((offers) => {
+      setOffer(offers?.find((one) => one.game === game) ?? null);
+      setAsked(offers !== null);
+    });
+  }, [game]);
+  const on = running(study);
+  const act = async () => {
+    if (busy) return;
+    setBusy(true);
+    await (on ? stop() : begin());
+    setBusy(false);
+  };
+  return (
+    <div class="phone">
+      <TopBar title={m.study_strip()} back={`/games/${game}`} />
+      <div class="about-head">
+        <GamePatch game={game} size={72} />
+        <Order note={gameTitle(game)}>{offer ? local(offer.title) : m.study_strip()}</Order>
+      </div>
+      <main class="deck">
+        {offer && <p>{local(offer.question)}</p>}
+        {asked && !offer && <Alert tone="hold">{m.study_none()}</Alert>}
+        {study?.figures.answer && study.status === 'done' && (
+          <p class="study-answer">{local(study.figures.answer)}</p>
+        )}
+        {study && <State study={study} />}
+        <div class="sr" role="status">
+          {study && <span key={spoken(study)}>{running(study) ? '' : stateOf(study)}</span>}
+        </div>
+        <div role="alert">{problem && <Alert tone="hold">{problem}</Alert>}</div>
+        {study && study.done > 0 && (
+          <>
+            <Plot figures={study.figures} />
+            <p class="muted small-note">{m.study_even()}</p>
+            <section class="study-method">
+              <div class="h">
+                <h2 class="plate">{m.study_method()}</h2>
+              </div>
+              {study.figures.method.map((text) => (
+                <p key={local(text)}>{local(text)}</p>
+              ))}
+            </section>
+          </>
+        )}
+      </main>
+      {offer && (
+        <footer class="dock">
+          <button
+            type="button"
+            class={`btn ${on ? '' : 'btn-primary'}`}
+            aria-disabled={busy || undefined}
+            onClick={() => void act()}
+          >
+            <span>
+              {on ? m.study_stop() : study ? m.study_again() : m.study_start()}
+              <small>
+                {on
+                  ? m.study_stop_note()
+                  : study
+                    ? m.study_again_note()
+                    : m.study_start_note({ games: count(offer.default_games) })}
+              </small>
+            </span>
+          </button>
+        </footer>
+      )}
+    </div>
+  );
+}

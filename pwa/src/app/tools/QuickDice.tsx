@@ -1,0 +1,162 @@
+// Quick dice: no table, no network; the phone's own random bytes, and what they fell to a while ago.
+import { Smartphone } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { cue, DiceRow, Icon, Note, notationWords, Order, Silence, useShake } from '../../shared';
+import { load, save } from '../../table/keep';
+import { type Expression, NotationError, parse, rollDie, sides, total } from '../../table/notation';
+import { clockTime } from '../home/ago';
+import { getLocale, settings } from '../settings/settings';
+import { TopBar } from '../TopBar';
+import { allowShake, canShake } from './shake';
+
+interface Fall {
+  at: number;
+  notation: string;
+  sides: number[];
+  faces: number[];
+  total: number;
+}
+
+const KEY = 'fd.quickdice';
+const KEPT = 12;
+const USUAL = ['d6', '2d6', '3d6', '4d6-4', 'd20', 'd%'];
+
+function read(text: string): Expression | NotationError {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof NotationError) return error;
+    throw error;
+  }
+}
+
+function trouble(error: NotationError): string {
+  if (error.problem === 'too_many_dice') return m.app_dice_too_many();
+  if (error.problem === 'bad_sides') return m.app_dice_bad_sides();
+  if (error.problem === 'bad_keep') return m.app_dice_bad_keep();
+  if (error.problem === 'even_median') return m.app_dice_even_median();
+  return m.app_dice_unread({ place: error.position + 1 });
+}
+
+/** In German a die is a W: W6, 2W20. */
+const show = (notation: string) => notationWords(notation, getLocale());
+const plain = (typed: string) => (getLocale() === 'de' ? typed.replace(/w/gi, 'd') : typed);
+
+export function QuickDice() {
+  const kept = load<{ notation: string; falls: Fall[] }>(KEY, { notation: '2d6', falls: [] });
+  const [typed, setTyped] = useState(show(kept.notation));
+  const [falls, setFalls] = useState(kept.falls);
+  const [fresh, setFresh] = useState(0);
+  const notation = plain(typed).trim().toLowerCase();
+  const expression = read(notation);
+  const wrong = expression instanceof NotationError;
+  const last = fresh > 0 ? falls[0] : undefined;
+
+  useEffect(() => {
+    save(KEY, { notation, falls });
+  }, [notation, falls]);
+
+  const roll = () => {
+    if (wrong) return;
+    const dice = sides(expression);
+    const faces = dice.map(rollDie);
+    const fall = { at: Date.now(), notation, sides: dice, faces, total: total(expression, faces) };
+    setFalls([fall, ...falls].slice(0, KEPT));
+    setFresh(fresh + 1);
+    cue('dice');
+  };
+  useShake(roll, settings.value.shake && !wrong);
+
+  return (
+    <form
+      class="phone"
+      onSubmit={(event) => {
+        event.preventDefault();
+        roll();
+      }}
+    >
+      <TopBar title={m.app_quick_dice()} />
+      <Order note={last ? show(last.notation) : m.app_dice_note()}>
+        {last ? <span class="dice-total num">{last.total}</span> : m.app_dice_title()}
+      </Order>
+      <main class="deck">
+        <div class="dice-felt" aria-live="polite">
+          {last ? (
+            <DiceRow key={fresh} faces={last.faces} sides={last.sides} fresh />
+          ) : (
+            <Silence>{m.app_dice_none()}</Silence>
+          )}
+        </div>
+        <label class="field-set">
+          <span class="plate">{m.app_dice_which()}</span>
+          <input
+            class="field big-field"
+            value={typed}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            enterkeyhint="go"
+            maxLength={200}
+            aria-invalid={(wrong && typed !== '') || undefined}
+            aria-describedby="dice-wrong"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <p id="dice-wrong" class="bad" role="status">
+            {wrong && typed !== '' && trouble(expression)}
+          </p>
+        </label>
+        <div class="chips thirds">
+          {USUAL.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="btn sm"
+              aria-pressed={one === notation}
+              onClick={() => setTyped(show(one))}
+            >
+              {show(one)}
+            </button>
+          ))}
+        </div>
+        {canShake() && (
+          <button
+            type="button"
+            class="btn sm"
+            aria-pressed={settings.value.shake}
+            onClick={() => void allowShake(!settings.value.shake)}
+          >
+            <Icon of={Smartphone} />
+            {m.app_shake()}
+          </button>
+        )}
+        {falls.length > (last ? 1 : 0) && (
+          <section>
+            <div class="h">
+              <h2 class="plate">{m.app_dice_before()}</h2>
+            </div>
+            <div class="list history">
+              {falls.slice(last ? 1 : 0).map((fall) => (
+                <div key={fall.at}>
+                  <span class="who grow">
+                    {show(fall.notation)}
+                    <small>
+                      {fall.faces.join(' · ')} · {clockTime(fall.at)}
+                    </small>
+                  </span>
+                  <span class="num figure">{fall.total}</span>
+                </div>
+              ))}
+            </div>
+          </section>
+        )}
+        <Note>{m.app_dice_fair()}</Note>
+      </main>
+      <footer class="dock">
+        <button type="submit" class="btn btn-primary btn-roll" aria-disabled={wrong || undefined}>
+          {m.app_roll({ notation: wrong ? '' : show(notation) })}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+// Quick timer: no table, no network; it goes on through a reload.
+import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import {
+  clockCue,
+  cue,
+  FlipClock,
+  FuseBar,
+  Icon,
+  leftMs,
+  Order,
+  Plate,
+  Stepper,
+  seconds,
+  unlockSound,
+  useLeft,
+} from '../../shared';
+import { load, save } from '../../table/keep';
+import { change, settings } from '../settings/settings';
+import { keepAwake } from '../settings/wake';
+import { TopBar } from '../TopBar';
+
+const KEY = 'fd.quicktimer';
+const PRESETS = [30, 60, 90, 120, 180, 300];
+const MOST = 3600;
+const WARNINGS = [30, 10];
+
+interface Kept {
+  total: number;
+  due: number | null;
+  /** What was left when it stopped; null: not started. */
+  left: number | null;
+}
+
+const spoken = (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
+
+/** Ticks and the relay at zero, for as long as the timer runs. */
+function useTicks(due: number | null, onEnd: () => void): void {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (due === null) return;
+    const stopAwake = keepAwake();
+    let timer = 0;
+    let last = -1;
+    const tick = () => {
+      const left = leftMs({ due_ms: due }) ?? 0;
+      const whole = seconds(left);
+      const what = last < 0 || whole === last ? null : clockCue(whole, WARNINGS);
+      last = whole;
+      if (what) cue(what);
+      if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 8);
+      else end.current();
+    };
+    tick();
+    return () => {
+      clearTimeout(timer);
+      stopAwake();
+    };
+  }, [due]);
+}
+
+export function QuickTimer() {
+  const [at, setAt] = useState<Kept>(() => load<Kept>(KEY, { total: 90, due: null, left: null }));
+  const set = (some: Partial<Kept>) => setAt((before) => ({ ...before, ...some }));
+  useEffect(() => {
+    save(KEY, at);
+  }, [at]);
+  useTicks(at.due, () => set({ due: null, left: 0 }));
+
+  const running = at.due !== null;
+  const over = at.left === 0 && !running;
+  const paused = !running && at.left !== null && !over;
+  const fresh = at.left === null && !running;
+  const still = at.left ?? at.total * 1000;
+  const clock = { due_ms: at.due, left_ms: still, paused };
+  useLeft(clock);
+
+  const start = (ms: number) => set({ due: Date.now() + ms, left: null });
+  const pause = () => set({ left: leftMs({ due_ms: at.due }) ?? 0, due: null });
+  const reset = () => set({ due: null, left: null });
+  const add = (more: number) => {
+    if (running) set({ due: Math.max(Date.now() + 1000, at.due! + more * 1000) });
+    else set({ left: Math.max(1000, still + more * 1000) });
+  };
+  const sound = settings.value.sound;
+
+  return (
+    <div class="phone">
+      <TopBar title={m.app_quick_timer()}>
+        <button
+          type="button"
+          class="ib"
+          aria-label={sound ? m.app_sound_off() : m.app_sound_on()}
+          aria-pressed={sound}
+          onClick={() => {
+            change({ sound: !sound });
+            if (!sound) unlockSound();
+          }}
+        >
+          <Icon of={sound ? Volume2 : VolumeX} size="l" />
+        </button>
+      </TopBar>
+      <Order note={over ? m.app_timer_over_note({ time: spoken(at.total) }) : m.app_timer_note()}>
+        {over
+          ? m.app_timer_over()
+          : running
+            ? m.app_timer_runs()
+            : paused
+              ? m.app_timer_held()
+              : m.app_timer_title()}
+      </Order>
+      <main class="deck">
+        <div class="timer-face">
+          <FlipClock clock={clock} class="flip-big" />
+          <FuseBar clock={clock} total={at.total} warnings={WARNINGS} />
+        </div>
+        {fresh || over ? (
+          <section>
+            <Plate>{m.app_timer_how_long()}</Plate>
+            <div class="chips thirds">
+              {PRESETS.map((total) => (
+                <button
+                  key={total}
+                  type="button"
+                  class="btn sm"
+                  aria-pressed={total === at.total}
+                  onClick={() => set({ total, left: null, due: null })}
+                >
+                  {spoken(total)}
+                </button>
+              ))}
+            </div>
+            <div class="row between timer-step">
+              <span>{m.app_timer_seconds()}</span>
+              <Stepper
+                label={m.app_timer_seconds()}
+                value={at.total}
+                min={5}
+                max={MOST}
+                step={5}
+                onChange={(total) => set({ total, left: null, due: null })}
+              />
+            </div>
+          </section>
+        ) : (
+          <div class="chips thirds">
+            {[-10, 10, 30].map((more) => (
+              <button key={more} type="button" class="btn sm" onClick={() => add(more)}>
+                {more > 0 ? `+${more} s` : `−${-more} s`}
+              </button>
+            ))}
+          </div>
+        )}
+      </main>
+      <footer class="dock">
+        {fresh || over ? (
+          <button type="button" class="btn btn-primary btn-roll" onClick={() => start(at.total * 1000)}>
+            {m.app_timer_start({ time: spoken(at.total) })}
+          </button>
+        ) : (
+          <div class="pair even">
+            <button type="button" class="btn" onClick={reset}>
+              <Icon of={RotateCcw} size="l" />
+              {m.app_timer_reset()}
+            </button>
+            <button type="button" class="btn btn-primary" onClick={() => (running ? pause() : start(still))}>
+              <Icon of={running ? Pause : Play} size="l" />
+              {running ? m.app_timer_hold() : m.app_timer_go_on()}
+            </button>
+          </div>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+// Checks an audit file (fd1) from its first line to its last roll, and names the first step that does not hold.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { enc, faces, previous } from '../../table/fairness';
+import { fromHex, toHex } from '../../table/keep';
+import { canonical } from './canonical';
+
+export type Fault =
+  | 'shape'
+  | 'version'
+  | 'canonical'
+  | 'digest'
+  | 'hash'
+  | 'order'
+  | 'anchor'
+  | 'unlisted'
+  | 'unannounced'
+  | 'twice'
+  | 'number'
+  | 'hidden'
+  | 'chain'
+  | 'faces'
+  | 'log'
+  | 'kept';
+
+/** Where the first bad step is: the file as a whole, a line of the log, a scope, a roll of a scope. */
+export type Where =
+  | { in: 'file' }
+  | { in: 'line'; k: number; seq: number | null }
+  | { in: 'scope'; scope: string }
+  | { in: 'roll'; scope: string; k: number };
+
+export class Bad extends Error {
+  constructor(
+    readonly where: Where,
+    readonly fault: Fault,
+  ) {
+    super(`${JSON.stringify(where)}: ${fault}`);
+  }
+}
+
+export interface Checked {
+  table: string;
+  /** Rolls whose faces were worked out again. */
+  rolls: number;
+  /** Rolls and lines that only some may see: their place in the chain holds, what they say stays shut. */
+  hiddenRolls: number;
+  lines: number;
+  hiddenLines: number;
+  /** Dice that were typed in: nothing to prove. */
+  typed: number;
+}
+
+type Row = Record<string, unknown>;
+const ROLL = ['n', 'seq', 'sides', 'nonce', 'secret', 'faces'];
+const HIDDEN_ROLL = ['n', 'seq', 'hidden'];
+const LINE = ['line', 'salt', 'digest', 'hash'];
+const HIDDEN_LINE = ['digest', 'hash'];
+const FILE: Where = { in: 'file' };
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function row(value: unknown, keys: readonly string[], where: Where): Row {
+  if (!isRow(value)) throw new Bad(where, 'shape');
+  const own = Object.keys(value);
+  if (own.length !== keys.length || !keys.every((key) => Object.hasOwn(value, key)))
+    throw new Bad(where, 'shape');
+  return value;
+}
+function list(value: unknown, where: Where): unknown[] {
+  if (!Array.isArray(value)) throw new Bad(where, 'shape');
+  return value;
+}
+function text(value: unknown, where: Where): string {
+  if (typeof value !== 'string') throw new Bad(where, 'shape');
+  return value;
+}
+function whole(value: unknown, low: number, high: number, where: Where): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
+    throw new Bad(where, 'shape');
+  return value;
+}
+function hex(value: unknown, size: number, where: Where): Uint8Array {
+  if (typeof value !== 'string' || value.length !== 2 * size || !/^[0-9a-f]*$/.test(value))
+    throw new Bad(where, 'shape');
+  return fromHex(value);
+}
+const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, k) => byte === b[k]);
+
+function digestOf(entry: Row, where: Where): Uint8Array {
+  const salt = hex(entry.salt, 16, where);
+  try {
+    return sha256(enc('fd1/line', salt, canonical(entry.line)));
+  } catch {
+    throw new Bad(where, 'canonical');
+  }
+}
+
+/** The lines that lie open, once every digest and every hash holds. */
+function checkLog(table: string, entries: readonly unknown[]): Row[] {
+  const open: Row[] = [];
+  let before: string | Uint8Array = table;
+  let last = 0;
+  entries.forEach((raw, k) => {
+    const seq = isRow(raw) && isRow(raw.line) && typeof raw.line.seq === 'number' ? raw.line.seq : null;
+    const where: Where = { in: 'line', k: k + 1, seq };
+    const entry = row(raw, isRow(raw) && 'line' in raw ? LINE : HIDDEN_LINE, where);
+    const digest = hex(entry.digest, 32, where);
+    if ('line' in entry) {
+      if (!isRow(entry.line)) throw new Bad(where, 'shape');
+      if (!same(digestOf(entry, where), digest)) throw new Bad(where, 'digest');
+      const at = whole(entry.line.seq, 0, Number.MAX_SAFE_INTEGER, where);
+      if (at < last) throw new Bad(where, 'order');
+      last = at;
+      open.push(entry.line);
+    }
+    const hash: Uint8Array = sha256(enc('fd1/log', before, digest));
+    if (!same(hash, hex(entry.hash, 32, where))) throw new Bad(where, 'hash');
+    before = hash;
+  });
+  return open;
+}
+
+/** Every anchor is one that the log announced, and every announced one is there. */
+function checkAnchors(scopes: readonly Row[], lines: readonly Row[]): void {
+  const announced = new Map<string, unknown>();
+  for (const line of lines) {
+    if (line.id === 'table.opened' && isRow(line.anchors)) {
+      for (const [scope, anchor] of Object.entries(line.anchors)) announced.set(scope, anchor);
+    } else if (line.id === 'dice.anchored') announced.set(String(line.scope), line.anchor);
+  }
+  for (const one of scopes) {
+    const scope = one.scope as string;
+    if (announced.get(scope) !== one.anchor) throw new Bad({ in: 'scope', scope }, 'anchor');
+    announced.delete(scope);
+  }
+  for (const scope of announced.keys()) throw new Bad({ in: 'scope', scope }, 'unlisted');
+}
+
+const isRoll = (line: Row) => line.id === 'dice.rolled' && line.dice === 'verified';
+
+/** One chain: each secret hashes down to the last one known, each face follows, the log agrees. */
+function checkScope(table: string, one: Row, lines: readonly Row[]): { open: number; hidden: number } {
+  const scope = one.scope as string;
+  const logged = new Map(
+    lines.filter((line) => isRoll(line) && line.scope === scope).map((line) => [line.n, line]),
+  );
+  let known = hex(one.anchor, 32, { in: 'scope', scope });
+  let at = 0;
+  let last = 0;
+  let hidden = 0;
+  const rolls = list(one.rolls, { in: 'scope', scope });
+  rolls.forEach((raw, index) => {
+    const k = index + 1;
+    const where: Where = { in: 'roll', scope, k };
+    const shut = isRow(raw) && 'hidden' in raw;
+    const roll = row(raw, shut ? HIDDEN_ROLL : ROLL, where);
+    if (roll.n !== k) throw new Bad(where, 'number');
+    const seq = whole(roll.seq, 0, Number.MAX_SAFE_INTEGER, where);
+    if (seq < last) throw new Bad(where, 'order');
+    last = seq;
+    const line = logged.get(k);
+    logged.delete(k);
+    if (shut) {
+      if (roll.hidden !== true || line) throw new Bad(where, 'hidden');
+      hidden += 1;
+      return;
+    }
+    const secret = hex(roll.secret, 32, where);
+    const nonce = hex(roll.nonce, 32, where);
+    let walked = secret;
+    for (let i = k; i > at; i -= 1) walked = previous(table, scope, i, walked);
+    if (!same(walked, known)) throw new Bad(where, 'chain');
+    known = secret;
+    at = k;
+    const sides = list(roll.sides, where).map((count) => whole(count, 2, 65_536, where));
+    const right = canonical(faces(secret, table, scope, k, nonce, sides));
+    if (right !== canonicalOr(roll.faces)) throw new Bad(where, 'faces');
+    if (!line || ROLL.some((key) => canonicalOr(line[key]) !== canonicalOr(roll[key])))
+      throw new Bad(where, 'log');
+  });
+  if (logged.size > 0) throw new Bad({ in: 'scope', scope }, 'unlisted');
+  return { open: rolls.length - hidden, hidden };
+}
+
+function canonicalOr(value: unknown): string | null {
+  try {
+    return canonical(value);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks a file. `kept` are the anchors that this phone pinned when it sat down: with them the file is also
+ * known to be of that table's dice and no others. Throws `Bad` at the first step that does not hold.
+ */
+export function check(document: unknown, kept: Readonly<Record<string, string>> = {}): Checked {
+  const file = row(document, ['version', 'table', 'scopes', 'log'], FILE);
+  if (file.version !== 'fd1') throw new Bad(FILE, 'version');
+  const table = text(file.table, FILE);
+  const log = list(file.log, FILE);
+  const lines = checkLog(table, log);
+  const scopes = list(file.scopes, FILE).map((one) => row(one, ['scope', 'anchor', 'rolls'], FILE));
+  const names = scopes.map((one) => text(one.scope, FILE));
+  names.forEach((scope, k) => {
+    if (names.indexOf(scope) < k) throw new Bad({ in: 'scope', scope }, 'twice');
+  });
+  checkAnchors(scopes, lines);
+  for (const one of scopes) {
+    const scope = one.scope as string;
+    if (kept[scope] !== undefined && kept[scope] !== one.anchor)
+      throw new Bad({ in: 'scope', scope }, 'kept');
+  }
+  let rolls = 0;
+  let hiddenRolls = 0;
+  for (const one of scopes) {
+    const found = checkScope(table, one, lines);
+    rolls += found.open;
+    hiddenRolls += found.hidden;
+  }
+  for (const line of lines) {
+    if (isRoll(line) && !names.includes(String(line.scope)))
+      throw new Bad({ in: 'scope', scope: String(line.scope) }, 'unannounced');
+  }
+  const typed = lines.filter((line) => line.id === 'dice.rolled' && !isRoll(line)).length;
+  return { table, rolls, hiddenRolls, lines: log.length, hiddenLines: log.length - lines.length, typed };
+}
+
+/** The anchor that ends a chain, in hexadecimal: for tests and for the curious. */
+export function anchorOf(table: string, scope: string, length: number, last: Uint8Array): string {
+  let link = last;
+  for (let i = length; i > 0; i -= 1) link = previous(table, scope, i, link);
+  return toHex(link);
+}

@@ -1,0 +1,187 @@
+// The proof page: a file or this table's audit, checked on this phone; what holds, or the first step that does not.
+import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile } from '../../shared';
+import { activeSeat, get } from '../../table';
+import { anchorsOf } from '../../table/pins';
+import { cleanCode } from '../join/links';
+import { answerText } from '../problem';
+import { TopBar } from '../TopBar';
+import { Bad, type Checked, check } from './check';
+import { badWords } from './words';
+import './verify.css';
+
+type Outcome =
+  | { kind: 'good'; found: Checked; kept: boolean }
+  | { kind: 'bad'; why: string }
+  | { kind: 'none'; title: string; why: string };
+
+/** Far above the largest proof that a table can have made. */
+const MOST_BYTES = 200_000_000;
+
+/** What this phone finds; `document` has been read, from wherever. */
+export function judge(document: unknown): Outcome {
+  const table = (document as { table?: unknown } | null)?.table;
+  const kept = typeof table === 'string' ? anchorsOf(table) : {};
+  try {
+    return { kind: 'good', found: check(document, kept), kept: Object.keys(kept).length > 0 };
+  } catch (error) {
+    if (error instanceof Bad) return { kind: 'bad', why: badWords(error) };
+    throw error;
+  }
+}
+
+function Figure({ n, children }: { n: number; children: string }) {
+  return (
+    <div>
+      <b class="num">{n}</b>
+      <span class="grow">{children}</span>
+    </div>
+  );
+}
+
+function Good({ found, kept }: { found: Checked; kept: boolean }) {
+  return (
+    <>
+      <Alert tone="ok" icon={ShieldCheck} live>
+        <b class="ver-verdict">{m.ver_holds()}</b>
+        <br />
+        {m.ver_holds_note({ table: found.table })}
+      </Alert>
+      <div class="list ver-figures">
+        <Figure n={found.rolls}>{m.ver_rolls({ n: found.rolls })}</Figure>
+        <Figure n={found.lines}>{m.ver_lines({ n: found.lines })}</Figure>
+        {found.hiddenRolls > 0 && (
+          <Figure n={found.hiddenRolls}>{m.ver_hidden_rolls({ n: found.hiddenRolls })}</Figure>
+        )}
+        {found.hiddenLines > 0 && (
+          <Figure n={found.hiddenLines}>{m.ver_hidden_lines({ n: found.hiddenLines })}</Figure>
+        )}
+        {found.typed > 0 && <Figure n={found.typed}>{m.ver_typed({ n: found.typed })}</Figure>}
+      </div>
+      <Note icon={ShieldCheck}>{kept ? m.ver_kept() : m.ver_not_kept()}</Note>
+    </>
+  );
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'good') return <Good {...outcome} />;
+  if (outcome.kind === 'bad') {
+    return (
+      <Alert tone="bad" icon={ShieldAlert} live>
+        <b class="ver-verdict">{m.ver_bad()}</b>
+        <br />
+        {m.ver_bad_note()} <span class="ver-step">{outcome.why}</span>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="hold" live>
+      <b>{outcome.title}</b>
+      <br />
+      {outcome.why}
+    </Alert>
+  );
+}
+
+export default function Verify() {
+  const { query } = useRoute();
+  const code = cleanCode(query.table ?? '');
+  const seat = code ? activeSeat(code) : undefined;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    document.title = m.ver_title();
+    return () => {
+      document.title = m.app_name();
+    };
+  }, []);
+
+  const run = async (read: () => Promise<Outcome>) => {
+    if (busy) return;
+    setBusy(true);
+    setOutcome(null);
+    // The page says that it works before a long proof holds it up.
+    await new Promise((done) => setTimeout(done, 30));
+    setOutcome(await read());
+    setBusy(false);
+  };
+  const fromFile = async (file: File): Promise<Outcome> => {
+    const none = { kind: 'none' as const, title: m.ver_unreadable() };
+    if (file.size > MOST_BYTES) return { ...none, why: m.ver_too_big() };
+    const document = await readJson(file);
+    return document === undefined ? { ...none, why: m.ver_unreadable_note() } : judge(document);
+  };
+  const fromTable = async (): Promise<Outcome> => {
+    const answer = await get<unknown>(`/tables/${code}/audit`, { token: seat?.token, timeoutMs: 30_000 });
+    if (answer.kind === 'ok') return judge(answer.data);
+    return { kind: 'none', title: m.ver_table(), why: answerText(answer) };
+  };
+  const take = (file: File) => void run(() => fromFile(file));
+  const chosen = useJsonFile(take);
+  // Wherever on the page it is dropped: a miss must not make the browser open the file instead.
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      const [file] = event.dataTransfer?.files ?? [];
+      if (event.type === 'drop' && file) latest.current(file);
+    };
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, drag);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, drag);
+    };
+  }, []);
+
+  return (
+    <div class="phone">
+      <TopBar title={m.ver_title()} back={seat ? `/t/${code}` : '/settings'} />
+      <Order note={m.ver_order_note()}>{m.ver_order()}</Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
+        {busy && (
+          <p class="muted" role="status">
+            {m.ver_reading()}
+          </p>
+        )}
+        {outcome && <Result outcome={outcome} />}
+        <div class={`silence ver-drop ${over ? 'over' : ''}`}>
+          <span class="row">
+            <Icon of={FileCheck} />
+            {m.ver_drop()}
+          </span>
+        </div>
+        <section>
+          <Plate>{m.ver_how()}</Plate>
+          <p class="muted">{m.ver_how_text()}</p>
+        </section>
+      </main>
+      <footer class="dock">
+        {chosen.field}
+        <div class={seat ? 'pair even' : ''}>
+          <Cap
+            icon={FileCheck}
+            kind={seat ? 'plain' : 'primary'}
+            note={seat ? undefined : m.ver_choose_note()}
+            onTap={chosen.choose}
+            class="wide"
+          >
+            {m.ver_choose()}
+          </Cap>
+          {seat && (
+            <Cap icon={ShieldCheck} kind="primary" off={busy} onTap={() => void run(fromTable)}>
+              {m.ver_table()}
+            </Cap>
+          )}
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The first bad step in a player's words: where it is, and what is wrong with it.
+import { m } from '../../paraglide/messages';
+import { readable } from '../../shared/forms/schemaForm';
+import { audienceWords } from '../../shared/words/paths';
+import type { Bad, Fault, Where } from './check';
+
+const FAULTS: Record<Fault, () => string> = {
+  shape: m.ver_fault_shape,
+  version: m.ver_fault_version,
+  canonical: m.ver_fault_canonical,
+  digest: m.ver_fault_digest,
+  hash: m.ver_fault_hash,
+  order: m.ver_fault_order,
+  anchor: m.ver_fault_anchor,
+  unlisted: m.ver_fault_unlisted,
+  unannounced: m.ver_fault_unannounced,
+  twice: m.ver_fault_twice,
+  number: m.ver_fault_number,
+  hidden: m.ver_fault_hidden,
+  chain: m.ver_fault_chain,
+  faces: m.ver_fault_faces,
+  log: m.ver_fault_log,
+  kept: m.ver_fault_kept,
+};
+
+const plain = (key: string): string =>
+  /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);
+
+function scopeWords(scope: string): string {
+  const open = /^all(?:\/(\d+))?$/.exec(scope);
+  if (!open) return m.ver_scope_secret({ scope: audienceWords(scope.replace(/\/\d+$/, ''), plain) });
+  return open[1] ? m.ver_scope_all_more({ n: open[1] }) : m.ver_scope_all();
+}
+
+function whereWords(where: Where): string {
+  switch (where.in) {
+    case 'file':
+      return m.ver_in_file();
+    case 'line':
+      return where.seq === null
+        ? m.ver_in_line({ k: where.k })
+        : m.ver_in_line_seq({ k: where.k, seq: where.seq });
+    case 'scope':
+      return m.ver_in_scope({ scope: scopeWords(where.scope) });
+    case 'roll':
+      return m.ver_in_roll({ k: where.k, scope: scopeWords(where.scope) });
+  }
+}
+
+/** "Roll 3 of the open rolls: other faces follow from its secret than are shown." */
+export function badWords(bad: Bad): string {
+  return `${whereWords(bad.where)}: ${FAULTS[bad.fault]()}`;
+}

@@ -1,0 +1,142 @@
+// The shape of the app, enforced: imports point inward, nothing goes round in a circle, every game has the same files.
+import { describe, expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./paraglide/**', '!./api/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const all = import.meta.glob(['./games/*/*', './games/*/*.*']);
+
+/** Specifiers of what a file needs when it runs; types and what is fetched later are not among them. */
+function needs(text: string): string[] {
+  const found = [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^;']*?)\s+from\s+)?'(\.[^']*)'/gm)];
+  const onlyTypes = (names: string) =>
+    /^\{.*\}$/s.test(names.trim()) &&
+    names
+      .replace(/[{}]/g, '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .every((one) => one.startsWith('type '));
+  return found.filter(([, names]) => !names || !onlyTypes(names)).map(([, , path]) => path!);
+}
+
+/** Every specifier of a file, types and later ones too. */
+function mentions(text: string): string[] {
+  return [...text.replace(/^\s*(?:\*|\/[/*]).*$/gm, '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].map(
+    ([, path]) => path!,
+  );
+}
+
+function resolve(from: string, path: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.length === 1 && parts[0] === '.' ? './index' : parts.join('/');
+}
+function fileOf(path: string): string | undefined {
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find(
+    (one) => one in sources,
+  );
+}
+const layerOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** What each layer may import besides itself; `app` may import everything but a game by its name. */
+const MAY: Record<string, readonly string[]> = {
+  table: ['api'],
+  shared: ['table', 'paraglide'],
+  games: ['shared', 'table', 'paraglide'],
+};
+
+describe('the app', () => {
+  it('is all in four folders', () => {
+    const folders = new Set(
+      Object.keys(sources)
+        .map(layerOf)
+        .filter((name) => !name.includes('.')),
+    );
+    expect([...folders].sort()).toEqual(['app', 'games', 'shared', 'table']);
+  });
+
+  for (const [layer, inner] of Object.entries(MAY))
+    it(`imports only inward from src/${layer}`, () => {
+      const wrong = Object.entries(sources)
+        .filter(([file]) => layerOf(file) === layer)
+        .flatMap(([file, text]) =>
+          mentions(text)
+            .map((path) => resolve(file, path))
+            .filter((to) => to.startsWith('./') && ![layer, ...inner].includes(layerOf(to)))
+            .map((to) => `${file} -> ${to}`),
+        );
+      expect(wrong).toEqual([]);
+    });
+
+  it('names no game and imports none in the shell', () => {
+    const wrong = Object.entries(sources)
+      .filter(([file]) => layerOf(file) === 'app')
+      .filter(([file, text]) => mentions(text).some((path) => resolve(file, path).startsWith('./games/')));
+    expect(wrong.map(([file]) => file)).toEqual([]);
+  });
+
+  it('lets no game import another', () => {
+    const wrong = Object.entries(sources).flatMap(([file, text]) => {
+      const own = /^\.\/games\/[^/]+\//.exec(file)?.[0];
+      if (!own) return [];
+      return mentions(text)
+        .map((path) => resolve(file, path))
+        .filter((to) => to.startsWith('./games/') && !to.startsWith(own))
+        .map((to) => `${file} -> ${to}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('imports nothing in a circle', () => {
+    const graph = new Map(
+      Object.entries(sources).map(([file, text]) => [
+        file,
+        needs(text).flatMap((path) => fileOf(resolve(file, path)) ?? []),
+      ]),
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const walk = (file: string, way: string[]) => {
+      const at = way.indexOf(file);
+      if (at >= 0) circles.push([...way.slice(at), file].join(' -> '));
+      if (at >= 0 || done.has(file)) return;
+      for (const next of graph.get(file) ?? []) walk(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) walk(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+/** What a folder in src/games has; further files are its own matter. */
+const SAME = [
+  'index.ts',
+  'game.ts',
+  'patch.svg',
+  'ids.ts',
+  'rules.ts',
+  'say.ts',
+  'model.ts',
+  'model.test.ts',
+  'Table.tsx',
+  'Tv.tsx',
+  'Debrief.tsx',
+  'game.css',
+  'tv.css',
+  'fixtures.ts',
+  'scenes.ts',
+];
+
+describe('every game', () => {
+  const folders = new Set(Object.keys(all).map((path) => path.split('/')[2]!));
+  for (const game of folders)
+    it(`has the same files: ${game}`, () => {
+      expect(SAME.filter((name) => !(`./games/${game}/${name}` in all))).toEqual([]);
+    });
+});

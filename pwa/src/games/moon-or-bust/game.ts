@@ -1,0 +1,70 @@
+// Moon or Bust for the phones: its words, and the views that are fetched when a table needs them.
+import { m } from '../../paraglide/messages';
+import { defineGame, type Headline } from '../../shared/game';
+import type { View } from '../../table/types';
+import { words } from './ids';
+import { ruleText } from './rules';
+import { say, team } from './say';
+import type { Ctx, MbMaterials, MbState, Phase, Test } from './types';
+import { changes, eventTitle, listWords, partWord } from './words';
+
+const PHASES: Record<Phase, () => string> = {
+  solutions: () => m.mb_phase_solutions(),
+  event: () => m.mb_phase_event(),
+  reading: () => m.mb_phase_reading(),
+  vote: () => m.mb_phase_vote(),
+  play: () => m.mb_phase_play(),
+  target: () => m.mb_phase_target(),
+  nullify: () => m.mb_phase_nullify(),
+  conflict: () => m.mb_phase_conflict(),
+  breather: () => m.mb_phase_breather(),
+  over: () => m.mb_phase_over(),
+};
+
+/** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
+function subtitle(view: View<MbState>, materials?: MbMaterials | null): string | null {
+  const state = view.state;
+  if (!state) return null;
+  const phase = PHASES[state.phase]?.() ?? state.phase;
+  if (state.turn === 0) return phase;
+  const cards = { materials: materials ?? null };
+  if (!cards.materials || !state.event || state.phase !== 'play') {
+    return m.mb_subtitle({ turn: state.turn, phase });
+  }
+  const title = eventTitle(cards, state.event.id);
+  const rule = changes(state.in_force)[0];
+  return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
+}
+
+function headline(view: View<MbState>, ctx: Ctx): Headline | null {
+  const state = view.state;
+  const outcome = state?.outcome;
+  if (!state || !outcome) return null;
+  const turns = m.mb_after_turns({ n: state.turn });
+  if (outcome.kind === 'war') {
+    const war = state.history.at(-1)?.reveal.war;
+    const open = Object.entries(war?.threat ?? {}).map(([side, n]) =>
+      m.mb_threat_is({ team: team(side, ctx), n: n ?? 0 }),
+    );
+    const rolled = war?.roll == null ? '' : m.mb_rolled_itself({ n: String(war.roll) });
+    return { title: m.mb_end_war(), text: [rolled, ...open].filter(Boolean).join(' '), tone: 'lost' };
+  }
+  if (outcome.kind === 'draw') return { title: m.mb_end_draw(), text: m.mb_end_draw_text(), tone: 'even' };
+  const won = (outcome.tests as Record<string, Test[]> | undefined)?.[outcome.team ?? '']?.[0];
+  const text = won
+    ? m.mb_end_with({ list: listWords(Object.values(won).map(partWord)), n: state.turn })
+    : turns;
+  return { title: m.mb_end_win({ team: team(outcome.team, ctx) }), text, team: outcome.team, tone: 'won' };
+}
+
+export default defineGame<MbState, MbMaterials>({
+  subtitle,
+  words,
+  say,
+  headline,
+  rule: ruleText,
+  drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
+  Table: () => import('./Table'),
+  Screen: () => import('./Tv'),
+  Debrief: () => import('./Debrief'),
+});

@@ -1,0 +1,38 @@
+// Moon Shot for the phones: its words, and the views that are fetched when a table needs them.
+import { m } from '../../paraglide/messages';
+import { defineGame, type Headline } from '../../shared/game';
+import type { View } from '../../table/types';
+import { words } from './ids';
+import { ruleText } from './rules';
+import { say } from './say';
+import type { Ctx, MsMaterials, MsState } from './types';
+import { endWords, winWords } from './words';
+
+/** "Shot 14 · first colony ends it". */
+function subtitle(view: View<MsState>): string | null {
+  const state = view.state;
+  if (!state) return null;
+  const target = state.options.target_score;
+  const end = target > 0 ? m.ms_sub_target({ n: target }) : m.ms_sub_colony();
+  return m.ms_sub_turns({ n: state.number, end });
+}
+
+function headline(view: View<MsState>, ctx: Ctx): Headline | null {
+  const over = view.state?.over;
+  if (!over) return null;
+  const title = winWords(over.winners.map((seat) => ctx.name(seat)));
+  const tone = over.tiebreak === 'shared' ? 'even' : 'won';
+  return { title, text: endWords(over.ended_by, over.tiebreak), tone };
+}
+
+export default defineGame<MsState, MsMaterials>({
+  subtitle,
+  words,
+  say,
+  headline,
+  open: true,
+  rule: ruleText,
+  Table: () => import('./Table'),
+  Screen: () => import('./Tv'),
+  Debrief: () => import('./Debrief'),
+});

@@ -1,0 +1,42 @@
+// T-Minus for the phones: its words, and the views that are fetched when a table needs them.
+import { m } from '../../paraglide/messages';
+import { defineGame, type Headline } from '../../shared/game';
+import type { View } from '../../table/types';
+import { words } from './ids';
+import { rocketsOf, roundOf, SPACES } from './model';
+import { ruleText } from './rules';
+import { say } from './say';
+import type { Ctx, TmMaterials, TmState } from './types';
+
+/** "Round 6 · 3 players". */
+function subtitle(view: View<TmState>): string | null {
+  const state = view.state;
+  if (!state) return null;
+  if (state.phase === 'set_out') return m.tm_set_out_phase();
+  return m.tm_subtitle({ round: roundOf(state), players: m.tm_players({ n: state.order.length }) });
+}
+
+function headline(view: View<TmState>, ctx: Ctx): Headline | null {
+  const state = view.state;
+  if (state?.phase !== 'over') return null;
+  if (state.winner === null) {
+    return { title: m.tm_end_deserted(), text: m.tm_end_deserted_text(), tone: 'even' };
+  }
+  const landed = rocketsOf(state.players[state.winner]).find(([, rocket]) => rocket.progress >= SPACES);
+  const text = landed ? m.tm_end_win_text({ rocket: landed[0], n: roundOf(state) }) : '';
+  return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
+}
+
+export default defineGame<TmState, TmMaterials>({
+  subtitle,
+  words,
+  say,
+  headline,
+  open: true,
+  quiet: (view) => view.state?.phase === 'silence',
+  rule: ruleText,
+  drawsRoll: (roll) => roll.why.startsWith('t_minus.'),
+  Table: () => import('./Table'),
+  Screen: () => import('./Tv'),
+  Debrief: () => import('./Debrief'),
+});

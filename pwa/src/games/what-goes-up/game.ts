@@ -1,0 +1,41 @@
+// What Goes Up for the phones: its words, and the views that are fetched when a table needs them.
+import { m } from '../../paraglide/messages';
+import { defineGame, type Headline } from '../../shared/game';
+import type { View } from '../../table/types';
+import { plainChoice } from './choices';
+import { turnWords, words } from './ids';
+import { ruleText } from './rules';
+import { say } from './say';
+import type { Ctx, WguMaterials, WguState } from './types';
+
+function subtitle(view: View<WguState>): string | null {
+  const state = view.state;
+  return state && turnWords(state);
+}
+
+function headline(view: View<WguState>, ctx: Ctx): Headline | null {
+  const outcome = view.state?.outcome;
+  if (!outcome) return null;
+  const names = outcome.winners.map((seat) => ctx.name(seat)).join(', ');
+  if (outcome.kind === 'saved')
+    return { title: m.wgu_end_saved(), text: m.wgu_end_saved_text(), tone: 'won' };
+  if (outcome.kind === 'struck')
+    return { title: m.wgu_end_struck(), text: m.wgu_end_struck_text(), tone: 'lost' };
+  if (outcome.kind === 'moon')
+    return { title: m.wgu_end_moon({ names }), text: m.wgu_end_moon_text(), tone: 'won' };
+  return { title: m.wgu_end_free(), text: m.wgu_end_free_text(), tone: 'even' };
+}
+
+export default defineGame<WguState, WguMaterials>({
+  subtitle,
+  words: (id, params, ctx) => words(id, params, ctx) ?? (ctx && plainChoice(id, ctx)),
+  say,
+  headline,
+  open: true,
+  sheets: () => m.keep_manifest(),
+  drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),
+  rule: ruleText,
+  Table: () => import('./Table'),
+  Screen: () => import('./Tv'),
+  Debrief: () => import('./Debrief'),
+});

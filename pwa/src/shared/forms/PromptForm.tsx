@@ -1,0 +1,337 @@
+// Draws any prompt as a form, from its JSON Schema alone; also the referee's way to act for somebody.
+import { Plus, X } from 'lucide-preact';
+import { useId } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import type { Json, JsonObject, Schema } from '../../table/types';
+import { Icon } from '../kit/Icon';
+import { Stepper } from '../kit/Stepper';
+import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
+
+/** Words for an id of the rules core; null where nobody has any. */
+export type FormWords = (id: string) => string | null;
+
+interface FieldProps {
+  schema: Schema;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+  words: FormWords;
+  /** The last key on the way here, for words. */
+  name: string;
+  label: string;
+  /** Where it stands, for error messages. */
+  path: string[];
+  wrong: readonly Missing[];
+}
+
+const many = 8;
+
+function choiceWords(words: FormWords, name: string, value: Json, title?: string): string {
+  if (value === null) return m.table_form_none();
+  const text = String(value);
+  if (text === '') return m.table_form_none();
+  return (title && titleWords(words, title)) || words(`${name}.${text}`) || titleWords(words, text);
+}
+
+/** An id of the rules core is put into words; what somebody wrote stays as it is. */
+function titleWords(words: FormWords, text: string): string {
+  return words(text) ?? (/^[a-z0-9_.-]+$/.test(text) ? readable(text) : text);
+}
+
+function Wrong({ at, wrong, id }: { at: string[]; wrong: readonly Missing[]; id: string }) {
+  const here = wrong.find((one) => one.path.join('.') === at.join('.'));
+  if (!here) return null;
+  const n = here.n ?? 0;
+  const text = {
+    choose: m.table_form_choose,
+    few: () => m.table_form_few({ n }),
+    many: () => m.table_form_many({ n }),
+    twice: m.table_form_twice,
+    low: () => m.table_form_low({ n }),
+    high: () => m.table_form_high({ n }),
+    step: () => m.table_form_step({ n }),
+    long: () => m.table_form_long({ n }),
+    short: () => m.table_form_short({ n }),
+    empty: m.table_form_empty,
+    hidden: m.table_form_hidden,
+  }[here.code]();
+  return (
+    <p class="bad form-wrong" id={id}>
+      {text}
+    </p>
+  );
+}
+
+function ChoiceField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
+  const id = useId();
+  const choices = choicesOf(schema)!;
+  if (choices.length > many) {
+    const at = choices.findIndex((one) => JSON.stringify(one.value) === JSON.stringify(value));
+    return (
+      <label class="field-set">
+        <span class="plate">{label}</span>
+        <select
+          class="field"
+          value={String(at)}
+          onChange={(event) => {
+            const taken = choices[Number(event.currentTarget.value)];
+            if (taken) onChange(taken.value);
+          }}
+        >
+          {at < 0 && <option value="-1">{m.table_form_pick()}</option>}
+          {choices.map((one, k) => (
+            <option key={k} value={String(k)}>
+              {choiceWords(words, name, one.value, one.title)}
+            </option>
+          ))}
+        </select>
+        <Wrong at={path} wrong={wrong} id={id} />
+      </label>
+    );
+  }
+  return (
+    <fieldset class="field-set" aria-describedby={id}>
+      <legend class="plate">{label}</legend>
+      <div class={`chips ${choices.length === 2 ? 'halves' : ''}`}>
+        {choices.map((one, k) => (
+          <button
+            key={k}
+            type="button"
+            class="btn sm"
+            aria-pressed={JSON.stringify(one.value) === JSON.stringify(value)}
+            onClick={() => onChange(one.value)}
+          >
+            {choiceWords(words, name, one.value, one.title)}
+          </button>
+        ))}
+      </div>
+      <Wrong at={path} wrong={wrong} id={id} />
+    </fieldset>
+  );
+}
+
+function ManyField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
+  const id = useId();
+  const choices = choicesOf(schema.items ?? {}) ?? [];
+  const taken = Array.isArray(value) ? value : [];
+  const has = (one: Json) => taken.some((other) => JSON.stringify(other) === JSON.stringify(one));
+  const most = schema.maxItems ?? choices.length;
+  return (
+    <fieldset class="field-set" aria-describedby={id}>
+      <legend class="plate">{m.table_form_up_to({ label, n: most })}</legend>
+      <div class="chips">
+        {choices.map((one, k) => {
+          const on = has(one.value);
+          const full = !on && taken.length >= most;
+          return (
+            <button
+              key={k}
+              type="button"
+              class="btn sm"
+              aria-pressed={on}
+              aria-disabled={full || undefined}
+              onClick={() => {
+                if (on)
+                  onChange(taken.filter((other) => JSON.stringify(other) !== JSON.stringify(one.value)));
+                else if (!full) onChange([...taken, one.value]);
+              }}
+            >
+              {choiceWords(words, name, one.value, one.title)}
+            </button>
+          );
+        })}
+      </div>
+      <Wrong at={path} wrong={wrong} id={id} />
+    </fieldset>
+  );
+}
+
+function ListField({ schema, value, onChange, words, name, label, path, wrong }: FieldProps) {
+  const id = useId();
+  const list = Array.isArray(value) ? value : [];
+  const items = schema.items ?? {};
+  const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const least = schema.minItems ?? 0;
+  return (
+    <fieldset class="field-set" aria-describedby={id}>
+      <legend class="plate">{label}</legend>
+      {list.length === 0 && <p class="muted">{m.table_form_nothing_yet()}</p>}
+      {list.map((one, k) => (
+        <div key={k} class="form-item">
+          <div class="grow">
+            <Field
+              schema={items}
+              value={one}
+              onChange={(next) => onChange(list.map((other, j) => (j === k ? next : other)))}
+              words={words}
+              name={name}
+              label={m.table_form_item({ label, n: k + 1 })}
+              path={[...path, String(k)]}
+              wrong={wrong}
+            />
+          </div>
+          {list.length > least && (
+            <button
+              type="button"
+              class="ib"
+              aria-label={m.table_form_remove({ label, n: k + 1 })}
+              onClick={() => onChange(list.filter((_, j) => j !== k))}
+            >
+              <Icon of={X} size="l" />
+            </button>
+          )}
+        </div>
+      ))}
+      {list.length < most && (
+        <button type="button" class="btn sm" onClick={() => onChange([...list, start(items)])}>
+          <Icon of={Plus} />
+          {m.table_form_add({ label })}
+        </button>
+      )}
+      <Wrong at={path} wrong={wrong} id={id} />
+    </fieldset>
+  );
+}
+
+function IntegerField({ schema, value, onChange, label, path, wrong }: FieldProps) {
+  const id = useId();
+  const low = schema.minimum ?? -1_000_000;
+  const high = schema.maximum ?? 1_000_000;
+  const step = schema.multipleOf ?? 1;
+  const number = typeof value === 'number' ? value : low;
+  if ((high - low) / step <= 60) {
+    return (
+      <div class="form-row">
+        <span class="who grow">
+          {label}
+          <Wrong at={path} wrong={wrong} id={id} />
+        </span>
+        <Stepper label={label} value={number} min={low} max={high} step={step} onChange={onChange} />
+      </div>
+    );
+  }
+  return (
+    <label class="field-set">
+      <span class="plate">{label}</span>
+      <input
+        class="field"
+        inputMode="numeric"
+        value={String(value ?? '')}
+        aria-describedby={id}
+        onInput={(event) => {
+          const text = event.currentTarget.value.trim();
+          onChange(/^-?\d+$/.test(text) ? Number(text) : text);
+        }}
+      />
+      <Wrong at={path} wrong={wrong} id={id} />
+    </label>
+  );
+}
+
+function Field(props: FieldProps) {
+  const { schema, value, onChange, words, label, path, wrong } = props;
+  const id = useId();
+  switch (kindOf(schema)) {
+    case 'choice':
+      return <ChoiceField {...props} />;
+    case 'many':
+      return <ManyField {...props} />;
+    case 'list':
+      return <ListField {...props} />;
+    case 'integer':
+      return <IntegerField {...props} />;
+    case 'object':
+      return (
+        <fieldset class="field-set form-group">
+          <legend class="plate">{label}</legend>
+          <Fields schema={schema} value={value} onChange={onChange} words={words} path={path} wrong={wrong} />
+        </fieldset>
+      );
+    case 'boolean':
+      return (
+        <label class="switch-row">
+          <span class="who grow">{label}</span>
+          <input
+            type="checkbox"
+            class="toggle toggle-lg"
+            checked={value === true}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </label>
+      );
+    case 'text':
+      return (
+        <label class="field-set">
+          <span class="plate">{label}</span>
+          <input
+            class="field"
+            value={typeof value === 'string' ? value : ''}
+            maxLength={schema.maxLength ?? 1000}
+            aria-describedby={id}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+          <Wrong at={path} wrong={wrong} id={id} />
+        </label>
+      );
+    case 'hidden':
+      return <p class="muted">{m.table_form_hidden()}</p>;
+    default:
+      return null;
+  }
+}
+
+function labelOf(words: FormWords, key: string, title: string | undefined): string {
+  return title ? titleWords(words, title) : (words(key) ?? readable(key));
+}
+
+interface FieldsProps {
+  schema: Schema;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+  words: FormWords;
+  path: string[];
+  wrong: readonly Missing[];
+}
+
+function Fields({ schema, value, onChange, words, path, wrong }: FieldsProps) {
+  const own: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  return (
+    <>
+      {Object.entries(schema.properties ?? {})
+        .filter(([, part]) => kindOf(part) !== 'fixed' && kindOf(part) !== 'other')
+        .map(([key, part]) => (
+          <Field
+            key={key}
+            schema={part}
+            value={own[key]}
+            onChange={(next) => onChange({ ...own, [key]: next })}
+            words={words}
+            name={key}
+            label={labelOf(words, key, part.title)}
+            path={[...path, key]}
+            wrong={wrong}
+          />
+        ))}
+    </>
+  );
+}
+
+export interface PromptFormProps {
+  /** The prompt's `args`: an object. */
+  schema: Schema;
+  value: Json;
+  onChange: (value: Json) => void;
+  words: FormWords;
+  /** Show what is missing (after a try to send). */
+  strict?: boolean;
+  /** What the server found wrong, beside its field. */
+  errors?: readonly Missing[];
+}
+
+export function PromptForm({ schema, value, onChange, words, strict = false, errors = [] }: PromptFormProps) {
+  const wrong = strict ? [...errors, ...missing(schema, value)] : errors;
+  return (
+    <div class="prompt-form">
+      <Fields schema={schema} value={value} onChange={onChange} words={words} path={[]} wrong={wrong} />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+// What a JSON Schema asks of a form: which kind of field, where to start, what is still missing.
+import type { Json, JsonObject, Schema } from '../../table/types';
+
+export type FieldKind =
+  | 'fixed'
+  | 'choice'
+  | 'many'
+  | 'object'
+  | 'list'
+  | 'integer'
+  | 'boolean'
+  | 'text'
+  | 'hidden'
+  | 'other';
+
+export interface Choice {
+  value: Json;
+  /** An id to be put into words, where the schema gives one. */
+  title?: string;
+}
+
+const types = (schema: Schema): string[] =>
+  schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
+
+/** The values to choose from, by `enum` or `oneOf` of `const`; null where it is no choice. */
+export function choicesOf(schema: Schema): Choice[] | null {
+  if (schema.enum) return schema.enum.map((value) => ({ value }));
+  if (schema.oneOf?.every((one) => 'const' in one)) {
+    return schema.oneOf.map((one) => ({
+      value: one.const as Json,
+      ...(one.title === undefined ? {} : { title: one.title }),
+    }));
+  }
+  return null;
+}
+
+export function kindOf(schema: Schema): FieldKind {
+  if ((schema as { hidden?: boolean }).hidden === true) return 'hidden';
+  if ('const' in schema) return 'fixed';
+  if (choicesOf(schema)) return 'choice';
+  const is = types(schema);
+  if (schema.properties || (is.length === 1 && is[0] === 'object')) return 'object';
+  if (is.includes('array'))
+    return schema.uniqueItems && schema.items && choicesOf(schema.items) ? 'many' : 'list';
+  if (is.includes('integer') || is.includes('number')) return 'integer';
+  if (is.includes('boolean')) return 'boolean';
+  if (is.includes('string')) return 'text';
+  return 'other';
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a form starts with: the value given, as far as it fits; else the least that the schema allows. */
+export function start(schema: Schema, given?: Json): Json {
+  const kind = kindOf(schema);
+  if (kind === 'fixed') return schema.const as Json;
+  if (kind === 'object') {
+    const own = isObject(given) && given.hidden !== true ? given : {};
+    const out: JsonObject = {};
+    for (const [key, part] of Object.entries(schema.properties ?? {})) {
+      const needed = schema.required?.includes(key) || key in own || part.default !== undefined;
+      if (needed) out[key] = start(part, own[key]);
+    }
+    return out;
+  }
+  if (given !== undefined && given !== null && !isObject(given)) return given;
+  if (schema.default !== undefined) return schema.default;
+  if (kind === 'list') return Array.from({ length: schema.minItems ?? 0 }, () => start(schema.items ?? {}));
+  if (kind === 'many') return [];
+  if (kind === 'integer') return Math.max(schema.minimum ?? 0, Math.min(0, schema.maximum ?? 0));
+  if (kind === 'boolean') return false;
+  if (kind === 'choice') {
+    const all = choicesOf(schema)!;
+    return all.length === 1 ? all[0]!.value : null;
+  }
+  return kind === 'text' ? '' : null;
+}
+
+export interface Missing {
+  path: string[];
+  code: 'choose' | 'few' | 'many' | 'twice' | 'low' | 'high' | 'step' | 'long' | 'short' | 'empty' | 'hidden';
+  n?: number;
+}
+
+const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What still keeps a value from being sent. The server has the last word; this only spares a round trip. */
+export function missing(schema: Schema, value: Json | undefined, path: string[] = []): Missing[] {
+  const wrong = (code: Missing['code'], n?: number): Missing[] => [
+    n === undefined ? { path, code } : { path, code, n },
+  ];
+  switch (kindOf(schema)) {
+    case 'hidden':
+      return wrong('hidden');
+    case 'choice':
+      return choicesOf(schema)!.some((one) => same(one.value, value ?? null)) ? [] : wrong('choose');
+    case 'many':
+    case 'list': {
+      const list = Array.isArray(value) ? value : [];
+      if (list.length < (schema.minItems ?? 0)) return wrong('few', schema.minItems);
+      if (list.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) return wrong('many', schema.maxItems);
+      if (schema.uniqueItems && new Set(list.map((one) => JSON.stringify(one))).size < list.length)
+        return wrong('twice');
+      return list.flatMap((one, k) => missing(schema.items ?? {}, one, [...path, String(k)]));
+    }
+    case 'object': {
+      const own = isObject(value) ? value : {};
+      return Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
+        key in own || schema.required?.includes(key) ? missing(part, own[key], [...path, key]) : [],
+      );
+    }
+    case 'integer': {
+      if (typeof value !== 'number' || !Number.isInteger(value)) return wrong('empty');
+      if (schema.minimum !== undefined && value < schema.minimum) return wrong('low', schema.minimum);
+      if (schema.maximum !== undefined && value > schema.maximum) return wrong('high', schema.maximum);
+      if (schema.multipleOf && value % schema.multipleOf !== 0) return wrong('step', schema.multipleOf);
+      return [];
+    }
+    case 'text': {
+      const text = typeof value === 'string' ? value : '';
+      if (text.length < (schema.minLength ?? 0))
+        return wrong(schema.minLength === 1 ? 'empty' : 'short', schema.minLength);
+      return text.length > (schema.maxLength ?? Number.POSITIVE_INFINITY)
+        ? wrong('long', schema.maxLength)
+        : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Whether there is anything to fill in at all. */
+export function asksNothing(schema: Schema): boolean {
+  const parts = Object.values(schema.properties ?? {});
+  return kindOf(schema) === 'object' && parts.every((part) => kindOf(part) === 'fixed');
+}
+
+/** `nose_cone` → "Nose cone": for ids that nobody has put into words. */
+export function readable(id: string): string {
+  const last = id.split('.').at(-1) ?? id;
+  const text = last.replace(/[_-]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,183 @@
+// What a game's folder exports: its name and patch for the shell, and the module that is fetched when it opens.
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { TableStore } from '../table/store';
+import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
+
+/** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
+export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+
+export interface Sent {
+  id: string;
+  move: string;
+  state: ReadonlySignal<SentState>;
+  /** Why it was refused, in the player's language; empty otherwise. */
+  problem: ReadonlySignal<string>;
+  /** Resolves to true once counted, to false once refused. */
+  done: Promise<boolean>;
+}
+
+export interface Step {
+  move: string;
+  args?: JsonObject;
+}
+export interface SendOptions {
+  /** The referee acts for this seat. */
+  as?: string;
+  /** Defaults to the phase of the view on screen. */
+  phase?: string;
+}
+
+/** Sends one move, or several in a row: a later one goes only after the one before it is counted. */
+export type Send = (move: string | Step[], args?: JsonObject, options?: SendOptions) => Sent;
+
+/**
+ * A choice in the making, kept on the phone for this table, seat and phase, so that a reload in the middle
+ * loses nothing. It starts as `initial` in a new phase; with a `scope` of its own (`turn 5`) it outlives
+ * the seat's own smaller questions. Secret choices stay on this phone only.
+ */
+export type Draft = <T extends Json>(move: string, initial: T, scope?: string) => Signal<T>;
+
+/** People by their names, in the player's language. */
+export interface People {
+  /** Name of a seat; "you" is the caller's matter. */
+  name(seat: string | null | undefined): string;
+  seat(seat: string | null | undefined): Seat | undefined;
+  locale: 'en' | 'de';
+}
+
+/** Words for people and things that a sentence may need. */
+export interface SayContext<State = JsonObject, M = Materials> extends People {
+  view: View<State>;
+  materials: M | null;
+}
+
+/**
+ * What lies behind: the items of the state at this JSON Pointer, oldest first, where a view only says
+ * `{"archived": count}`. Empty until they are here, then the view is drawn again.
+ */
+export type History = <T>(pointer: string, count: number) => readonly T[];
+
+export interface TableProps<State = JsonObject, M = Materials> {
+  view: View<State>;
+  /** The row of `view.seats` that this phone plays; null for a referee who does not play and for a screen. */
+  you: Seat | null;
+  send: Send;
+  /** Answers a waiting roll: by this phone, or with the faces of real dice. */
+  roll(request: string, faces?: number[]): Sent;
+  draft: Draft;
+  materials: M | null;
+  say: SayContext<State, M>;
+  history: History;
+  /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
+  openMenu(): void;
+  /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */
+  phone: { seats: readonly string[]; pass(seat: string): void };
+}
+export interface BoardProps<State = JsonObject, M = Materials> {
+  view: View<State>;
+  materials: M | null;
+  say: SayContext<State, M>;
+  history: History;
+}
+/** The big screen's frame (src/app/bigscreen) draws title, seats and the code; the game fills these three places. */
+export interface ScreenProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
+  part: 'track' | 'main' | 'side';
+}
+/** The debrief's frame (src/app/debrief) has tabs; the game fills these. Story and dice are the frame's. */
+export interface DebriefProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
+  /** All lines that are here so far; the frame fetches the rest, then it grows. */
+  log: readonly LogLine[];
+  part: 'story' | 'charts' | 'history';
+}
+/** The end in one sentence, and why. */
+export interface Headline {
+  title: string;
+  text: string;
+  team?: string | null;
+  /** A lost game is told in silence, a won one may celebrate for three seconds. */
+  tone: 'won' | 'lost' | 'even';
+}
+
+/** A view that is fetched when it is first needed: `() => import('../games/Table')` with a default export. */
+export type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * What the shell knows of a game before it is opened: the default export of `src/games/<game>/index.ts`, which
+ * is loaded with the app. Everything else is in the module that `load` fetches.
+ */
+export interface GameEntry {
+  /** As on the server. */
+  id: string;
+  /** Proper name, the same in every language. */
+  title: string;
+  /** URL of the round patch: `import patch from './patch.svg'`. */
+  patch: string;
+  /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
+  blurb(): string;
+  /** `() => import('./game')`. The shell looks into no game's state, so the types of it end here. */
+  // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
+  load(): Promise<{ default: GameModule<any, any> }>;
+}
+
+/**
+ * A game's words and views, made by `defineGame` in `src/games/<game>/game.ts`. Everything may be missing: the
+ * generic table view then draws prompts, state and log.
+ */
+export interface GameModule<State = JsonObject, M = Materials> {
+  /** Second line of the strip while playing: "turn 5 · play · War Dogs". */
+  subtitle?(view: View<State>, materials?: M | null): string | null;
+  /**
+   * Words for an id that the rules core uses: a prompt's label, a schema's title or enum value, an option,
+   * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team; why a move is refused
+   * (`problem.` and the code, with what it says). Null = not mine.
+   */
+  words?(id: string, params: Record<string, unknown>, ctx: SayContext<State, M> | null): string | null;
+  /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
+  say?(line: LogLine, ctx: SayContext<State, M>): string | null;
+  /**
+   * The table on a player's phone, inside the shell's strip and banners: it draws band, order, deck, dock.
+   * The lobby, the referee's desk and pending rolls are the shell's, except those that `drawsRoll` claims.
+   */
+  Table?: Lazy<TableProps<State, M>>;
+  /** True for a waiting roll that `Table` itself shows, with ROLL in its own dock. */
+  drawsRoll?(roll: PendingRoll, view: View<State>): boolean;
+  /** Nothing is secret here: a phone goes from hand to hand without a cover. */
+  open?: boolean;
+  /** The game has sheets to print (a manifest, a score sheet): what they are called. */
+  sheets?(): string;
+  /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
+  quiet?(view: View<State>): boolean;
+  headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
+  /** What a rule says, in a sentence or two, for the tap on its tag. */
+  rule?(id: string): string | null;
+  /** What the TV shows of the board (the shell draws code, clock, seats). */
+  Screen?: Lazy<ScreenProps<State, M>>;
+  /** After the end: the story, charts. */
+  Debrief?: Lazy<DebriefProps<State, M>>;
+}
+
+/** A game with the types of its own state and materials. */
+export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
+  return game;
+}
+
+/**
+ * The referee's desk and the big screen are the same for every game. They are
+ * `src/app/desk` and `src/app/bigscreen`.
+ * `table` is the store itself: `table.command('/clock', { action: 'pause' })` posts as the referee (the id is
+ * added, a few tries), `table.read('/log')` reads, `table.send([{ move, args }], { as: 's3' })` acts for a
+ * seat, `table.seat.invite` is for the QR. They draw the whole frame, strip and dock included.
+ */
+export interface DeskProps {
+  view: View;
+  table: TableStore;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  say: SayContext;
+  /** Log, seats of this phone, settings. */
+  openMenu(): void;
+  /** No-signal bar and refusals, to be put under the strip. */
+  banner: ComponentChildren;
+}
+export interface BigScreenProps extends Omit<DeskProps, 'openMenu'> {}

@@ -1,0 +1,35 @@
+// The kit in one place: `import { Cap, Band, Order } from '../../ui'`.
+import './kit/kit.css';
+
+export * from './kit/Caps';
+export * from './kit/Chart';
+export * from './kit/Choices';
+export * from './kit/ConfirmCap';
+export * from './kit/cues';
+export * from './kit/Dice';
+export * from './kit/Dock';
+export * from './kit/FileScreen';
+export * from './kit/FlipClock';
+export * from './kit/Frame';
+export * from './kit/files';
+export * from './kit/Glyph';
+export * from './kit/HoldToReveal';
+export * from './kit/Icon';
+export * from './kit/LinkQr';
+export * from './kit/OddsBar';
+export * from './kit/Poll';
+export * from './kit/ports';
+export * from './kit/Qr';
+export * from './kit/RollPanel';
+export * from './kit/Say';
+export * from './kit/Sheet';
+export * from './kit/Stepper';
+export * from './kit/Tabs';
+export * from './kit/underway';
+export * from './kit/useCues';
+export * from './kit/useGo';
+export * from './kit/useLeft';
+export * from './words/lists';
+export * from './words/paths';
+export * from './words/people';
+export * from './words/sayLine';

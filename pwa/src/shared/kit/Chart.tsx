@@ -1,0 +1,258 @@
+// Lines over turns, stepped or from dot to dot: one dash a series, shape and value at its end, and a table of the same for readers.
+import { useEffect, useRef } from 'preact/hooks';
+import type uPlot from 'uplot';
+import { m } from '../../paraglide/messages';
+import { Glyph, glyphPath } from './Glyph';
+
+export interface Series {
+  name: string;
+  /** 1 to 9: colour, shape and dash of a seat or a team. */
+  place: number;
+  values: readonly (number | null)[];
+  /** A measure, not somebody: drawn in the ink of the text, its name at its end. */
+  measure?: boolean;
+}
+export interface ChartProps {
+  title: string;
+  /** What the values are counted by: "Turn". */
+  along: string;
+  xs: readonly number[];
+  series: readonly Series[];
+  /** A zone from this value upward, in words. */
+  zone?: { from: number; words: string };
+  /** Moments on the way: an event that changed things. */
+  marks?: readonly { at: number; words: string }[];
+  height?: number;
+  /** Moments instead of a course: a shape at each value, a straight line between them. */
+  dots?: boolean;
+}
+const DASHES: readonly number[][] = [
+  [],
+  [7, 4],
+  [2, 3],
+  [10, 3, 2, 3],
+  [4, 2],
+  [12, 4],
+  [1, 4],
+  [8, 2, 2, 2],
+  [6, 6],
+];
+
+function ink(node: Element, name: string): string {
+  return getComputedStyle(node).getPropertyValue(name).trim();
+}
+
+function drawZone(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+  const { ctx, bbox } = plot;
+  const { zone, marks = [] } = props;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
+  if (zone) {
+    const y = Math.min(Math.max(plot.valToPos(zone.from, 'y', true), bbox.top), bbox.top + bbox.height);
+    ctx.fillStyle = ink(node, '--color-error');
+    ctx.globalAlpha = 0.12;
+    ctx.fillRect(bbox.left, bbox.top, bbox.width, y - bbox.top);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = ink(node, '--ink-error');
+    if (y > bbox.top + 8 * ratio) ctx.fillText(zone.words, bbox.left + 6 * ratio, bbox.top + 16 * ratio);
+  }
+  for (const mark of marks) {
+    const x = plot.valToPos(mark.at, 'x', true);
+    ctx.strokeStyle = ctx.fillStyle = ink(node, '--color-base-content');
+    ctx.setLineDash([2 * ratio, 3 * ratio]);
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const late = x > bbox.left + bbox.width * 0.6;
+    ctx.textAlign = late ? 'right' : 'left';
+    ctx.fillText(mark.words, x + (late ? -5 : 5) * ratio, bbox.top + 34 * ratio);
+    ctx.textAlign = 'left';
+  }
+  ctx.restore();
+}
+
+/** Shape and value where each line ends; two that end together stand beside each other. */
+function drawEnds(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+  const { ctx } = plot;
+  const ratio = devicePixelRatio;
+  const taken: number[] = [];
+  ctx.save();
+  ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
+  for (const one of props.series) {
+    const last = one.values.findLastIndex((value) => value !== null);
+    const value = one.values[last];
+    if (last < 0 || value == null) continue;
+    const x = plot.valToPos(props.xs[last]!, 'x', true);
+    let y = plot.valToPos(value, 'y', true);
+    while (taken.some((other) => Math.abs(other - y) < 14 * ratio)) y += 14 * ratio;
+    taken.push(y);
+    if (!one.measure) drawGlyph(ctx, x, y, one.place, node);
+    ctx.fillStyle = ink(node, '--color-base-content');
+    ctx.textBaseline = 'middle';
+    ctx.textAlign = 'left';
+    ctx.fillText(String(value).replace('-', '−'), x + (one.measure ? 4 : 12) * ratio, y);
+  }
+  ctx.restore();
+}
+
+function drawGlyph(ctx: CanvasRenderingContext2D, x: number, y: number, place: number, node: Element): void {
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.fillStyle = ink(node, `--seat-${place}`);
+  ctx.translate(x - 7 * ratio, y - 7 * ratio);
+  ctx.scale(0.875 * ratio, 0.875 * ratio);
+  ctx.fill(new Path2D(glyphPath(place)));
+  ctx.restore();
+}
+
+/** A shape at every value but the last, which has its own. */
+function drawDots(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+  for (const one of props.series) {
+    const last = one.values.findLastIndex((value) => value !== null);
+    one.values.forEach((value, at) => {
+      if (value === null || at === last || one.measure) return;
+      drawGlyph(
+        plot.ctx,
+        plot.valToPos(props.xs[at]!, 'x', true),
+        plot.valToPos(value, 'y', true),
+        one.place,
+        node,
+      );
+    });
+  }
+}
+
+/** As many figures along the axis as there is room for on a phone. */
+function every(xs: readonly number[]): number {
+  return Math.ceil((xs.length * Math.max(...xs.map((x) => String(x).length))) / 32);
+}
+
+function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlot.Options {
+  const axis = {
+    stroke: ink(node, '--muted'),
+    font: '600 14px "Barlow Condensed", sans-serif',
+    ticks: { show: false },
+  };
+  const stepped = make.paths.stepped!({ align: 1 });
+  return {
+    width: node.clientWidth,
+    height: props.height ?? 220,
+    padding: [8, 34, 0, 0],
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false },
+      y: { range: (_, low, high) => [Math.floor(low) - 0.5, Math.ceil(high) + 0.5] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 26,
+        gap: 2,
+        incrs: [1, 2, 5, 10],
+        splits: (_, __, low, high) =>
+          props.xs.filter((x, at) => x >= low && x <= high && at % every(props.xs) === 0),
+        values: (_, ticks) => ticks.map(String),
+      },
+      {
+        ...axis,
+        grid: { stroke: ink(node, '--hair'), width: 1 },
+        size: 44,
+        gap: 4,
+        values: (_, ticks) => ticks.map((tick) => String(tick).replace('-', '−')),
+      },
+    ],
+    series: [
+      {},
+      ...props.series.map((one) => ({
+        stroke: ink(node, one.measure ? '--color-base-content' : `--seat-${one.place}`),
+        width: one.measure || !props.dots ? 3 : 2,
+        dash: one.measure ? [] : (DASHES[one.place - 1] ?? []),
+        ...(props.dots && !one.measure ? {} : { paths: stepped }),
+        spanGaps: props.dots === true,
+        points: { show: false },
+      })),
+    ],
+    hooks: {
+      drawClear: [(plot) => drawZone(plot, props, node)],
+      draw: [(plot) => props.dots && drawDots(plot, props, node), (plot) => drawEnds(plot, props, node)],
+    },
+  };
+}
+
+export function Chart(props: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const key = JSON.stringify([props.xs, props.series, props.title]);
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    let plot: uPlot | null = null;
+    let over = false;
+    const draw = async () => {
+      const [{ default: make }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
+      await document.fonts?.ready;
+      if (over) return;
+      plot?.destroy();
+      const data = [props.xs, ...props.series.map((one) => one.values)] as unknown as uPlot.AlignedData;
+      plot = new make(options(props, node, make), data, node);
+    };
+    void draw();
+    const sized = new ResizeObserver(() =>
+      plot?.setSize({ width: node.clientWidth, height: props.height ?? 220 }),
+    );
+    sized.observe(node);
+    // Another theme has other inks.
+    const themed = new MutationObserver(() => void draw());
+    themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    return () => {
+      over = true;
+      sized.disconnect();
+      themed.disconnect();
+      plot?.destroy();
+    };
+  }, [key]);
+  return (
+    <figure class="chart">
+      <figcaption class="plate">{props.title}</figcaption>
+      <div class="chart-key" aria-hidden="true">
+        {props.series.map((one) => (
+          <span key={one.name}>
+            {one.measure ? <i class="chart-measure" /> : <Glyph place={one.place} />} {one.name}
+          </span>
+        ))}
+      </div>
+      <div class="chart-box" ref={box} aria-hidden="true" />
+      <details class="chart-table">
+        <summary>{m.ui_chart_table()}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{props.along}</th>
+              {props.series.map((one) => (
+                <th scope="col" key={one.name}>
+                  {one.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.xs.map((x, at) => (
+              <tr key={x}>
+                <th scope="row">{x}</th>
+                {props.series.map((one) => (
+                  <td key={one.name}>
+                    {one.values[at] == null ? '–' : String(one.values[at]).replace('-', '−')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

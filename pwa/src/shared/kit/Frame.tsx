@@ -1,0 +1,70 @@
+// The frame's upper parts: the strip, the band with clock and poll, the order in one sentence.
+import { Menu } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import type { Seat } from '../../table/types';
+import { FlipClock } from './FlipClock';
+import { Icon } from './Icon';
+import { Poll } from './Poll';
+import type { Running } from './useLeft';
+
+export interface StripProps {
+  patch: string;
+  title: string;
+  note?: string | null;
+  onMenu?: () => void;
+  /** Instead of the menu. */
+  children?: ComponentChildren;
+}
+
+export function Strip({ patch, title, note, onMenu, children }: StripProps) {
+  return (
+    <header class="strip">
+      <img src={patch} alt="" width="36" height="36" />
+      <div class="t grow">
+        {title}
+        {note && <small>{note}</small>}
+      </div>
+      {children}
+      {onMenu && (
+        <button type="button" class="ib" aria-label={m.ui_menu()} onClick={onMenu}>
+          <Icon of={Menu} size="l" />
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** Clock on the left, lamps on the right; without a clock the lamps take the whole band. */
+export function Band({
+  clock,
+  seats,
+  you,
+  children,
+}: {
+  /** The table's clock, or a roll that falls by itself. */
+  clock?: (Running & { warnings?: number[] }) | null;
+  seats?: readonly Seat[];
+  you?: string | null;
+  children?: ComponentChildren;
+}) {
+  return (
+    <section class="band" aria-label={m.ui_clock_and_poll()}>
+      {clock && <FlipClock clock={clock} />}
+      {children}
+      {seats && <Poll seats={seats} you={you} wide={!clock && !children} />}
+    </section>
+  );
+}
+
+/** What to do now, in one sentence, on top and big. */
+export function Order({ children, note }: { children: ComponentChildren; note?: ComponentChildren }) {
+  const heading = useId();
+  return (
+    <section class="now" aria-labelledby={heading}>
+      <h1 id={heading}>{children}</h1>
+      {note && <p>{note}</p>}
+    </section>
+  );
+}

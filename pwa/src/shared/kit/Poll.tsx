@@ -1,0 +1,133 @@
+// The GO / NO-GO poll: one lamp a seat in seating order. It never says what, nor in which order people locked.
+import { Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import type { Seat } from '../../table/types';
+import { Icon } from './Icon';
+
+export type LampState = 'go' | 'thinking' | 'idle' | 'lost' | 'nogo';
+
+export function lampOf(seat: Seat): LampState {
+  if (!seat.connected) return seat.status === 'go' ? 'go' : 'lost';
+  return seat.status;
+}
+const SIGNS: Record<LampState, LucideIcon> = {
+  go: Check,
+  thinking: Circle,
+  idle: Circle,
+  lost: WifiOff,
+  nogo: Hand,
+};
+
+export function lampWords(state: LampState): string {
+  if (state === 'go') return m.ui_lamp_go();
+  if (state === 'lost') return m.ui_lamp_lost();
+  if (state === 'nogo') return m.ui_lamp_nogo();
+  return state === 'thinking' ? m.ui_lamp_thinking() : m.ui_lamp_idle();
+}
+
+/** Three letters a name, told apart where two would be alike. */
+export function shortNames(names: readonly string[], length = 3): string[] {
+  const cut = (name: string) => [...name.replace(/\s+/g, '')].slice(0, length).join('').toUpperCase();
+  const first = names.map(cut);
+  return names.map((name, at) => {
+    const mine = first[at]!;
+    if (first.filter((one) => one === mine).length < 2) return mine;
+    const last = [...name.trim()].at(-1)?.toUpperCase() ?? '';
+    const told = [...mine].slice(0, length - 1).join('') + last;
+    const twins = names
+      .filter((_, other) => first[other] === mine)
+      .map((one) => [...one.trim()].at(-1)?.toUpperCase());
+    return twins.filter((one) => one === last).length < 2
+      ? told
+      : [...mine].slice(0, length - 1).join('') + (at + 1);
+  });
+}
+
+export function Lamp({
+  state,
+  children,
+  you = false,
+  big = false,
+}: {
+  state: LampState;
+  children: string;
+  you?: boolean;
+  big?: boolean;
+}) {
+  const tone = state === 'thinking' || state === 'idle' ? '' : state;
+  return (
+    <span class={`lamp ${tone} ${you ? 'you' : ''} ${big ? 'lamp-big' : ''}`}>
+      {state !== 'idle' && <Icon of={SIGNS[state]} />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+export function Poll({
+  seats,
+  you,
+  wide = false,
+}: {
+  seats: readonly Seat[];
+  you?: string | null;
+  wide?: boolean;
+}) {
+  const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const many = players.length > 6;
+  const short = shortNames(
+    players.map((seat) => seat.name),
+    many && players.length > 8 ? 2 : 3,
+  );
+  return (
+    <ul class={`poll ${wide ? 'wide' : ''} ${many ? 'many' : ''}`} aria-label={m.ui_poll()}>
+      {players.map((seat, at) => {
+        const state = lampOf(seat);
+        const mine = seat.seat === you;
+        return (
+          <li key={seat.seat} title={seat.name}>
+            <span class="sr">{`${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
+            <span aria-hidden="true">
+              <Lamp state={state} you={mine}>
+                {short[at]!}
+              </Lamp>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Large lamps with whole names, for the waiting screens. */
+export function SeatLamps({
+  seats,
+  you,
+  waits = false,
+}: {
+  seats: readonly Seat[];
+  you?: string | null;
+  waits?: boolean;
+}) {
+  const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  return (
+    <ul class="seat-lamps">
+      {players.map((seat) => {
+        const mine = seat.seat === you;
+        const state = mine && waits ? 'thinking' : lampOf(seat);
+        const words = mine && waits ? m.ui_waits_here() : lampWords(state);
+        return (
+          <li
+            key={seat.seat}
+            class={`seat-lamp ${state === 'go' || state === 'lost' ? state : ''} ${mine ? 'me' : ''}`}
+          >
+            {state !== 'idle' && <Icon of={SIGNS[state]} />}
+            <span>
+              {seat.name}
+              <small>{mine ? `${words}, ${m.ui_you()}` : words}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

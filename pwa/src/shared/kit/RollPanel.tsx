@@ -1,0 +1,146 @@
+// A roll that waits: a big ROLL cap, real dice typed in, and the time after which it rolls by itself.
+import { Keyboard } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { PendingRoll } from '../../table/types';
+import { notationWords } from '../words/sayLine';
+import { Cap } from './Caps';
+import { sidesOf } from './Dice';
+import { Sheet } from './Sheet';
+import { seconds, useLeft } from './useLeft';
+
+export interface RollPanelProps {
+  roll: PendingRoll;
+  onRoll: (faces?: number[]) => void;
+  /** Sent, not yet answered. */
+  busy?: boolean;
+  /** The file cap, at its usual place. */
+  children?: ComponentChildren;
+}
+
+/** Shaking rolls too, where the phone tells of it without asking. */
+export function useShake(run: () => void, on: boolean): void {
+  useEffect(() => {
+    if (!on || typeof DeviceMotionEvent === 'undefined') return;
+    let hits = 0;
+    let last = 0;
+    const moved = (event: DeviceMotionEvent) => {
+      const a = event.acceleration;
+      if (!a || a.x === null || a.y === null || a.z === null) return;
+      if (Math.hypot(a.x, a.y, a.z) < 16) return;
+      const now = performance.now();
+      hits = now - last < 700 ? hits + 1 : 1;
+      last = now;
+      if (hits >= 3) {
+        hits = 0;
+        run();
+      }
+    };
+    window.addEventListener('devicemotion', moved);
+    return () => window.removeEventListener('devicemotion', moved);
+  }, [run, on]);
+}
+
+/** One field a die; the order is the order of the notation. */
+export function FacesForm({ notation, onDone }: { notation: string; onDone: (faces: number[]) => void }) {
+  const sides = sidesOf(notation);
+  const [typed, setTyped] = useState<string[]>(() => sides.map(() => ''));
+  const faces = typed.map(Number);
+  const wrong = typed.findIndex(
+    (text, at) =>
+      text !== '' && !(Number.isInteger(faces[at]) && faces[at]! >= 1 && faces[at]! <= sides[at]!),
+  );
+  const full = typed.every((text) => text !== '') && wrong < 0;
+  return (
+    <form
+      class="faces"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (full) onDone(faces);
+      }}
+    >
+      <div class="faces-in">
+        {sides.map((side, at) => (
+          <label key={at}>
+            <span class="plate">{m.ui_die_name({ sides: side })}</span>
+            <input
+              class="field"
+              inputMode="numeric"
+              autocomplete="off"
+              value={typed[at]}
+              aria-invalid={wrong === at || undefined}
+              onInput={(event) =>
+                setTyped(typed.map((text, other) => (other === at ? event.currentTarget.value : text)))
+              }
+            />
+          </label>
+        ))}
+      </div>
+      {wrong >= 0 && (
+        <p class="bad" role="status">
+          {m.ui_die_range({ sides: sides[wrong]! })}
+        </p>
+      )}
+      <button type="submit" class="btn btn-primary" aria-disabled={!full || undefined}>
+        {m.ui_faces_done()}
+      </button>
+    </form>
+  );
+}
+
+export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelProps) {
+  const [typing, setTyping] = useState(false);
+  const left = useLeft(roll);
+  const real = roll.dice === 'entered';
+  const words = notationWords(roll.notation, getLocale());
+  useShake(() => onRoll(), !busy && !typing && !real);
+  const byItself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : null;
+  const rollCap = (
+    <button
+      type="button"
+      class="btn btn-primary btn-roll"
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onRoll()}
+    >
+      <span>
+        {m.ui_roll({ notation: words })}
+        {(busy || byItself) && <small>{busy ? m.ui_go_sent() : byItself}</small>}
+      </span>
+    </button>
+  );
+  const typeCap = (
+    <Cap
+      kind={real ? 'primary' : 'plain'}
+      icon={Keyboard}
+      note={m.ui_real_die_note()}
+      onTap={() => setTyping(true)}
+    >
+      {sidesOf(roll.notation).length > 1 ? m.ui_real_dice() : m.ui_real_die()}
+    </Cap>
+  );
+  return (
+    <>
+      {!real && rollCap}
+      <div class="pair">
+        {children}
+        {typeCap}
+      </div>
+      <Sheet
+        open={typing}
+        onClose={() => setTyping(false)}
+        title={m.ui_faces_title({ notation: words })}
+        icon={Keyboard}
+      >
+        <FacesForm
+          notation={roll.notation}
+          onDone={(faces) => {
+            setTyping(false);
+            onRoll(faces);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Small things that carry words: plates, tags, rule tags, notes, alerts.
+import {
+  BookOpen,
+  CircleAlert,
+  CircleCheck,
+  Hand,
+  Info,
+  type LucideIcon,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from './Icon';
+import { Sheet } from './Sheet';
+
+/** The heading of a group. */
+export function Plate({ children, end }: { children: ComponentChildren; end?: ComponentChildren }) {
+  return (
+    <div class="h">
+      <h2 class="plate">{children}</h2>
+      {end && <span class="plate">{end}</span>}
+    </div>
+  );
+}
+
+export function Tag({
+  children,
+  icon,
+  tone = '',
+}: {
+  children: ComponentChildren;
+  icon?: LucideIcon;
+  tone?: '' | 'ok' | 'hold' | 'bad';
+}) {
+  return (
+    <span class={`tag ${tone}`}>
+      {icon && <Icon of={icon} size="s" />}
+      {children}
+    </span>
+  );
+}
+
+/** The id of the rule behind an outcome. With a text, a tap explains it. */
+export function RuleTag({ rule, text }: { rule: string; text?: string | null }) {
+  const [open, setOpen] = useState(false);
+  if (!text) return <span class="tag rule">{rule}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        class="tag rule"
+        aria-label={m.ui_rule_explain({ rule })}
+        onClick={() => setOpen(true)}
+      >
+        {rule}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.ui_rule({ rule })} icon={BookOpen}>
+        <p>{text}</p>
+      </Sheet>
+    </>
+  );
+}
+
+/** Whose dice these were. */
+export function DiceTag({ dice, by, roll }: { dice: string; by?: string | null; roll?: number | null }) {
+  if (dice === 'entered') {
+    return <Tag icon={Hand}>{by ? m.ui_dice_typed_by({ name: by }) : m.ui_dice_typed()}</Tag>;
+  }
+  return <Tag icon={ShieldCheck}>{roll ? m.ui_dice_verified_roll({ n: roll }) : m.ui_dice_verified()}</Tag>;
+}
+
+export function Note({ icon = Info, children }: { icon?: LucideIcon; children: ComponentChildren }) {
+  return (
+    <div class="note">
+      <Icon of={icon} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+export type AlertTone = 'info' | 'ok' | 'hold' | 'bad';
+const ALERT_SIGNS: Record<AlertTone, LucideIcon> = {
+  info: Info,
+  ok: CircleCheck,
+  hold: CircleAlert,
+  bad: TriangleAlert,
+};
+
+export function Alert({
+  tone = 'info',
+  icon,
+  children,
+  live = false,
+}: {
+  tone?: AlertTone;
+  icon?: LucideIcon;
+  children: ComponentChildren;
+  live?: boolean;
+}) {
+  return (
+    <div class={`alert ${tone}`} role={live ? 'status' : undefined}>
+      <Icon of={icon ?? ALERT_SIGNS[tone]} size="l" />
+      <div class="grow">{children}</div>
+    </div>
+  );
+}
+
+/** Why something was refused, said at once; nothing where nothing was. */
+export function Problem({ text }: { text: string }) {
+  return text ? (
+    <Alert tone="bad" live>
+      {text}
+    </Alert>
+  ) : null;
+}
+
+/** Nothing here yet, said in a quiet frame. */
+export function Silence({ children }: { children: ComponentChildren }) {
+  return <div class="silence">{children}</div>;
+}

@@ -1,0 +1,82 @@
+// Plus and minus around a figure, and a row of choices of which one is taken.
+import { Minus, Plus } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Icon } from './Icon';
+
+export interface StepperProps {
+  /** What is counted, for readers: "Canal Zone". */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
+  size?: 'm' | 'l';
+}
+
+export function Stepper({ label, value, min, max, step = 1, onChange, size = 'l' }: StepperProps) {
+  const less = value - step >= min;
+  const more = value + step <= max;
+  return (
+    <fieldset class="step" aria-label={label}>
+      <button
+        type="button"
+        aria-label={m.ui_less({ what: label })}
+        aria-disabled={!less || undefined}
+        onClick={() => less && onChange(value - step)}
+      >
+        <Icon of={Minus} size={size} />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        aria-label={m.ui_more({ what: label })}
+        aria-disabled={!more || undefined}
+        onClick={() => more && onChange(value + step)}
+      >
+        <Icon of={Plus} size={size} />
+      </button>
+    </fieldset>
+  );
+}
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+  note?: string;
+}
+
+/** One of a few. A secret choice is an outline and a tick, never a lit cap. */
+export function Segment<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <fieldset class="seg-set">
+      <legend class="sr">{label}</legend>
+      <div class="seg">
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            class="btn sm"
+            aria-pressed={choice.value === value}
+            onClick={() => onChange(choice.value)}
+          >
+            <span>
+              {choice.label}
+              {choice.note && <small>{choice.note}</small>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+// A file that somebody hands in: a hidden field for it, and what stands in it.
+import { useRef } from 'preact/hooks';
+import type { Json } from '../../table/types';
+
+/** What stands in a JSON file; undefined where it is none. */
+export async function readJson(file: File): Promise<Json | undefined> {
+  try {
+    return JSON.parse(await file.text()) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `field` has to stand on the page; `choose` lets somebody choose a file, the same one again if need be. */
+export function useJsonFile(take: (file: File) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = (
+    <input
+      ref={input}
+      type="file"
+      accept="application/json,.json"
+      class="sr"
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={(event) => {
+        const [file] = event.currentTarget.files ?? [];
+        if (file) take(file);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  return { field, choose: () => input.current?.click() };
+}

@@ -1,0 +1,70 @@
+// Small figuring in the kit: names on lamps, figures on flaps, warnings, dice in a notation.
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../table/types';
+import { notationWords } from '../words/sayLine';
+import { sidesOf } from './Dice';
+import { clockFigures, clockTone } from './FlipClock';
+import { padRows } from './HoldToReveal';
+import { lampOf, shortNames } from './Poll';
+import { clockCue, publicPhase } from './useCues';
+import { leftMs, seconds } from './useLeft';
+
+describe('lamps', () => {
+  it('cut names to three letters and tell twins apart', () => {
+    expect(shortNames(['Ada', 'Bo', 'Chidi'])).toEqual(['ADA', 'BO', 'CHI']);
+    expect(shortNames(['Anna', 'Anne', 'Bo'])).toEqual(['ANA', 'ANE', 'BO']);
+    expect(new Set(shortNames(['Anna', 'Anna', 'Anna'])).size).toBe(3);
+  });
+  it('show GO even without a signal: what is counted stays counted', () => {
+    const seat = { connected: false, status: 'go' } as Seat;
+    expect(lampOf(seat)).toBe('go');
+    expect(lampOf({ ...seat, status: 'thinking' })).toBe('lost');
+  });
+});
+
+describe('the clock', () => {
+  it('counts as people do', () => {
+    expect(seconds(41_001)).toBe(42);
+    expect(clockFigures(90_000)).toBe('0130');
+    expect(clockFigures(0)).toBe('0000');
+  });
+  it('warns where it says so, and short pauses alarm nobody', () => {
+    expect(clockTone(42, [30, 10])).toBe('');
+    expect(clockTone(30, [30, 10])).toBe('warn');
+    expect(clockTone(7, [30, 10])).toBe('last');
+    expect(clockTone(7, [])).toBe('');
+  });
+  it('stands still while paused', () => {
+    expect(leftMs({ due_ms: null, left_ms: 5000, paused: true }, 99)).toBe(5000);
+    expect(leftMs({ due_ms: 10_000 }, 4000)).toBe(6000);
+    expect(leftMs({ due_ms: 10_000 }, 14_000)).toBe(0);
+  });
+  it('gives one cue a second at most', () => {
+    expect(clockCue(30, [30, 10])).toBe('half-minute');
+    expect(clockCue(10, [30, 10])).toBe('ten');
+    expect(clockCue(29, [30, 10])).toBeNull();
+    expect(clockCue(5, [])).toBe('tick');
+    expect(clockCue(0, [])).toBe('time-up');
+  });
+  it('hears only what all may hear', () => {
+    const view = {
+      status: 'playing',
+      clock: null,
+      state: { turn: 3, phase: 'play', secret: { hidden: true } },
+    };
+    expect(publicPhase(view as never)).toBe('playing//3/play');
+  });
+});
+
+it('reads the dice of a notation', () => {
+  expect(sidesOf('2d6')).toEqual([6, 6]);
+  expect(sidesOf('d20+2')).toEqual([20]);
+  expect(notationWords('2d6+1d20', 'de')).toBe('2W6+W20');
+  expect(notationWords('1d20', 'en')).toBe('d20');
+  expect(notationWords('11d6', 'en')).toBe('11d6');
+});
+it('pads a file to the same number of lines', () => {
+  const rows = padRows([{ term: 'a', lines: ['1', '2'] }], ['x'], 5, 'more');
+  expect(rows.flatMap((row) => row.lines)).toHaveLength(5);
+  expect(padRows([{ term: 'a', lines: ['1', '2'] }], [], 2, 'more')).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+// Words in a row, and words that have to fit: "a, b and c", lines of a file.
+import { getLocale } from '../../paraglide/runtime';
+import type { Words } from '../../table/types';
+
+/** The text in the language that is on; else English; else any. */
+export function local(words: Words | undefined): string {
+  if (!words) return '';
+  return words[getLocale()] ?? words.en ?? Object.values(words)[0] ?? '';
+}
+
+/** "a, b and c". */
+export function listWords(items: readonly string[]): string {
+  const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+
+/** Breaks a text into lines of a file. */
+export function wrapLines(text: string, width = 30): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  if (line) lines.push(line);
+  return lines;
+}

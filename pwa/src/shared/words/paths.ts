@@ -1,0 +1,61 @@
+// Paths into a state (JSON Pointers) and audiences, in words.
+import { m } from '../../paraglide/messages';
+
+/** A word for one key: a seat's name, the game's word, or the key made readable. */
+export type KeyWords = (key: string) => string;
+
+export function tokensOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function pointerOf(tokens: readonly string[]): string {
+  return tokens.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** An item of a list is counted from one. */
+export function tokenWords(token: string, words: KeyWords): string {
+  if (token === '-') return m.pow_list_end();
+  return /^\d+$/.test(token) ? m.pow_list_item({ n: Number(token) + 1 }) : words(token);
+}
+
+/** "/teams/a/threat" → "Teams › Meridian › Threat". */
+export function pathWords(pointer: string, words: KeyWords): string {
+  const tokens = tokensOf(pointer);
+  if (tokens.length === 0) return m.pow_whole_state();
+  return tokens.map((token) => tokenWords(token, words)).join(' › ');
+}
+
+/** Who learned of something: "everybody", "the referee", "Meridian politician". */
+export function audienceWords(audience: string, words: KeyWords): string {
+  const one = (part: string): string => {
+    if (part === 'all') return m.pow_by_all();
+    if (part === 'referee') return m.table_the_referee();
+    if (part === 'none') return m.pow_by_nobody();
+    const [, ...keys] = part.split(':');
+    return (keys.length ? keys : [part]).map(words).join(' ');
+  };
+  return audience.split('|').map(one).join(', ');
+}
+
+/** Beyond this a list or an object is only counted. */
+const SHORT = 48;
+
+/** A value in a few words; what is hidden stays so. */
+export function valueWords(value: unknown, words: KeyWords): string {
+  if (value === null || value === undefined) return m.pow_nothing();
+  if (typeof value === 'boolean') return value ? m.table_yes() : m.table_no();
+  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'string')
+    return value === '' ? m.pow_empty_text() : /^[a-z][a-z0-9_.]*$/.test(value) ? words(value) : value;
+  const list = Array.isArray(value);
+  if (!list && (value as { hidden?: unknown }).hidden === true) return m.pow_sealed();
+  const rows = Object.entries(value);
+  if (rows.length === 0) return m.pow_empty_list();
+  const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });
+  if (rows.some(([, one]) => typeof one === 'object' && one !== null)) return count;
+  const told = rows.map(([key, one]) => (list ? '' : `${words(key)} `) + valueWords(one, words)).join(' · ');
+  return told.length > SHORT ? count : told;
+}

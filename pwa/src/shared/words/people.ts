@@ -1,0 +1,15 @@
+// People at the table as every view shows them: colour and glyph by their place, and their names.
+import { m } from '../../paraglide/messages';
+import type { View } from '../../table/types';
+
+type Seated = Pick<View<unknown>, 'seats'>;
+
+/** Colour and glyph of a seat: its place among the players from 1, the same on every phone. */
+export function placeOf(view: Seated, seat: string | null | undefined): number {
+  const players = view.seats.filter((one) => one.kind === 'player');
+  return Math.max(1, players.findIndex((one) => one.seat === seat) + 1);
+}
+/** Whoever was taken from the table has no name there any more. */
+export function nameOf({ view }: { view: Seated }, seat: string | null | undefined): string {
+  return view.seats.find((one) => one.seat === seat)?.name ?? (seat ? m.ui_somebody() : '');
+}

@@ -1,0 +1,87 @@
+// The platform's sentences for the referee's powers, in both languages, and none without words.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+import type { Json, LogLine, Seat } from '../../table/types';
+import type { SayContext } from '../game';
+import { sayPlatform } from './sayLine';
+
+let locale: 'en' | 'de' = 'en';
+beforeAll(() => overwriteGetLocale(() => locale));
+afterAll(() => overwriteGetLocale(() => 'en'));
+
+const ada = { seat: 's1', name: 'Ada' } as Seat;
+const ctx = {
+  locale: 'en',
+  seat: (id: string | null | undefined) => (id === 's1' ? ada : undefined),
+  name: (id: string | null | undefined) => (id === 's1' ? 'Ada' : (id ?? '')),
+} as unknown as SayContext;
+const line = (id: string, more: Record<string, Json> = {}): LogLine => ({
+  seq: 9,
+  at_ms: 0,
+  id,
+  rules: [],
+  to: 'all',
+  ...more,
+});
+
+const LINES: LogLine[] = [
+  line('referee.corrected', {
+    by: 'referee',
+    reason: 'A slip',
+    changes: [{ op: 'replace', path: '/numbers/s1' }],
+  }),
+  line('referee.correction', { op: 'replace', path: '/total', before: 3, after: -4 }),
+  line('referee.correction', { op: 'add', path: '/picks/-', before: null, after: true }),
+  line('referee.correction', { op: 'remove', path: '/picks/0', before: null, after: null }),
+  line('referee.compared', { path: '/total' }),
+  line('referee.looked', { by: 's1', path: '/numbers/s1', reason: 'A dispute.' }),
+  line('game.rewound', {
+    by: 'referee',
+    to_seq: 4,
+    reason: 'A wrong tap',
+    seen: [{ path: '/a', by: 'all' }],
+  }),
+  line('seat.promoted', { seat: 's1' }),
+  line('seat.demoted', { seat: 's1' }),
+  line('game.ended', { by: 'referee', reason: 'The last bus' }),
+  line('referee.refused', { by: 'referee', what: 'move', seat: 's1', move: 'fire' }),
+  line('referee.refused', {
+    by: 's1',
+    what: 'correction',
+    reason: 'A slip',
+    changes: [{ op: 'replace', path: '/total' }],
+  }),
+  line('seat.joined', { seat: 's1', bot: 'plain' }),
+  line('seat.bot', { seat: 's1', bot: 'plain' }),
+  line('seat.handed_over', { seat: 's1' }),
+  line('seat.handed_over', { seat: 'referee' }),
+  line('move.dropped', { move: 'fire', seat: 's1' }),
+  line('move.dropped', { move: 'setup', seat: null }),
+  line('game.rematch'),
+  line('table.put_away', { by: 'referee' }),
+  line('table.taken_out', { by: 's1', since_ms: 1 }),
+  line('table.copied', { by: 'referee' }),
+  line('table.imported', { code: 'KQ7XM', taken_ms: 1, sealed: true, anchors: {} }),
+  line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
+];
+
+describe.each(['en', 'de'] as const)('in %s', (one) => {
+  it.each(LINES.map((each) => [each.id, each] as const))('%s is a sentence', (_id, each) => {
+    locale = one;
+    const told = sayPlatform(each, ctx) ?? '';
+    expect(told).toMatch(/^\S.*\.$/);
+    expect(told).not.toMatch(/undefined|null|\{|\.\./);
+  });
+});
+
+describe('a sentence', () => {
+  it('says who, what and why', () => {
+    locale = 'en';
+    expect(sayPlatform(LINES[0]!, ctx)).toBe('The referee corrected Numbers › Ada. Reason: A slip.');
+    expect(sayPlatform(LINES[1]!, ctx)).toBe('Total: 3 → −4.');
+    expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada looked at Numbers › Ada. Reason: A dispute.');
+    expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(
+      'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+// The platform's own log lines as sentences; a game's lines are the game's.
+
+import { m } from '../../paraglide/messages';
+import { text } from '../../table/read';
+import type { LogLine } from '../../table/types';
+import { readable } from '../forms/schemaForm';
+import type { SayContext } from '../game';
+import { type KeyWords, pathWords, valueWords } from './paths';
+
+type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
+
+/** "2d6" as people of this language write it; a single die goes without its 1. */
+export function notationWords(notation: string, locale: 'en' | 'de'): string {
+  const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
+  return locale === 'de' ? plain.replace(/(\d*)d(\d+|%)/g, '$1W$2') : plain;
+}
+
+function name(line: LogLine, ctx: SayContext): string {
+  const told = text(line.name);
+  if (told) return told;
+  if (line.seat === 'referee') return m.ui_referee();
+  return typeof line.seat === 'string' ? ctx.name(line.seat) || m.ui_somebody() : m.ui_somebody();
+}
+
+/** Who did it: the referee, or a co-referee by name. */
+function doer(line: LogLine, ctx: SayContext): string {
+  const by = text(line.by);
+  return by === '' || by === 'referee' ? m.ui_referee() : ctx.name(by) || m.ui_somebody();
+}
+
+const because = (line: LogLine): string =>
+  text(line.reason) ? ` ${m.ui_line_reason({ reason: text(line.reason).replace(/\.$/, '') })}` : '';
+
+function pathsOf(line: LogLine, words: KeyWords): string {
+  const changes = Array.isArray(line.changes) ? (line.changes as { path?: unknown }[]) : [];
+  return [...new Set(changes.map((one) => pathWords(text(one?.path), words)))].join('; ');
+}
+
+function corrected(line: LogLine, ctx: SayContext, words: KeyWords): string {
+  return m.ui_line_corrected({ name: doer(line, ctx), what: pathsOf(line, words) }) + because(line);
+}
+
+function correction(line: LogLine, words: KeyWords): string {
+  const what = pathWords(text(line.path), words);
+  const before = valueWords(line.before, words);
+  const after = valueWords(line.after, words);
+  if (line.op === 'remove') return m.ui_line_correction_gone({ what, before });
+  if (line.op === 'add') return m.ui_line_correction_new({ what, after });
+  return m.ui_line_correction({ what, before, after });
+}
+
+const SENTENCES: Record<string, Sentence> = {
+  'table.opened': () => m.ui_line_table_opened(),
+  'seat.joined': (line, ctx) =>
+    line.bot
+      ? m.ui_line_seat_bot_joined({ name: name(line, ctx) })
+      : m.ui_line_seat_joined({ name: name(line, ctx) }),
+  'seat.bot': (line, ctx) => m.ui_line_seat_bot({ name: name(line, ctx) }),
+  'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
+  'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),
+  'seat.moved': (line, ctx) => m.ui_line_seat_moved_plain({ name: name(line, ctx) }),
+  'seat.removed': (line, ctx) => m.ui_line_seat_removed({ name: name(line, ctx) }),
+  'game.started': () => m.ui_line_game_started(),
+  'options.changed': () => m.ui_line_options_changed(),
+  'clock.started': (line) => m.ui_line_clock_started({ n: Number(line.seconds) || 0 }),
+  'clock.paused': () => m.ui_line_clock_paused(),
+  'clock.resumed': () => m.ui_line_clock_resumed(),
+  'clock.added': (line) => {
+    const n = Number(line.seconds) || 0;
+    return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
+  },
+  'clock.rang': () => m.ui_line_clock_rang(),
+  'acted.for': (line, ctx) => m.ui_line_acted_for({ name: ctx.name(text(line.seat)) }),
+  'roll.waiting': (line, ctx) =>
+    m.ui_line_roll_waiting({
+      name: name(line, ctx),
+      notation: notationWords(text(line.notation), ctx.locale),
+    }),
+  'dice.rolled': (line, ctx) => {
+    const faces = Array.isArray(line.faces) ? line.faces.map(text) : [];
+    const notation = notationWords(text(line.notation), ctx.locale);
+    const list = faces.join(' · ');
+    if (line.auto === true) return m.ui_line_rolled_auto({ notation, faces: list });
+    if (faces.length > 1) {
+      return m.ui_line_rolled_total({
+        name: name(line, ctx),
+        notation,
+        faces: list,
+        total: text(line.total),
+      });
+    }
+    return m.ui_line_rolled({ name: name(line, ctx), notation, faces: list });
+  },
+  'game.finished': () => m.ui_line_finished(),
+  'referee.corrected': corrected,
+  'referee.correction': (line, _ctx, words) => correction(line, words),
+  'referee.compared': (line, _ctx, words) => m.ui_line_compared({ what: pathWords(text(line.path), words) }),
+  'referee.looked': (line, ctx, words) =>
+    m.ui_line_looked({ name: doer(line, ctx), what: pathWords(text(line.path), words) }) + because(line),
+  'game.rewound': (line, ctx) => {
+    const seen = Array.isArray(line.seen) ? line.seen.length : 0;
+    const since = seen > 0 ? ` ${m.ui_line_rewound_seen({ n: seen })}` : '';
+    const where = text(line.where);
+    const went = where
+      ? m.pow_went_back({ name: doer(line, ctx), where })
+      : m.ui_line_rewound({ name: doer(line, ctx), n: text(line.to_seq) });
+    // A phone adds what that took from its own player.
+    const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
+    return went + undone + because(line) + since;
+  },
+  'table.put_away': (line, ctx) => m.keep_line_put_away({ name: doer(line, ctx) }),
+  'table.taken_out': (line, ctx) => m.keep_line_taken_out({ name: doer(line, ctx) }),
+  'table.copied': (line, ctx) => m.keep_line_copied({ name: doer(line, ctx) }),
+  'table.imported': (line) => m.keep_line_imported({ code: text(line.code) }),
+  'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
+  'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),
+  'game.ended': (line, ctx) => m.ui_line_ended({ name: doer(line, ctx) }) + because(line),
+  'referee.refused': (line, ctx, words) =>
+    line.what === 'move'
+      ? m.ui_line_refused_move({ name: doer(line, ctx), seat: ctx.name(text(line.seat)) })
+      : m.ui_line_refused_correction({ name: doer(line, ctx), what: pathsOf(line, words) }) + because(line),
+  'seat.handed_over': (line, ctx) =>
+    line.seat === 'referee'
+      ? m.ui_line_handed_over_referee()
+      : m.ui_line_handed_over({ name: name(line, ctx) }),
+  'move.dropped': (line, ctx) =>
+    typeof line.seat === 'string' && line.seat !== 'referee'
+      ? m.ui_line_dropped({ name: name(line, ctx) })
+      : m.ui_line_dropped_all(),
+  'game.rematch': () => m.ui_line_rematch(),
+  'dice.anchored': () => m.ui_line_anchored(),
+};
+
+/** A platform line in words; null where it is not the platform's. */
+export function sayPlatform(
+  line: LogLine,
+  ctx: SayContext,
+  words: KeyWords = (key) => ctx.seat(key)?.name ?? readable(key),
+): string | null {
+  return SENTENCES[line.id]?.(line, ctx, words) ?? null;
+}

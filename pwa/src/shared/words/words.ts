@@ -1,0 +1,193 @@
+// Words for ids of the rules core: the game's own first, then the platform's, then the id made readable.
+
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { text } from '../../table/read';
+import type { Label, LogLine, Materials, Problem, Seat, View } from '../../table/types';
+import { listWords, sayPlatform } from '..';
+import type { FormWords } from '../forms/PromptForm';
+import { readable } from '../forms/schemaForm';
+import type { GameModule, SayContext } from '../game';
+import type { KeyWords } from './paths';
+
+type Params = Record<string, unknown>;
+const count = (value: unknown): number => Number(value) || 0;
+
+const PLATFORM: Record<string, (params: Params) => string> = {
+  'platform.options': () => m.table_act_options(),
+  'platform.start': () => m.table_act_start(),
+  'platform.sit': () => m.table_act_sit(),
+  'platform.ready': () => m.table_act_ready(),
+  'platform.unready': () => m.table_act_unready(),
+  'platform.rematch': () => m.table_act_rematch(),
+  'platform.roll': (params) => m.table_act_roll({ notation: text(params.notation) }),
+  'platform.too_few': (params) => m.table_too_few({ n: count(params.needed) - count(params.seated) }),
+  'platform.too_many': (params) => m.table_too_many({ n: count(params.most) }),
+  'bot.plain': () => m.table_bot_plain(),
+  'bot.plain.note': () => m.table_bot_plain_note(),
+  team: () => m.table_team(),
+  role: () => m.table_role(),
+};
+
+/** The words for an id, or null where neither the game nor the platform has any. */
+export function wordsOrNull(
+  module: GameModule | undefined,
+  id: string,
+  params: Params = {},
+  ctx: SayContext | null = null,
+): string | null {
+  return module?.words?.(id, params, ctx) ?? PLATFORM[id]?.(params) ?? null;
+}
+
+export function wordsFor(
+  module: GameModule | undefined,
+  id: string,
+  params: Params = {},
+  ctx: SayContext | null = null,
+): string {
+  return wordsOrNull(module, id, params, ctx) ?? readable(id);
+}
+
+export function labelWords(module: GameModule | undefined, label: Label, ctx: SayContext | null): string {
+  const { id, ...params } = label;
+  return wordsFor(module, id, params, ctx);
+}
+
+export function problemWords(
+  module: GameModule | undefined,
+  problem: Problem,
+  ctx: SayContext | null,
+): string {
+  const { id, ...params } = problem;
+  return wordsFor(module, id, params, ctx);
+}
+
+/** A team's name: the game's word for it, or the name in its materials. */
+export function teamWords(
+  module: GameModule | undefined,
+  team: string | null,
+  materials: Materials | null,
+): string {
+  if (!team) return '';
+  const told = wordsOrNull(module, `team.${team}`, { team });
+  if (told) return told;
+  const names = materials?.teams;
+  const name = typeof names === 'object' && names !== null && !Array.isArray(names) ? names[team] : undefined;
+  return typeof name === 'string' ? name : m.table_team_named({ team: team.toUpperCase() });
+}
+
+/** A seat's roles, joined: "Politician and agent". */
+export function roleWords(module: GameModule | undefined, role: string | null): string {
+  const roles = (role ?? '').split('+').filter(Boolean);
+  const names = roles.map((one) => wordsOrNull(module, `role.${one}`, {}) ?? wordsFor(module, one));
+  return listWords(names);
+}
+
+/** Who a bot is: the game's word for its character. */
+export function botWords(module: GameModule | undefined, character: string): string {
+  return wordsOrNull(module, `bot.${character}`) ?? readable(character);
+}
+
+/** How that character plays, in a few words; empty where nobody says. */
+export function botNote(module: GameModule | undefined, character: string): string {
+  return wordsOrNull(module, `bot.${character}.note`) ?? '';
+}
+
+export function placeWords(module: GameModule | undefined, seat: Seat, materials: Materials | null): string {
+  return [roleWords(module, seat.role), teamWords(module, seat.team, materials)].filter(Boolean).join(', ');
+}
+
+/** Who sees a roll of this scope before the end: "team:a:politician", "seat:s1|team:b"; `none` is nobody. */
+export function scopeWords(module: GameModule | undefined, scope: string, say: SayContext | null): string {
+  const one = (audience: string): string => {
+    const [kind, id = '', role] = audience.split(':');
+    if (kind === 'none') return m.table_scope_none();
+    if (kind === 'role') return roleWords(module, id);
+    if (kind === 'seat') return say?.name(id) ?? id;
+    const team = teamWords(module, id, say?.materials ?? null);
+    return role ? `${team}, ${roleWords(module, role)}` : team;
+  };
+  const whose = scope.replace(/\/\d+$/, '');
+  return whose === 'all'
+    ? m.table_scope_all()
+    : m.table_scope_secret({ scope: whose.split('|').map(one).join(' / ') });
+}
+
+export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S, M> {
+  const rows = new Map(view.seats.map((seat) => [seat.seat, seat]));
+  return {
+    view,
+    materials,
+    locale: getLocale() as 'en' | 'de',
+    seat: (id) => (id ? rows.get(id) : undefined),
+    name: (id) => {
+      if (id === 'referee') return m.table_the_referee();
+      // Whoever was taken from the table has no name there any more.
+      return (id && rows.get(id)?.name) ?? (/^s\d+$/.test(id ?? '') ? m.ui_somebody() : (id ?? ''));
+    },
+  };
+}
+
+/** Names that many games give their fields. */
+const KEYS: Record<string, () => string> = {
+  turn: m.pow_key_turn,
+  round: m.pow_key_round,
+  year: m.pow_key_year,
+  phase: m.pow_key_phase,
+  seats: m.pow_key_seats,
+  seat: m.pow_key_seat,
+  teams: m.pow_key_teams,
+  players: m.pow_key_players,
+  ready: m.pow_key_ready,
+  deck: m.pow_key_deck,
+  history: m.pow_key_history,
+  results: m.pow_key_results,
+  outcome: m.pow_key_outcome,
+  settings: m.pow_key_settings,
+  score: m.pow_key_score,
+  scores: m.pow_key_scores,
+  order: m.pow_key_order,
+  left: m.pow_key_left,
+  name: m.pow_key_name,
+  number: m.pow_key_number,
+  votes: m.pow_key_votes,
+  total: m.pow_key_total,
+  winner: m.pow_key_winner,
+  active: m.pow_key_active,
+  status: m.pow_key_status,
+  log: m.pow_key_log,
+  cards: m.pow_key_cards,
+  dice: m.pow_key_dice,
+};
+
+/** Words for a form: people by their names, then the game's words, then the platform's. */
+export function formWords(module: GameModule | undefined, ctx: SayContext): FormWords {
+  return (id) =>
+    ctx.seat(id)?.name ?? wordsOrNull(module, id, {}, ctx) ?? (Object.hasOwn(KEYS, id) ? KEYS[id]!() : null);
+}
+
+/** A word for a key of the state: a seat, a team, a role, whatever the game calls it, else made readable. */
+export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWords {
+  return (key) =>
+    formWords(module, ctx)(key) ??
+    module?.words?.(`team.${key}`, { team: key }, ctx) ??
+    module?.words?.(`role.${key}`, {}, ctx) ??
+    (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
+}
+
+const UNSAID = new Set(['seq', 'at_ms', 'id', 'rules', 'to']);
+
+/** A line that nobody has a sentence for: its id and what it carries, as plainly as can be. */
+function plainLine(line: LogLine, ctx: SayContext): string {
+  const facts = Object.entries(line)
+    .filter(([key, value]) => !UNSAID.has(key) && value !== null && typeof value !== 'object')
+    .map(([key, value]) =>
+      key === 'seat' ? ctx.name(String(value)) : `${readable(key).toLowerCase()} ${value}`,
+    );
+  return facts.length ? `${readable(line.id)}: ${facts.join(', ')}.` : `${readable(line.id)}.`;
+}
+
+/** A log line as a sentence; empty where there is nothing to read. */
+export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
+  return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);
+}
