@@ -7,7 +7,6 @@ from typing import Any
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 from flask import Request, g
 from marshmallow import RAISE, Schema
-from webargs.core import missing
 from webargs.flaskparser import FlaskParser
 
 
@@ -18,7 +17,7 @@ class BodyParser(FlaskParser):
 
     def load_json(self, req: Request, schema: Schema) -> Any:
         """The decoded body, or `missing`."""
-        return g.get("json", missing)
+        return g.json if "json" in g else super().load_json(req, schema)
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
