@@ -123,7 +123,8 @@ def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False
 def end_it(program: Program) -> None:
     """A game that goes on for as long as people like is ended by its referee, by a button."""
     for prompt in program.view()["prompts"]:
-        if not program.finished and not has_choice(prompt) and prompt["default"] is not None:
+        offered = {p["move"] for p in program.view()["prompts"]}  # one button may take another one away
+        if prompt["move"] in offered and not has_choice(prompt) and prompt["default"] is not None:
             program.move("referee", prompt["move"], prompt["default"])
 
 

@@ -349,12 +349,19 @@ class WorkingCopy:
         wanted, running = self.game.clock(self.state), self._head.clock
         if wanted is None:
             self.set(clock=None)
-        elif running is not None and running.id == wanted.id:
+            return
+        if running is not None and running.outer is not None and running.outer.id == wanted.id:
+            running = running.outer
+            self.set(clock=running)
+        if running is not None and running.id == wanted.id:
             if running.held_ms is not None and not running.paused:
                 self.set(clock=running.go(self.now_ms))
         else:
             due = self.now_ms + wanted.seconds * 1000
-            self.set(clock=Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings))
+            timer = Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings)
+            if running is not None and running.id == wanted.within:
+                timer = timer.within(running, self.now_ms)
+            self.set(clock=timer)
 
     def each_timer(self, change: Callable[[Timer], Timer]) -> bool:
         """Change what runs now: the rolls that wait, else the clock. False when nothing runs."""
