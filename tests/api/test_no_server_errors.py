@@ -1,4 +1,4 @@
-"""Valid and nearly valid bodies for every endpoint, drawn from the OpenAPI document: none is answered with 5xx."""
+"""Valid and nearly valid bodies for every endpoint, drawn from the OpenAPI document: none ends in a 5xx."""
 
 from __future__ import annotations
 

@@ -284,8 +284,9 @@ class Moments:
         )
 
     def _cost(self, craft: Craft) -> int:
-        """WG-F1, WG-F2: at the mass of now. A plan may forget its rations in its mass: no craft weighs nothing, and
-        a burn that costs nothing could be tried for ever."""
+        """WG-F1, WG-F2: at the mass of now. Where a plan's mass forgets its rations, a craft still has some:
+        a burn that costs nothing could be tried for ever.
+        """
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
         return burn_cost(max(mass, 1), self.mission.rounding)
 
