@@ -44,7 +44,6 @@ class Metrics:
         )
         self.streams = Gauge("fd_streams", "Open feeds.", registry=self.registry, multiprocess_mode="livesum")
         self.events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
-        self.view_sent = self.events.labels("view").inc
 
     def register(self, app: Flask) -> None:
         """Count the requests of `app`."""
