@@ -43,7 +43,7 @@ from server.games.core.game import Game
 from server.games.core.study import Study
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
-from server.tables.commands.archive import key_from
+from server.tables.domain.archive_file import key_from
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
 
@@ -93,10 +93,10 @@ def create_app(
         grace_ms=settings.grace_ms,
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
-        aside=aside,
+        thread_pool=aside,
     )
-    hub = FeedHub(ports.feed, ports.store.answers, rest=service.rest)
-    service.tell(hub.committed, shown=hub.watches)
+    hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
+    service.tell(hub.committed)
     app = App("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
     wiring.attach(

@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 from flask import Response
 
+from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.views import booklet
 
 from . import archive_schemas as shapes
@@ -28,7 +29,7 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 def put_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     code = table_code(code)
-    return json_answer(parts().service.put_away(code, token(code), body["id"]))
+    return json_answer(parts().service.execute(code, token(code), body["id"], PutAway()))
 
 
 @blp.route("/<string:code>/take-out", methods=["POST"])
@@ -37,7 +38,7 @@ def put_away(body: Json, code: str) -> Response:
 def take_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     code = table_code(code)
-    return json_answer(parts().service.take_out(code, token(code), body["id"]))
+    return json_answer(parts().service.execute(code, token(code), body["id"], TakeOut()))
 
 
 @blp.route("/<string:code>/archive", methods=["POST"])
@@ -58,7 +59,7 @@ def take_archive(body: Json, code: str) -> Response:
 @blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
-    opened = parts().service.take_in(body["archive"])
+    opened = parts().service.import_archive(body["archive"])
     answer: Json = {
         "code": opened.code,
         "seat": "referee",
@@ -78,7 +79,7 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    page = booklet.as_html(parts().service.booklet(code, token(code), query["lang"], sheets=sheets))
+    page = booklet.as_html(parts().service.queries.booklet(code, token(code), query["lang"], sheets=sheets))
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
@@ -93,7 +94,7 @@ def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    found = parts().service.booklet(code, token(code), query["lang"], sheets=sheets)
+    found = parts().service.queries.booklet(code, token(code), query["lang"], sheets=sheets)
     answer = Response(aside(partial(booklet.as_pdf, found)), content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer

@@ -15,6 +15,7 @@ from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from server.games.core.errors import RuleError
+from server.tables.domain import errors as tables
 
 from .passage import current
 
@@ -46,6 +47,26 @@ DETAILS = {
     429: "That was too often. Please wait a moment.",
     500: "Something went wrong here. Nothing was counted.",
 }
+
+TABLE_STATUS: dict[type[RuleError], int] = {
+    tables.NotFound: 404,
+    tables.NotYourSeat: 403,
+    tables.RefereeOnly: 403,
+    tables.NotAdmitted: 403,
+    tables.StalePhase: 409,
+    tables.TooLate: 409,
+    tables.RollWaiting: 409,
+    tables.WrongStatus: 409,
+    tables.ImpossibleState: 409,
+    tables.PutAway: 409,
+    tables.TableFull: 409,
+    tables.IdReused: 422,
+    tables.BadArchive: 422,
+    tables.Busy: 503,
+    tables.StoreDown: 503,
+    tables.TableError: 400,
+}
+"""The status of what a live table refuses."""
 
 RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "unknown_game": 422}
 
@@ -112,7 +133,8 @@ def refused(error: Refused) -> Response:
 
 def rule_error(error: RuleError) -> Response:
     """What the rules or the table refuse."""
-    status = getattr(error, "status", RULE_STATUS.get(error.code, 422))
+    status = next((TABLE_STATUS[kind] for kind in type(error).__mro__ if kind in TABLE_STATUS), None)
+    status = status or RULE_STATUS.get(error.code, 422)
     found = getattr(error, "errors", None)
     if found is None:
         found = [_entry(error)] if error.path or error.params else []

@@ -62,7 +62,7 @@ def feed(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
     code = table_code(code)
     here, held = parts(), token(code)
-    caller = here.service.caller(code, held)  # strangers get an answer, not a stream
+    caller = here.service.queries.caller(code, held)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.get("last") or ""
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
@@ -178,8 +178,8 @@ class Stream:
         """The view as an event, or None when it is the one that was sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
-        service = self._here.service
-        look = self._here.hub.look(self.code, lambda: service.look(self.code))
+        queries = self._here.service.queries
+        look = self._here.hub.look(self.code, lambda: queries.source(self.code))
         caller = look.snapshot.caller(self._holder)
         head, shows = look.head, look.shows(caller)
         if same(self._shown, shows) and not self._down and not missed:

@@ -26,9 +26,9 @@ from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.prompt_filler import fill
 from server.tables.domain.visibility import redact
-from server.tables.service.service import TableService
 from tests.faults.twin_table import EVERYTHING, Json, Table
 from tests.faults.twins import apps
+from tests.tables.calls import Calls
 from tests.tables.test_every_game import random_options
 from tests.tables.toy import Toy
 
@@ -90,7 +90,7 @@ def script(table: Table, rng: random.Random, steps: int) -> list[Sent]:
 class Weather:
     """Two servers over one store, and a network between them and the phones that copies and delays."""
 
-    def __init__(self, table: Table, urls: list[str], services: list[TableService], seed: int) -> None:
+    def __init__(self, table: Table, urls: list[str], services: list[Calls], seed: int) -> None:
         self.table, self.services, self.rng = table, services, random.Random(seed)
         self.apis = [Api(url) for url in urls]
         self.pool = ThreadPoolExecutor(16)
@@ -159,7 +159,7 @@ def weather(
 ) -> Iterator[Weather]:
     client = connect(valkey)
     table = Table(three[1], game, options, seed, partial(RedisStore, client))
-    other = TableService({game.info.id: game}, table.store, MemoryAlarms(), table.chance)
+    other = Calls({game.info.id: game}, table.store, MemoryAlarms(), table.chance)
     table.behind(three[2], other)
     with serving(three[1]) as one, serving(three[2]) as two:
         yield Weather(table, [one, two], [table.service, other], seed)

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.games.moon_or_bust import odds
-from server.games.moon_or_bust.notebook import TYPES, Findings, Trial, study
+from server.games.moon_or_bust.rules.notebook import Findings, Trial, study
+from server.games.moon_or_bust.rules.terms import TYPES
 from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
 
 FULL = {f"{type[0]}{n}": type for type in TYPES for n in range(1, 14)}
@@ -58,7 +59,7 @@ def decks(draw: st.DrawFn) -> tuple[dict[str, str], list[Trial], int]:
     """Small decks in any order, with tests of any mix, mostly consistent with some truth."""
     sizes = [draw(st.integers(2, 4)) for _ in TYPES]
     names = [(f"{t[0]}{n}", t) for t, size in zip(TYPES, sizes, strict=True) for n in range(size)]
-    components = dict(draw(st.permutations(names)))
+    components: dict[str, str] = dict(draw(st.permutations(names)))
     each = draw(st.integers(1, 2))
     truth = draw(st.sets(st.sampled_from(sorted(components)), min_size=2, max_size=6))
     trials = []

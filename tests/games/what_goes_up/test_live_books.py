@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.game import Move
-from server.games.what_goes_up import books, checking, ending
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import books, checking, ending
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Returned, Rock
 from tests.games.what_goes_up.table import Table
@@ -116,7 +116,8 @@ def test_a_craft_with_a_probe_that_leaves_for_good_is_one_too() -> None:
     [("rock", "free", "rock_return"), ("surface", "free", "moon_return"), ("surface", "moon", None)],
 )
 def test_a_return_from_the_moon_or_the_rock(been: str, endgame: str, first: str | None) -> None:
-    table = aloft(been=(been,), endgame=endgame)
+    table = aloft(endgame=endgame)
+    change_derp(table, "k1", been=(been,))
     coming_down(table)
     returns = {"rock_return", "moon_return"} & set(table.state.firsts.taken)
     assert returns == ({first} if first else set())
@@ -126,6 +127,7 @@ def test_a_return_from_the_moon_or_the_rock(been: str, endgame: str, first: str 
 @pytest.mark.rule("WG-P11")
 def test_a_craft_that_comes_back_empty_is_no_return() -> None:
     table = aloft(been=("rock",))
+    change_derp(table, "k1", been=("rock",))
     coming_down(table, reentry=20)
     assert "rock_return" not in table.state.firsts.taken
 
@@ -152,16 +154,16 @@ def test_the_longest_and_the_largest_move_and_a_tie_leaves_them() -> None:
 
 @pytest.mark.rule("WG-P14", "WG-P15")
 def test_two_dots_change_hands_and_go_back_to_nobody() -> None:
-    draft = Draft(pair().state)
-    draft.set(firsts=replace(draft.state.firsts, longest="s2", largest="s2"))
-    draft.craft("a", crewed_since=1)
-    draft.craft("b", crew=())
-    books.moving_prestige(draft)
-    assert {seat: p.due for seat, p in draft.state.programmes.items()} == {"s1": 4, "s2": -4}
-    draft.craft("a", crew=())
-    books.moving_prestige(draft)
-    assert (draft.state.firsts.longest, draft.state.firsts.largest) == ("s1", None)
-    assert draft.state.programmes["s1"].due == 2
+    builder = Builder(pair().state)
+    builder.set(firsts=replace(builder.state.firsts, longest="s2", largest="s2"))
+    builder.craft("a", crewed_since=1)
+    builder.craft("b", crew=())
+    books.moving_prestige(builder)
+    assert {seat: p.due for seat, p in builder.state.programmes.items()} == {"s1": 4, "s2": -4}
+    builder.craft("a", crew=())
+    books.moving_prestige(builder)
+    assert (builder.state.firsts.longest, builder.state.firsts.largest) == (None, None)
+    assert builder.state.programmes["s1"].due == 0
 
 
 @pytest.mark.rule("WG-P16")
@@ -172,17 +174,17 @@ def test_mapping_goes_on_in_a_polar_orbit_and_whoever_has_most_holds_two_dots() 
     # the first one in a polar orbit maps a step of it at once (WG-P2), and one for the turn
     assert (table.state.programmes["s1"].mapped, table.state.programmes["s2"].mapped) == ({"earth": 10}, {})
     assert table.state.firsts.mapping == {"earth": "s1"}
-    draft = Draft(table.state)
-    draft.programme("s2", mapped={"earth": 10})
-    books.map_step(draft, "b", "earth")
-    assert draft.state.firsts.mapping == {"earth": "s2"}
-    assert (draft.state.programmes["s1"].due, draft.state.programmes["s2"].due) == (-2, 2)
-    draft.programme("s2", mapped={"earth": 95})
-    books.map_step(draft, "b", "earth")
-    draft.programme("s1", mapped={"earth": 95})
-    books.map_step(draft, "a", "earth")
-    assert draft.state.firsts.mapped == {"earth": "s2"}
-    assert draft.state.firsts.mapping == {"earth": "s2"}
+    builder = Builder(table.state)
+    builder.programme("s2", mapped={"earth": 10})
+    books.map_step(builder, "b", "earth")
+    assert builder.state.firsts.mapping == {"earth": "s2"}
+    assert (builder.state.programmes["s1"].due, builder.state.programmes["s2"].due) == (-2, 2)
+    builder.programme("s2", mapped={"earth": 95})
+    books.map_step(builder, "b", "earth")
+    builder.programme("s1", mapped={"earth": 95})
+    books.map_step(builder, "a", "earth")
+    assert builder.state.firsts.mapped == {"earth": "s2"}
+    assert builder.state.firsts.mapping == {"earth": "s2"}
 
 
 # --- checks -----------------------------------------------------------------------------------------------
@@ -280,13 +282,13 @@ def test_hostile_waters_are_where_nobody_of_the_player_was() -> None:
 @pytest.mark.rule("WG-X1", "WG-K3")
 def test_a_boom_harms_every_instance_and_never_below_the_worst() -> None:
     table = pair()
-    draft = Draft(table.state)
-    draft.design("d_a0", fail=2, boom=4)
-    draft.part("b", "b0", design="d_a0", fail=3, boom=9)
-    checking.blow(draft, "d_a0")
-    assert draft.state.designs["d_a0"].rating == (1, 2)
-    assert draft.state.craft["a"].part("a0").boom == 17
-    assert (draft.state.craft["b"].part("b0").fail, draft.state.craft["b"].part("b0").boom) == (1, 6)
+    builder = Builder(table.state)
+    builder.design("d_a0", fail=2, boom=4)
+    builder.part("b", "b0", design="d_a0", fail=3, boom=9)
+    checking.blow(builder, "d_a0")
+    assert builder.state.designs["d_a0"].rating == (1, 2)
+    assert builder.state.craft["a"].part("a0").boom == 17
+    assert (builder.state.craft["b"].part("b0").fail, builder.state.craft["b"].part("b0").boom) == (1, 6)
 
 
 # --- the escape tower -------------------------------------------------------------------------------------
@@ -357,11 +359,11 @@ def test_a_simplified_stack_rolls_one_stage_twice() -> None:
 @pytest.mark.rule("WG-L1")
 @pytest.mark.parametrize(("stamina", "pioneer", "luck"), [(2, True, 1), (2, False, 0), (-1, True, 0)])
 def test_luck_comes_with_a_healthy_return_from_a_new_step(stamina: int, pioneer: bool, luck: int) -> None:
-    table = aloft(pioneer=pioneer, derps=2)
+    table = aloft(derps=2)
     table.programme(visited=("earth_reentry",))
-    change_derp(table, "k1", stamina=stamina)
+    change_derp(table, "k1", stamina=stamina, pioneer=pioneer)
     change(table, "c", crew=("k1",))
-    change_derp(table, "k2", craft="")
+    change_derp(table, "k2", craft="", pioneer=pioneer)
     if stamina < 0:
         change_derp(table, "k2", craft="c")
         change(table, "c", crew=("k1", "k2"))

@@ -1,0 +1,205 @@
+"""Card packs: components, solutions, powers and events; the house pack and loaded ones."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+
+from ...core.errors import BadOptions
+from ...core.game import Json
+from ...core.packs import read_json
+from ..rules.terms import TYPES, PartType
+from .effects import AnyEffect, OnlyEffect, Plain, Text, VoteEffect, WithoutEffect
+
+PACKAGE = __package__.rpartition(".")[0]
+"""The game's own, where `data` is."""
+
+
+class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rocket part."""
+
+    id: str
+    type: PartType
+    color: str
+    weight: str
+    technology: str
+
+
+class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A solution card: one part of each type."""
+
+    id: str
+    nose_cone: str
+    fuselage: str
+    thruster: str
+
+    @property
+    def parts(self) -> tuple[str, str, str]:
+        """Its three component ids."""
+        return (self.nose_cone, self.fuselage, self.thruster)
+
+
+class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A foreign power; four of its proxies unlock the benefit."""
+
+    id: str
+    effects: tuple[Plain, ...]
+    title: Text = {}
+    benefit: Text = {}
+
+
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event card. `turns` is how long it is in force: 1 is this turn only, null until the game ends."""
+
+    id: str
+    number: int
+    effects: tuple[AnyEffect, ...]
+    turns: int | None = 1
+    title: Text = {}
+    text: Text = {}
+    history: Text = {}
+    source: dict[str, str] = {}
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it stays open beyond its own turn."""
+        return self.turns != 1
+
+    @property
+    def vote(self) -> VoteEffect | None:
+        """The choice it puts to the politicians, if it has one."""
+        return next((e for e in self.effects if isinstance(e, VoteEffect)), None)
+
+    def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
+        """Its effects, with those of the choice that was made."""
+        found: list[Plain] = []
+        for effect in self.effects:
+            if not isinstance(effect, VoteEffect):
+                found.append(effect)
+                continue
+            for option in effect.choices:
+                if option.id == choice:
+                    found.extend(option.effects)
+        return tuple(found)
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything printed. `historic` lists the events of the historic mode in their order."""
+
+    name: str
+    components: tuple[Component, ...]
+    solutions: tuple[Solution, ...]
+    powers: tuple[Power, ...]
+    events: tuple[Event, ...]
+    historic: tuple[str, ...]
+    teams: dict[str, str] = msgspec.field(default_factory=lambda: {"a": "Meridian", "b": "Zenith"})
+    source: dict[str, str] = {}
+
+    def component(self, id: str) -> Component:
+        """The component of that id."""
+        return next(c for c in self.components if c.id == id)
+
+    def of_type(self, type: str) -> tuple[str, ...]:
+        """The ids of a type's components, in the pack's order."""
+        return tuple(c.id for c in self.components if c.type == type)
+
+    def power(self, id: str) -> Power:
+        """The power of that id."""
+        return next(p for p in self.powers if p.id == id)
+
+    def event(self, id: str) -> Event:
+        """The event of that id."""
+        return next(e for e in self.events if e.id == id)
+
+
+@cache
+def house() -> Pack:
+    """The pack that ships with the game."""
+    return msgspec.convert(read_json(PACKAGE, "house_pack.json"), Pack)
+
+
+@cache
+def _validator() -> Any:
+    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "pack.schema.json"))
+
+
+def load(raw: Json) -> Pack:
+    """A pack that a referee loaded. Raises `BadOptions` with the path of the first thing wrong with it."""
+    for error in _validator().iter_errors(raw):
+        raise BadOptions(f"The pack is not valid: {error.message[:200]}", path=("pack", *error.instance_path))
+    pack = msgspec.convert(raw, Pack)
+    _check(pack)
+    return pack
+
+
+def without_texts(pack: Pack) -> Pack:
+    """Only what the rules need: what a live table keeps of a loaded pack."""
+    replace = msgspec.structs.replace
+
+    def bare(effect: AnyEffect) -> AnyEffect:
+        if not isinstance(effect, VoteEffect):
+            return effect
+        return VoteEffect(tuple(replace(choice, title={}) for choice in effect.choices))
+
+    return replace(
+        pack,
+        powers=tuple(replace(power, title={}, benefit={}) for power in pack.powers),
+        events=tuple(
+            replace(e, effects=tuple(bare(x) for x in e.effects), title={}, text={}, history={}, source={})
+            for e in pack.events
+        ),
+    )
+
+
+def _check(pack: Pack) -> None:
+    """What a schema cannot say: ids that must be unique, known, or of the right type."""
+    for field in ("components", "solutions", "powers", "events"):
+        seen: set[str] = set()
+        for i, item in enumerate(getattr(pack, field)):
+            if item.id in seen:
+                raise _bad(f"{item.id} stands there twice.", field, i, "id")
+            seen.add(item.id)
+    types = {c.id: c.type for c in pack.components}
+    for type in TYPES:
+        if not 3 <= len(pack.of_type(type)) <= 20:
+            raise _bad(f"Three to twenty components of the type {type} are needed.", "components")
+    for i, card in enumerate(pack.solutions):
+        for type in TYPES:
+            if types.get(getattr(card, type)) != type:
+                raise _bad(f"{getattr(card, type)} is no {type}.", "solutions", i, type)
+    known = {event.id for event in pack.events}
+    for i, id in enumerate(pack.historic):
+        if id not in known:
+            raise _bad(f"There is no event {id}.", "historic", i)
+    numbers: set[int] = set()
+    for i, event in enumerate(pack.events):
+        if event.number in numbers:
+            raise _bad(f"The number {event.number} stands there twice.", "events", i, "number")
+        numbers.add(event.number)
+        _check_effects(pack, event.effects, ("events", i, "effects"))
+    for i, power in enumerate(pack.powers):
+        _check_effects(pack, power.effects, ("powers", i, "effects"))
+
+
+def _check_effects(pack: Pack, effects: tuple[AnyEffect, ...], path: tuple[str | int, ...]) -> None:
+    votes = 0
+    for i, effect in enumerate(effects):
+        if isinstance(effect, OnlyEffect | WithoutEffect):
+            if effect.value not in {getattr(c, effect.property) for c in pack.components}:
+                raise _bad(f"No component has the {effect.property} {effect.value}.", *path, i, "value")
+        elif isinstance(effect, VoteEffect):
+            votes += 1
+            if votes > 1:
+                raise _bad("A card holds one vote at most.", *path, i)
+            ids = [choice.id for choice in effect.choices]
+            if len(set(ids)) < len(ids):
+                raise _bad("Two choices share an id.", *path, i, "choices")
+            for j, choice in enumerate(effect.choices):
+                _check_effects(pack, choice.effects, (*path, i, "choices", j, "effects"))
+
+
+def _bad(detail: str, *path: str | int) -> BadOptions:
+    return BadOptions(f"The pack is not valid: {detail}", path=("pack", *path), reason="invalid")

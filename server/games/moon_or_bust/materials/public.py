@@ -1,0 +1,47 @@
+"""What is printed and lies open on every table, for the phones: components, powers, events. No solutions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ...core.game import Json
+from .pack import Pack
+
+
+def materials_of(pack: Pack) -> Json:
+    """Plain JSON. The solution cards are left out: who knows them knows which parts belong together."""
+
+    def plain(value: Any) -> Any:
+        return msgspec.to_builtins(value)
+
+    return {
+        "name": pack.name,
+        "teams": dict(pack.teams),
+        "components": [plain(component) for component in pack.components],
+        "powers": [
+            {
+                "id": power.id,
+                "title": power.title,
+                "benefit": power.benefit,
+                "source": pack.source.get("powers"),
+            }
+            for power in pack.powers
+        ],
+        "events": [
+            {
+                "id": event.id,
+                "number": event.number,
+                "title": event.title,
+                "text": event.text,
+                "history": event.history,
+                "lasting": event.lasting,
+                "turns": event.turns,
+                "historic": event.id in pack.historic,
+                "choices": [{"id": c.id, "title": c.title} for c in event.vote.choices] if event.vote else [],
+                "source": event.source,
+            }
+            for event in pack.events
+        ],
+    }

@@ -1,0 +1,128 @@
+"""The end of a turn and of the game: what is remembered, how it ended, and everything laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from ...core.game import NOBODY, Audience, Json, Prompt, Result, Secret
+from ...core.secret import opened
+from ..builder import Builder
+from ..rules import conflict
+from ..rules.terms import SIDES, Side, other
+from ..seating import politicians_of
+from ..state import GameState, Outcome, Past
+from .base import MoonPhase
+from .reveal import winning_tests
+
+SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBODY)
+"""Who knows of rolls that the others do not: threats, solution cards, the events' order."""
+
+
+def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
+    """MB-16, MB-17: remembers the turn, and ends the game if it has an outcome.
+
+    `laid_open` are the threats that the die fell below; empty: no war.
+    """
+    remember(builder)
+    wins = {side: winning_tests(builder.state, side) for side in SIDES}
+    ended = conflict.outcome([side for side in SIDES if wins[side]], bool(laid_open))
+    if ended is None:
+        return
+    kind, team = ended
+    if kind == "war":
+        builder.say("mb.war", "MB-17", revealed=dict(laid_open))
+    elif kind == "draw":
+        builder.say("mb.draw", "MB-16")
+    else:
+        builder.say("mb.won", "MB-16", team=team)
+    for side in SIDES:
+        lost = "war" if kind == "war" else other(side) if team == other(side) else None
+        builder.team(side, lost_to=lost)
+    builder.set(
+        outcome=Outcome(kind, team, {s: t for s, t in wins.items() if t}),
+        ready=(),
+        loaded_pack=Secret(None, NOBODY),
+    )
+    builder.state = opened(builder.state)
+    builder.opens = SEALED
+
+
+def remember(builder: Builder) -> None:
+    """The turn as everybody saw it, and, for the debrief, as it was."""
+    state = builder.state
+    if state.reveal is None:
+        return
+    past = Past(
+        state.turn,
+        state.event.id if state.event else None,
+        state.reveal,
+        {side: state.of(side).announced for side in SIDES},
+    )
+    builder.set(
+        history=(*state.history, past),
+        debrief=Secret((*state.debrief.value, _record(state)), NOBODY),
+    )
+
+
+def _record(state: GameState) -> Json:
+    def both(field: str) -> Json:
+        return {side: getattr(state.of(side), field).value for side in SIDES}
+
+    return {
+        "turn": state.turn,
+        "threat": both("threat"),
+        "funding": both("funding"),
+        "pr": both("pr"),
+        "tests": {
+            side: [
+                {
+                    "seat": test.seat,
+                    "components": test.components,
+                    "sabotaged": list(test.sabotaged),
+                    "correct": test.correct,
+                }
+                for test in state.of(side).results.value
+                if test.turn == state.turn
+            ]
+            for side in SIDES
+        },
+    }
+
+
+def tests_told(state: GameState) -> dict[Side, int]:
+    """MB-15: how many results of each team have been told to everybody."""
+    reveals = {past.turn: past.reveal for past in state.history}
+    if state.reveal is not None:
+        reveals[state.turn] = state.reveal
+    return {side: sum(len((r.results or {}).get(side, ())) for r in reveals.values()) for side in SIDES}
+
+
+def result_of(state: GameState) -> Result | None:
+    """Who won: a whole team, both in a draw, nobody in a war."""
+    if state.outcome is None:
+        return None
+    kind, team = state.outcome.kind, state.outcome.team
+    won = {side: kind == "draw" or team == side for side in SIDES}
+    place = {side: 1 if won[side] else 2 for side in SIDES}
+    return Result(
+        winners=tuple(s.id for s in state.seats if won[cast(Side, s.team)] and kind == "win"),
+        draw=kind == "draw",
+        standings=tuple(
+            {
+                "seat": s.id,
+                "team": s.team,
+                "place": place[cast(Side, s.team)],
+                "lost_to": state.of(cast(Side, s.team)).lost_to,
+            }
+            for s in state.seats
+        ),
+        rules=("MB-17",) if kind == "war" else ("MB-16",),
+    )
+
+
+class Over(MoonPhase):
+    """Nobody is asked anything more."""
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return ()

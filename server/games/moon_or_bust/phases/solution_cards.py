@@ -1,0 +1,147 @@
+"""The solution cards: dealing, access, replacement, and the engineers' notebook that depends on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.dice import Dice
+from ...core.game import NOBODY, Secret
+from ..builder import Builder
+from ..materials.pack import Pack, Solution
+from ..rules import notebook
+from ..rules.terms import SIDES, TYPES, Side, other
+from ..rules.testing import viable
+from ..seating import politicians_of
+from ..state import BestTest, GameState, Marks, Notebook
+
+WHY = "moon_or_bust.solutions"
+
+
+def deal(pack: Pack, dice: Dice) -> tuple[Solution, ...]:
+    """MB-03: cards dealt anew from the components, each type shuffled on its own.
+
+    The pack's own cards are not used: whoever reads the pack file would know which parts belong together.
+    """
+    columns = [dice.shuffle(pack.of_type(type), why=WHY, scope=NOBODY) for type in TYPES]
+    return tuple(Solution(f"c{i}", *parts) for i, parts in enumerate(zip(*columns, strict=False), start=1))
+
+
+def viable_of(state: GameState, side: Side) -> frozenset[str]:
+    """MB-03, MB-33: the components that a team may win with now."""
+    return viable(*(card.parts for card in state.of(side).known_solutions.value))
+
+
+def settle(builder: Builder) -> None:
+    """Puts each card before the eyes of those who have access to it (MB-07, MB-33, MB-34)."""
+    shared = builder.state.shared_solution.value
+    for side in SIDES:
+        theirs = builder.of(other(side))
+        seen = politicians_of(side)
+        if theirs.access.value:
+            seen += f"|{politicians_of(other(side))}"
+        builder.team(side, solution=Secret(builder.of(side).solution.value, seen))
+    for side in SIDES:
+        cards = [shared, builder.of(side).solution.value]
+        if builder.of(side).access.value:
+            cards.append(builder.of(other(side)).solution.value)
+        known = tuple(card for card in cards if card is not None)
+        builder.team(side, known_solutions=Secret(known, politicians_of(side)))
+
+
+def give_access(builder: Builder, side: Side, *, public: bool) -> None:
+    """MB-33: the team may use the other team's private card from now on, this turn's tests included.
+
+    `public`: everybody knows (a card said so), so the engineers' notebook starts afresh. What politicians
+    show each other in private must not show in the notebook either.
+    """
+    team = builder.of(side)
+    builder.team(side, access=Secret(True, team.access.to))
+    settle(builder)
+    if public and not team.open_access:
+        builder.team(side, open_access=True, since_turn=builder.state.turn)
+        write_notebook(builder, side)
+
+
+def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
+    """MB-34: one card (`a`, `b` or `shared`) is shuffled back and drawn anew, or replaced by the next one.
+
+    With physical components its politicians do it by hand and enter the new card.
+    """
+    state = builder.state
+    if state.options.components == "physical":
+        _put(builder, which, None)
+        if which not in state.entries:
+            builder.set(entries=(*state.entries, which))
+    else:
+        old = state.shared_solution.value if which == "shared" else state.teams[which].solution.value
+        returned = () if old is None else (old,)
+        deck = state.solution_deck.value
+        if how == "shuffle" or not deck:
+            deck = dice.shuffle((*deck, *returned), why=WHY, scope=NOBODY)
+            new, rest = deck[0], deck[1:]
+        else:
+            new, rest = deck[0], (*deck[1:], *returned)
+        builder.set(solution_deck=Secret(rest, NOBODY))
+        _put(builder, which, new)
+    settle(builder)
+    for side in SIDES:
+        if which in ("shared", side) or builder.of(side).open_access:
+            builder.team(side, since_turn=max(1, state.turn))
+            write_notebook(builder, side)
+
+
+def enter(builder: Builder, which: str, card: Solution) -> None:
+    """A card of the printed deck, entered by those who look at it."""
+    _put(builder, which, card)
+    builder.set(entries=tuple(e for e in builder.state.entries if e != which))
+    settle(builder)
+
+
+def _put(builder: Builder, which: str, card: Solution | None) -> None:
+    if which == "shared":
+        builder.set(shared_solution=Secret(card, "role:politician"))
+    else:
+        side: Side = "a" if which == "a" else "b"
+        builder.team(side, solution=Secret(card, builder.of(side).solution.to))
+
+
+def write_notebook(builder: Builder, side: Side) -> None:
+    """What the team's results since the last change that everybody knows of leave possible."""
+    state = builder.state
+    if state.options.notebook == "plain":
+        return
+    team = state.of(side)
+    trials = [
+        notebook.Trial(tuple(test.components.values()), test.sabotaged, test.correct)
+        for test in team.results.value
+        if test.turn >= team.since_turn
+    ]
+    components = {c.id: str(c.type) for c in state.pack.components}
+    # two cards are viable, three once the other team's lies open to this one
+    found = notebook.study(components, trials, each=3 if team.open_access else 2)
+    builder.team(side, notebook=Secret(_page(state, found, team.since_turn), team.notebook.to))
+
+
+def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
+    fits = found.hypotheses > 0
+    marks = Marks(found.ruled_out, found.sure) if fits else Marks()
+    if state.options.notebook != "solver":
+        return Notebook(marks=marks, since_turn=since, fits=fits)
+    best = found.best_test and BestTest(found.best_test.components, found.best_test.expected_left)
+    return Notebook(
+        marks=marks,
+        hypotheses=found.hypotheses,
+        winning=found.winning,
+        best_test=best,
+        since_turn=since,
+        fits=fits,
+    )
+
+
+def deal_out(builder: Builder, cards: Sequence[Solution]) -> None:
+    """MB-03: a private card for each team, one for both, the rest is the deck."""
+    _put(builder, "a", cards[0])
+    _put(builder, "b", cards[1])
+    _put(builder, "shared", cards[2])
+    builder.set(solution_deck=Secret(tuple(cards[3:]), NOBODY))
+    settle(builder)

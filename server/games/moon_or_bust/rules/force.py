@@ -1,0 +1,183 @@
+"""MB-10: what cards and benefits change while they are in force, one pure function `Force → Force` an effect.
+
+A threat that comes each turn is in force; one that comes at once is not (see `phases.effects`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from ..materials.effects import (
+    AnyEffect,
+    CardsEffect,
+    IncomeEffect,
+    InstructionEffect,
+    MaxTestsEffect,
+    MixEffect,
+    OnlyEffect,
+    Plain,
+    PublicEffect,
+    TestPriceEffect,
+    ThreatEffect,
+    TimerEffect,
+    WarDieEffect,
+    WithoutEffect,
+)
+from ..materials.pack import Component
+from ..state import Force, GameState, Property
+from .deck import increase
+from .terms import SIDES, TYPES, Side
+
+
+class Source(NamedTuple):
+    """Effects in force and where they come from: a card that `drawer` drew, or `owner`'s benefit."""
+
+    effects: tuple[Plain, ...]
+    event: str | None = None
+    drawer: Side | None = None
+    owner: Side | None = None
+    power: str | None = None
+
+    def binds(self, effect: AnyEffect, side: Side | None) -> bool:
+        """Whether it binds that side; None asks whether it binds both."""
+        if self.owner is not None:
+            return side == self.owner
+        who = getattr(effect, "team", "both")
+        if who == "both":
+            return True
+        if side is None:
+            return False
+        if who in SIDES:
+            return bool(side == who)
+        return (side == self.drawer) == (who == "drawer")
+
+
+def threat_each_turn(force: Force, effect: ThreatEffect) -> Force:
+    """Adds to what the threat rises by at each turn's end."""
+    return replace(force, increase=force.increase + effect.amount) if effect.each_turn else force
+
+
+def income(force: Force, effect: IncomeEffect) -> Force:
+    """Adds to what comes in each turn."""
+    gain = replace(force.income, **{effect.resource: getattr(force.income, effect.resource) + effect.amount})
+    return replace(force, income=gain)
+
+
+def only(force: Force, effect: OnlyEffect) -> Force:
+    """Narrows what may be tested; several such cards hold together."""
+    return replace(force, only=(*force.only, Property(effect.property, effect.value)))
+
+
+def without(force: Force, effect: WithoutEffect) -> Force:
+    """Bars what may be tested."""
+    return replace(force, without=(*force.without, Property(effect.property, effect.value)))
+
+
+def mix(force: Force, effect: MixEffect) -> Force:
+    """Sets the types that a test is made of."""
+    return replace(force, mix=effect.types)
+
+
+def price_of_tests(force: Force, effect: TestPriceEffect) -> Force:
+    """Sets what a test costs."""
+    return replace(force, test_price=effect.price)
+
+
+def max_tests(force: Force, effect: MaxTestsEffect) -> Force:
+    """Limits the tests; of several limits the lowest."""
+    limit = effect.limit if force.max_tests is None else min(force.max_tests, effect.limit)
+    return replace(force, max_tests=limit)
+
+
+def cards(force: Force, effect: CardsEffect) -> Force:
+    """Bans a kind of card, prices it, or makes each count as several."""
+    value: Any = True if effect.rule == "banned" else effect.amount
+    return replace(force, **{f"{effect.kind}_{effect.rule}": value})
+
+
+def war_die(force: Force, effect: WarDieEffect) -> Force:
+    """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
+    die = force.war_die
+    return replace(
+        force,
+        war_die=replace(
+            die,
+            modifier=die.modifier + effect.modifier,
+            times=max(die.times, effect.times),
+            skip=die.skip or effect.skip,
+            extra=die.extra + effect.extra,
+        ),
+    )
+
+
+def timer(force: Force, effect: TimerEffect) -> Force:
+    """Sets how long play lasts in Fast Mode."""
+    return replace(force, timer_percent=effect.percent)
+
+
+def public(force: Force, effect: PublicEffect) -> Force:
+    """Lays funding and PR open."""
+    return replace(force, public=True)
+
+
+IN_FORCE: dict[type, Callable[[Force, Any], Force]] = {
+    ThreatEffect: threat_each_turn,
+    IncomeEffect: income,
+    OnlyEffect: only,
+    WithoutEffect: without,
+    MixEffect: mix,
+    TestPriceEffect: price_of_tests,
+    MaxTestsEffect: max_tests,
+    CardsEffect: cards,
+    WarDieEffect: war_die,
+    TimerEffect: timer,
+    PublicEffect: public,
+}
+
+
+def sources(state: GameState) -> list[Source]:
+    """Everything in force: benefits first, then the cards in the order they were drawn; later ones win."""
+    pack = state.pack
+    powers = {power.id: power.effects for power in pack.powers}  # a correction may have named what is none
+    found = [Source(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
+    lying = [(e.id, e.choice, e.drawer) for e in state.open_events]
+    if state.event is not None and not pack.event(state.event.id).lasting:
+        lying.append((state.event.id, state.event.choice, state.event.drawer))
+    found += [Source(pack.event(id).in_effect(choice), id, drawer) for id, choice, drawer in lying]
+    return found
+
+
+def in_force(state: GameState, side: Side | None) -> Force:
+    """The rules for one side this turn, or (None) those that bind both."""
+    force = Force(increase=increase(state.mode, state.deck.out))
+    instructions: list[str] = []
+    for source in sources(state):
+        for effect in source.effects:
+            if not source.binds(effect, side):
+                continue
+            apply = IN_FORCE.get(type(effect))
+            if apply is not None:
+                force = apply(force, effect)
+            elif isinstance(effect, InstructionEffect) and source.event is not None:
+                instructions.append(source.event)
+    return replace(force, instructions=tuple(instructions))
+
+
+def allowed(component: Component, force: Force) -> bool:
+    """MB-10: whether the cards in force let this component be tested."""
+    return all(getattr(component, p.property) == p.value for p in force.only) and not any(
+        getattr(component, p.property) == p.value for p in force.without
+    )
+
+
+def slots_of(components: tuple[Component, ...], force: Force) -> dict[str, list[str]]:
+    """MB-30: the slots of a test under the rules in force, with the components that fit each."""
+    usable = [c for c in components if allowed(c, force)]
+    if force.mix == "any":
+        return {f"part_{i}": [c.id for c in usable] for i in (1, 2, 3)}
+    if sorted(force.mix) == sorted(TYPES):
+        return {type: [c.id for c in usable if c.type == type] for type in TYPES}
+    return {f"part_{i}": [c.id for c in usable if c.type == t] for i, t in enumerate(force.mix, start=1)}

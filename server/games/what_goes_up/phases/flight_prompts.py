@@ -1,0 +1,173 @@
+"""What a player can do while craft fly (WG-T3, WG-E, WG-F3)."""
+
+from __future__ import annotations
+
+from ...core.forms import closed, enum, nothing, number, one_of, some, text
+from ...core.game import Json, Prompt
+from ..flight import activities, docking, eva, moving, where
+from ..rules import board
+from ..state import Craft, GameState
+from ..workshop.inventions import MAX_NAME
+from .order import chances
+from .shapes import blocked, prompt
+
+
+def fly(state: GameState, craft: Craft) -> list[Prompt]:
+    """WG-T3: where it can go; what is greyed out, with its rule."""
+    label = {"craft": craft.id, "name": craft.name, "at": craft.at}
+    if where.board_of(state) is None:
+        return [_fly_to(state, craft, label)]
+    ways = moving.ways(state, craft)
+    free = [way for way in ways if not way.blocked]
+    rows = []
+    for way in ways:
+        row: Json = {"way": way.id, "to": way.to, "cost": way.cost, "charges": way.charges, "blocked": None}
+        if way.blocked:
+            row["blocked"] = blocked(way.blocked, way.needs)
+        elif way.cost:
+            part = moving.thruster(craft)
+            row["chances"] = chances(state, craft, [part.id]) if part else {}
+        rows.append(row)
+    args = closed({"way": one_of((way.id, way.to) for way in free)})
+    odds = {"ways": rows, "fuel": craft.fuel}
+    return [prompt("fly", args, label=label, default={"way": moving.COAST}, must=True, odds=odds)]
+
+
+def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
+    """WG-T3 without a board: the next step's name, and whether it takes a burn."""
+    step = where.standing(state, craft)
+    fields: Json = {
+        "name": text(board.MAX_NAME),
+        "body": enum(board.OFF_BODIES),
+        "kind": enum([kind for kind in board.KINDS if kind not in ("pad", "suborbital")]),
+        "orbit": enum(("low", "polar", "synchronous")),
+        "burn": {"type": "boolean"},
+    }
+    needed = tuple(fields)
+    fields["end"] = {"type": "boolean"}
+    if moving.rcs(craft, 2) is not None:
+        fields["rcs"] = {"type": "boolean"}
+    near = [(other.id, other.name) for other in moving.catchable(state, craft)]
+    if near:
+        fields["catch"] = one_of(near)
+    here = step or where.LOW_ORBIT
+    default = {
+        "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
+        "burn": False,
+    }  # fmt: skip
+    cost = moving.burn_price(state, craft)
+    odds = {"cost": cost, "fuel": craft.fuel}
+    return prompt("fly_to", closed(fields, needed), label=label, default=default, must=True, odds=odds)
+
+
+def doing(state: GameState, seat: str) -> list[Prompt]:
+    """WG-T3: flight activities; each prompt lists what is possible now."""
+    found: list[Prompt] = []
+    deployments = activities.deployments(state, seat)
+    if deployments:
+        titles = [(c.id, _part_name(state, c.craft, c.part)) for c in deployments]
+        found.append(_choose("deploy", "payload", titles))
+    rigs = activities.jury_rigs(state, seat)
+    if rigs:
+        titles = [(c.id, _part_name(state, c.craft, c.part)) for c in rigs]
+        found.append(_choose("jury_rig", "try", titles))
+    nudges = activities.nudges(state, seat)
+    if nudges:
+        found.append(_choose("nudge", "craft", [(c.id, state.craft[c.craft].name) for c in nudges]))
+    mine = activities.active(state, seat)
+    docks = activities.docks(state, seat)
+    if docks:
+        names = {id: craft.name for id, craft in state.craft.items()}
+        pairs = [(c.id, f"{names[c.craft]} > {names[c.target]}") for c in docks]
+        found.append(_choose("dock", "pair", pairs))
+    undocks = [(f"{c.id}>{o}", f"{c.name} > {state.craft[o].name}") for c in mine for o in c.docked]
+    if undocks:
+        found.append(_choose("undock", "pair", undocks))
+    return [*found, *_passing(state, seat, mine), *_leaving(state, seat, mine), *_eva(state, seat)]
+
+
+def _choose(move: str, field: str, choices: list[tuple[str, str]]) -> Prompt:
+    return prompt(move, closed({field: one_of(choices)}), default={field: choices[0][0]})
+
+
+def _part_name(state: GameState, craft: str, part: str) -> str:
+    flight = state.craft[craft]
+    return f"{flight.name}: {state.designs[flight.part(part).design].name}"
+
+
+def _passing(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Prompt]:
+    """WG-E7: across open hatches, free."""
+    pairs: list[tuple[str, str]] = []
+    whats: dict[str, None] = {}
+    most = 1
+    for craft in mine:
+        for other in docking.open_hatches(state, craft):
+            for one, two in ((craft, other), (other, craft)):
+                if docking.may_take(state, one, seat) and (f"{one.id}>{two.id}") not in dict(pairs):
+                    pairs.append((f"{one.id}>{two.id}", f"{one.name} > {two.name}"))
+                    whats |= dict.fromkeys(["fuel"] if one.fuel else [])
+                    whats |= dict.fromkeys(["rations"] if one.rations else [])
+                    whats |= dict.fromkeys(p.id for p in one.parts if p.kind in docking.PORTABLE)
+                    whats |= dict.fromkeys(one.crew)
+                    most = max(most, one.fuel, one.rations)
+    if not pairs or not whats:
+        return []
+    fields = {"pair": one_of(pairs), "what": enum(list(whats)), "amount": number(1, most)}
+    return [prompt("transfer", closed(fields))]
+
+
+def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Prompt]:
+    """WG-F3, WG-E7, WG-T5: overboard, apart, given up, kept in sight."""
+    found = []
+    sheds = []
+    for craft in mine:
+        sheds += [(f"{craft.id}>fuel", f"{craft.name}: fuel")] if craft.fuel else []
+        sheds += [(f"{craft.id}>rations", f"{craft.name}: rations")] if craft.rations else []
+        spare = activities.parts_to_shed(craft)
+        sheds += [(f"{craft.id}>{part.id}", _part_name(state, craft.id, part.id)) for part in spare]
+    if sheds:
+        most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
+        args = closed({"what": one_of(sheds), "amount": number(1, most)})
+        found.append(prompt("shed", args, default={"what": sheds[0][0], "amount": 1}))
+    cabins = {c.id: [p for p in c.parts if p.kind in ("capsule", "habitat")] for c in mine}
+    double = [craft for craft in mine if len(cabins[craft.id]) > 1]
+    if double:
+        parts = [part.id for craft in double for part in craft.parts]
+        crew = [id for craft in double for id in craft.crew]
+        fields: Json = {
+            "craft": one_of((craft.id, craft.name) for craft in double),
+            "name": text(MAX_NAME),
+            "parts": some(enum(parts), len(parts), 1),
+            "crew": some(enum(crew), len(crew)) if crew else nothing(),
+            "fuel": number(0, max(craft.fuel for craft in double)),
+            "rations": number(0, max(craft.rations for craft in double)),
+        }
+        found.append(prompt("part_ways", closed(fields)))
+    lame = [(c.id, c.name) for c in activities.given_up(state, seat)]
+    if lame:
+        found.append(prompt("write_off", closed({"craft": one_of(lame)})))
+    free = [(c.id, c.name) for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
+    if free and state.phase == "flight" and not state.checks:
+        found.append(_choose("track", "craft", free))
+    return found
+
+
+def _eva(state: GameState, seat: str) -> list[Prompt]:
+    """WG-E5: who goes out, what for, and what is carried along."""
+    if state.checks or state.glitch or state.rushing:
+        return []
+    goes = eva.choices(state, seat)
+    if not goes:
+        return []
+    derps: list[tuple[str, str]] = []
+    dos: dict[str, None] = {}
+    loads: dict[str, None] = {}
+    for id, purposes in goes.items():
+        craft = state.craft[id]
+        walkers = eva.walkers(state, seat, craft)
+        derps += [(derp, f"{state.derps[derp].name} ({craft.name})") for derp in walkers]
+        dos |= dict.fromkeys(purposes)
+        loads |= dict.fromkeys(eva.cargo(craft))
+    fields = {"derp": one_of(derps), "do": enum(list(dos)), "cargo": enum(list(loads))}
+    default = {"derp": derps[0][0], "do": "sing:", "cargo": eva.NOTHING}
+    return [prompt("eva", closed(fields), default=default, odds={"from": goes})]
