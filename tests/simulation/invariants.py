@@ -11,8 +11,9 @@ from unittest.mock import patch
 import msgspec
 
 from server.games.core.errors import RuleError
+from server.tables.commands.seats import Rename
 from server.tables.domain.model import decode_head
-from server.tables.service.unit_of_work import GRACE_MS
+from server.tables.service.execute import GRACE_MS
 from tests.simulation.links import Applied
 from tests.simulation.simulation import Simulation
 
@@ -48,13 +49,13 @@ def counted_once(played: Simulation) -> None:
     done = by_id(played)
     for id, times in done.items():
         assert len(times) == 1, f"{id} counted {len(times)} times"
-    for command in played.commands:
-        if command.reply is not None:
-            assert command.id in done, f"{command.id} was acknowledged and is lost"
-            (applied,) = done[command.id]
-            assert json.loads(command.reply)["seq"] == applied.commit.seq
+    for sent in played.sent:
+        if sent.reply is not None and (sent.id in done or not sent.did_nothing):
+            assert sent.id in done, f"{sent.id} was acknowledged and is lost"
+            (applied,) = done[sent.id]
+            assert json.loads(sent.reply)["seq"] == applied.commit.seq
             assert applied.commit.known is not None
-            assert applied.commit.known.reply == command.reply
+            assert applied.commit.known.reply == sent.reply
 
 
 def without_gaps(played: Simulation) -> None:
@@ -94,12 +95,12 @@ def rung_once(played: Simulation) -> None:
 
 def in_time(played: Simulation) -> None:
     """No move counts that came after the deadline and its grace."""
-    kinds = {command.id: command.kind for command in played.commands}
+    in_time = {sent.id for sent in played.sent if sent.command.in_time}
     for id, times in by_id(played).items():
         for applied in times:
             assert applied.before is not None
             due = decode_head(applied.before).next_due()
-            if kinds[id] == "move" and due is not None:
+            if id in in_time and due is not None:
                 assert applied.at_ms <= due + GRACE_MS, f"{id} counted {applied.at_ms - due} ms late"
 
 
@@ -117,22 +118,24 @@ def dice_once(played: Simulation) -> None:
 def answered_alike(played: Simulation) -> None:
     """Whoever is asked again, also one who has just been started, gives the same reply."""
     services = [*played.services, played.started()]
-    for command in played.commands:
-        if command.reply is not None:
+    done = by_id(played)
+    for sent in played.sent:
+        if sent.reply is not None and sent.id in done:
             for service in services:
                 try:
-                    again = played.perform(service, command)
+                    again = played.perform(service, sent)
                 except RuleError as refusal:
-                    raise AssertionError(f"{command.id} was acknowledged, then refused") from refusal
-                assert again == command.reply, f"{command.id} was answered in two ways"
+                    raise AssertionError(f"{sent.id} was acknowledged, then refused") from refusal
+                assert again == sent.reply, f"{sent.id} was answered in two ways"
 
 
 def of_one_mind(played: Simulation) -> None:
     """All servers show the same table, and can go on from there."""
     with patch("time.monotonic", return_value=0.0):
-        for service in played.services:
-            service.rename(played.code, played.tokens["referee"], f"end-{id(service)}", "s1", "Ada")
+        for k, service in enumerate(played.services):
+            name = f"last {k}"
+            service.execute(played.code, played.tokens["referee"], name, Rename("s1", name))
         for token in played.tokens.values():
             services = [*played.services, played.started()]
-            views = {msgspec.json.encode(service.view(played.code, token)[0]) for service in services}
+            views = {msgspec.json.encode(service.queries.view(played.code, token)[0]) for service in services}
             assert len(views) == 1

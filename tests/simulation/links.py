@@ -12,7 +12,7 @@ import greenlet
 
 from server.tables.adapters.memory.store import MemoryStore
 from server.tables.domain.errors import StoreDown
-from server.tables.ports import Commit, Committed, Loaded, Looked, Seen, Version
+from server.tables.ports import Commit, Committed, Loaded, Seen, TableRead, Version
 
 START_MS = 1_700_000_000_000
 
@@ -35,7 +35,7 @@ class Faults:
     """How likely each is at one call of the store. `lost`: the answer, after it was done; `failover`: the
     answer, and later the commit too, with the primary that alone had it."""
 
-    refused: float = 0.04
+    unreached: float = 0.04
     lost: float = 0.05
     failover: float = 0.03
     crash_before: float = 0.03
@@ -99,7 +99,7 @@ class Link:
         server = self._server
         pause()
         fault = self._draw()
-        if fault == "refused":
+        if fault == "unreached":
             raise StoreDown
         if fault == "crash_before":
             raise Crash
@@ -147,13 +147,11 @@ class Link:
         loaded: Loaded = self._call(lambda: self._server.store.load(code, command))
         return loaded
 
-    def look(self, code: str, have: Version | None, limit: int) -> Looked:
-        looked: Looked = self._call(lambda: self._server.store.look(code, have, limit))
-        return looked
+    def read(self, code: str, have: Version | None, limit: int) -> TableRead:
+        read: TableRead = self._call(lambda: self._server.store.read(code, have, limit))
+        return read
 
-    def commit(self, commit: Commit, meanwhile: Callable[[], object] | None = None) -> Committed:
-        if meanwhile:
-            meanwhile()
+    def commit(self, commit: Commit) -> Committed:
         done: Committed = self._call(lambda: self._server.apply(commit), writes=commit.code)
         return done
 

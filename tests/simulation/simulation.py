@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
@@ -13,6 +13,13 @@ import greenlet
 
 from server.games.core.errors import RuleError
 from server.tables.adapters.memory.store import MemoryAlarms
+from server.tables.commands.clock import SetClock
+from server.tables.commands.command import Command
+from server.tables.commands.corrections import Correct
+from server.tables.commands.moves import Move
+from server.tables.commands.rewind import Rewind
+from server.tables.commands.rolls import Roll
+from server.tables.commands.seats import Join, Rename
 from server.tables.domain.errors import Busy, StoreDown
 from server.tables.ports import Commit, Loaded
 from server.tables.service.service import TableService
@@ -26,16 +33,19 @@ STEPS = 160
 
 
 @dataclass
-class Command:
+class Sent:
     """What a phone sends, again and again under the same id, until it is answered."""
 
     id: str
     seat: str
-    kind: str
-    args: tuple[Any, ...]
-    more: Json = field(default_factory=dict)
+    command: Command
     reply: bytes | None = None
     refused: str | None = None
+
+    @property
+    def did_nothing(self) -> bool:
+        """Dice that had fallen already: a second tap is answered, changes nothing, and is not kept."""
+        return isinstance(self.command, Roll) and self.reply is not None and not json.loads(self.reply)["log"]
 
     @property
     def open(self) -> bool:
@@ -48,7 +58,7 @@ class Task:
 
     server: int
     run: greenlet.greenlet
-    command: Command | None
+    sent: Sent | None
 
 
 class Simulation:
@@ -63,7 +73,7 @@ class Simulation:
         self.game = Toy()
         self.services = [self.started() for _ in range(SERVERS)]
         self.tasks: list[Task] = []
-        self.commands: list[Command] = []
+        self.sent: list[Sent] = []
         self.restarts = 0
         self.views: dict[str, Json] = {}
 
@@ -87,12 +97,12 @@ class Simulation:
         opened = service.open("toy", options)
         self.code, self.tokens = opened.code, {"referee": opened.token}
         for name in ("Ada", "Bo", "Chidi"):
-            seat = service.join(opened.code, name, invite=opened.invite)
+            seat = service.join(opened.code, Join(name, invite=opened.invite))
             self.tokens[seat.seat] = seat.token
         if self.rng.random() < 0.85:
-            service.move(self.code, opened.token, "start", "start", {})
-            for roll in service.view(self.code, opened.token)[0]["pending"]:
-                service.roll(self.code, opened.token, f"first {roll['request']}", roll["request"])
+            service.execute(self.code, opened.token, "start", Move("start", {}))
+            for roll in service.queries.view(self.code, opened.token)[0]["pending"]:
+                service.execute(self.code, opened.token, roll["request"], Roll(roll["request"]))
         self.server.faults = faults
         self.server.history.clear()  # what follows is looked at
 
@@ -115,16 +125,16 @@ class Simulation:
             self._send(self.rng.choice(idle))
 
     def _send(self, server: int) -> None:
-        unanswered = [command for command in self.commands if command.open]
+        unanswered = [sent for sent in self.sent if sent.open]
         drawn = self.rng.random()
         if unanswered and drawn < 0.4:
-            command = self.rng.choice(unanswered)
-        elif self.commands and drawn < 0.5:
-            command = self.rng.choice(self.commands)  # a copy that comes late
+            sent = self.rng.choice(unanswered)
+        elif self.sent and drawn < 0.5:
+            sent = self.rng.choice(self.sent)  # a copy that comes late
         else:
-            command = self._new()
-            self.commands.append(command)
-        self._begin(server, lambda: self._perform(server, command), command)
+            sent = self._new()
+            self.sent.append(sent)
+        self._begin(server, lambda: self._perform(server, sent), sent)
 
     def _ring(self, server: int) -> None:
         def ring() -> None:
@@ -137,8 +147,8 @@ class Simulation:
 
         self._begin(server, ring, None)
 
-    def _begin(self, server: int, do: Callable[[], None], command: Command | None) -> None:
-        task = Task(server, greenlet.greenlet(do), command)
+    def _begin(self, server: int, do: Callable[[], None], sent: Sent | None) -> None:
+        task = Task(server, greenlet.greenlet(do), sent)
         self.tasks.append(task)
         self._go_on(task)
 
@@ -153,7 +163,7 @@ class Simulation:
 
     # -- phones ----------------------------------------------------------------------------------------------
 
-    def _new(self) -> Command:
+    def _new(self) -> Sent:
         """What somebody at the table does next, from a view that may be old by the time it arrives."""
         seat = self.rng.choice([*self.tokens, *self.seats_asked()])
         view = self._view(seat)
@@ -162,36 +172,35 @@ class Simulation:
                 seat, {"status": "lobby", "pending": [], "prompts": [], "seq": 1, "clock": None}
             )
         self.views[seat] = view
-        choices: list[tuple[str, tuple[Any, ...], Json]] = []
-        others = [one for one in self.tokens if one != "referee"]
+        number = len(self.sent)
+        command = self.rng.choice(self._wishes(seat, view, number))
+        return Sent(f"command-{number}", seat, command)
+
+    def _wishes(self, seat: str, view: Json, number: int) -> list[Command]:
+        """What this seat may want to do, the likelier the oftener."""
+        wishes: list[Command] = []
         for prompt in view["prompts"]:
             if prompt["move"] == "pick":
                 pick = {"number": self.rng.randint(1, 20)}
-                choices += 6 * [("move", ("pick", pick), {"phase": view["phase"]})]
+                wishes += 6 * [Move("pick", pick, phase=view["phase"])]
         for roll in view["pending"]:
             if roll["seat"] == seat or seat == "referee":
-                choices += 4 * [("roll", (roll["request"],), {})]
+                wishes += 4 * [Roll(roll["request"])]
         if seat == "referee":
             if view["status"] == "lobby":
-                choices += 4 * [("move", ("start", {}), {})]
+                wishes += 4 * [Move("start", {})]
             if view["clock"]:
-                action = self.rng.choice(["pause", "resume", "ring"])
-                choices += [("clock", (action,), {}), ("clock", ("add", self.rng.choice([-20, 10])), {})]
-            number = len(self.commands)
-            patch = [{"op": "replace", "path": "/total", "value": number}]
-            choices += [
-                ("rename", (self.rng.choice(others), f"name {number}"), {}),
-                ("rewind", (self.rng.randint(1, view["seq"]), "a test"), {}),
-                ("correct", (patch, "a test"), {}),
+                wishes += [SetClock("pause"), SetClock("resume"), SetClock("ring")]
+                wishes += [SetClock("add", self.rng.choice([-20, 10]))]
+            name = self.rng.choice([one for one in self.tokens if one != "referee"])
+            wishes += [
+                Rename(name, f"name {number}"),
+                Rewind(self.rng.randint(1, view["seq"]), "a test"),
+                Correct([{"op": "replace", "path": "/total", "value": number}], "a test"),
             ]
-        if not choices or self.rng.random() < 0.03:  # what the table refuses
-            choices = [
-                ("clock", ("pause",), {}),
-                ("roll", ("roll-1",), {}),
-                ("move", ("pick", {"number": 13}), {}),
-            ]
-        kind, args, more = self.rng.choice(choices)
-        return Command(f"command-{len(self.commands)}", seat, kind, args, more)
+        if not wishes or self.rng.random() < 0.03:  # what the table refuses
+            wishes = [SetClock("pause"), Roll("roll-1"), Move("pick", {"number": 13})]
+        return wishes
 
     def seats_asked(self) -> list[str]:
         """Whom the table waits for, as their phones last showed it."""
@@ -201,34 +210,32 @@ class Simulation:
         """What a phone that looks now is shown, by a server that nothing happens to; None: it does not."""
         faults, self.server.faults = self.server.faults, None
         try:
-            view: Json = json.loads(_encoded(self.started().view(self.code, self.tokens[seat])[0]))
+            view: Json = json.loads(_encoded(self.started().queries.view(self.code, self.tokens[seat])[0]))
         finally:
             self.server.faults = faults
         return view if self.rng.random() < 0.8 else None
 
-    def _perform(self, server: int, command: Command) -> None:
+    def _perform(self, server: int, sent: Sent) -> None:
         """One try of a command, and what its phone makes of the answer."""
         try:
-            reply = self.perform(self.services[server], command)
+            reply = self.perform(self.services[server], sent)
         except (StoreDown, Busy):
             return
         except Crash:
             self._crashed(server)
             return
         except RuleError as refusal:
-            command.refused = f"{refusal.code}: {refusal}"
+            sent.refused = f"{refusal.code}: {refusal}"
             return
         if self.rng.random() < 0.1 and self.server.faults is not None:
             return  # acknowledged, but the phone never heard of it
-        if command.reply is not None:
-            assert reply == command.reply, f"{command.id} was answered in two ways"
-        command.reply = reply
+        if sent.reply is not None and not sent.did_nothing:
+            assert reply == sent.reply, f"{sent.id} was answered in two ways"
+        sent.reply = reply
 
-    def perform(self, service: TableService, command: Command) -> bytes:
+    def perform(self, service: TableService, sent: Sent) -> bytes:
         """Hand a command to a server."""
-        does = getattr(service, command.kind)
-        reply: bytes = does(self.code, self.tokens[command.seat], command.id, *command.args, **command.more)
-        return reply
+        return service.execute(self.code, self.tokens[sent.seat], sent.id, sent.command)
 
     # -- the end ---------------------------------------------------------------------------------------------
 
@@ -239,13 +246,13 @@ class Simulation:
             self._go_on(self.rng.choice(self.tasks))
         if self.rng.random() < 0.5:
             self.server.fail_over(self.code)
-        for command in self.commands:
-            if command.open:
+        for sent in self.sent:
+            if sent.open:
                 service = self.rng.choice(self.services)
                 try:
-                    command.reply = self.perform(service, command)
+                    sent.reply = self.perform(service, sent)
                 except RuleError as refusal:
-                    command.refused = f"{refusal.code}: {refusal}"
+                    sent.refused = f"{refusal.code}: {refusal}"
 
 
 def _encoded(view: Any) -> bytes:

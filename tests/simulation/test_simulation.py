@@ -51,7 +51,7 @@ def test_whatever_goes_wrong_nothing_is_lost_doubled_or_late(
         happened.update(played.server.happened)
         happened["commands that counted"] += len(played.server.history)
         happened["restarts"] += played.restarts
-        happened["refused"] += sum(command.refused is not None for command in played.commands)
+        happened["refused"] += sum(sent.refused is not None for sent in played.sent)
     figures(f"seeds {seeds.start} to {seeds.stop - 1}: {dict(happened)}")
 
 
@@ -89,5 +89,5 @@ def goes_wrong(seed: int, broken: Callable[[Commit, Loaded], Commit]) -> bool:
 
 def test_the_same_seed_is_the_same_evening() -> None:
     one, other = evening(7), evening(7)
-    assert [command.reply for command in one.commands] == [command.reply for command in other.commands]
+    assert [sent.reply for sent in one.sent] == [sent.reply for sent in other.sent]
     assert one.server.happened == other.server.happened
