@@ -62,8 +62,8 @@ class Timer(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds), outer=outer)
 
     def within(self, outer: Timer, now_ms: int) -> Timer:
-        """This clock, just started, under another one that goes on: it ends no later, and stands while that
-        one stands."""
+        """A clock that starts under another one that goes on: it ends no later, and stands while that one
+        stands."""
         left = min(self.left_ms(now_ms), outer.left_ms(now_ms))
         held = None if outer.held_ms is None else left
         return msgspec.structs.replace(
