@@ -24,12 +24,11 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import NOBODY, Game, Json, Secret
 from server.games.core.secret import walk
 
-from ..domain import codes
-from ..domain.draft import Draft, game_options
-from ..domain.errors import BadArchive
-from ..domain.model import REFEREE, Head
-from ..domain.visibility import eyes_of
-from . import lobby
+from . import codes, lobby
+from .errors import BadArchive
+from .model import REFEREE, Head
+from .visibility import eyes_of
+from .working_copy import WorkingCopy, game_options
 
 FORMAT = "flight-director-archive/1"
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
@@ -47,7 +46,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log: tuple[Json, ...]
 
 
-class Archive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file. `body` is the content, or its encrypted bytes in letters; `digest` is over all the rest."""
 
     format: Literal["flight-director-archive/1"]
@@ -151,10 +150,10 @@ def hides(head: Head, state: Any, log: Sequence[Json]) -> bool:
 # --- in ---------------------------------------------------------------------------------------------------
 
 
-def read(raw: Any, key: Key) -> Archive:
+def read(raw: Any, key: Key) -> ArchiveFile:
     """An archive with its body open. Raises `BadArchive` for what is none, was changed, or stays shut."""
     try:
-        archive = msgspec.convert(raw, Archive)
+        archive = msgspec.convert(raw, ArchiveFile)
     except msgspec.ValidationError as error:
         raise BadArchive(f"This is no archive of a table: {error}", "no_archive") from None
     if digest({name: value for name, value in raw.items() if name != "digest"}) != archive.digest:
@@ -178,7 +177,7 @@ def read(raw: Any, key: Key) -> Archive:
     return msgspec.structs.replace(archive, body=body)
 
 
-def contents(archive: Archive, games: Mapping[str, Game[Any]]) -> Body:
+def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Body:
     """The body, checked as far as types, options and the game's own state go. Raises `BadArchive`."""
     try:
         body = msgspec.json.decode(json.dumps(archive.body), type=Body)
@@ -203,15 +202,15 @@ def contents(archive: Archive, games: Mapping[str, Game[Any]]) -> Body:
     return Body(msgspec.structs.replace(head, options=checked), body.log)
 
 
-def settle(draft: Draft) -> None:
+def settle(copy: WorkingCopy) -> None:
     """The game has to be able to go on from there. Raises `BadArchive`."""
-    if draft.head.status != "playing" or not draft.head.has_state:
+    if copy.head.status != "playing" or not copy.head.has_state:
         return
     try:
-        draft.settle()
+        copy.settle()
     except IllegalMove as error:
         raise BadArchive(f"The game cannot go on from this state: {error.detail}", "bad_state") from None
-    draft.pause()
+    copy.pause()
 
 
 def _sound(head: Head) -> bool:

@@ -1,6 +1,6 @@
 """A working copy of a table while one command changes it: replay, waiting dice, the clock, the end.
 
-A draft touches nothing outside itself; the service commits it whole or throws it away.
+A working copy touches nothing outside itself; it is committed whole or thrown away.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ANSWERED_KEPT = 32
 """How many answered roll requests a table remembers, for second taps that come late."""
 
 
-class Draft:
+class WorkingCopy:
     """One table, one command. `head` is replaced as things change; `lines` and `chains` are what is new."""
 
     def __init__(
@@ -41,40 +41,56 @@ class Draft:
         chain: Callable[[str], fairness.Chain],
         state: Any = None,
     ) -> None:
-        """`state` is the head's state, where it was decoded before."""
-        self.game, self.head, self.now_ms = game, head, now_ms
+        """`state` is the head's state, where it is decoded already."""
+        self.game, self.now_ms, self.entropy = game, now_ms, entropy
         self.seq = head.seq + 1
         self.lines: list[Line] = []
         self.chains: dict[str, bytes] = {}
-        self._entropy, self._chain = entropy, chain
-        self._state: Any = state
-        self._state_of = head.state
-        """What `_state` is the decoded form of."""
-        self._loaded = head
+        self._chain = chain
+        self._head = self._loaded = head
+        self._state = self._loaded_state = state
+        self._unencoded = False
+        """Whether `_state` is newer than the head's bytes."""
+
+    @property
+    def head(self) -> Head:
+        """The head as it is now. The state is encoded when it is asked for, not after each step."""
+        if self._unencoded:
+            self._head = msgspec.structs.replace(self._head, state=msgspec.Raw(encode(self._state)))
+            self._unencoded = False
+        return self._head
 
     @property
     def state(self) -> Any:
         """The game's state, decoded by its own types (None in the lobby)."""
-        if self._state is None and self.head.has_state:
-            self._keep(decode_state(self.head.state, self.game.State))
+        if self._state is None and self._head.has_state:
+            self._state = decode_state(self._head.state, self.game.State)
         return self._state
+
+    @property
+    def has_state(self) -> bool:
+        """False in the lobby, and while the very first dice wait."""
+        return self._unencoded or self._head.has_state
 
     @property
     def known_state(self) -> Any:
         """The game's state if it is decoded; None where it would have to be."""
-        return self._state if self.head.has_state and self.head.state is self._state_of else None
+        return self._state if self.has_state else None
 
-    def _keep(self, state: Any) -> None:
-        """Remember it as the decoded form of the head's state."""
-        self._state, self._state_of = state, self.head.state
+    @property
+    def changed(self) -> bool:
+        """Whether anything was done. The same choice made again counts: that it was the same is nobody else's
+        to know."""
+        return bool(self.lines or self.chains) or self._unencoded or self._head is not self._loaded
 
     def restart(self) -> None:
         """As it was loaded: nothing of what was tried stays."""
-        self.head, self.lines, self.chains, self._state = self._loaded, [], {}, None
+        self._head, self.lines, self.chains = self._loaded, [], {}
+        self._state, self._unencoded = self._loaded_state, False
 
-    def forget_state(self) -> None:
-        """The head's state was replaced: decode it anew when it is asked for."""
-        self._state = None
+    def put_state(self, state: Any) -> None:
+        """Another state."""
+        self._state, self._unencoded = state, True
 
     def replace_state(self, tree: Any) -> None:
         """Another state, as plain JSON. Raises `IllegalMove` where the game's types do not allow it."""
@@ -82,16 +98,15 @@ class Draft:
             state = msgspec.convert(tree, self.game.State)
         except msgspec.ValidationError as error:
             raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
-        self.set(state=msgspec.Raw(encode(state)))
-        self._keep(state)
+        self.put_state(state)
 
     def settle(self) -> None:
         """After a change by hand: the clock and the end follow from the state as it is now."""
         try:
-            for seat in ("referee", *(s.id for s in self.head.players())):
+            for seat in ("referee", *(s.id for s in self._head.players())):
                 self.game.prompts(self.state, seat)
                 self.game.question(self.state, seat)
-            if self.head.pending is None:
+            if self._head.pending is None:
                 self._take(Step(self.state))
                 self._set_clock()
         except Exception as error:  # the types allow it, the game cannot make sense of it
@@ -101,10 +116,10 @@ class Draft:
 
     def call_off(self, said: Line) -> None:
         """The referee ends the game, whatever it waits for: the table lies open as after a normal end."""
-        options = game_options(self.game, self.head.options)
+        options = game_options(self.game, self._head.options)
         stands, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
         try:
-            if self.head.has_state:  # else the very first dice still wait
+            if self.has_state:  # else the very first dice still wait
                 step = self.game.call_off(self.state, options)
                 stands = self.game.standing(step.state) or stands
         except Exception:  # a state that was corrected by hand may break any assumption of the game
@@ -114,18 +129,20 @@ class Draft:
             status="finished",
             finished_ms=self.now_ms,
             called_off=stands,
-            state=msgspec.Raw(encode(step.state)),
-            opened=tuple(dict.fromkeys((*self.head.opened, *step.opens))),
+            opened=tuple(dict.fromkeys((*self._head.opened, *step.opens))),
             pending=None,
             clock=None,
             reseat=False,
         )
-        self._keep(step.state)
+        if step.state is not None:
+            self.put_state(step.state)
         self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
 
     def set(self, **changes: Any) -> None:
-        """Replace fields of the head."""
-        self.head = msgspec.structs.replace(self.head, **changes)
+        """Replace fields of the head. A `state` is given as it is stored."""
+        self._head = msgspec.structs.replace(self._head, **changes)
+        if "state" in changes:
+            self._state, self._unencoded = None, False
 
     def say(self, *lines: Line) -> None:
         self.lines += lines
@@ -156,9 +173,9 @@ class Draft:
 
     def reseat(self) -> None:
         """Tell a running game that its seats changed; while dice wait, it is told when they have fallen."""
-        if self.head.status != "playing" or not self.head.has_state:
+        if self._head.status != "playing" or not self.has_state:
             return
-        if self.head.pending is not None:
+        if self._head.pending is not None:
             self.set(reseat=True)
             return
         self._run_or_stand(PendingMove("reseat"))
@@ -173,20 +190,20 @@ class Draft:
     def _fits(self, move: PendingMove) -> bool:
         """Run it. If the game cannot take it (a state that was corrected by hand may break any assumption of
         the game), nothing of it stays, and the answer is False."""
-        before, lines, chains = self.head, list(self.lines), dict(self.chains)
+        before = self._head, list(self.lines), dict(self.chains), self._state, self._unencoded
         try:
             self._run(move)
         except StoreDown:
             raise
         except Exception as error:
             log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, type(error).__name__)
-            self.head, self.lines, self.chains, self._state = before, lines, chains, None
+            self._head, self.lines, self.chains, self._state, self._unencoded = before
             return False
         return True
 
     def _reseat_missed(self) -> None:
         """Seats that came, went or moved while dice were waited for."""
-        if self.head.reseat and self.head.status == "playing":
+        if self._head.reseat and self._head.status == "playing":
             self.set(reseat=False)
             self.reseat()
 
@@ -194,7 +211,7 @@ class Draft:
         """Play `move` and whatever the game plays after it, as far as the dice are there."""
         todo: PendingMove | None = move
         while todo is not None:
-            dice = TableDice(todo.falls, self._verify, at_once=self.head.options["roll_seconds"] == 0)
+            dice = TableDice(todo.falls, self._verify, at_once=self._head.options["roll_seconds"] == 0)
             try:
                 step = self._step(todo, dice)
             except Missing as missing:
@@ -209,20 +226,20 @@ class Draft:
 
     def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
         if move.kind == "setup":
-            return self.game.setup(game_options(self.game, self.head.options), self.head.players(), dice)
+            return self.game.setup(game_options(self.game, self._head.options), self._head.players(), dice)
         if move.kind == "ring":
             return self.game.ring(self.state, dice)
         if move.kind == "reseat":
-            return self.game.reseat(self.state, self.head.players())
+            return self.game.reseat(self.state, self._head.players())
         return self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
 
     def _take(self, step: Step[Any]) -> None:
         self.say(*step.log)
-        opened = tuple(dict.fromkeys((*self.head.opened, *step.opens)))
-        self.set(state=msgspec.Raw(encode(step.state)), opened=opened, pending=None)
-        self._keep(step.state)
+        opened = tuple(dict.fromkeys((*self._head.opened, *step.opens)))
+        self.set(opened=opened, pending=None)
+        self.put_state(step.state)
         result = self.game.result(step.state)
-        if result is not None and self.head.status == "playing":
+        if result is not None and self._head.status == "playing":
             self.set(status="finished", finished_ms=self.now_ms, clock=None)
             self.say(line("game.finished", *result.rules, winners=list(result.winners), draw=result.draw))
 
@@ -243,7 +260,7 @@ class Draft:
                     why=request.why,
                 )
             )
-        clock = self.head.clock
+        clock = self._head.clock
         self.set(
             pending=msgspec.structs.replace(move, waiting=tuple(waiting)),
             clock=clock.hold(self.now_ms) if clock else None,
@@ -251,9 +268,9 @@ class Draft:
 
     def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
         """Verified dice roll by themselves in the end; real dice wait, unless the game is in a hurry."""
-        allowed = self.head.options["roll_seconds"]
+        allowed = self._head.options["roll_seconds"]
         seconds = request.seconds if request.seconds is not None else allowed
-        if self.head.options["dice"] == "physical":
+        if self._head.options["dice"] == "physical":
             if request.seconds is None:
                 return None
             seconds = max(seconds, allowed)
@@ -261,7 +278,7 @@ class Draft:
 
     def answer(self, request_id: str, *, faces: list[int] | None, nonce: bytes | None, auto: bool) -> None:
         """Dice for a waiting roll; when it was the last one, the move is played."""
-        pending = self.head.pending
+        pending = self._head.pending
         waits = [w for w in pending.waiting if w.id == request_id] if pending else []
         if not pending or not waits:
             raise RollWaiting("Those dice are not waited for any more.", code="no_such_roll")
@@ -278,7 +295,7 @@ class Draft:
         answered = Answered(request_id, roll.request.by or "", self.seq)
         self.set(
             pending=msgspec.structs.replace(pending, falls=tuple(falls), waiting=left),
-            answered=(*self.head.answered, answered)[-ANSWERED_KEPT:],
+            answered=(*self._head.answered, answered)[-ANSWERED_KEPT:],
         )
         if not left:
             again = msgspec.structs.replace(pending, falls=tuple(falls), waiting=())
@@ -297,50 +314,57 @@ class Draft:
 
     def _verify(self, request: RollRequest, nonce: bytes | None) -> tuple[Fall, Json]:
         """The next secret of the request's scope; a used-up chain is anchored anew."""
-        rolled = self.head.rolled.get(request.scope, 0)
+        rolled = self._head.rolled.get(request.scope, 0)
         epoch, n = divmod(rolled, fairness.LENGTH)
         name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
-        if name not in self.head.anchors:
+        if name not in self._head.anchors:
             self.anchor(name)
-            self.say(line("dice.anchored", scope=name, anchor=self.head.anchors[name]))
+            self.say(line("dice.anchored", scope=name, anchor=self._head.anchors[name]))
         held = self.chains.get(name)
-        chain = fairness.Chain(self.head.code, name, held) if held else self._chain(name)
-        self.set(rolled={**self.head.rolled, request.scope: rolled + 1})
-        return verified(chain, n + 1, nonce or self._entropy(fairness.NONCE_BYTES), request, name)
+        chain = fairness.Chain(self._head.code, name, held) if held else self._chain(name)
+        self.set(rolled={**self._head.rolled, request.scope: rolled + 1})
+        return verified(chain, n + 1, nonce or self.entropy(fairness.NONCE_BYTES), request, name)
 
     def anchor(self, name: str) -> None:
         """Draw a chain for a scope and publish its anchor."""
-        chain = fairness.Chain.draw(self.head.code, name, self._entropy(32))
+        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32))
         self.chains[name] = chain.checkpoints
-        self.set(anchors={**self.head.anchors, name: chain.anchor.hex()})
+        self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
 
     # -- clock -------------------------------------------------------------------------------------------
 
     def _set_clock(self) -> None:
         """Run the clock that the state asks for: the same one goes on, another one starts."""
-        if self.head.status != "playing":
+        if self._head.status != "playing":
             self.set(clock=None)
             return
-        wanted, running = self.game.clock(self.state), self.head.clock
+        wanted, running = self.game.clock(self.state), self._head.clock
         if wanted is None:
             self.set(clock=None)
-        elif running is not None and running.id == wanted.id:
+            return
+        if running is not None and running.outer is not None and running.outer.id == wanted.id:
+            running = running.outer
+            self.set(clock=running)
+        if running is not None and running.id == wanted.id:
             if running.held_ms is not None and not running.paused:
                 self.set(clock=running.go(self.now_ms))
         else:
             due = self.now_ms + wanted.seconds * 1000
-            self.set(clock=Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings))
+            timer = Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings)
+            if running is not None and running.id == wanted.within:
+                timer = timer.within(running, self.now_ms)
+            self.set(clock=timer)
 
     def each_timer(self, change: Callable[[Timer], Timer]) -> bool:
         """Change what runs now: the rolls that wait, else the clock. False when nothing runs."""
-        pending = self.head.pending
+        pending = self._head.pending
         if pending and any(w.timer for w in pending.waiting):
             replace = msgspec.structs.replace
             waiting = tuple(replace(w, timer=w.timer and change(w.timer)) for w in pending.waiting)
             self.set(pending=replace(pending, waiting=waiting))
             return True
-        if self.head.clock:
-            self.set(clock=change(self.head.clock))
+        if self._head.clock:
+            self.set(clock=change(self._head.clock))
             return True
         return False
 
