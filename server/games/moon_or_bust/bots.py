@@ -4,7 +4,7 @@
 on the wire). `luck` is any number; it settles what the character does not care about. Bots know the house
 cards; where a table plays with others, they fall back on the prompts' defaults when they are refused.
 
-In play each seat waits for those whose choices it depends on: engineers for their grants, agents for the tests
+In play each seat waits for those whose choices it depends on: engineers for their grants, agents for tests
 that sabotage could hit, a bluffing one for the other agents, politicians for those who may still ask them for
 something. Nobody waits in a circle.
 """
