@@ -1,7 +1,8 @@
 """How the characters of Moon or Bust! play against each other: `python -m bench.bots [games] [seed]`.
 
 Two teams of three, one character each, over whole games in memory: no table, no waiting. Each match is
-played from both sides, half of the games each. Prints who won, how often war came, tests a turn, and how long it took.
+played from both sides, half of the games each. Prints who won, how often war came, tests a turn, and how
+long it took.
 """
 
 from __future__ import annotations

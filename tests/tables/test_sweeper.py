@@ -35,7 +35,7 @@ class Service:
         return done
 
     def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
-        raise AssertionError("no clock is set back here")
+        return False
 
     def clock(self, code: str, ms: int) -> int:
         due = self.store.now_ms() + ms
