@@ -24,7 +24,7 @@ POSTS = sorted(
     for path, method, operation in spec.operations(DOCUMENT)
     if method == "post" and "requestBody" in operation
 )
-ODD = [None, True, -1, 0, 1, 10**9, 2**63, 0.5, "", "x", "\u0000", "1d6", [], [[]], {}, {"x": 1}]
+ODD: list[Any] = [None, True, -1, 0, 1, 10**9, 2**63, 0.5, "", "x", "\u0000", "1d6", [], [[]], {}, {"x": 1}]
 
 
 class Drawn:
