@@ -41,6 +41,7 @@ const LINES: LogLine[] = [
     reason: 'A wrong tap',
     seen: [{ path: '/a', by: 'all' }],
   }),
+  line('dice.rolled', { notation: '1d5+1d4+1d3+1d2', faces: [1, 2, 3, 1], total: 7, seat: null }),
   line('seat.promoted', { seat: 's1' }),
   line('seat.demoted', { seat: 's1' }),
   line('game.ended', { by: 'referee', reason: 'The last bus' }),
@@ -84,4 +85,12 @@ describe('a sentence', () => {
       'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
     );
   });
+});
+
+it('a shuffle is told without its dice, a roll with them', () => {
+  locale = 'en';
+  const shuffle = line('dice.rolled', { notation: '1d5+1d4+1d3+1d2', faces: [1, 2, 3, 1], total: 7 });
+  expect(sayPlatform(shuffle, ctx)).toBe('Something was shuffled, by 4 dice.');
+  const roll = line('dice.rolled', { notation: 'd6+d4', faces: [1, 2], total: 3, seat: 's1' });
+  expect(sayPlatform(roll, ctx)).toContain('d6+d4');
 });

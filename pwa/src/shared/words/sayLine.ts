@@ -15,6 +15,13 @@ export function notationWords(notation: string, locale: 'en' | 'de'): string {
   return locale === 'de' ? plain.replace(/(\d*)d(\d+|%)/g, '$1W$2') : plain;
 }
 
+/** How many dice shuffle: one for each place but the last, each with a side less; 0 for any other roll. */
+function shuffled(notation: string): number {
+  const sides = notation.split('+').map((die) => Number(/^1?d(\d+)$/.exec(die)?.[1] ?? 0));
+  const falls = sides.every((n, k) => n === sides.length + 1 - k);
+  return sides.length > 1 && falls ? sides.length : 0;
+}
+
 function name(line: LogLine, ctx: SayContext): string {
   const told = text(line.name);
   if (told) return told;
@@ -77,6 +84,8 @@ const SENTENCES: Record<string, Sentence> = {
       notation: notationWords(text(line.notation), ctx.locale),
     }),
   'dice.rolled': (line, ctx) => {
+    const n = shuffled(text(line.notation));
+    if (n > 0) return m.ui_line_shuffled({ n });
     const faces = Array.isArray(line.faces) ? line.faces.map(text) : [];
     const notation = notationWords(text(line.notation), ctx.locale);
     const list = faces.join(' · ');
