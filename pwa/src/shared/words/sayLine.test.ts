@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { SayContext } from '../game';
-import { sayPlatform } from './sayLine';
+import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 
 let locale: 'en' | 'de' = 'en';
 beforeAll(() => overwriteGetLocale(() => locale));
@@ -41,7 +41,6 @@ const LINES: LogLine[] = [
     reason: 'A wrong tap',
     seen: [{ path: '/a', by: 'all' }],
   }),
-  line('dice.rolled', { notation: '1d5+1d4+1d3+1d2', faces: [1, 2, 3, 1], total: 7, seat: null }),
   line('seat.promoted', { seat: 's1' }),
   line('seat.demoted', { seat: 's1' }),
   line('game.ended', { by: 'referee', reason: 'The last bus' }),
@@ -75,6 +74,19 @@ describe.each(['en', 'de'] as const)('in %s', (one) => {
   });
 });
 
+describe('dice', () => {
+  beforeAll(() => {
+    locale = 'en';
+  });
+  it('tell a shuffle from a throw', () => {
+    expect(shuffledBy('1d4+1d3+1d2')).toBe(4);
+    expect(['1d6', '1d2', '2d6', '1d3+1d3', '1d6+1d4', '1d3+2'].map(shuffledBy)).toEqual(Array(6).fill(null));
+    const fell = line('dice.rolled', { notation: '1d4+1d3+1d2', faces: [1, 2, 1], total: 4 });
+    expect(sayPlatform(fell, ctx)).toBe('An order of 4 was drawn by lot.');
+    expect(notationWords('1d55+1d54', 'en')).toBe('d55+d54');
+  });
+});
+
 describe('a sentence', () => {
   it('says who, what and why', () => {
     locale = 'en';
@@ -85,12 +97,4 @@ describe('a sentence', () => {
       'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
     );
   });
-});
-
-it('a shuffle is told without its dice, a roll with them', () => {
-  locale = 'en';
-  const shuffle = line('dice.rolled', { notation: '1d5+1d4+1d3+1d2', faces: [1, 2, 3, 1], total: 7 });
-  expect(sayPlatform(shuffle, ctx)).toBe('Something was shuffled, by 4 dice.');
-  const roll = line('dice.rolled', { notation: 'd6+d4', faces: [1, 2], total: 3, seat: 's1' });
-  expect(sayPlatform(roll, ctx)).toContain('d6+d4');
 });
