@@ -13,8 +13,9 @@ from ..core.errors import CannotStart
 from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step
 from ..core.options import complete
 from ..core.phases import PhasedGame
-from . import booklet, seating
+from . import booklet, bots, seating
 from .builder import Builder
+from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
 from .options import OPTIONS, table_options
@@ -43,10 +44,12 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         teams=SIDES,
         roles=ROLES,
         options=OPTIONS,
+        characters=bots.CHARACTERS,
         showcase={"fast_mode": True, "reading_seconds": 8, "play_seconds": 45, "breather_seconds": 8},
     )
     State = GameState
     phases = PHASES
+    log_lines = LINES
 
     def builder(self, state: GameState) -> Builder:
         return Builder(state, PHASES)
@@ -100,6 +103,9 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
             seating.reseat(builder, seats)
         return builder.step()
 
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        return bots.choose(character, view, luck)
+
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
 
@@ -118,10 +124,13 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
 
     def shown(self, before: GameState, after: GameState) -> Sequence[str]:
-        """MB-12: the cards that agents had locked in lie open once play of that turn has ended."""
-        if before.turn >= after.turn and (before.phase not in SEALED_PHASES or after.phase in SEALED_PHASES):
-            return ()
-        return [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
+        """MB-12: the cards that agents had locked in lie open once play of that turn has ended. MB-15: what
+        tests told since then is known, too."""
+        found = []
+        if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
+            found += [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
+        told = ending.tests_told(after), ending.tests_told(before)
+        return found + [f"/teams/{side}/results" for side in SIDES if told[0][side] > told[1][side]]
 
 
 def _pack(options: Json) -> Pack:

@@ -159,6 +159,7 @@ export type MbState = {
   turn: number;
   phase: Phase;
   event: { id: string; number: number; drawer: Side; choice?: string | null } | null;
+  settings?: { all_go_closes?: boolean };
   open_events: { id: string; until_turn: number | null }[];
   deck: { left: number; discarded: number; out: boolean };
   in_force: Force;

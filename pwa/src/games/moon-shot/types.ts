@@ -31,6 +31,7 @@ export type Taken = {
   status: 'open' | 'counted';
 };
 export type Options = {
+  crack_with_target: 'scores' | 'zero';
   free_distance: boolean;
   target_score: number;
   turnless: boolean;

@@ -18,15 +18,15 @@ from redis import Redis
 from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
+from server.tables.domain.model import STEP_MS
 from server.tables.ports import (
     PAST_KEPT,
     Commit,
     Committed,
     Known,
     Loaded,
-    Looked,
-    Meanwhile,
     Seen,
+    TableRead,
     Version,
     latest,
 )
@@ -74,7 +74,8 @@ class ServersTime:
         there = int(seconds) * 1000 + int(microseconds) / 1000
         node = "" if self._one_node else bucket(code)
         offset, old = there - here * 1000, self._offsets.get(node)
-        if old is None or offset >= old[0] or here - old[1] > FRESH_S:
+        stepped = old is not None and offset < old[0] - STEP_MS  # or a very slow answer: behind does no harm
+        if old is None or offset >= old[0] or stepped or here - old[1] > FRESH_S:
             self._offsets[node] = offset, here
         return int(there)
 
@@ -103,28 +104,30 @@ class RedisStore:
     def now_ms(self) -> int:
         if self._clock:
             return self._clock()
-        return self._loaded("-", self._look("-", "", None, None)).now_ms
+        return self._loaded("-", self._read("-", "", None, None)).now_ms
 
     def about_ms(self, code: str) -> int:
         if self._clock:
             return self._clock()
         known = self._time.now_ms(code)
-        return self._loaded(code, self._look(code, "", None, None)).now_ms if known is None else known
+        return self._loaded(code, self._read(code, "", None, None)).now_ms if known is None else known
 
     def create(self, commit: Commit) -> bool:
         return bool(self._commit(commit, "new")[0] == b"ok")
 
     def load(self, code: str, command: str | None = None) -> Loaded:
-        return self._loaded(code, self._look(code, command or "", None, None))
+        return self._loaded(code, self._read(code, command or "", None, None))
 
-    def look(self, code: str, have: Version | None, limit: int) -> Looked:
-        answer = self._look(code, "", have, limit)
+    def read(self, code: str, have: Version | None, limit: int) -> TableRead:
+        answer = self._read(code, "", have, limit)
         entries, phones = answer[7:9]
         lines = [fields[1] for _, fields in reversed(entries)]
-        return Looked(self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True)))
+        return TableRead(
+            self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True))
+        )
 
-    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
-        outcome, *more = self._commit(commit, commit.expected_seq, meanwhile)
+    def commit(self, commit: Commit) -> Committed:
+        outcome, *more = self._commit(commit, commit.expected_seq)
         if outcome == b"conflict":
             seq, mark, head = more
             now_ms = self._clock() if self._clock else self.about_ms(commit.code)
@@ -200,6 +203,16 @@ class RedisStore:
                 pipe.zrangebyscore(f"{tag}:due", f"({now}", "+inf", 0, 1, withscores=True)
             return now, [(int(at), code.decode()) for answer in pipe.execute() for code, at in answer]
 
+    def running(self) -> Sequence[str]:
+        found: list[str] = []
+        with store_errors():
+            for node, tags in groups(self._client):
+                with node.pipeline(transaction=False) as pipe:
+                    for tag in tags:
+                        pipe.zrange(f"{tag}:due", 0, -1)
+                    found += [code.decode() for codes in pipe.execute() for code in codes]
+        return found
+
     def answers(self) -> None:
         with store_errors():
             try:
@@ -225,7 +238,7 @@ class RedisStore:
                     found += [code.decode() for codes in pipe.execute() for code in codes]
         return found[:limit]
 
-    def _commit(self, commit: Commit, expected: int | str, meanwhile: Meanwhile | None = None) -> list[Any]:
+    def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
         known = commit.known
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
@@ -236,7 +249,7 @@ class RedisStore:
             *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
         with self._errors():
-            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args, meanwhile)
+            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args)
         self._time.heard(commit.code, answer[1], answer[2])
         del answer[1:3]
         return cast("list[Any]", answer)
@@ -246,7 +259,7 @@ class RedisStore:
         if isinstance(self._client, Cluster):
             self._client.confirm(bucket(code))
 
-    def _look(self, code: str, command: str, have: Version | None, limit: int | None) -> list[Any]:
+    def _read(self, code: str, command: str, have: Version | None, limit: int | None) -> list[Any]:
         args = [command, have.seq if have else "", have.mark if have else "", _or_empty(limit)]
         with self._errors():
             answer = cast("list[Any]", _LOAD(self._client, _keys(code, "head", "ids", "log", "seen"), args))

@@ -1,0 +1,126 @@
+"""Before the game: the platform's own options, seats and roles, and the prompts of the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from server.games.core.game import MAX_SEATS as MAX_SEATS
+from server.games.core.game import Game, Json, Option, Prompt
+from server.games.core.options import complete
+
+from ..domain.model import Head, SeatRecord
+
+PLATFORM_OPTIONS = (
+    Option(
+        "dice",
+        "enum",
+        "app",
+        "Dice",
+        choices=("app", "physical"),
+        readings={
+            "app": "Phones roll; anybody can verify each roll.",
+            "physical": "Real dice fall on the table; whoever throws types what they show.",
+        },
+    ),
+    Option(
+        "roll_seconds", "integer", 20, "Seconds until a waiting roll falls by itself", minimum=0, maximum=300
+    ),
+    Option(
+        "referee_sees",
+        "enum",
+        "nothing",
+        "What the referee's phone shows",
+        choices=("nothing", "everything"),
+        readings={
+            "nothing": "The referee sees what everybody sees, and can play too.",
+            "everything": "A neutral referee sees every secret; the lobby says so.",
+        },
+    ),
+)
+
+MAX_WAITING = 16
+"""Who typed the code and has not been let in; more could only be a nuisance."""
+NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
+
+
+def check_options(game: Game[Any], given: Json) -> Json:
+    """All options of a table, the game's and the platform's. Raises `BadOptions` with the path."""
+    own = {option.id for option in PLATFORM_OPTIONS}
+    platform = complete(PLATFORM_OPTIONS, {k: v for k, v in given.items() if k in own})
+    return game.check_options({k: v for k, v in given.items() if k not in own}) | platform
+
+
+def options_schema(game: Game[Any]) -> Json:
+    """Every option as a JSON Schema object; those left out keep their value."""
+    properties = {o.id: option_schema(o) for o in (*game.info.options, *PLATFORM_OPTIONS)}
+    return {"type": "object", "properties": properties, "required": [], "additionalProperties": False}
+
+
+def option_schema(option: Option) -> Json:
+    """One option as JSON Schema."""
+    schema: Json
+    if option.kind == "enum":
+        schema = {"enum": list(option.choices)}
+    elif option.kind == "object":
+        schema = {"type": ["object", "null"]}
+    else:
+        schema = {"type": option.kind}
+    if option.minimum is not None:
+        schema["minimum"] = option.minimum
+    if option.maximum is not None:
+        schema["maximum"] = option.maximum
+    return schema | {"title": option.title, "default": option.default}
+
+
+def role_choices(game: Game[Any]) -> list[str]:
+    """Every role, and every set of roles that one seat may hold together (`politician+agent`)."""
+    roles = game.info.roles
+    return ["+".join(some) for size in range(1, len(roles) + 1) for some in combinations(roles, size)]
+
+
+def open_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None, str | None]:
+    """The team and role that a newcomer is given: the emptiest, in the order of the catalogue."""
+    teams: Sequence[str | None] = game.info.teams or (None,)
+    roles: Sequence[str | None] = game.info.roles or (None,)
+    players = [s for s in seats if s.kind == "player"]
+
+    def taken(team: str | None, role: str | None) -> tuple[int, int]:
+        mates = [s for s in players if s.team == team]
+        return sum(role in (*s.roles, s.role) for s in mates), len(mates)
+
+    return min(((t, r) for t in teams for r in roles), key=lambda place: taken(*place))
+
+
+def check_place(game: Game[Any], team: str | None, role: str | None) -> Json:
+    """The bad fields of a team and role, if any: `{"team": …}`."""
+    bad: Json = {}
+    if team is not None and team not in game.info.teams:
+        bad["team"] = list(game.info.teams)
+    if role is not None and role not in role_choices(game):
+        bad["role"] = list(game.info.roles)
+    return bad
+
+
+def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
+    """What can be done before the game starts; `seat` None is the referee."""
+    if seat is None:
+        offered = [Prompt("options", {"id": "platform.options"}, options_schema(game), default={})]
+        if not game.problems(head.options, head.players()):
+            offered.insert(0, Prompt("start", {"id": "platform.start"}, NOTHING, default={}))
+        return tuple(offered)
+    offered = []
+    if game.info.teams or game.info.roles:
+        places: Json = {}
+        if game.info.teams:
+            places["team"] = {"enum": list(game.info.teams)}
+        if game.info.roles:
+            places["role"] = {"enum": role_choices(game)}
+        schema = {**NOTHING, "properties": places, "required": list(places)}
+        here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
+        if len(here) == len(places):
+            offered.append(Prompt("sit", {"id": "platform.sit"}, schema, default=here))
+    name = "unready" if seat.ready else "ready"
+    offered.append(Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=seat.ready))
+    return tuple(offered)
