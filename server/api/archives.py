@@ -15,7 +15,8 @@ from .aside import aside
 from .auth import keep, table_code, token
 from .blueprint import Blueprint
 from .fields import Json
-from .guard import takes_archives
+from .limits import limited
+from .request_body import takes_archives
 from .tables import join_url, json_answer
 from .view_schemas import Opened, Reply
 from .wiring import parts
@@ -42,6 +43,7 @@ def take_out(body: Json, code: str) -> Response:
 
 
 @blp.route("/<string:code>/archive", methods=["POST"])
+@limited("audits")
 @blp.arguments(shapes.OnlyId())
 @blp.response(200, shapes.ArchiveFile(), description="The table as a file.")
 def take_archive(body: Json, code: str) -> Response:
@@ -54,6 +56,7 @@ def take_archive(body: Json, code: str) -> Response:
 
 
 @blp.route("/import", methods=["POST"])
+@limited("importing")
 @takes_archives
 @blp.arguments(shapes.ImportBody())
 @blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
@@ -71,6 +74,7 @@ def import_table(body: Json) -> Response:
 
 
 @blp.route("/<string:code>/booklet.html", methods=["GET"])
+@limited("booklets")
 @blp.arguments(shapes.BookletQuery(), location="query")
 @blp.response(
     200, {"type": "string"}, content_type="text/html", description="The booklet, as a page that prints well."
@@ -86,6 +90,7 @@ def booklet_page(query: Json, code: str) -> Response:
 
 
 @blp.route("/<string:code>/booklet.pdf", methods=["GET"])
+@limited("booklets")
 @blp.arguments(shapes.BookletQuery(), location="query")
 @blp.response(
     200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The booklet."

@@ -10,14 +10,12 @@ from typing import Any
 import msgspec
 import redis.exceptions
 import structlog
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from server.games.core.errors import RuleError
 from server.tables.domain import errors as tables
-
-from .passage import current
 
 Json = dict[str, Any]
 
@@ -56,6 +54,7 @@ TABLE_STATUS: dict[type[RuleError], int] = {
     tables.StalePhase: 409,
     tables.TooLate: 409,
     tables.RollWaiting: 409,
+    tables.DiceNotTyped: 409,
     tables.WrongStatus: 409,
     tables.ImpossibleState: 409,
     tables.PutAway: 409,
@@ -103,7 +102,7 @@ def problem(
         body["errors"] = list(errors)
     if rules:
         body["rules"] = list(rules)
-    current().problem = code  # for the request log
+    g.problem = code  # for the log and the metrics
     answer = Response(msgspec.json.encode(body), status, dict(headers or {}), content_type=CONTENT_TYPE)
     answer.headers.setdefault("Cache-Control", "no-store")
     return answer
@@ -115,6 +114,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Refused, refused)
     app.register_error_handler(ValidationError, lambda error: invalid(error.messages))
     app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(Exception, unexpected)
     for each in (
         redis.exceptions.ConnectionError,  # BusyLoadingError is one of them
         redis.exceptions.TimeoutError,
@@ -124,6 +124,13 @@ def register(app: Flask) -> None:
         redis.exceptions.TryAgainError,
     ):
         app.register_error_handler(each, store_down)
+
+
+def unexpected(error: Exception) -> Response:
+    """A mistake of ours. Flask's own log line would name the path, and so a table's code."""
+    route = request.url_rule.rule if request.url_rule else None
+    log.error("failed", route=route, exc_info=error)
+    return problem(500, STATUS_CODES[500], DETAILS[500])
 
 
 def refused(error: Refused) -> Response:
@@ -138,6 +145,7 @@ def rule_error(error: RuleError) -> Response:
     found = getattr(error, "errors", None)
     if found is None:
         found = [_entry(error)] if error.path or error.params else []
+    g.refused_by_rules = status in (403, 409, 422)
     headers = {}
     if status == 503:
         headers["Retry-After"] = str(getattr(error, "retry_after", RETRY_AFTER_S))

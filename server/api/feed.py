@@ -13,9 +13,9 @@ import redis.exceptions
 import structlog
 from flask import Response, request
 
-from server.runtime.parking import PARK
 from server.tables.domain.errors import NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
+from server.tables.views.merge_patch import merge_patch
 from server.tables.views.view import Shows, same
 
 from . import table_schemas as sent
@@ -23,7 +23,7 @@ from .auth import table_code, token
 from .blueprint import Blueprint
 from .errors import Refused
 from .fields import Json
-from .hub import Wakes, Watch
+from .hub import Watch
 from .wiring import Parts, parts
 
 log = structlog.get_logger(__name__)
@@ -56,7 +56,9 @@ HEADERS = {
     {"type": "string", "maxLength": 10_000_000},
     content_type="text/event-stream",
     description="Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
-    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has.",
+    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has. With `Accept: "
+    "text/event-stream; delta=merge-patch` events named `patch` carry a JSON Merge Patch (RFC 7396) over the "
+    "view before.",
 )
 def feed(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
@@ -70,23 +72,18 @@ def feed(query: Json, code: str) -> Response:
     if here.hub.streams >= here.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
         raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
-    return Events(Stream(here, caller, held, last))
+    stream = Stream(here, caller, held, last, patches=wants_patches(request.headers.get("Accept", "")))
+    pieces = () if request.method == "HEAD" else stream.events()
+    return Response(pieces, content_type="text/event-stream; charset=utf-8", headers=HEADERS)
 
 
-class Events(Response):
-    """A stream as an answer: piece by piece, or left to a server that knows how to keep it (`PARK`)."""
-
-    def __init__(self, stream: Stream) -> None:
-        super().__init__(stream.events(), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
-        self._stream = stream
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        park: Any = environ.get(PARK)
-        bodiless = environ["REQUEST_METHOD"] == "HEAD"
-        if park is None and not bodiless:
-            return super().__call__(environ, start_response)
-        write = start_response(self.status, self.get_wsgi_headers(environ).to_wsgi_list())
-        return () if bodiless else park(self._stream, write)
+def wants_patches(accept: str) -> bool:
+    """Whether a phone asks for what changed (RFC 7396): `text/event-stream; delta=merge-patch`."""
+    for each in accept.lower().split(","):
+        kind, *parameters = (part.strip() for part in each.split(";"))
+        if kind == "text/event-stream" and "delta=merge-patch" in parameters:
+            return True
+    return False
 
 
 class Stream:
@@ -94,10 +91,14 @@ class Stream:
 
     __slots__ = (
         *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_shown"),
-        *("_watch", "code", "over"),
+        *("_patches", "_view", "code", "over"),
     )
 
-    def __init__(self, here: Parts, caller: Caller, held: str | None, last: str) -> None:
+    def __init__(
+        self, here: Parts, caller: Caller, held: str | None, last: str, *, patches: bool = False
+    ) -> None:
+        """`held`: the token; `last`: the id of the last event that the phone has; `patches`: after the first
+        view it wants what changed."""
         self._here, self._caller, self._holder = here, caller, hashed(held or "")
         self.code = caller.code
         found = EVENT_ID.fullmatch(last)
@@ -107,54 +108,38 @@ class Stream:
         self._link = uuid.uuid4().hex[:12]
         self._down = False
         self._gaps = here.hub.gaps
+        self._patches = patches
+        self._view: Json | None = None
         self._reported = 0.0
-        self._watch: Wakes | None = None
         self.over = False
         """The seat is gone: there is nothing more to come."""
 
     def events(self) -> Iterator[bytes]:
         """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
+        hub, code, seat = self._here.hub, self.code, self._caller.seat
         watch = Watch()
-        self.enter(watch)
+        self._here.metrics.streams.inc()
+        hub.enter(code, seat, watch)
         try:
-            yield from self.begin()
+            yield f"retry: {RETRY_MS}\n\n".encode()
+            self._report(connected=True)
+            yield self._piece() or STILL_HERE
             while not self.over:
-                if piece := self.next(quiet=not watch.wait(self.patience_s)):
+                quiet = not watch.wait(LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s)
+                if piece := self._next(quiet=quiet):
                     yield piece
         finally:
-            self.leave()
-
-    @property
-    def patience_s(self) -> float:
-        """How long it may stay silent before it wants to be asked again."""
-        return LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s
-
-    def enter(self, watch: Wakes) -> None:
-        """From now on changes of the table wake `watch`."""
-        self._watch = watch
-        self._here.metrics.streams.inc()
-        self._here.hub.enter(self.code, self._caller.seat, watch)
-
-    def leave(self) -> None:
-        """The phone left, or the stream is over."""
-        watch, self._watch = self._watch, None
-        if watch is not None:
-            self._here.hub.leave(self.code, self._caller.seat, watch)
+            hub.leave(code, seat, watch)
             self._here.metrics.streams.dec()
             self._report(connected=False)
 
-    def begin(self) -> Iterator[bytes]:
-        """How soon to come back, and the view as it is."""
-        yield f"retry: {RETRY_MS}\n\n".encode()
-        self._report(connected=True)
-        yield self._piece() or STILL_HERE
-
-    def next(self, *, quiet: bool) -> bytes | None:
+    def _next(self, *, quiet: bool) -> bytes | None:
         """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
         if not self._down and (quiet or time.monotonic() - self._reported >= self._here.settings.heartbeat_s):
             self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
         if quiet and not self._down:
             self._here.hub.again(self.code)  # look at a quiet table now and then, too
+            self._view = None  # a table that rests keeps nothing for its phones: the next event is whole
         return self._piece() or (STILL_HERE if quiet and not self._down else None)
 
     def _piece(self) -> bytes | None:
@@ -190,8 +175,11 @@ class Stream:
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
         view = look.view(caller, since=None if another else self._seq)
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
-        self._here.metrics.view_sent()
-        return b"id: %d-%d\ndata: %s\n\n" % (head.epoch, head.seq, msgspec.json.encode(view))
+        before, self._view = self._view, view if self._patches else None
+        patch = None if another or before is None else merge_patch(before, view)
+        kind, data = (b"", view) if patch is None else (b"event: patch\n", patch)
+        self._here.metrics.events.labels("view" if patch is None else "patch").inc()
+        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, kind, msgspec.json.encode(data))
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

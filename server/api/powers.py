@@ -15,6 +15,7 @@ from . import power_schemas as shapes
 from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
+from .limits import limited
 from .tables import json_answer
 from .view_schemas import Reply
 from .wiring import parts
@@ -70,6 +71,7 @@ def look(body: Json, code: str) -> Response:
 
 
 @blp.route("/<string:code>/audit", methods=["GET"])
+@limited("audits")
 @blp.response(200, shapes.Audit(), description="The proof, as far as the caller may see it.")
 def audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""

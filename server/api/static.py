@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path, PurePosixPath
 
-from flask import Response, send_file, send_from_directory
+from flask import Flask, Response, request, send_file, send_from_directory
 from werkzeug.security import safe_join
 
 from server.config import Settings
-
-from .passage import Passage, Request
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -17,7 +15,7 @@ OURS = ("api", "healthz", "readyz", "metrics")
 """First parts of paths that are never the app's."""
 
 
-def register(app: Passage, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Serve the app for every GET that no route of `app` takes."""
     pwa = settings.pwa.resolve()
 
@@ -29,7 +27,8 @@ def register(app: Passage, settings: Settings) -> None:
             """The local authority, for a phone to install."""
             return send_file(ca_pem, mimetype="application/x-x509-ca-cert", max_age=0)
 
-    def serve(request: Request) -> Response | None:
+    @app.before_request
+    def serve() -> Response | None:
         # Not a catch-all route: that would turn a POST to a path that is not there into 405.
         if request.endpoint is not None or request.method not in ("GET", "HEAD"):
             return None
@@ -37,8 +36,6 @@ def register(app: Passage, settings: Settings) -> None:
         if path.parts[:1] and path.parts[0] in OURS:
             return None
         return _file(pwa, path)
-
-    app.checks.append(serve)
 
 
 def _file(pwa: Path, path: PurePosixPath) -> Response | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Iterator
 
 import msgspec
 import segno
@@ -12,8 +14,9 @@ from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot
 from server.tables.commands.clock import SetClock
 from server.tables.commands.moves import Move
-from server.tables.commands.rolls import Roll
+from server.tables.commands.rolls import AllowTyping, Roll
 from server.tables.commands.seats import Join
+from server.tables.domain.errors import NotFound
 
 from . import table_schemas as sent
 from . import view_schemas as answered
@@ -21,7 +24,8 @@ from .auth import base_url, keep, table_code, token
 from .blueprint import Blueprint
 from .etags import conditional
 from .fields import Json
-from .guard import takes_packs
+from .limits import for_strangers, limited, limiter, network
+from .request_body import takes_packs
 from .wiring import parts
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
@@ -38,6 +42,7 @@ def join_url(code: str, secret: str) -> str:
 
 
 @blp.route("", methods=["POST"])
+@limited("opening")
 @takes_packs
 @blp.arguments(sent.OpenBody())
 @blp.response(201, answered.Opened(), description="The table is open.")
@@ -60,14 +65,43 @@ def open_table(body: Json) -> Response:
 
 
 @blp.route("/<string:code>/seats", methods=["POST"])
+@for_strangers
 @blp.arguments(sent.JoinBody())
 @blp.response(201, answered.Joined(), description="The seat is yours.")
 def join(body: Json, code: str) -> Response:
     """Take a seat: at once with the invite, after the referee's word with the code alone."""
-    code = table_code(code)
     newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])
-    joined = parts().service.join(code, newcomer)
+    with _tries(invited="invite" in body):
+        code = table_code(code)
+        joined = parts().service.join(code, newcomer)
     return keep(json_answer(msgspec.json.encode(joined), 201), code, joined.token)
+
+
+@contextlib.contextmanager
+def _tries(*, invited: bool) -> Iterator[None]:
+    """Count tries at codes and invites. Raises `Refused` (429) in place of the `NotFound` of one too many.
+
+    A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
+    tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it.
+    """
+    who = network()
+    if invited:
+        try:
+            yield
+        except NotFound:
+            limiter().spend("guessing", f"invites {who}")
+            raise
+        return
+    limiter().spend("joining", who)
+    limiter().spend("guessing", who)
+    try:
+        yield
+    except NotFound:
+        raise
+    except BaseException:
+        limiter().give_back("guessing", who)
+        raise
+    limiter().give_back("guessing", who)
 
 
 @blp.route("/<string:code>", methods=["GET"])
@@ -110,6 +144,16 @@ def roll(body: Json, code: str) -> Response:
     code = table_code(code)
     dice = Roll(body["request"], body.get("faces"), body.get("nonce"))
     return json_answer(parts().service.execute(code, token(code), body["id"], dice))
+
+
+@blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
+@blp.arguments(sent.AllowTypingBody())
+@blp.response(200, answered.Reply(), description="It may be typed; everybody reads so.")
+def allow_typing(body: Json, code: str) -> Response:
+    """Let one waiting roll be made with real dice where the app rolls: the referee."""
+    code = table_code(code)
+    command = AllowTyping(body["request"])
+    return json_answer(parts().service.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/<string:code>/clock", methods=["POST"])
@@ -160,6 +204,7 @@ def export(code: str) -> Response:
 
 
 @blp.route("/<string:code>/qr.svg", methods=["GET"])
+@for_strangers
 @blp.arguments(sent.QrQuery(), location="query")
 @blp.response(
     200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
+from flask import Flask
 from redis import Redis
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
@@ -81,20 +82,13 @@ class WaitsForTheJob(Executor):
         yield
 
 
-class NaiveApp(real_app.App):
-    """No sweeper beside the requests."""
-
-    def start_background(self) -> None:
-        return
-
-
-def create_app() -> real_app.App:
+def create_app() -> Flask:
     """The web application with the naive store."""
     settings = settings_from_environment()
     ports = real_app.make_ports(settings)
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
-    made.__class__ = NaiveApp
+    real_app.start_background = lambda app: None  # no sweeper beside the requests
     here = wiring.parts_of(made)
     service = TableService(here.games, ports.store, ports.alarms)
     service._executor = WaitsForTheJob(service.units)

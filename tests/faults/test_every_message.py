@@ -13,10 +13,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
+from flask import Flask
 from redis import Redis
 from werkzeug.serving import make_server
 
-from server.app import App
 from server.cli.demo import Api
 from server.games.core.game import Game
 from server.games.core.notation import parse
@@ -136,7 +136,7 @@ class Weather:
 
 
 @contextmanager
-def serving(app: App) -> Iterator[str]:
+def serving(app: Flask) -> Iterator[str]:
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -148,14 +148,14 @@ def serving(app: App) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def three() -> tuple[App, App, App]:
+def three() -> tuple[Flask, Flask, Flask]:
     """One for the ideal run, two for the other one."""
     return (*apps(), apps()[0])
 
 
 @contextmanager
 def weather(
-    three: tuple[App, App, App], valkey: str, game: Game[Any], options: Json, seed: int
+    three: tuple[Flask, Flask, Flask], valkey: str, game: Game[Any], options: Json, seed: int
 ) -> Iterator[Weather]:
     client = connect(valkey)
     table = Table(three[1], game, options, seed, partial(RedisStore, client))
@@ -179,7 +179,7 @@ def remains(table: Table) -> Json:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", [*games(), "toy"])
 def test_copies_that_come_late_change_nothing(
-    three: tuple[App, App, App],
+    three: tuple[Flask, Flask, Flask],
     empty_valkey: str,
     name: str,
     request: pytest.FixtureRequest,
@@ -192,7 +192,7 @@ def test_copies_that_come_late_change_nothing(
         played += 1
         seed = random.randrange(10**6)
         rng = random.Random(seed)
-        options = random_options(game.info.options, rng) | {"roll_seconds": 20}
+        options = random_options(game, rng) | {"roll_seconds": 20}
         ideal = Table(three[0], game, options, seed)
         messages = script(ideal, rng, 120)
         with weather(three, empty_valkey, game, options, seed) as at:
@@ -210,7 +210,7 @@ def test_copies_that_come_late_change_nothing(
 
 
 def test_messages_of_several_phones_in_any_order_are_one_effect_each(
-    three: tuple[App, App, App],
+    three: tuple[Flask, Flask, Flask],
     empty_valkey: str,
     request: pytest.FixtureRequest,
     figures: Callable[[str], None],

@@ -11,11 +11,11 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from flask import Flask
 from flask.testing import FlaskClient
 
 from server.api import wiring
 from server.api.hub import FeedHub
-from server.app import App
 from server.games.core.game import Audience, Game, Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.command import Context
@@ -70,7 +70,7 @@ class Table:
     """One of the two: a world of its own behind a real web application."""
 
     def __init__(
-        self, app: App, game: Game[Any], options: Json, seed: int, store: Store = MemoryStore
+        self, app: Flask, game: Game[Any], options: Json, seed: int, store: Store = MemoryStore
     ) -> None:
         self.now = 1_700_000_000_000
         self.store: Any = store(clock=lambda: self.now)
@@ -93,7 +93,7 @@ class Table:
         self.behind(app, self.service)
         self.client: FlaskClient = app.test_client(use_cookies=False)
 
-    def behind(self, app: App, service: Calls) -> None:
+    def behind(self, app: Flask, service: Calls) -> None:
         """Have the app serve this table."""
         here = wiring.parts_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)

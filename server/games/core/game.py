@@ -102,9 +102,9 @@ class Prompt(msgspec.Struct, frozen=True):
 class Clock(msgspec.Struct, frozen=True):
     """A running clock. The core knows durations, the service knows the time.
 
-    A state with another `id` starts a new clock; the same id goes on running. `within` is the id of a clock that
-    goes on meanwhile, as under a last call: this one ends no later than that, and a state that asks for that
-    one again gets it back with what is left of it.
+    A state with another `id` starts a new clock; the same id goes on running. `within` is the id of a clock
+    that goes on meanwhile, as under a last call: this one ends no later than that, and a state that asks for
+    that one again gets it back with what is left of it.
     """
 
     id: str
@@ -141,6 +141,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
     showcase: Json = {}
     """Options that show the game well when bots play it (`make demo`); empty where they would not."""
+
+
+WAIT: tuple[str, Json] = ("", {})
+"""What `Game.choose` returns when a character would first see what others do."""
 
 
 class Game(ABC, Generic[S]):
@@ -208,7 +212,8 @@ class Game(ABC, Generic[S]):
         return Step(state)
 
     def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
-        """What a bot of that character does next: a move of `view["prompts"]` and its args; None: whatever.
+        """What a bot of that character does next: a move of `view["prompts"]` and its args, or `WAIT`, which
+        asks it again once something has happened; None: whatever.
 
         `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
         the character does not care about. Asked while the table waits for that seat.

@@ -54,7 +54,7 @@ class RedisFeed:
             try:
                 self._follow()
             except (RedisError, OSError) as problem:
-                log.warning("the feed is cut: %s", problem)
+                log.warning("the feed is cut: %s", type(problem).__name__)
                 if isinstance(self._client, Cluster):
                     self._client.failed()  # another node may have taken over
             else:
