@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from server.games.what_goes_up import board, plan
-from server.games.what_goes_up.rules import Derp, Rating
+from server.games.what_goes_up.mission import plan
+from server.games.what_goes_up.rules import Derp, Rating, board
 
 ROUNDS = 5
 CREW = (Derp("Ada", 3, 2, 3), Derp("Bo", 1, 4, 3), Derp("Cy", 2, 2, 3))

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from server.games.t_minus.analysis import crowd, simple, solve
-from server.games.t_minus.analysis.model import Board, Ints, Model
-from server.games.t_minus.analysis.simulate import Dice, Player, generator, play
-from server.games.t_minus.study import BOARD
+from server.games.t_minus.study import crowd, simple, solve
+from server.games.t_minus.study.first_player import BOARD
+from server.games.t_minus.study.model import Board, Ints, Model
+from server.games.t_minus.study.simulate import Dice, Player, generator, play
 
 GAMES = 100_000
 Matrix = NDArray[np.float64]

@@ -12,6 +12,7 @@ import msgspec
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Audience, Game, Line, Move, Prompt, Seat, Secret, State, Step
+from server.games.core.log import problems
 from server.games.core.notation import parse
 
 Json = dict[str, Any]
@@ -71,6 +72,7 @@ class Driver(Generic[S, D]):
     def _take(self, step: Step[S]) -> S:
         self.log, self.opens = [], ()
         while True:
+            assert not self.game.log_lines or not problems(step.log, self.game.log_lines)
             self.log += step.log
             self.lines += step.log
             self.opens += step.opens

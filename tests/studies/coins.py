@@ -9,10 +9,10 @@ from typing import Any
 from server.games.core.study import (
     Counts,
     Figures,
+    OnProgress,
     Panel,
     Piece,
     Row,
-    Said,
     Series,
     Study,
     Text,
@@ -31,9 +31,9 @@ class Coins(Study):
     def pieces(self, games: int) -> tuple[Piece, ...]:
         return split("coin", games, 10)
 
-    def prepare(self, said: Said) -> Any:
+    def prepare(self, on_progress: OnProgress) -> Any:
         for share in (0.5, 1.0):
-            said(share)
+            on_progress(share)
         return None
 
     def run(self, prepared: Any, seed: int, piece: Piece) -> Counts:

@@ -19,13 +19,13 @@ from tests.tables.harness import Table
 class Slow(toy.Toy):
     """Picking takes a while; `during` is what happens meanwhile."""
 
-    lengthy = frozenset({"pick"})
+    slow_moves = frozenset({"pick"})
 
     def __init__(self) -> None:
         self.worked: list[Move] = []
         self.during: Callable[[], object] = lambda: None
 
-    def ahead(self, state: toy.ToyState, move: Move) -> Callable[[], object]:
+    def precompute(self, state: toy.ToyState, move: Move) -> Callable[[], object]:
         def work() -> None:
             self.worked.append(move)
             self.during()

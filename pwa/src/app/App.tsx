@@ -1,8 +1,10 @@
 // The shell: which address shows which screen. A table brings its own frame.
 
 import { useEffect } from 'preact/hooks';
-import { LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { LocationProvider, Route, Router } from 'preact-iso';
 import { m } from '../paraglide/messages';
+import { guarded, lazyView } from '../shared/kit/Boundary';
+import { FailedScreen } from './Failed';
 import { About } from './home/About';
 import { Home } from './home/Home';
 import { Join } from './join/Join';
@@ -11,10 +13,24 @@ import { SettingsScreen } from './settings/SettingsScreen';
 import { QuickDice } from './tools/QuickDice';
 import { QuickTimer } from './tools/QuickTimer';
 
-const AtTable = lazy(() => import('./at-table/AtTable').then((file) => file.AtTable));
-const Verify = lazy(() => import('./verify'));
-const Study = lazy(() => import('./study').then((file) => file.Study));
-const AtScreen = lazy(() => import('./at-table/AtScreen').then((file) => file.AtScreen));
+const screens = {
+  home: Home,
+  join: Join,
+  table: lazyView<object>(() => import('./at-table/AtTable').then((file) => ({ default: file.AtTable }))),
+  tv: lazyView<object>(() => import('./at-table/AtScreen').then((file) => ({ default: file.AtScreen }))),
+  dice: QuickDice,
+  timer: QuickTimer,
+  about: About,
+  study: lazyView<object>(() => import('./study').then((file) => ({ default: file.Study }))),
+  verify: lazyView<object>(() => import('./verify')),
+  settings: SettingsScreen,
+  lost: NotFound,
+};
+
+/** Every screen in a boundary of its own: one that fails leaves the others reachable. */
+const on = Object.fromEntries(
+  Object.entries(screens).map(([name, screen]) => [name, guarded(screen, FailedScreen)]),
+) as Record<keyof typeof screens, ReturnType<typeof guarded>>;
 
 /** A new screen starts at its heading, for the eye and for a reader. */
 function onRouteChange(): void {
@@ -33,17 +49,17 @@ export function App() {
   return (
     <LocationProvider>
       <Router onRouteChange={onRouteChange}>
-        <Route path="/" component={Home} />
-        <Route path="/join/:code" component={Join} />
-        <Route path="/t/:code" component={AtTable} />
-        <Route path="/t/:code/screen" component={AtScreen} />
-        <Route path="/dice" component={QuickDice} />
-        <Route path="/timer" component={QuickTimer} />
-        <Route path="/games/:id" component={About} />
-        <Route path="/studies/:game" component={Study} />
-        <Route path="/verify" component={Verify} />
-        <Route path="/settings" component={SettingsScreen} />
-        <Route default component={NotFound} />
+        <Route path="/" component={on.home} />
+        <Route path="/join/:code" component={on.join} />
+        <Route path="/t/:code" component={on.table} />
+        <Route path="/t/:code/screen" component={on.tv} />
+        <Route path="/dice" component={on.dice} />
+        <Route path="/timer" component={on.timer} />
+        <Route path="/games/:id" component={on.about} />
+        <Route path="/studies/:game" component={on.study} />
+        <Route path="/verify" component={on.verify} />
+        <Route path="/settings" component={on.settings} />
+        <Route default component={on.lost} />
       </Router>
     </LocationProvider>
   );

@@ -1,4 +1,5 @@
 // The way to the server: one request function that tells apart an answer, a refusal and no signal.
+import { signal } from '@preact/signals';
 import type { ProblemDetail } from './types';
 
 export type Answer<T> =
@@ -19,6 +20,9 @@ export interface RequestOptions {
 }
 
 export const BASE = '/api/v1';
+
+/** Which build of the app the server serves, as its last answer said; null before the first. */
+export const serverBuild = signal<string | null>(null);
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -56,6 +60,7 @@ async function ask<T>(
       credentials: 'omit',
       signal: stop.signal,
     });
+    serverBuild.value = answer.headers.get('Flight-Director-Build') ?? serverBuild.value;
     if (answer.status === 304) return { kind: 'same' };
     if (answer.ok) return { kind: 'ok', data: await read(answer), etag: answer.headers.get('ETag'), started };
     const retryAfter = Number(answer.headers.get('Retry-After'));

@@ -1,5 +1,5 @@
 // The headless table: what views may import. No view code below this folder.
-export { get, post } from './api';
+export { get, post, serverBuild } from './api';
 export { newId } from './keep';
 export type { Command, CommandState } from './outbox';
 export {

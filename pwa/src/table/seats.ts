@@ -73,10 +73,11 @@ export function seatsAt(code: string): KeptSeat[] {
   return keptSeats.value.filter((one) => one.code === code);
 }
 
-/** The seat of this table that is on screen: the chosen one, else the last used. */
+/** The seat of this table that is on screen: the chosen one, else the last used; a big screen only where there is no other. */
 export function activeSeat(code: string): KeptSeat | undefined {
   const here = seatsAt(code);
-  return here.find((one) => one.seat === activeSeats.value[code]) ?? here[0];
+  const own = here.filter((one) => one.kind !== 'screen');
+  return own.find((one) => one.seat === activeSeats.value[code]) ?? own[0] ?? here[0];
 }
 
 export function activate(code: string, seat: string): void {

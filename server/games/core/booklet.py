@@ -15,9 +15,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from .packs import read_json
+from .packs import Json, read_json
 
-Json = dict[str, Any]
 Language = Literal["en", "de"]
 
 QUIET = frozenset({

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .game import Json
+from .packs import Json
 
 
 def chance(p: Fraction) -> Json:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .game import Json, Secret
+from .packs import Json
+from .secret import Secret
 
 
 def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:

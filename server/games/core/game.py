@@ -1,4 +1,4 @@
-"""What a game is made of: Game, Move, Step, Prompt, Clock, Secret, Line, Result.
+"""What a game is made of: Game, State, Move, Step, Prompt, Clock, Result.
 
 Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
 keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, which the platform's one
@@ -16,38 +16,24 @@ import msgspec
 from .booklet import Chapter, Language, Words, package_of, plain
 from .dice import Dice
 from .errors import IllegalMove
-from .options import Json as Json
+from .log import Line as Line
+from .log import Lines
+from .log import line as line
 from .options import Option as Option
 from .options import complete
+from .packs import Json as Json
+from .secret import ALL as ALL
+from .secret import NOBODY as NOBODY
+from .secret import Archive as Archive
+from .secret import Audience as Audience
+from .secret import Past as Past
+from .secret import Secret as Secret
+from .secret import opened
 
-T = TypeVar("T")
 S = TypeVar("S", bound="State")
 
-Audience = str
-"""Who may know: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
-or several of them joined by `|` (any of them)."""
-
-ALL: Audience = "all"
-NOBODY: Audience = "none"
-
-
-class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
-    """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
-
-    `sealed`: it is nobody else's for good. No look, no correction, no opened audience, not even a referee who
-    sees everything comes to it: what two players tell each other in private, say.
-    """
-
-    value: T
-    to: Audience
-    sealed: bool = False
-
-
-class Archive(msgspec.Struct, Generic[T], frozen=True):
-    """What lies behind: rounds that are over, oldest first. A view carries only how many there are
-    (`{"archived": 13}`); whoever pages back fetches them, redacted like everything else."""
-
-    items: tuple[T, ...] = ()
+REFEREE = "referee"
+"""The seat of the referee, as prompts and moves name it."""
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,22 +58,12 @@ class Move(msgspec.Struct, frozen=True):
     args: Json = {}
     seat: str | None = None
 
-
-class Line(msgspec.Struct, frozen=True):
-    """One line of the log: an id with parameters, the rules behind it, and who may read it.
-
-    Phones turn it into words. On the wire the parameters stand beside `id`, `rules` and `to`.
-    """
-
-    id: str
-    rules: tuple[str, ...] = ()
-    to: Audience = ALL
-    params: Json = {}
-
-
-def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
-    """`line("rocket.destroyed", "TM-03", rocket="A", roll=2)`."""
-    return Line(id, rules, to, params)
+    @property
+    def by(self) -> str:
+        """The seat that makes it. Raises `ValueError` for a move of the game's own."""
+        if self.seat is None:
+            raise ValueError(f"Nobody makes the move {self.name}.")
+        return self.seat
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -167,8 +143,10 @@ class Game(ABC, Generic[S]):
 
     info: ClassVar[GameInfo]
     State: type[S]
-    lengthy: ClassVar[frozenset[str]] = frozenset()
-    """Moves that take a while to work out; see `ahead`."""
+    log_lines: ClassVar[Lines] = {}
+    """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
+    slow_moves: ClassVar[frozenset[str]] = frozenset()
+    """Moves that take a while to work out; see `precompute`."""
 
     def check_options(self, options: Json) -> Json:
         """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
@@ -198,10 +176,9 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
 
-    def ahead(self, state: S, move: Move) -> Callable[[], object] | None:
-        """The long part of a `lengthy` move, as work that is done while its table goes on; None: there is
-        none. `play` finds remembered what came of it; `state` may be behind. Raises `IllegalMove` as `play`
-        does."""
+    def precompute(self, state: S, move: Move) -> Callable[[], object] | None:
+        """The long part of one of the `slow_moves`, as work that is done while its table goes on; None: there
+        is none. `play` finds it done. `state` may be out of date. Raises `IllegalMove` as `play` does."""
         return None
 
     @abstractmethod
@@ -240,8 +217,6 @@ class Game(ABC, Generic[S]):
     def call_off(self, state: S, options: Json) -> Step[S]:
         """The referee ends the game here: what lies open then. By default every secret, and the proof of
         every roll; a game whose own end keeps something closed keeps it closed here too."""
-        from .secret import opened
-
         return Step(opened(state), opens=self.scopes(options))
 
     def standing(self, state: S) -> Result | None:

@@ -8,8 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from .errors import BadOptions
-
-Json = dict[str, Any]
+from .packs import Json
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -7,6 +7,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+Json = dict[str, Any]
+"""A JSON object."""
+
 
 @cache
 def read_json(package: str, name: str) -> Any:

@@ -13,7 +13,9 @@ import msgspec
 
 from .dice import Dice
 from .errors import IllegalMove
-from .game import ALL, Audience, Clock, Game, Line, Move, Prompt, State, Step, line
+from .game import Clock, Game, Move, Prompt, State, Step
+from .log import Line, line
+from .secret import ALL, Audience
 
 S = TypeVar("S", bound=State)
 
@@ -49,7 +51,10 @@ Handler = Callable[[B, Move, Dice], None]
 
 
 class Phase(Generic[S, B]):
-    """One thing that a game is doing: who is asked what, how long it lasts, what follows."""
+    """One thing that a game is doing: who is asked what, how long it lasts, what follows.
+
+    A phase as it stands offers nothing and has no clock: what a game is in when it is over.
+    """
 
     moves: ClassVar[Mapping[str, Handler[Any]]] = {}
     """What seats and the referee can do here, by the name of the move."""
@@ -59,6 +64,10 @@ class Phase(Generic[S, B]):
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
         """What `seat` (or `referee`) can do now, most important first."""
         return ()
+
+    def offers(self, state: S, seat: str, move: str) -> bool:
+        """Whether a move is among the seat's prompts. A phase with costly prompts may know it sooner."""
+        return any(prompt.move == move for prompt in self.prompts(state, seat))
 
     def question(self, state: S, seat: str) -> str:
         """Names the question that this seat is being asked; see `Game.question`."""
@@ -76,18 +85,16 @@ class Phase(Generic[S, B]):
 class PhasedGame(Game[S], Generic[S, B]):
     """A game whose states are in one phase at a time."""
 
-    @property
-    def phases(self) -> Mapping[str, Phase[S, B]]:
-        """Every phase by its name."""
-        raise NotImplementedError
+    phases: Mapping[str, Phase[S, B]]
+    """Every phase by its name."""
 
     def phase_of(self, state: S) -> Phase[S, B]:
         """The phase that a state is in: by default the one that its field `phase` names."""
         return self.phases[state.phase]  # type: ignore[attr-defined]
 
     def builder(self, state: S) -> B:
-        """What a step is collected in."""
-        raise NotImplementedError
+        """What a step is collected in: by default a plain `StepBuilder`."""
+        return StepBuilder(state)  # type: ignore[return-value]
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""
@@ -97,7 +104,7 @@ class PhasedGame(Game[S], Generic[S, B]):
             if handler is None:
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
         else:
-            if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
+            if not phase.offers(state, move.seat, move.name):
                 raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
             handler = phase.moves[move.name]
         builder = self.builder(state)

@@ -1,15 +1,43 @@
-"""Walking a state's secrets: the tree is rebuilt around whatever a visitor makes of each one."""
+"""What only some may know: audiences, `Secret`, `Past`, and walking a state's secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
-from .game import ALL, Secret
-
 T = TypeVar("T")
+
+Audience = str
+"""Who may know: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
+or several of them joined by `|` (any of them)."""
+
+ALL: Audience = "all"
+NOBODY: Audience = "none"
+
+
+class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
+    """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
+
+    `sealed`: it is nobody else's for good. No look, no correction, no opened audience, not even a referee who
+    sees everything comes to it: what two players tell each other in private, say.
+    """
+
+    value: T
+    to: Audience
+    sealed: bool = False
+
+
+class Past(msgspec.Struct, Generic[T], frozen=True):
+    """Rounds that are over, oldest first. A view carries only how many there are (`{"archived": 13}`);
+    whoever pages back fetches them, redacted like everything else."""
+
+    items: tuple[T, ...] = ()
+
+
+Archive = Past
+"""The name it had."""
 
 Visitor = Callable[[Secret[Any]], Any]
 

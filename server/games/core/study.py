@@ -18,7 +18,7 @@ Text = dict[str, str]
 """A sentence by language: `en` always, others as they come."""
 Counts = dict[str, int]
 """What a piece of work counted."""
-Said = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Hears how much of the preparation is done, 0 to 1. It may raise to stop the work."""
 
 _Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
@@ -97,7 +97,7 @@ class Study(ABC):
         """All the work, with so many games a setting."""
 
     @abstractmethod
-    def prepare(self, said: Said) -> Any:
+    def prepare(self, on_progress: OnProgress) -> Any:
         """What every piece needs; the same each time. May take a while."""
 
     @abstractmethod

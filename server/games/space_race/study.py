@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..core import study as studies
-from ..core.study import Counts, Figures, Panel, Piece, Row, Said, Series, Study, Text, point
+from ..core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 
@@ -126,12 +126,12 @@ class SpaceRaceStudy(Study):
         found = [piece for name in _NUMBER for piece in studies.split(name, games, PIECE)]
         return tuple(sorted(found, key=lambda piece: piece.part))
 
-    def prepare(self, said: Said) -> dict[str, Solved]:
+    def prepare(self, on_progress: OnProgress) -> dict[str, Solved]:
         """Every contest, solved."""
         found = {}
         for done, (name, contest) in enumerate(CONTESTS.items(), start=1):
             found[name] = solve(contest)
-            said(done / len(CONTESTS))
+            on_progress(done / len(CONTESTS))
         return found
 
     def run(self, prepared: dict[str, Solved], seed: int, piece: Piece) -> Counts:

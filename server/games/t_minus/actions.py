@@ -1,4 +1,4 @@
-"""The four actions from their rules, in two halves: first the risk, then, if it went well, the deed.
+"""The four actions from their rules, in two halves: first the risk, then, if it was survived, the rest.
 
 Dice are asked for in the order of the rules. What happened comes back as steps: `{"step", …, "rules"}`, which
 are the log of the stateless endpoint and, with the seat, the log lines of a live table.
@@ -20,7 +20,7 @@ RISK, DISTANCE = "t_minus.risk", "t_minus.distance"
 class Outcome(msgspec.Struct, frozen=True):
     """What an action, or half of one, made of a fleet.
 
-    `cleared`: every risk was survived, so that the deed may follow. `added` are the tokens that were put on
+    `cleared`: every risk was survived, so that the action may be carried out. `added` are the tokens that were put on
     rockets.
     """
 

@@ -44,6 +44,11 @@ class Player(msgspec.Struct, frozen=True):
         places = {letter: self.rockets.get(letter) for letter in LETTERS}
         return {letter: rocket for letter, rocket in places.items() if rocket is not None}
 
+    @property
+    def farthest(self) -> int:
+        """The progress of the foremost rocket; 0 without one."""
+        return max((rocket.progress for rocket in self.fleet.values()), default=0)
+
 
 class Named(msgspec.Struct, frozen=True):
     """TM-10: the action that was named and cannot be taken back.

@@ -10,8 +10,8 @@ import msgspec
 
 from ..core.booklet import Block, Chapter, Language, Words
 from ..core.game import Json
-from . import where
-from .board import Step
+from .flight import where
+from .rules.board import Step
 
 UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})
 """Lines that stand elsewhere in the booklet, or say nothing on paper."""

@@ -14,10 +14,10 @@ from typing import Literal, NamedTuple, cast
 import msgspec
 
 from ..core.game import Json
-from . import board
-from .burns import fuel_for
-from .parts import capsule_capacity, load, rations_mass, thruster_needed
-from .research import CAPS
+from .rules import board
+from .rules.burns import fuel_for
+from .rules.parts import capsule_capacity, load, rations_mass, thruster_needed
+from .rules.research import CAPS
 from .state import Drawing, Wanted
 
 Character = Literal["tester", "orbiter", "moonwalker"]

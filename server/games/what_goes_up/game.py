@@ -11,24 +11,14 @@ from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
 from ..core.errors import CannotStart, IllegalMove
 from ..core.game import NOBODY, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
-from . import (
-    board,
-    booklet,
-    bots,
-    ending,
-    filing,
-    flow,
-    lineup,
-    moves,
-    prompts,
-    stories,
-    where,
-)
-from . import (
-    options as settings,
-)
-from .draft import Draft
+from . import booklet, bots
+from . import options as settings
+from .builder import Builder
+from .flight import ending, where
 from .materials import materials_of
+from .mission import filing
+from .phases import flow, lineup, moves, prompts
+from .rules import board, stories
 from .state import GameState, Rock
 
 QUIET = frozenset({"ready", "unready"}) | stories.MOVES
@@ -53,7 +43,7 @@ class WhatGoesUp(Game[GameState]):
         showcase={"turns": 30},
     )
     State = GameState
-    lengthy = frozenset({"file_plan"})
+    slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
         checked = settings.checked(options, OPTIONS)
@@ -80,37 +70,37 @@ class WhatGoesUp(Game[GameState]):
             own_board=Secret(own, NOBODY),
             named={} if chosen is not None else where.FIRST_STEPS,
         )
-        draft = Draft(state)
-        draft.say("opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
-        flow.begin_turn(draft)
-        return draft.step()
+        builder = Builder(state)
+        builder.say("wgu.opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
+        flow.begin_turn(builder)
+        return builder.step()
 
     def play(self, state: GameState, move: Move, dice: Dice) -> Step[GameState]:
-        draft = Draft(state)
+        builder = Builder(state)
         if move.seat is None:
             if move.name != "go_on":
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
-            flow.go_on(draft, dice)
-            return self._asked(state, draft).step()
+            flow.go_on(builder, dice)
+            return self._asked(state, builder).step()
         if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
             raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
         seat = move.seat
         handler = moves.WORKSHOP.get(move.name) or moves.TALK.get(move.name) or moves.PLAY[move.name]
-        handler(draft, seat, move, dice)
-        if seat in draft.state.programmes and move.name not in QUIET:
-            draft.programme(seat, acts=draft.state.programmes[seat].acts + 1)
-        if move.name in moves.PLAY and draft.state.phase != "over" and self._goes_on(draft.state):
-            draft.then = "go_on"
-        return self._asked(state, draft).step()
+        handler(builder, seat, move, dice)
+        if seat in builder.state.programmes and move.name not in QUIET:
+            builder.programme(seat, acts=builder.state.programmes[seat].acts + 1)
+        if move.name in moves.PLAY and builder.state.phase != "over" and self._goes_on(builder.state):
+            builder.then = "go_on"
+        return self._asked(state, builder).step()
 
-    def ahead(self, state: GameState, move: Move) -> Callable[[], object] | None:
+    def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
         return filing.ahead(state, move.args["craft"], move.args["to"])
 
-    def _asked(self, before: GameState, draft: Draft) -> Draft:
+    def _asked(self, before: GameState, builder: Builder) -> Builder:
         """Questions are new once play has gone on; what others merely do beside it changes none."""
-        if _at_issue(before) != _at_issue(draft.state):
-            draft.set(asked=draft.state.asked + 1)
-        return draft
+        if _at_issue(before) != _at_issue(builder.state):
+            builder.set(asked=builder.state.asked + 1)
+        return builder
 
     def _goes_on(self, state: GameState) -> bool:
         """Whether anything happens by itself now."""
@@ -127,10 +117,10 @@ class WhatGoesUp(Game[GameState]):
         return f"{state.turn}.{state.phase}.{state.asked}.{own}.{done}"
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
-        draft = Draft(state)
+        builder = Builder(state)
         if state.phase != "over":
-            lineup.reseat(draft, seats)
-        return draft.step()
+            lineup.reseat(builder, seats)
+        return builder.step()
 
     def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
         return bots.choose(character, view, luck)

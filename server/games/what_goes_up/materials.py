@@ -5,10 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from ..core.game import Json
-from . import board, books, share, where, workshop
-from .checks import MODELS
-from .rescue import READINGS
+from .flight import books, where
+from .rules import board
+from .rules.checks import MODELS
+from .rules.rescue import READINGS
 from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS
+from .workshop import inventions as workshop
+from .workshop import share
 
 
 def materials_of(options: Json) -> Json:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..core.game import Json, Option
 from ..core.options import complete
-from .burns import ROUNDINGS
-from .checks import MODELS
-from .rescue import READINGS
+from .rules.burns import ROUNDINGS
+from .rules.checks import MODELS
+from .rules.rescue import READINGS
 from .state import Settings
 
 ROCK_TURNS = 20

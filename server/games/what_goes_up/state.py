@@ -7,13 +7,13 @@ from typing import Literal
 import msgspec
 
 from ..core.game import NOBODY, Secret, State
-from .board import Board, Step
-from .burns import Rounding
-from .checks import Model, Outcome, Rating
-from .parts import Destination
-from .rescue import Skill, Skills
-from .research import Flown
-from .stories import Books
+from .rules.board import Board, Step
+from .rules.burns import Rounding
+from .rules.checks import Model, Outcome, Rating
+from .rules.parts import Destination
+from .rules.rescue import Skill, Skills
+from .rules.research import Flown
+from .rules.stories import Books
 
 Kind = Literal["capsule", "habitat", "thruster", "stage", "payload", "rcs"]
 Use = Literal["", "probe", "mapping", "waylight", "eva_pack", "winch", "cart", "science"]

@@ -25,11 +25,11 @@ def work_of(
 
     Nothing of it is kept, and the table may have gone on. Raises what the move would (`RuleError`).
     """
-    if snapshot.head.status != "playing" or name not in snapshot.game.lengthy:
+    if snapshot.head.status != "playing" or name not in snapshot.game.slow_moves:
         return None
     seat = acts.acting_seat(snapshot, caller, as_seat, name)
     prompt = next((p for p in snapshot.prompts(seat) if p.move == name), None)
     if prompt is None:
         return None
     eyes = eyes_of(snapshot.head, seat, referee=caller.referee)
-    return snapshot.game.ahead(snapshot.state, Move(name, move_args.check(prompt, args, eyes), seat))
+    return snapshot.game.precompute(snapshot.state, Move(name, move_args.check(prompt, args, eyes), seat))

@@ -305,7 +305,7 @@ class TableService(Desk):
 
     def _ahead(self, code: str, token: str | None, move: str, args: Json, as_seat: str | None) -> None:
         """What takes long about a move, before anybody has to wait for it."""
-        if not any(move in game.lengthy for game in self.games.values()):
+        if not any(move in game.slow_moves for game in self.games.values()):
             return
         with contextlib.suppress(Exception):  # the move itself refuses, when it has asked the store
             table = self._snapshots.get(code) or self._taken(code, self.store.load(code))

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.game import Move
 from server.games.t_minus import odds
-from server.games.t_minus.game import GAME, IDLE_ROUNDS
+from server.games.t_minus.builder import IDLE_ROUNDS
+from server.games.t_minus.game import GAME
 from server.games.t_minus.rules import Rocket
 from tests.games.t_minus.fleets import Told, fleet, fleets
 from tests.games.t_minus.table import Table, sample_turn

@@ -13,7 +13,7 @@ from itertools import product
 from math import ceil
 from typing import Any
 
-from server.games.what_goes_up.mission import Mission
+from server.games.what_goes_up.mission.mission import Mission
 from tests.games.what_goes_up.oracles import FACES, by_moving, by_ratings, every_use
 
 Worth = tuple[Fraction, Fraction]

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import BadOptions, IllegalMove
-from server.games.what_goes_up import board as boards
-from server.games.what_goes_up.board import DIRECTIONS, Board, Direction
+from server.games.what_goes_up.rules import board as boards
+from server.games.what_goes_up.rules.board import DIRECTIONS, Board, Direction
 
-DATA = Path(boards.__file__).parent / "data"
+DATA = Path(boards.__file__).parent.parent / "data"
 VECTORS = json.loads(
     (Path(__file__).parents[2] / "vectors" / "what-goes-up" / "board.json").read_text(encoding="utf-8")
 )

@@ -26,7 +26,7 @@ def said() -> set[str]:
     found = set()
     for path in HERE.glob("*.py"):
         source = path.read_text("utf-8")
-        found |= {f"wgu.{id}" for id in re.findall(r'draft\.(?:tell|say)\(\s*"([a-z_]+)"', source)}
+        found |= {f"wgu.{id}" for id in re.findall(r'builder\.(?:tell|say)\(\s*"([a-z_]+)"', source)}
         found |= set(re.findall(r'"(wgu\.[a-z_]+)"', source))
     return found
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.game import Move
-from server.games.what_goes_up import books, checking, ending
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import books, checking, ending
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Returned, Rock
 from tests.games.what_goes_up.table import Table
@@ -152,16 +152,16 @@ def test_the_longest_and_the_largest_move_and_a_tie_leaves_them() -> None:
 
 @pytest.mark.rule("WG-P14", "WG-P15")
 def test_two_dots_change_hands_and_go_back_to_nobody() -> None:
-    draft = Draft(pair().state)
-    draft.set(firsts=replace(draft.state.firsts, longest="s2", largest="s2"))
-    draft.craft("a", crewed_since=1)
-    draft.craft("b", crew=())
-    books.moving_prestige(draft)
-    assert {seat: p.due for seat, p in draft.state.programmes.items()} == {"s1": 4, "s2": -4}
-    draft.craft("a", crew=())
-    books.moving_prestige(draft)
-    assert (draft.state.firsts.longest, draft.state.firsts.largest) == ("s1", None)
-    assert draft.state.programmes["s1"].due == 2
+    builder = Builder(pair().state)
+    builder.set(firsts=replace(builder.state.firsts, longest="s2", largest="s2"))
+    builder.craft("a", crewed_since=1)
+    builder.craft("b", crew=())
+    books.moving_prestige(builder)
+    assert {seat: p.due for seat, p in builder.state.programmes.items()} == {"s1": 4, "s2": -4}
+    builder.craft("a", crew=())
+    books.moving_prestige(builder)
+    assert (builder.state.firsts.longest, builder.state.firsts.largest) == ("s1", None)
+    assert builder.state.programmes["s1"].due == 2
 
 
 @pytest.mark.rule("WG-P16")
@@ -172,17 +172,17 @@ def test_mapping_goes_on_in_a_polar_orbit_and_whoever_has_most_holds_two_dots() 
     # the first one in a polar orbit maps a step of it at once (WG-P2), and one for the turn
     assert (table.state.programmes["s1"].mapped, table.state.programmes["s2"].mapped) == ({"earth": 10}, {})
     assert table.state.firsts.mapping == {"earth": "s1"}
-    draft = Draft(table.state)
-    draft.programme("s2", mapped={"earth": 10})
-    books.map_step(draft, "b", "earth")
-    assert draft.state.firsts.mapping == {"earth": "s2"}
-    assert (draft.state.programmes["s1"].due, draft.state.programmes["s2"].due) == (-2, 2)
-    draft.programme("s2", mapped={"earth": 95})
-    books.map_step(draft, "b", "earth")
-    draft.programme("s1", mapped={"earth": 95})
-    books.map_step(draft, "a", "earth")
-    assert draft.state.firsts.mapped == {"earth": "s2"}
-    assert draft.state.firsts.mapping == {"earth": "s2"}
+    builder = Builder(table.state)
+    builder.programme("s2", mapped={"earth": 10})
+    books.map_step(builder, "b", "earth")
+    assert builder.state.firsts.mapping == {"earth": "s2"}
+    assert (builder.state.programmes["s1"].due, builder.state.programmes["s2"].due) == (-2, 2)
+    builder.programme("s2", mapped={"earth": 95})
+    books.map_step(builder, "b", "earth")
+    builder.programme("s1", mapped={"earth": 95})
+    books.map_step(builder, "a", "earth")
+    assert builder.state.firsts.mapped == {"earth": "s2"}
+    assert builder.state.firsts.mapping == {"earth": "s2"}
 
 
 # --- checks -----------------------------------------------------------------------------------------------
@@ -280,13 +280,13 @@ def test_hostile_waters_are_where_nobody_of_the_player_was() -> None:
 @pytest.mark.rule("WG-X1", "WG-K3")
 def test_a_boom_harms_every_instance_and_never_below_the_worst() -> None:
     table = pair()
-    draft = Draft(table.state)
-    draft.design("d_a0", fail=2, boom=4)
-    draft.part("b", "b0", design="d_a0", fail=3, boom=9)
-    checking.blow(draft, "d_a0")
-    assert draft.state.designs["d_a0"].rating == (1, 2)
-    assert draft.state.craft["a"].part("a0").boom == 17
-    assert (draft.state.craft["b"].part("b0").fail, draft.state.craft["b"].part("b0").boom) == (1, 6)
+    builder = Builder(table.state)
+    builder.design("d_a0", fail=2, boom=4)
+    builder.part("b", "b0", design="d_a0", fail=3, boom=9)
+    checking.blow(builder, "d_a0")
+    assert builder.state.designs["d_a0"].rating == (1, 2)
+    assert builder.state.craft["a"].part("a0").boom == 17
+    assert (builder.state.craft["b"].part("b0").fail, builder.state.craft["b"].part("b0").boom) == (1, 6)
 
 
 # --- the escape tower -------------------------------------------------------------------------------------

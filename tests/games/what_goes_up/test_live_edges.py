@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import books, checking, crews, ending, landing, launching, where
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import books, checking, crews, ending, landing, launching, where
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Afloat, Outcomes, Returned
 from tests.games.what_goes_up.table import Json, Table
@@ -93,10 +93,10 @@ def test_a_boom_harms_what_floats_by_itself_too() -> None:
     table = pair()
     part = table.part("w", "payload:waylight", fail=12, boom=15)
     table.rig(afloat={id: Afloat(seat="s2", at="low_1", part=replace(part, id=id)) for id in ("w", "v")})
-    draft = Draft(table.state)
-    draft.afloat("v", replace(draft.state.afloat["v"], part=table.part("v", "payload:waylight")))
-    checking.blow(draft, "d_w")
-    ratings = {id: (each.part.fail, each.part.boom) for id, each in draft.state.afloat.items()}
+    builder = Builder(table.state)
+    builder.afloat("v", replace(builder.state.afloat["v"], part=table.part("v", "payload:waylight")))
+    checking.blow(builder, "d_w")
+    ratings = {id: (each.part.fail, each.part.boom) for id, each in builder.state.afloat.items()}
     assert ratings == {"w": (9, 12), "v": (19, 20)}
 
 
@@ -315,22 +315,22 @@ def test_who_draws_level_in_mapping_takes_nothing() -> None:
     table.programme("s1", mapped={"earth": 10})
     table.programme("s2", mapped={"earth": 5})
     table.rig(firsts=replace(table.state.firsts, mapping={"earth": "s1"}))
-    draft = Draft(table.state)
-    books.map_step(draft, "b", "earth")
-    assert draft.state.firsts.mapping == {"earth": "s1"}
-    assert [draft.state.programmes[seat].due for seat in ("s1", "s2")] == [0, 0]
-    books.map_step(draft, "b", "earth")
-    assert draft.state.firsts.mapping == {"earth": "s2"}
+    builder = Builder(table.state)
+    books.map_step(builder, "b", "earth")
+    assert builder.state.firsts.mapping == {"earth": "s1"}
+    assert [builder.state.programmes[seat].due for seat in ("s1", "s2")] == [0, 0]
+    books.map_step(builder, "b", "earth")
+    assert builder.state.firsts.mapping == {"earth": "s2"}
 
 
 @pytest.mark.rule("WG-T5", "WG-P17")
 def test_who_was_written_off_once_earns_no_rescuer_a_dot() -> None:
     table = pair(writing=False)
     change_derp(table, "kb", unpaid=True)
-    draft = Draft(table.state)
-    books.rescued(draft, draft.state.craft["b"], ["kb"], "s1")
-    assert draft.state.derps["kb"].seat == "s1"
-    assert {seat: (p.due, p.luck) for seat, p in draft.state.programmes.items()} == {
+    builder = Builder(table.state)
+    books.rescued(builder, builder.state.craft["b"], ["kb"], "s1")
+    assert builder.state.derps["kb"].seat == "s1"
+    assert {seat: (p.due, p.luck) for seat, p in builder.state.programmes.items()} == {
         "s1": (0, 0),
         "s2": (0, 0),
     }
@@ -363,9 +363,9 @@ def test_a_map_takes_a_working_craft_and_a_working_payload(
     table.programme(visited=("earth:polar orbit",), mapped={"earth": 5})
     table.rig(firsts=replace(table.state.firsts, taken={"orbit:earth:polar": "s1"}))
     change_part(table, "a", part, **changes)
-    draft = Draft(table.state)
-    books.end_of_turn(draft, table.dice)
-    assert draft.state.programmes["s1"].mapped == {"earth": percent}
+    builder = Builder(table.state)
+    books.end_of_turn(builder, table.dice)
+    assert builder.state.programmes["s1"].mapped == {"earth": percent}
 
 
 @pytest.mark.rule("WG-P16", "WG-E1")
@@ -374,9 +374,9 @@ def test_nobody_maps_from_a_craft_of_the_injured(stamina: int, percent: int) -> 
     table = pair("payload:mapping", at="polar_1", other="low_1")
     table.programme(mapped={"earth": 5})
     change_derp(table, "ka", stamina=stamina)
-    draft = Draft(table.state)
-    books.end_of_turn(draft, table.dice)
-    assert draft.state.programmes["s1"].mapped == {"earth": percent}
+    builder = Builder(table.state)
+    books.end_of_turn(builder, table.dice)
+    assert builder.state.programmes["s1"].mapped == {"earth": percent}
 
 
 @pytest.mark.rule("WG-L1", "WG-P17")
@@ -386,10 +386,10 @@ def test_nobody_maps_from_a_craft_of_the_injured(stamina: int, percent: int) -> 
 def test_a_rescue_of_others_earns_luck_where_it_is_not_written(
     writing: bool, by: str, luck: int, dots: int
 ) -> None:
-    draft = Draft(pair(writing=writing).state)
-    books.rescued(draft, draft.state.craft["b"], ["kb"], by)
-    assert (draft.state.programmes[by].luck, draft.state.programmes[by].due) == (luck, dots)
-    assert len([line for line in draft.lines if line.id == "wgu.rescued"]) == dots
+    builder = Builder(pair(writing=writing).state)
+    books.rescued(builder, builder.state.craft["b"], ["kb"], by)
+    assert (builder.state.programmes[by].luck, builder.state.programmes[by].due) == (luck, dots)
+    assert len([line for line in builder.lines if line.id == "wgu.rescued"]) == dots
 
 
 @pytest.mark.rule("WG-V1", "WG-T2")

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import crews, moving
+from server.games.what_goes_up.flight import crews, moving
 from tests.games.what_goes_up.table import Json, Table
 
 CRAFT = ("capsule:4", "thruster:2")

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import filing, plan, timing, workshop
-from server.games.what_goes_up.checks import Rating
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.mission import filing, plan
+from server.games.what_goes_up.rules import timing
+from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.workshop import inventions as workshop
 from tests.games.what_goes_up.table import Table
 from tests.games.what_goes_up.test_live_books import going_up
 from tests.games.what_goes_up.test_live_flight import CRAFT, aloft, coming_down
@@ -218,11 +220,11 @@ def test_who_is_healed_trains_no_more_and_nobody_is_healed_in_space() -> None:
     table.derp("l", stamina=-1, most=2)
     table.craft("c", *CRAFT, crew=["l"])
     with pytest.raises(IllegalMove):
-        workshop.heal(Draft(table.state), "s1", "l")
+        workshop.heal(Builder(table.state), "s1", "l")
     table.do("s1", "heal", derp="k")
     assert "train" not in table.prompts("s1")
     with pytest.raises(IllegalMove):
-        workshop.train(Draft(table.state), "s1", "k", "piloting", 1)
+        workshop.train(Builder(table.state), "s1", "k", "piloting", 1)
 
 
 @pytest.mark.rule("WG-B5", "WG-M7")

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import activities
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import activities
 from server.games.what_goes_up.state import Afloat
 from tests.games.what_goes_up.table import Json, Table
 from tests.games.what_goes_up.test_live_edges import choices
@@ -128,9 +128,9 @@ def test_debris_that_falls_home_is_gone_however_it_is_tracked(at: str, stays: bo
     table = pair()
     change_derp(table, "kb", craft="")
     change(table, "b", crew=(), at=at, debris=True, tracked="s1")
-    draft = Draft(table.state)
-    activities.drift(draft)
-    assert ("b" in draft.state.craft) == stays
+    builder = Builder(table.state)
+    activities.drift(builder)
+    assert ("b" in builder.state.craft) == stays
 
 
 @pytest.mark.rule("WG-T3", "WG-E1")

@@ -8,8 +8,9 @@ import pytest
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
-from server.games.what_goes_up import filing, plan, share
 from server.games.what_goes_up.game import GAME
+from server.games.what_goes_up.mission import filing, plan
+from server.games.what_goes_up.workshop import share
 from tests.games.what_goes_up.table import Rigged, Table
 from tests.games.what_goes_up.test_live_orbit import on_the_pad
 from tests.games.what_goes_up.test_live_together import change
@@ -54,7 +55,7 @@ def test_what_was_worked_out_ahead_is_not_worked_out_again(monkeypatch: pytest.M
     monkeypatch.setattr(plan, "odds", counted)
     filing._odds.cache_clear()
     craft = next(iter(table.state.craft))
-    work = GAME.ahead(table.state, Move("file_plan", {"craft": craft, "to": "low_1"}, "s1"))
+    work = GAME.precompute(table.state, Move("file_plan", {"craft": craft, "to": "low_1"}, "s1"))
     assert work is not None
     assert asked == []  # not before it is wanted
     work()

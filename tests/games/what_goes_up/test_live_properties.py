@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from server.games.what_goes_up import checking, flow
-from server.games.what_goes_up.checks import Rating, outcome
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import checking
+from server.games.what_goes_up.phases import flow
+from server.games.what_goes_up.rules.checks import Rating, outcome
 from server.games.what_goes_up.state import Check
 from tests.games.what_goes_up.table import Table
 
@@ -26,7 +27,7 @@ ratings = st.tuples(st.integers(1, 19), st.integers(2, 20)).filter(lambda pair: 
 
 def rolled(
     crew: list[tuple[int, int, int]], rating: tuple[int, int], total: int, skills: str, modifier: int
-) -> Draft:
+) -> Builder:
     """A capsule's check that showed this total, its crew aboard."""
     table = Table(skills=skills)
     names = [
@@ -38,9 +39,9 @@ def rolled(
         fail=max(1, rating[0] + modifier), boom=max(2, rating[1] + modifier),
         faces=((total,),), totals=(total,),
     )  # fmt: skip
-    draft = Draft(table.rig(phase="flight", checks=(check,)))
-    checking.put(draft, check)
-    return draft
+    builder = Builder(table.rig(phase="flight", checks=(check,)))
+    checking.put(builder, check)
+    return builder
 
 
 @pytest.mark.rule("WG-K5", "WG-K6")
@@ -49,19 +50,21 @@ def rolled(
 def test_a_save_reaches_its_goal_for_the_stamina_it_named(
     crew: list[tuple[int, int, int]], rating: tuple[int, int], total: int, skills: str, modifier: int
 ) -> None:
-    draft = rolled(crew, rating, total, skills, modifier)
-    start = draft.state
+    builder = rolled(crew, rating, total, skills, modifier)
+    start = builder.state
     for goal, plan in checking.goals(start, start.checks[-1]).items():
-        draft = Draft(start)
-        checking.save(draft, goal, "s1")
-        now = draft.state.checks[-1]
+        builder = Builder(start)
+        checking.save(builder, goal, "s1")
+        now = builder.state.checks[-1]
         assert now.outcome is not None
         assert BETTER[now.outcome] <= BETTER[goal]
         spent = sum(d.stamina for d in start.derps.values()) - sum(
-            d.stamina for d in draft.state.derps.values()
+            d.stamina for d in builder.state.derps.values()
         )
         assert spent == plan.stamina
-        assert all(derp.stamina >= min(0, start.derps[id].stamina) for id, derp in draft.state.derps.items())
+        assert all(
+            derp.stamina >= min(0, start.derps[id].stamina) for id, derp in builder.state.derps.items()
+        )
 
 
 @pytest.mark.rule("WG-K2", "WG-K3")
@@ -70,8 +73,8 @@ def test_a_save_reaches_its_goal_for_the_stamina_it_named(
 def test_a_check_without_help_is_what_the_stateless_rule_says(
     rating: tuple[int, int], total: int, skills: str, modifier: int
 ) -> None:
-    draft = rolled([(0, 0, 2)], rating, total, skills, modifier)
-    check = draft.state.checks[-1]
+    builder = rolled([(0, 0, 2)], rating, total, skills, modifier)
+    check = builder.state.checks[-1]
     assert check.outcome == outcome(total, Rating(check.fail, check.boom))
     assert check.total == total
 
@@ -82,13 +85,15 @@ def test_a_check_without_help_is_what_the_stateless_rule_says(
 def test_the_better_of_two_results_is_never_the_worse_outcome(
     rating: tuple[int, int], first: int, second: int, skills: str
 ) -> None:
-    draft = rolled([(2, 2, 3)], rating, second, skills, 0)
-    check = replace(draft.state.checks[-1], other=((first,),), other_totals=(first,))
-    checking.put(draft, check)
-    best = checking.better(draft.state, check)
-    checking.pick(draft, best)
-    found = {read: checking.read(draft.state, replace(check, totals=(read,)))[1] for read in (first, second)}
-    chosen = draft.state.checks[-1].outcome
+    builder = rolled([(2, 2, 3)], rating, second, skills, 0)
+    check = replace(builder.state.checks[-1], other=((first,),), other_totals=(first,))
+    checking.put(builder, check)
+    best = checking.better(builder.state, check)
+    checking.pick(builder, best)
+    found = {
+        read: checking.read(builder.state, replace(check, totals=(read,)))[1] for read in (first, second)
+    }
+    chosen = builder.state.checks[-1].outcome
     assert chosen is not None
     assert BETTER[chosen] == min(BETTER[each] for each in found.values())
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import books, crews, docking
-from server.games.what_goes_up.draft import Draft
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import books, crews, docking
 from server.games.what_goes_up.state import Afloat
 from tests.games.what_goes_up.table import Table
 
@@ -393,13 +393,13 @@ def test_a_crew_that_was_written_off_joins_its_rescuer() -> None:
     change(table, "b", crew=("kb",))
     books_before = table.state.programmes["s1"].due
 
-    draft = Draft(table.state)
-    docking.come_over(draft, "kb", "b", "a")
-    assert draft.state.derps["kb"].seat == "s1"
-    assert draft.state.programmes["s1"].due == books_before
-    assert draft.state.craft["b"].debris
-    crews.die(draft, "kb", "reentry")  # lost in the attempt: the penalty was taken already
-    assert draft.state.programmes["s1"].due == books_before
+    builder = Builder(table.state)
+    docking.come_over(builder, "kb", "b", "a")
+    assert builder.state.derps["kb"].seat == "s1"
+    assert builder.state.programmes["s1"].due == books_before
+    assert builder.state.craft["b"].debris
+    crews.die(builder, "kb", "reentry")  # lost in the attempt: the penalty was taken already
+    assert builder.state.programmes["s1"].due == books_before
 
 
 @pytest.mark.rule("WG-T5", "WG-T3")

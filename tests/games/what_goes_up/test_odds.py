@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.what_goes_up import odds as exact
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import Derp, Rating
+from server.games.what_goes_up.rules import odds as exact
 from tests.games.what_goes_up import oracles
 
 CREWS: tuple[list[oracles.Derp], ...] = (

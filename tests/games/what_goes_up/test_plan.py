@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import board, plan, policy
-from server.games.what_goes_up.mission import LEG_KINDS
-from server.games.what_goes_up.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
-from server.games.what_goes_up.rules import MODELS, READINGS, Derp, Rating
+from server.games.what_goes_up.mission import plan, policy
+from server.games.what_goes_up.mission.mission import LEG_KINDS
+from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
+from server.games.what_goes_up.rules import MODELS, READINGS, Derp, Rating, board
 from tests.games.what_goes_up import oracles, plan_oracle
 
 ADA, BO, CY = Derp("Ada", 2, 1, 2), Derp("Bo", 0, 3, 1), Derp("Cy", 3, 0, 1)

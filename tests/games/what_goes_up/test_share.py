@@ -15,10 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import drawings, rules, share
+from server.games.what_goes_up import rules
 from server.games.what_goes_up.state import Drawing, Wanted
+from server.games.what_goes_up.workshop import drawings, share
 
-DATA = Path(share.__file__).parent / "data"
+DATA = Path(share.__file__).parent.parent / "data"
 
 PARTS = st.builds(
     Wanted,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
-from server.games.what_goes_up import stories
-from server.games.what_goes_up.stories import Books, Told
+from server.games.what_goes_up.rules import stories
+from server.games.what_goes_up.rules.stories import Books, Told
 
 SEATS = ("s1", "s2", "s3", "s4")
 

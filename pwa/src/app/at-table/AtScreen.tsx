@@ -1,9 +1,10 @@
 // The big screen of a table: takes a seat that only looks, then shows what all may see.
 
 import { useEffect, useState } from 'preact/hooks';
-import { lazy, useRoute } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Order, Strip, useCues } from '../../shared';
+import { lazyView } from '../../shared/kit/Boundary';
 import { makeSay, sayLine } from '../../shared/words/words';
 import { type KeptSeat, seatsAt } from '../../table';
 import type { LogLine } from '../../table/types';
@@ -17,7 +18,7 @@ import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
 import { useTable } from './useTable';
 
-const Screen = lazy(() => import('../bigscreen'));
+const Screen = lazyView(() => import('../bigscreen'));
 
 const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
 

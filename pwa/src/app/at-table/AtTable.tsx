@@ -1,10 +1,11 @@
 // A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
 
 import { useEffect, useState } from 'preact/hooks';
-import { lazy, useLocation, useRoute } from 'preact-iso';
+import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, useCues } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
+import { lazyView } from '../../shared/kit/Boundary';
 import { makeSay, placeWords, sayLine } from '../../shared/words/words';
 import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../../table';
 import type { LogLine, Materials, View } from '../../table/types';
@@ -23,9 +24,9 @@ import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
 import { useOtherSeats, useTable } from './useTable';
 
-const Desk = lazy(() => import('../desk'));
+const Desk = lazyView(() => import('../desk'));
 /** The story after the end, for every game alike. */
-const Debrief = lazy(() => import('../debrief'));
+const Debrief = lazyView(() => import('../debrief'));
 
 export function AtTable() {
   const { params } = useRoute();

@@ -20,6 +20,8 @@ import { Icon, Note, Qr, Sheet } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../../table';
+import { UpdateOffer } from '../install/UpdateOffer';
+import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { KeepPage } from './Keeping';
@@ -117,6 +119,7 @@ function Top({
   const { code } = table.seat;
   const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
   const { route } = useLocation();
+  const bigScreen = useBigScreen(code);
   return (
     <div class="list menu-list">
       {desk && (
@@ -151,14 +154,12 @@ function Top({
         {m.table_second_seat()}
       </Row>
       {table.seat.kind === 'referee' && (
-        <Row
-          icon={Monitor}
-          note={m.table_open_screen_note()}
-          onTap={() => window.open(`/t/${code}/screen`, '_blank')}
-        >
+        <Row icon={Monitor} note={m.table_open_screen_note()} onTap={bigScreen.open}>
           {m.table_open_screen()}
         </Row>
       )}
+      {bigScreen.sheet}
+      <UpdateOffer />
       <Row icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
         {m.table_dice_title()}
       </Row>

@@ -2,9 +2,11 @@
 
 import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { lazy, useLocation } from 'preact-iso';
+import { useLocation } from 'preact-iso';
 import type { DeskProps, GameModule, Lazy, TableProps } from '../../shared/game';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
 import { type KeptSeat, seatsAt } from '../../table';
+import { FailedView } from '../Failed';
 import { GenericTable } from './GenericTable';
 import { RollView } from './RollView';
 import { senders } from './useTable';
@@ -16,7 +18,7 @@ export function tableOf(module: GameModule | undefined): ComponentType<TableProp
   if (!module?.Table) return null;
   let view = loaded.get(module);
   if (!view) {
-    view = lazy(module.Table as Lazy<TableProps>) as ComponentType<TableProps>;
+    view = lazyView(module.Table as Lazy<TableProps>);
     loaded.set(module, view);
   }
   return view;
@@ -42,9 +44,21 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
   const plain = useLocation().query.view === 'plain';
   const Own = plain ? null : tableOf(module);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
-  if (mine && !(Own && module?.drawsRoll?.(mine, view)))
-    return <RollView pending={mine} module={module} {...props} />;
-  if (Own) return <Own {...props} />;
   const waits = table.commands.value.some((command) => command.state.value === 'waiting');
-  return <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
+  const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
+  const pendingRoll = mine && <RollView pending={mine} module={module} {...props} />;
+  if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
+  if (!Own) return generic;
+  return (
+    <Boundary
+      fallback={(caught) => (
+        <>
+          <FailedView {...caught} />
+          {pendingRoll || generic}
+        </>
+      )}
+    >
+      <Own {...props} />
+    </Boundary>
+  );
 }

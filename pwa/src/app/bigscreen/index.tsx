@@ -2,11 +2,11 @@
 
 import { Check, Circle, WifiOff } from 'lucide-preact';
 import type { ComponentType } from 'preact';
-import { lazy } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, type LampState, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
 import type { BigScreenProps, GameModule, History, Lazy, ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
 import { teamWords } from '../../shared/words/words';
 import { seatsAt } from '../../table';
 import type { Seat } from '../../table/types';
@@ -21,7 +21,7 @@ function boardOf(module: GameModule | undefined): ComponentType<ScreenProps> | n
   if (!module?.Screen) return null;
   let board = loaded.get(module);
   if (!board) {
-    board = lazy(module.Screen as Lazy<ScreenProps>) as ComponentType<ScreenProps>;
+    board = lazyView(module.Screen as Lazy<ScreenProps>);
     loaded.set(module, board);
   }
   return board;
@@ -90,13 +90,25 @@ export default function BigScreen(props: BigScreenProps) {
   const lobby = view.status === 'lobby';
   const over = view.status === 'finished';
   const headline = over ? (calledOff(view) ?? module?.headline?.(view, say)) : null;
+  const plain = (
+    <>
+      {view.clock && <BigClock clock={view.clock} />}
+      <LogList lines={table.log.value} module={module} say={say} most={6} />
+    </>
+  );
   return (
     <div class="tv">
       <header class="tv-head">
         <img src={patchOf(view.game)} alt="" width="88" height="88" />
         <h1>{gameTitle(view.game)}</h1>
         <div class="tv-track">
-          {!lobby && Board ? <Board {...board} part="track" /> : <span class="plate">{view.name ?? ''}</span>}
+          {!lobby && Board ? (
+            <Boundary fallback={() => <span class="plate">{view.name ?? ''}</span>}>
+              <Board {...board} part="track" />
+            </Boundary>
+          ) : (
+            <span class="plate">{view.name ?? ''}</span>
+          )}
         </div>
       </header>
       <div class="tv-banner">{banner}</div>
@@ -110,18 +122,19 @@ export default function BigScreen(props: BigScreenProps) {
             <p>{headline.text}</p>
           </div>
         )}
-        {!lobby && !headline && Board && <Board {...board} part="main" />}
-        {!lobby && !headline && !Board && (
-          <>
-            {view.clock && <BigClock clock={view.clock} />}
-            <LogList lines={table.log.value} module={module} say={say} most={6} />
-          </>
+        {!lobby && !headline && Board && (
+          <Boundary fallback={() => plain}>
+            <Board {...board} part="main" />
+          </Boundary>
         )}
+        {!lobby && !headline && !Board && plain}
       </main>
       <Polls {...props} />
       <aside class="tv-side">
         {!lobby && Board ? (
-          <Board {...board} part="side" />
+          <Boundary fallback={() => null}>
+            <Board {...board} part="side" />
+          </Boundary>
         ) : (
           <p class="tv-hint">{lobby ? m.tv_lobby() : ''}</p>
         )}

@@ -2,13 +2,15 @@
 import { Printer, RotateCcw, Share } from 'lucide-preact';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { lazy } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
 import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../../shared/game';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
 import { calledOff, Standings } from '../at-table/CalledOff';
 import { download } from '../at-table/download';
 import { BookletButtons } from '../at-table/Keeping';
+import { FailedView } from '../Failed';
+import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
 import './debrief.css';
@@ -18,7 +20,7 @@ function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | nu
   if (!module?.Debrief) return null;
   let view = loaded.get(module);
   if (!view) {
-    view = lazy(module.Debrief as Lazy<DebriefProps>) as ComponentType<DebriefProps>;
+    view = lazyView(module.Debrief as Lazy<DebriefProps>);
     loaded.set(module, view);
   }
   return view;
@@ -78,6 +80,7 @@ export default function Debrief(props: DeskProps) {
     const timer = setTimeout(() => window.print(), 500);
     return () => clearTimeout(timer);
   }, [printing]);
+  const standings = <Standings view={view} module={module} say={say} />;
   const tabs: { id: Part; label: string }[] = [
     { id: 'story', label: m.deb_story() },
     ...(Own ? [{ id: 'charts' as const, label: m.deb_charts() }] : []),
@@ -95,16 +98,32 @@ export default function Debrief(props: DeskProps) {
       </Order>
       <main class="deck debrief">
         {won && <Lamps />}
+        <UpdateOffer />
         <Tabs label={m.deb_parts()} tabs={tabs} at={part} onChange={setPart} />
         {shown('story') && (
           <section class="deb-part">
-            {Own ? <Own {...board} part="story" /> : <Standings view={view} module={module} say={say} />}
+            {Own ? (
+              <Boundary
+                fallback={(caught) => (
+                  <>
+                    <FailedView {...caught} />
+                    {standings}
+                  </>
+                )}
+              >
+                <Own {...board} part="story" />
+              </Boundary>
+            ) : (
+              standings
+            )}
             <Story table={table} module={module} say={say} />
           </section>
         )}
         {Own && shown('charts') && (
           <section class="deb-part">
-            <Own {...board} part="charts" />
+            <Boundary fallback={(caught) => <FailedView {...caught} />}>
+              <Own {...board} part="charts" />
+            </Boundary>
           </section>
         )}
         {shown('dice') && (
@@ -114,7 +133,9 @@ export default function Debrief(props: DeskProps) {
         )}
         {Own && shown('history') && (
           <section class="deb-part">
-            <Own {...board} part="history" />
+            <Boundary fallback={(caught) => <FailedView {...caught} />}>
+              <Own {...board} part="history" />
+            </Boundary>
           </section>
         )}
         <section class="deb-part">

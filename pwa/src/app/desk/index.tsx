@@ -7,6 +7,7 @@ import type { DeskProps } from '../../shared/game';
 import { WholeLog } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
+import { useBigScreen } from '../lobby/BigScreenSheet';
 import { ActFor } from './ActFor';
 import { ClockControls } from './ClockControls';
 import { Correct, type Draft, NO_DRAFT } from './Correct';
@@ -42,6 +43,7 @@ export default function Desk(props: DeskProps) {
   const { go, all } = tally(view);
   const clock = runs(view);
   const close = () => setOver(null);
+  const bigScreen = useBigScreen(view.code);
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
   if (over?.kind === 'correct') {
     return (
@@ -133,11 +135,12 @@ export default function Desk(props: DeskProps) {
         <Qr code={view.code} invite={table.seat.invite ?? null} />
         <p class="ref-code">{view.code}</p>
         <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
-        <a class="btn sm" href={`/t/${view.code}/screen`} target="_blank" rel="noopener">
+        <button type="button" class="btn sm" onClick={bigScreen.open}>
           <Icon of={MonitorSmartphone} />
           <span>{m.ref_big_screen()}</span>
-        </a>
+        </button>
       </Sheet>
+      {bigScreen.sheet}
       <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
         <WholeLog table={table} module={module} say={say} />
       </Sheet>

@@ -9,7 +9,8 @@ import type { GameEntry } from '../../table/types';
 import { desk, games, readGames } from '../catalogue';
 import { GamePatch, gameBlurb, gameTitle } from '../GamePatch';
 import { entries } from '../games';
-import { install, installWay, update } from '../install/install';
+import { install, installWay } from '../install/install';
+import { UpdateOffer } from '../install/UpdateOffer';
 import { CodeField } from '../join/CodeField';
 import { ScanSheet } from '../join/ScanSheet';
 import { Mark } from '../Mark';
@@ -93,15 +94,7 @@ export function Home() {
           <Icon of={QrCode} size="l" />
           {m.app_scan()}
         </button>
-        {update.value && (
-          <div class="alert info">
-            <Icon of={Download} size="l" />
-            <span class="grow">{m.app_update()}</span>
-            <button type="button" class="btn sm" onClick={() => update.value?.()}>
-              {m.app_update_load()}
-            </button>
-          </div>
-        )}
+        <UpdateOffer />
         {shown.map((seat) => (
           <BackToSeat key={seat.code} seat={seat} />
         ))}

@@ -1,5 +1,6 @@
 // Installing, and a new version: what the browser offers, without ever getting in the way of a game.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { serverBuild } from '../../table';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -23,6 +24,8 @@ export function watchInstall(): void {
     (navigator as { standalone?: boolean }).standalone === true;
   const apple = /iPhone|iPad|iPod/.test(navigator.userAgent);
   installWay.value = standalone ? 'done' : !window.isSecureContext ? 'never' : apple ? 'share' : 'unknown';
+  watchServer();
+  watchChunks();
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallEvent;
@@ -33,13 +36,48 @@ export function watchInstall(): void {
   });
 }
 
+/** Loads the page anew; a service worker that waits takes over first. */
+let takeOver: () => void = () => location.reload();
+let known: string | null = null;
+
+/** Every answer names the server's build. Another one than at first: the server was upgraded meanwhile. */
+export function watchServer(): void {
+  effect(() => {
+    const now = serverBuild.value;
+    if (now === null) return;
+    known ??= now;
+    if (now !== known) update.value = () => takeOver();
+  });
+}
+
+const RELOADED = 'fd.reloaded';
+const LOOP_MS = 30_000;
+
+/** A chunk that is gone (the server was upgraded): load the page anew, once; if that does not help, say so. */
+export function watchChunks(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    if (!navigator.onLine || Date.now() - last < LOOP_MS) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+}
+
 /** The offline shell. A browser has none of it on plain HTTP; then everything else still works. */
 export async function watchVersion(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { registerSW } = await import('./register');
   const load = registerSW({
     onNeedRefresh() {
-      update.value = () => void load(true);
+      takeOver = () => void load(true);
+      update.value = () => takeOver();
+    },
+    onRegisteredSW(_url, registration) {
+      // A phone that slept through an upgrade asks when it wakes.
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') registration?.update().catch(() => undefined);
+      });
     },
   });
 }

@@ -24,8 +24,13 @@ export function joinPath(text: string): string | null {
 
 /** The invite travels in the fragment, so that no server log and no referrer ever sees it. */
 export function inviteOf(hash: string): string | undefined {
-  const text = decodeURIComponent(hash.replace(/^#/, ''));
-  return text === '' ? undefined : text;
+  const raw = hash.replace(/^#/, '');
+  if (raw === '') return undefined;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw; // not a link of ours: the desk says that it holds no longer
+  }
 }
 
 /** A seat that another phone had: its link carries the seat and a fresh token. */

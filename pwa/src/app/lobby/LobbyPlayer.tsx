@@ -9,6 +9,7 @@ import { placeWords } from '../../shared/words/words';
 import type { Command } from '../../table';
 import type { JsonObject, Prompt } from '../../table/types';
 import { useGame } from '../at-table/useGame';
+import { UpdateOffer } from '../install/UpdateOffer';
 import { problemText } from '../problem';
 import { SoundRow } from '../settings/SettingsScreen';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
@@ -72,6 +73,7 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
             />
           )}
         </section>
+        <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
         )}

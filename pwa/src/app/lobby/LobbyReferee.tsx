@@ -9,7 +9,9 @@ import { seatsAt } from '../../table';
 import type { Seat } from '../../table/types';
 import { joinHere } from '../at-table/Menu';
 import { useGame } from '../at-table/useGame';
+import { UpdateOffer } from '../install/UpdateOffer';
 import { answerText } from '../problem';
+import { useBigScreen } from './BigScreenSheet';
 import { BotSheet } from './BotSheet';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
 import { SeatSheet } from './SeatSheet';
@@ -40,6 +42,7 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
 export function LobbyReferee({ view, table, module, materials, say }: DeskProps) {
   const { route } = useLocation();
   const game = useGame(view.game);
+  const bigScreen = useBigScreen(view.code);
   const [options, setOptions] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
@@ -106,12 +109,14 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
                 {screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note()}
               </small>
             </span>
-            <a class="btn sm" href={`/t/${code}/screen`} target="_blank" rel="noopener">
+            <button type="button" class="btn sm" onClick={bigScreen.open}>
               <Icon of={Monitor} />
               {m.table_open()}
-            </a>
+            </button>
+            {bigScreen.sheet}
           </div>
         </div>
+        <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
         )}

@@ -12,11 +12,11 @@ from server.api.blueprint import Blueprint
 from server.api.randomness import server_dice
 from server.games.core.chances import chance
 from server.games.core.game import Json
-from server.games.what_goes_up import board as boards
-from server.games.what_goes_up import odds as exact
-from server.games.what_goes_up import plan as plans
 from server.games.what_goes_up import rules
-from server.games.what_goes_up import share as sharing
+from server.games.what_goes_up.mission import plan as plans
+from server.games.what_goes_up.rules import board as boards
+from server.games.what_goes_up.rules import odds as exact
+from server.games.what_goes_up.workshop import share as sharing
 
 from .schemas import (
     WhatGoesUpBlueprintBody,

@@ -9,9 +9,8 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from server.api.fields import BodySchema, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
 from server.api.schemas import Chance
 from server.games.core.game import Json
-from server.games.what_goes_up.board import DIRECTIONS
-from server.games.what_goes_up.mission import LEG_KINDS, PART_KINDS
-from server.games.what_goes_up.plan import ERROR, MAX_LUCK
+from server.games.what_goes_up.mission.mission import LEG_KINDS, PART_KINDS
+from server.games.what_goes_up.mission.plan import ERROR, MAX_LUCK
 from server.games.what_goes_up.rules import (
     BEST,
     DESTINATIONS,
@@ -27,8 +26,9 @@ from server.games.what_goes_up.rules import (
     SKILL_ORDER,
     WORST,
 )
-from server.games.what_goes_up.share import MAX_CODE
+from server.games.what_goes_up.rules.board import DIRECTIONS
 from server.games.what_goes_up.state import Kind, Role, Use
+from server.games.what_goes_up.workshop.share import MAX_CODE
 
 MAX_CLUSTER = 12
 MAX_CREW = 12

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.t_minus import rules
-from server.games.t_minus.analysis import solve
-from server.games.t_minus.analysis.model import BUILD, LOST, Board, Model
-from server.games.t_minus.analysis.simulate import Dice, blind, generator, play
+from server.games.t_minus.study import solve
+from server.games.t_minus.study.model import BUILD, LOST, Board, Model
+from server.games.t_minus.study.simulate import Dice, blind, generator, play
 from tests.games.t_minus.study import brute
 
 WHOLE = Model(Board(rockets=2))

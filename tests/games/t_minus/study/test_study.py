@@ -6,8 +6,8 @@ import pytest
 
 from server.games.core import registry
 from server.games.core.study import Counts, interval
-from server.games.t_minus import study
-from server.games.t_minus.study import EXACT, SETTINGS, STARTS, STUDY, Prepared
+from server.games.t_minus.study import STUDY, first_player
+from server.games.t_minus.study.first_player import EXACT, SETTINGS, STARTS, Prepared
 from server.studies import engine
 
 
@@ -20,7 +20,7 @@ def prepared() -> Prepared:
 def ready(prepared: Prepared, monkeypatch: pytest.MonkeyPatch) -> None:
     """No need to solve the duel for each test."""
     monkeypatch.setattr(type(STUDY), "prepare", lambda self, said: prepared)
-    monkeypatch.setattr(study, "PIECE", 2_000)
+    monkeypatch.setattr(first_player, "PIECE", 2_000)
 
 
 def run(

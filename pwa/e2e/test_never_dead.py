@@ -1,0 +1,94 @@
+"""A mistake in a view, a chunk that is gone, an odd link: there is always a screen that says what to do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.faults.house import House
+
+from .phone import Phone
+from .table import PLACES, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def break_views(phone: Phone, code: str) -> None:
+    """From now on this phone is sent views whose state lacks its fields, and no stream."""
+
+    def broken(route: Route) -> None:
+        answer = route.fetch()
+        body = json.loads(answer.text())
+        body["state"] = {}
+        route.fulfill(response=answer, body=json.dumps(body))
+
+    phone.page.route(f"**/api/v1/tables/{code}", broken)
+    phone.page.route(f"**/api/v1/tables/{code}/feed", lambda route: route.abort())
+
+
+def started(here: House) -> Table:
+    table = Table(here.url, "moon-or-bust")
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    return table
+
+
+def test_a_view_that_throws_falls_back_to_the_plain_table(new: Callable[..., Any], here: House) -> None:
+    table = started(here)
+    phone = new(name="Ada")
+    phone.open(table.link(table.names["Ada"]))
+    phone.page.wait_for_url("**/t/*")
+    break_views(phone, table.code)
+    phone.open(f"/t/{table.code}")
+    phone.shows("app_view_failed")
+    expect(phone.find(".dock button").first).to_be_visible()  # the plain table's own dock
+    phone.page.unroute_all()
+    phone.open(f"/t/{table.code}")
+    expect(phone.text("app_view_failed")).to_have_count(0)
+
+
+def test_a_broken_link_is_no_blank_page(new: Callable[..., Any], here: House) -> None:
+    phone = new(name="Ada")
+    phone.open("/join/KQ7XM#%E0%A4%A")
+    phone.ordered("app_join_name")
+
+
+def test_a_chunk_that_is_gone_reloads_the_page_once_and_then_says_so(
+    new: Callable[..., Any], here: House
+) -> None:
+    phone = new(name="Ada")
+    loads: list[str] = []
+    phone.page.on("load", lambda page: loads.append(page.url))
+    phone.open("/")
+    expect(phone.find(".games a").first).to_be_visible()
+    phone.page.route("**/assets/verify*.js", lambda route: route.fulfill(status=404, body=""))
+    go = "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')) }"
+    phone.page.evaluate(go, "/verify")
+    phone.shows("app_failed")
+    assert [url.rpartition("/")[2] for url in loads] == ["", "verify"]
+    phone.page.unroute_all()
+    phone.tap("app_again")
+    phone.ordered("ver_order")
+
+
+def test_the_referees_big_screen_leaves_the_referee_at_the_desk(new: Callable[..., Any], here: House) -> None:
+    table = started(here)
+    phone = new(name="Gwen")
+    phone.open(table.link("referee"))
+    phone.page.wait_for_url("**/t/*")
+    phone.tap("ui_menu")
+    phone.tap("table_open_screen")
+    phone.shows("app_tv_text")
+    with phone.context.expect_page() as opened:
+        phone.tap("app_tv_here")
+    opened.value.wait_for_url("**/screen")
+    expect(opened.value.locator("h1").first).to_be_visible()
+    phone.open(f"/t/{table.code}")
+    expect(phone.page).not_to_have_url(f"**/t/{table.code}/screen")
+    phone.tap("ui_menu")
+    phone.shows("table_open_screen")

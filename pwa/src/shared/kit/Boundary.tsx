@@ -1,0 +1,56 @@
+// Catches what a view throws, so that a mistake in one view never leaves a dead screen.
+
+import { Component, type ComponentChildren, type ComponentType, h } from 'preact';
+import { lazy } from 'preact-iso';
+
+/** What a fallback is given: what went wrong, and a way to draw the view again. */
+export interface Caught {
+  error: unknown;
+  again: () => void;
+}
+
+interface Props {
+  fallback: (caught: Caught) => ComponentChildren;
+  children: ComponentChildren;
+}
+
+export class Boundary extends Component<Props, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ error, failed: true });
+  }
+
+  /** A chunk that could not be fetched stays missing until the page is loaded anew; anything else is drawn again. */
+  again = () => {
+    if (this.state.error instanceof ViewNotLoaded) location.reload();
+    else this.setState({ error: null, failed: false });
+  };
+
+  override render() {
+    if (this.state.failed) return this.props.fallback({ error: this.state.error, again: this.again });
+    return this.props.children;
+  }
+}
+
+/** A view's code could not be fetched. */
+export class ViewNotLoaded extends Error {}
+
+/** A view that is fetched when it is first drawn; where that fails it throws, for the boundary above it. */
+export function lazyView<P>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const failing = (cause: unknown): { default: ComponentType<P> } => ({
+    default: () => {
+      throw new ViewNotLoaded('a view could not be fetched', { cause });
+    },
+  });
+  return lazy(() => load().catch(failing)) as ComponentType<P>;
+}
+
+/** A component inside a boundary of its own. */
+export function guarded<P extends object>(
+  of: ComponentType<P>,
+  fallback: (caught: Caught) => ComponentChildren,
+): ComponentType<P> {
+  return (props: P) => h(Boundary, { fallback, children: h(of, props) });
+}

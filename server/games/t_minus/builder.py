@@ -1,0 +1,153 @@
+"""Collects a step of T-Minus: what an action came to, whose turn follows, who joins and leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ..core.game import Json
+from ..core.phases import StepBuilder
+from . import actions, rules
+from .actions import Outcome
+from .state import Lost, Named, TMinusState, newcomer, with_fleet
+
+IDLE_ROUNDS = 20
+"""House rule: a table that has only passed for so many rounds is deserted; the game ends without a winner."""
+
+
+class TMinusBuilder(StepBuilder[TMinusState]):
+    """A step of T-Minus in the making."""
+
+    # --- before play --------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """TM-02: the order stands; whoever has said nothing is no astronaut. The first player is on."""
+        state = self.state
+        astronauts = {seat: bool(state.astronauts.get(seat)) for seat in state.order}
+        order = rules.turn_order(state.order, [seat for seat in state.order if astronauts[seat]])
+        self.set(phase="turn", order=order, astronauts=astronauts)
+        if not order:
+            return
+        if state.settings.first_player_handicap:
+            self.set(handicap=order[0])
+        last = [seat for seat in order if astronauts[seat]]
+        self.say("tm.order", "TM-02", order=list(order), astronauts=last)
+        self.next_turn(order[0], "TM-02")
+
+    def begin_when_all_have_said(self) -> None:
+        """TM-02: once everybody has said whether they are an astronaut."""
+        state = self.state
+        if state.order and all(state.astronauts[seat] is not None for seat in state.order):
+            self.begin()
+
+    # --- turns --------------------------------------------------------------------------------------------
+
+    def next_turn(self, player: str, rule: str = "TM-13") -> None:
+        """`player` is on."""
+        self._to_turn(player)
+        self.say("tm.turn", rule, seat=player, turn=self.state.turn)
+
+    def _to_turn(self, player: str | None) -> None:
+        turn = self.state.turn + 1
+        self.set(phase="turn", turn=turn, player=player, action_no=0, named=None, silence_for=())
+
+    def end_silence(self) -> None:
+        """TM-14: play goes on."""
+        self.set(phase="turn", silence_for=())
+
+    def pass_turn(self, seat: str) -> None:
+        """TM-13: tokens come off, a limited supply is replenished (TM-16), and the next player is on."""
+        idle = self.state.idle_turns + 1 if self.state.action_no == 0 else 0
+        self.set(last=(), idle_turns=idle)
+        self.settle(seat, actions.take_tokens_off(self.state.fleet))
+        player = replace(self.state.players[seat], must_pass=False)
+        limited = self.state.settings.token_supply
+        if limited is not None and player.supply is not None:
+            supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
+            self.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
+            player = replace(player, supply=supply)
+        self.set(players={**self.state.players, seat: player})
+        if idle >= IDLE_ROUNDS * len(self.state.order):
+            self.set(phase="over")
+            self.say("tm.deserted", "TM-13", rounds=IDLE_ROUNDS)
+        else:
+            self.next_turn(rules.next_player(self.state.order, seat))
+
+    # --- actions ------------------------------------------------------------------------------------------
+
+    def settle(self, seat: str, outcome: Outcome) -> None:
+        """The outcome on the table: rockets, supply (TM-16), and its steps as lines."""
+        player = with_fleet(self.state.players[seat], outcome.fleet)
+        if player.supply is not None:
+            player = replace(player, supply=max(0, player.supply - outcome.added))
+        steps = tuple({"seat": seat, **step} for step in outcome.steps)
+        self.set(players={**self.state.players, seat: player}, last=self.state.last + steps)
+        for step in steps:
+            self._say_step(step)
+
+    def _say_step(self, step: Json) -> None:
+        params = {name: value for name, value in step.items() if name not in ("step", "rules")}
+        self.say(f"tm.{step['step']}", *step["rules"], **params)
+
+    def finish_action(self, seat: str, outcome: Outcome) -> None:
+        """The action is over: a landing ends the game (TM-12); a loss is followed by silence (TM-14), and may
+        leave nothing but PASS (TM-05)."""
+        self.set(named=None)
+        if outcome.won:
+            self.set(phase="over", winner=seat)
+            return
+        player, settings = self.state.players[seat], self.state.settings
+        destroyed, crashed = len(outcome.destroyed), len(outcome.crashed)
+        if rules.must_pass(len(player.fleet), destroyed, crashed, settings.crash_forces_pass):
+            self.set(players={**self.state.players, seat: replace(player, must_pass=True)})
+            self.say("tm.must_pass", "TM-05", seat=seat)
+        seconds = rules.silence(len(outcome.lost), settings.silence_seconds)
+        if seconds:
+            self.set(phase="silence", silence_for=tuple(Lost(seat, letter) for letter in outcome.lost))
+            self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
+
+    def named_action(self) -> tuple[str, Named] | None:
+        """Who named which action, as long as it is possible: the referee may have corrected the board
+        meanwhile; then it is dropped."""
+        seat, named = self.state.player, self.state.named
+        if seat and named and rules.is_legal(named.action, named.rocket, self.state.fleet):
+            return seat, named
+        self.set(named=None)
+        return None
+
+    # --- seats --------------------------------------------------------------------------------------------
+
+    def reseat(self, here: Sequence[str]) -> None:
+        """Newcomers come last, as far as there are rockets for them; whoever leaves takes theirs along."""
+        before = self.state
+        kept = tuple(seat for seat in before.order if seat in here)
+        new = tuple(seat for seat in here if seat not in before.order)[: rules.MAX_PLAYERS - len(kept)]
+        if before.phase == "over" or (kept == before.order and not new):
+            return
+        order = kept + new
+        for seat in before.order:
+            if seat not in kept:
+                self.say("tm.left", "TM-01", seat=seat, rockets=list(before.players[seat].fleet))
+        for seat in new:
+            self.say("tm.joined", "TM-01", seat=seat)
+        self.set(
+            order=order,
+            players={seat: before.players.get(seat) or newcomer(before.settings) for seat in order},
+            astronauts={seat: before.astronauts.get(seat) for seat in order},
+            handicap=before.handicap if before.handicap in order else None,
+        )
+        if before.phase == "set_out":
+            self.begin_when_all_have_said()
+        elif not order:
+            self._to_turn(None)
+            self.set(turn=before.turn)
+        elif before.player not in order:
+            self.next_turn(_heir(before, order))
+
+
+def _heir(state: TMinusState, order: Sequence[str]) -> str:
+    """Who is on after a player who has left: the next of those who stay, newcomers being last."""
+    at = state.order.index(state.player) if state.player in state.order else 0
+    after = [seat for seat in state.order[at:] if seat in order]
+    return (after or [seat for seat in order if seat not in state.order] or list(order))[0]

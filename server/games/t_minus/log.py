@@ -1,0 +1,32 @@
+"""The log lines of T-Minus: ids with their parameters."""
+
+from __future__ import annotations
+
+from ..core.log import Lines
+from .rules import Action
+
+LINES: Lines = {
+    # setting out
+    "tm.boards": {"boards": int, "players": int},
+    "tm.agreed": {"order": list[str]},
+    "tm.order": {"order": list[str], "astronauts": list[str]},
+    # turns
+    "tm.turn": {"seat": str, "turn": int},
+    "tm.must_pass": {"seat": str},
+    "tm.supply": {"seat": str, "gained": int, "supply": int},
+    "tm.silence": {"seat": str, "rockets": list[str], "seconds": int},
+    "tm.deserted": {"rounds": int},
+    # actions: a line for each step of the stateless log, with its seat
+    "tm.named": {"seat": str, "action": Action, "rocket": str | None},
+    "tm.risk": {"seat": str, "rocket": str, "tokens": int, "roll": int | None, "survived": bool},
+    "tm.destroyed": {"seat": str, "rocket": str},
+    "tm.build": {"seat": str, "rocket": str, "tokens": int},
+    "tm.move": {"seat": str, "rocket": str, "faces": list[int], "distance": int, "progress": int},
+    "tm.crash": {"seat": str, "rocket": str},
+    "tm.separate": {"seat": str, "rocket": str, "stages": int},
+    "tm.win": {"seat": str, "rocket": str},
+    "tm.pass": {"seat": str, "removed": dict[str, int]},
+    # seats
+    "tm.left": {"seat": str, "rockets": list[str]},
+    "tm.joined": {"seat": str},
+}

@@ -1,0 +1,46 @@
+"""Strong play against several: the duel's best play, against one opponent who stands for all of them.
+
+Three or more fleets are too many positions to solve. A fleet's threat is its owner's chance to finish soon;
+the others together are as threatening as the most dangerous of them and a little more. The mover plays as
+the duel's solution plays against a fleet of that threat.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .model import Floats, Ints, Model
+from .simulate import Player
+from .solve import Table, hurried
+
+PATIENCE = 0.7
+"""What "soon" means: the chance that the race goes on for another turn."""
+SHARE_OF_THE_REST = 0.3
+"""How far to go from the greatest threat to the chance that any of them is soon there. Tried out against 0,
+0.15, 0.5, 0.75 at tables of three and four: it wins a little more than most (bench/long/t_minus_play.py)."""
+
+
+def threat(model: Model) -> Floats:
+    """The threat of each fleet, from 0 to 1."""
+    return hurried(model, PATIENCE).values[:, 0].astype(np.float64)
+
+
+def in_a_crowd(model: Model, table: Table, share: float = SHARE_OF_THE_REST) -> Player:
+    """Against any number of opponents, by the duel's table."""
+    of = threat(model)
+    ranked = np.argsort(of, kind="stable")
+    sorted_threats = of[ranked]
+
+    def views(others: Ints) -> Ints:
+        if others.shape[1] == 1:
+            only: Ints = others[:, 0]
+            return only
+        threats = of[others]
+        top = threats.max(axis=1)
+        wanted = top + share * (1 - np.prod(1 - threats, axis=1) - top)
+        alike = ranked[np.minimum(np.searchsorted(sorted_threats, wanted), len(ranked) - 1)]
+        most: Ints = others[np.arange(len(others)), threats.argmax(axis=1)]
+        found: Ints = np.where(wanted > top + 1e-9, alike, most)
+        return found
+
+    return Player(table, views)

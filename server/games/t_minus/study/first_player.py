@@ -1,0 +1,162 @@
+"""Who wins from which seat under strong play, and what a handicap for the first player does to that.
+
+TM-15 builds the first player's first rocket with two tokens. The study plays without it, with it, and with
+three tokens; the duel is also solved, so that its shares are known exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...core import study as studies
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
+from .. import rules
+from . import crowd, simple, words
+from .model import Board, Model
+from .simulate import Dice, Player, generator, play
+from .solve import best, duel
+
+PIECE = 20_000
+PLAYERS = (2, 3, 4)
+STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
+"""Tokens on the first player's first rocket, by series."""
+BOARD = Board(rockets=2, two_from=8, bare_from=11)
+"""What strong play makes use of: a third rocket is never worth its risks, and tanks stay on until space 8 and
+11. The whole board gives the same shares (bench/long/t_minus_play.py)."""
+
+EXACT = {"plain": 0.574781, "handicap": 0.536462, "three": 0.505647}
+"""The first player's share in a duel of perfect players; a test holds this to what `prepare` computes."""
+
+
+class Setting(NamedTuple):
+    """What a piece plays: the seats' policies by name, and the first player's start."""
+
+    seats: tuple[str, ...]
+    tokens: int
+
+
+def _settings() -> dict[str, Setting]:
+    found = {
+        f"{players}-{series}": Setting(("strong",) * players, tokens)
+        for players in PLAYERS
+        for series, tokens in STARTS.items()
+    }
+    for name in words.OPPONENTS:
+        found[f"{name}-first"] = Setting((name, "strong"), 1)
+        found[f"{name}-second"] = Setting(("strong", name), 1)
+    return found
+
+
+SETTINGS = _settings()
+_NUMBER = {name: number for number, name in enumerate(SETTINGS)}
+
+
+class Prepared(NamedTuple):
+    """Policies by name, and the first player's exact share in a duel by the tokens of the first rocket."""
+
+    dice: Dice
+    players: dict[str, Player]
+    exact: dict[int, float]
+
+
+class TMinusStudy(Study):
+    """The study that the author asks for."""
+
+    title: Text = {"en": "The first player’s edge", "de": "Der Vorteil des ersten Spielers"}
+    question: Text = {
+        "en": "Does whoever goes first win more often, and does a start with two tokens make up for it?",
+        "de": "Gewinnt öfter, wer anfängt, und gleicht ein Start mit zwei Markern das aus?",
+    }
+    default_games = 200_000
+    quick_games = 10_000
+    most_games = 1_000_000
+
+    def pieces(self, games: int) -> tuple[Piece, ...]:
+        """Pieces of all settings in turn, so that the figures grow evenly."""
+        found = [piece for name in SETTINGS for piece in studies.split(name, games, PIECE)]
+        return tuple(sorted(found, key=lambda piece: piece.part))
+
+    def prepare(self, on_progress: OnProgress) -> Prepared:
+        """Solve the duel, and everything that is measured against it."""
+        model = Model(BOARD)
+        sweeps = [0]
+
+        def seen(change: float) -> None:
+            sweeps[0] += 1
+            on_progress(min(0.95, sweeps[0] / 75))
+
+        solution = duel(model, seen=seen)
+        first = {tokens: float(solution.q[model.first(tokens), 0]) for tokens in STARTS.values()}
+        players = {
+            "strong": crowd.in_a_crowd(model, best(model, solution.q, solution.worth)),
+            "cautious": simple.by_rule(model, simple.thumb(0)),
+            "careful": simple.by_rule(model, simple.thumb(1)),
+            "bold": simple.by_rule(model, simple.thumb(3)),
+            "pair": simple.by_rule(model, simple.thumb(1, fleet=2)),
+            "hasty": simple.hasty(model),
+            "racer": simple.racer(model),
+        }
+        on_progress(1.0)
+        return Prepared(Dice(model), players, first)
+
+    def run(self, prepared: Prepared, seed: int, piece: Piece) -> Counts:
+        """Wins by seat."""
+        setting = SETTINGS[piece.setting]
+        random = generator(seed, _NUMBER[piece.setting], piece.part)
+        players = [prepared.players[name] for name in setting.seats]
+        tally = play(prepared.dice, players, piece.games, random, start_tokens=setting.tokens)
+        return {"games": piece.games, **{f"seat{n}": wins for n, wins in enumerate(tally.wins, start=1)}}
+
+    def figures(self, results: Mapping[str, Counts]) -> Figures:
+        """Shares by seat for each number of players, and of strong play against each simple one."""
+        sums = studies.sums(results)
+        panels = [_seats(players, sums) for players in PLAYERS]
+        rows = [_against(name, label, sums) for name, label in words.OPPONENTS.items()]
+        strength = Panel(
+            id="strength",
+            label={"en": "How strong: against simple play, two players",
+                   "de": "Wie stark: gegen einfaches Spiel, zu zweit"},
+            even=0.5,
+            series=["strong"],
+            rows=[row for row in rows if row.points],
+        )  # fmt: skip
+        series = [Series(id=name, label=label) for name, label in words.SERIES.items()]
+        whole = all(name in sums for name in SETTINGS)
+        first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
+        answer = words.answer(first, [panel.even for panel in panels]) if whole else None
+        return Figures(series=series, panels=[*panels, strength], answer=answer, method=words.METHOD)
+
+
+def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:
+    rows = []
+    for seat in range(1, players + 1):
+        points = []
+        for series in STARTS:
+            counts = sums.get(f"{players}-{series}")
+            if counts:
+                first = EXACT[series] if players == 2 else None
+                exact = first if first is None or seat == 1 else 1 - first
+                points.append(point(series, counts[f"seat{seat}"], counts["games"], exact))
+        rows.append(Row(label={"en": f"Seat {seat}", "de": f"Platz {seat}"}, points=points))
+    label = {"en": f"{players} players", "de": f"{players} Spieler"}
+    return Panel(
+        id=f"seats-{players}", label=label, even=round(1 / players, 5), series=list(STARTS), rows=rows
+    )
+
+
+def _against(name: str, label: Text, sums: Mapping[str, Counts]) -> Row:
+    """Strong play's share, from both seats alike."""
+    first, second = sums.get(f"{name}-second"), sums.get(f"{name}-first")
+    if not first or not second:
+        return Row(label=label, points=[])
+    wins, games = first["seat1"] + second["seat2"], first["games"] + second["games"]
+    return Row(label=label, points=[point("strong", wins, games)])
+
+
+def _best(row: Row, series: str) -> float:
+    """A share: the exact one where it is known."""
+    for each in row.points:
+        if each.series == series:
+            return each.share if each.exact is None else each.exact
+    return 0.0

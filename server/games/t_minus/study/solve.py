@@ -1,0 +1,163 @@
+"""Value iteration: sweeps over the turn model until nothing changes any more.
+
+Values stand in a matrix: a row a position, a column a view of the others (in a duel: the opponent's fleet).
+`worth[fleet, view]` is what it is worth to PASS with that fleet. A sweep goes once through a whole turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .model import LOST, Choice, Model
+
+Values = NDArray[np.float32]
+Table = NDArray[np.uint8]
+"""A policy: an action for each position and view."""
+
+Worth = Callable[[Values], Values]
+"""From the value of each fleet at the start of its owner's turn to that of passing with each fleet."""
+
+_BLOCK = 96
+"""Columns at a time: what fits a processor's cache."""
+
+
+def expected(choice: Choice, q: Values, win: float = 1.0) -> Values:
+    """What an action is worth in its positions."""
+    total: Values = np.repeat((choice.win * np.float32(win))[:, None], q.shape[1], axis=1)
+    for chance, to in choice.terms:
+        total += chance[:, None] * q[to]
+    return total
+
+
+def sweep(model: Model, q: Values, worth: Values, policy: Table | None = None, win: float = 1.0) -> None:
+    """Improve `q` in place: by the best action, or by the one that `policy` names."""
+    for left in range(0, q.shape[1], _BLOCK):
+        part = slice(left, left + _BLOCK)
+        mine, passed = np.ascontiguousarray(q[:, part]), worth[:, part]
+        named = None if policy is None else policy[:, part]
+        mine[LOST] = passed[0]
+        for level in model.levels:
+            new = [(choice, expected(choice, mine, win)) for choice in level.choices]
+            mine[level.rows] = passed[model.passed[level.rows]]
+            for choice, value in new:
+                old = mine[choice.rows]
+                if named is None:
+                    mine[choice.rows] = np.maximum(old, value)
+                else:
+                    mine[choice.rows] = np.where(named[choice.rows] == choice.action, value, old)
+        q[:, part] = mine
+
+
+def best(model: Model, q: Values, worth: Values, win: float = 1.0) -> Table:
+    """The best action everywhere; of equal ones the first by number."""
+    policy = np.zeros(q.shape, np.uint8)
+    top = worth[model.passed].astype(np.float32)
+    for level in model.levels:
+        for choice in sorted(level.choices, key=lambda choice: choice.action):
+            value = expected(choice, q, win)
+            old = top[choice.rows]
+            better = value > old
+            policy[choice.rows] = np.where(better, choice.action, policy[choice.rows]).astype(np.uint8)
+            top[choice.rows] = np.where(better, value, old)
+    return policy
+
+
+class Solution(NamedTuple):
+    """Values of positions and of fleets at the start of a turn, and the last change of any of these."""
+
+    q: Values
+    values: Values
+    worth: Values
+    change: float
+    sweeps: int
+
+
+def iterate(
+    model: Model,
+    views: int,
+    worth: Worth,
+    *,
+    win: float = 1.0,
+    policy: Table | None = None,
+    q: Values | None = None,
+    tolerance: float = 1e-6,
+    most: int = 400,
+    start: float = 0.0,
+    seen: Callable[[float], None] = lambda change: None,
+) -> Solution:
+    """Sweep until no fleet's value changes by more than `tolerance`."""
+    q = np.full((model.size, views), start, np.float32) if q is None else q.copy()
+    values = q[model.starts]
+    change, sweeps = np.inf, 0
+    passing = worth(values)
+    while change > tolerance and sweeps < most:
+        sweep(model, q, passing, policy, win)
+        new = q[model.starts]
+        change = float(np.abs(new - values).max())
+        values, sweeps = new, sweeps + 1
+        passing = worth(values)
+        seen(change)
+    return Solution(q, values, passing, change, sweeps)
+
+
+# --- one player alone: how fast --------------------------------------------------------------------------
+
+
+def hurried(model: Model, patience: float) -> Solution:
+    """The chance to finish, if before each further turn the race goes on with chance `patience` only."""
+    return iterate(model, 1, lambda values: np.float32(patience) * values)
+
+
+def steady(model: Model) -> Solution:
+    """The least number of turns expected, negative: a win ends the count, each PASS costs one."""
+    return iterate(model, 1, lambda values: values - 1, win=0.0, tolerance=1e-5)
+
+
+# --- two players ------------------------------------------------------------------------------------------
+
+
+def other_side(values: Values) -> Values:
+    """Passing with my fleet against yours is worth what your turn leaves me."""
+    found: Values = np.ascontiguousarray(1 - values.T)
+    return found
+
+
+def duel(model: Model, **more: object) -> Solution:
+    """Best play of both in a game of two; a view is the opponent's fleet. Values: the mover's chance."""
+    return iterate(model, len(model.fleets), other_side, **more)  # type: ignore[arg-type]
+
+
+class Reply(NamedTuple):
+    """The best answer to a fixed policy in a game of two: its chance moving first, and moving second."""
+
+    first: float
+    second: float
+    change: float
+
+
+def best_reply(model: Model, policy: Table, tolerance: float = 1e-5, most: int = 400) -> Reply:
+    """How much a policy gives away against somebody who knows it, exactly.
+
+    `policy` has a column for each of the opponent's fleets.
+    """
+    fleets = len(model.fleets)
+    mine = np.zeros((model.size, fleets), np.float32)
+    theirs = np.ones((model.size, fleets), np.float32)
+    change, sweeps = np.inf, 0
+    while change > tolerance and sweeps < most:
+        before = mine[model.starts].copy()
+        sweep(model, mine, other_side(theirs[model.starts]))
+        sweep(model, theirs, other_side(mine[model.starts]), policy)
+        change = float(np.abs(mine[model.starts] - before).max())
+        sweeps += 1
+    first = float(mine[model.starts[0], 0])
+    return Reply(first, 1 - float(theirs[model.starts[0], 0]), change)
+
+
+def value_of(solution: Solution, position: int, view: int = 0) -> float:
+    """The value of a position."""
+    return float(solution.q[position, view])

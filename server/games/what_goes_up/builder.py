@@ -1,0 +1,81 @@
+"""A step in the making: the state as it is replaced piece by piece, and the lines that tell the story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..core.phases import StepBuilder
+from .state import Afloat, Craft, Derp, Design, GameState, Part, Programme, Task
+
+
+class Builder(StepBuilder[GameState]):
+    """Helpers that replace one thing of the state, by its id."""
+
+    def id(self, prefix: str) -> str:
+        """An id that was never given out before."""
+        self.set(numbers=self.state.numbers + 1)
+        return f"{prefix}{self.state.numbers}"
+
+    def programme(self, seat: str, **changes: Any) -> Programme:
+        """Replaces fields of a player's programme."""
+        new = replace(self.state.programmes[seat], **changes)
+        self.set(programmes={**self.state.programmes, seat: new})
+        return new
+
+    def pay(self, seat: str, points: int) -> None:
+        """WG-B1: points leave a budget."""
+        self.programme(seat, points=self.state.programmes[seat].points - points)
+
+    def due(self, seat: str, dots: int) -> None:
+        """WG-B2: dots that the end of the turn will add."""
+        self.programme(seat, due=self.state.programmes[seat].due + dots)
+
+    def design(self, id: str, **changes: Any) -> Design:
+        """Replaces fields of an invention."""
+        new = replace(self.state.designs[id], **changes)
+        self.set(designs={**self.state.designs, id: new})
+        return new
+
+    def derp(self, id: str, **changes: Any) -> Derp:
+        """Replaces fields of a derp."""
+        new = replace(self.state.derps[id], **changes)
+        self.set(derps={**self.state.derps, id: new})
+        return new
+
+    def craft(self, id: str, **changes: Any) -> Craft:
+        """Replaces fields of an Up Goer."""
+        new = replace(self.state.craft[id], **changes)
+        self.set(craft={**self.state.craft, id: new})
+        return new
+
+    def put(self, craft: Craft) -> None:
+        """A new Up Goer, or another version of one."""
+        self.set(craft={**self.state.craft, craft.id: craft})
+
+    def part(self, craft: str, id: str, **changes: Any) -> Part:
+        """Replaces fields of a part aboard."""
+        parts = tuple(
+            replace(part, **changes) if part.id == id else part for part in self.state.craft[craft].parts
+        )
+        self.craft(craft, parts=parts)
+        return self.state.craft[craft].part(id)
+
+    def without_part(self, craft: str, *ids: str) -> None:
+        """Parts that are no longer aboard."""
+        self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
+
+    def afloat(self, id: str, floating: Afloat | None) -> None:
+        """A payload begins to float, changes, or is gone."""
+        rest = {key: each for key, each in self.state.afloat.items() if key != id}
+        self.set(afloat=rest if floating is None else {**rest, id: floating})
+
+    def first(self, *tasks: Task) -> None:
+        """What the game does next, before all that waits."""
+        self.set(todo=(*tasks, *self.state.todo))
+
+    def tell(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:
+        """A line about a flight: which, whose, and when."""
+        about = {"flight": craft.id, "name": craft.name, "seat": craft.seat, "turn": self.state.turn}
+        self.say(f"wgu.{id}", *rules, **{**about, **params})

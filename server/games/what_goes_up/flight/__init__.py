@@ -1,0 +1,1 @@
+"""What craft do on the table: going up, moving, coming down, and what crews do besides."""

@@ -1,0 +1,334 @@
+"""What a crew can do before and after its craft moves (WG-T3, WG-F3, WG-E3, WG-E4, WG-E7, WG-X8, WG-V3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ..builder import Builder
+from ..rules.checks import Outcome
+from ..state import Afloat, Check, Craft, GameState, Part
+from . import books, checking, crews, docking, ending, landing, moving, where
+
+NUDGE_FUEL = 2
+"""WG-V3."""
+NO_BOOM = 1_000
+"""WG-E4: a jury-rig knows no Boom."""
+FLOATS = ("probe", "waylight")
+"""Payloads that do their work by themselves, once they are let go."""
+
+
+class Choice(NamedTuple):
+    """Something that can be done: an id for the move, and what a phone needs to say it."""
+
+    id: str
+    craft: str
+    part: str = ""
+    derp: str = ""
+    target: str = ""
+
+
+def active(state: GameState, seat: str) -> tuple[Craft, ...]:
+    """WG-T3: the player's craft that may act now; with option `plan_ahead` only those that have not moved."""
+    if state.phase != "flight" or state.checks or state.glitch or state.rushing:
+        return ()
+    return tuple(craft for craft in state.craft.values() if craft.seat == seat and acts(state, craft))
+
+
+def acts(state: GameState, craft: Craft) -> bool:
+    """Whether a craft is where one can do something: on a duration step, or between two tries of a burn."""
+    late = state.settings.plan_ahead and craft.moved
+    step = where.standing(state, craft)
+    here = (step is not None and step.duration) or where.at_mark(state, craft)
+    lost = craft.debris or craft.written_off
+    return craft.status == "flight" and here and not (lost or late or craft.arriving)
+
+
+def any_for(state: GameState, craft: Craft) -> bool:
+    """Whether its player has anything to decide for it besides its way."""
+    if not acts(state, craft) or craft.seat not in state.present:
+        return False
+    return any(find(state, craft.seat, craft.id) for find in WORTH_WAITING)
+
+
+# --- jury-rigging -----------------------------------------------------------------------------------------
+
+
+def jury_rigs(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-E4: a disabled capsule or habitat, and somebody aboard with engineering and stamina."""
+    found = []
+    for each in _crewed(state, seat, craft):
+        broken = [p for p in each.parts if p.disabled and p.kind in ("capsule", "habitat")]
+        for part in broken:
+            for derp in crews.able(state, each, seat):
+                if state.derps[derp].engineering:
+                    found.append(Choice(f"{derp}>{part.id}", each.id, part.id, derp))
+    return found
+
+
+def _crewed(state: GameState, seat: str, craft: str = "") -> list[Craft]:
+    """Craft in which the player has derps: its own, or a foreign one that they came over to."""
+    if state.phase != "flight" or state.checks or state.glitch or state.rushing:
+        return []
+    found = [c for c in state.craft.values() if craft in ("", c.id) and c.status == "flight"]
+    late = state.settings.plan_ahead
+    found = [c for c in found if not (late and c.moved) and not c.arriving and not c.debris]
+    return [c for c in found if any(derp.seat == seat for _, derp in crews.aboard(state, c))]
+
+
+def jury_rig(builder: Builder, derp: str, craft: str, part: str) -> None:
+    """WG-E4: a stamina, and a roll under twice the engineering."""
+    crews.tire(builder, derp)
+    known = builder.state.derps[derp]
+    flight = builder.state.craft[craft]
+    under = 2 * known.engineering
+    builder.tell("jury_rig", flight, "WG-E4", derp=derp, who=known.name, part=part, under=under)
+    check = Check(
+        purpose="jury_rig", seat=known.seat, craft=craft, parts=(part,), fail=under, boom=NO_BOOM,
+        base=(under, NO_BOOM), user=derp,
+    )  # fmt: skip
+    builder.set(checks=(*builder.state.checks, check))
+
+
+def rigged(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-E4: it works again, with the penalty that it had; WG-P13, WG-P17: a stranded crew is saved."""
+    if outcome != "ok":
+        return
+    before = builder.state.craft[check.craft]
+    was = crews.stranded(builder.state, before)
+    builder.part(check.craft, check.parts[0], disabled=False)
+    craft = builder.state.craft[check.craft]
+    builder.tell("repaired", craft, "WG-E4", part=check.parts[0])
+    if was and not crews.stranded(builder.state, craft):
+        books.first(builder, "lucky_13", craft, check.seat)
+        others = [id for id in craft.crew if builder.state.derps[id].seat != check.seat]
+        if others:
+            books.rescued(builder, craft, others, check.seat)
+            if craft.written_off:
+                builder.craft(craft.id, written_off=False, seat=check.seat)
+
+
+# --- payloads ---------------------------------------------------------------------------------------------
+
+
+def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-E3, WG-X8: payloads that can be let go, by somebody with stamina."""
+    found = []
+    for each in active(state, seat):
+        by_itself = state.settings.underped and not each.crew  # WG-V2
+        if where.at_mark(state, each):
+            continue
+        if craft in ("", each.id) and (by_itself or crews.able(state, each, seat)):
+            for part in crews.working(each, "payload"):
+                if part.use in FLOATS and not part.resting:
+                    found.append(Choice(f"{each.id}>{part.id}", each.id, part.id))
+                    away = escape_ahead(state, each) if part.use == "probe" else ""
+                    if away:
+                        found.append(Choice(f"{each.id}>{part.id}>{away}", each.id, part.id, target=away))
+    return found
+
+
+def escape_ahead(state: GameState, craft: Craft) -> str:
+    """WG-P10: a step of no return that a mark ahead leads to: a probe let go there takes that way."""
+    for mark in where.marks_ahead(state, craft):
+        step = where.step_at(state, mark.to)
+        if step is not None and step.end:
+            return mark.to
+    return ""
+
+
+def deploy(builder: Builder, craft: str, part: str, to: str = "") -> None:
+    """WG-E3: a stamina, and the payload's check."""
+    flight = builder.state.craft[craft]
+    user = next(iter(crews.able(builder.state, flight, flight.seat)), "")
+    if user:
+        crews.tire(builder, user)
+    checking.begin(builder, "payload", craft, part, user=user, note=to)
+
+
+def deployed(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X8: it floats and works; not this turn; or it is destroyed."""
+    craft = builder.state.craft[check.craft]
+    part = craft.part(check.parts[0])
+    if outcome == "ok":
+        builder.without_part(craft.id, part.id)
+        at = check.note or craft.at
+        builder.afloat(part.id, Afloat(seat=craft.seat, at=at, part=part))
+        builder.tell("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
+        step = where.step_at(builder.state, at)
+        if part.use == "probe" and step is not None and step.end:
+            books.first(builder, "slingshot", craft)
+    else:
+        payload_trouble(builder, check, outcome)
+
+
+def payload_trouble(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X8: Fail: not again this turn. Boom: destroyed; an EVA pack injures its user."""
+    craft = builder.state.craft[check.craft]
+    part = craft.part(check.parts[0])
+    if outcome == "fail":
+        builder.part(craft.id, part.id, resting=True)
+        builder.tell("not_today", craft, "WG-X8", part=part.id, use=part.use)
+        return
+    builder.without_part(craft.id, part.id)
+    builder.tell("payload_gone", craft, "WG-X8", part=part.id, use=part.use)
+    if part.use == "eva_pack" and check.user in builder.state.derps:
+        crews.injure(builder, check.user, "eva", "WG-X8")
+
+
+# --- the rock ---------------------------------------------------------------------------------------------
+
+
+def nudges(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-V3: craft on the rock, with two units of fuel and a thruster."""
+    if state.rock is None:
+        return []
+    found = []
+    for each in active(state, seat):
+        step = where.standing(state, each)
+        able = crews.controlled(state, each) and moving.thruster(each) and each.fuel >= NUDGE_FUEL
+        if step is not None and step.kind == "rock" and able and craft in ("", each.id):
+            found.append(Choice(each.id, each.id))
+    return found
+
+
+def nudge(builder: Builder, craft: str) -> None:
+    """WG-V3: a burn of two."""
+    flight = builder.state.craft[craft]
+    part = moving.thruster(flight)
+    if part is not None:
+        builder.craft(craft, fuel=flight.fuel - NUDGE_FUEL)
+        checking.begin(builder, "nudge", craft, part.id)
+
+
+def nudged(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-V3: it counts now, and again in every later turn; WG-X4 otherwise."""
+    craft = builder.state.craft[check.craft]
+    rock = builder.state.rock
+    if outcome == "ok" and rock is not None:
+        builder.set(rock=replace(rock, now=rock.now + 1, total=rock.total + 1))
+        builder.tell("nudged", craft, "WG-V3", nudges=rock.total + 1)
+        ending.rescued(builder)
+        return
+    if outcome == "boom":
+        moving.thruster_gone(builder, check)
+    builder.tell("no_burn", craft, "WG-X4", purpose="nudge")
+
+
+# --- an RCS lends a hand ----------------------------------------------------------------------------------
+
+
+def boost(builder: Builder, part: str) -> None:
+    """WG-X5: a charge, a stamina, and the RCS's own check, before the roll that it is to help."""
+    check = builder.state.checks[-1]
+    craft = builder.state.craft[check.craft]
+    user = crews.able(builder.state, craft, check.seat)[0]
+    crews.tire(builder, user)
+    builder.part(craft.id, part, charges=craft.part(part).charges - 1)
+    checking.begin(builder, "boost", craft.id, part, seat=check.seat, user=user)
+
+
+def boosted(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X5: +3 piloting for the roll; or the charge is gone; or all charges and the RCS."""
+    if outcome == "ok" and builder.state.checks:
+        waiting = builder.state.checks[-1]
+        checking.put(builder, replace(waiting, boosts=waiting.boosts + 1))
+        now = builder.state.checks[-1].outcome
+        builder.tell("boosted", builder.state.craft[check.craft], "WG-X5", outcome=now)
+    elif outcome == "boom":
+        moving.rcs_gone(builder, check)
+
+
+# --- what is left behind ----------------------------------------------------------------------------------
+
+
+def shed(builder: Builder, craft: str, what: str, amount: int) -> None:
+    """WG-F3: overboard; lost, unless another craft is there to recover it."""
+    flight = builder.state.craft[craft]
+    near = [other for other in builder.state.craft.values() if where.together(builder.state, flight, other)]
+    if what == "fuel":
+        builder.craft(craft, fuel=flight.fuel - amount)
+    elif what == "rations":
+        builder.craft(craft, rations=flight.rations - amount)
+    else:
+        part = flight.part(what)
+        builder.without_part(craft, what)
+        if near:
+            builder.afloat(what, Afloat(seat=flight.seat, at=flight.at, part=part, active=False))
+    builder.tell("shed", flight, "WG-F3", what=what, amount=amount, recoverable=bool(near))
+
+
+def write_off(builder: Builder, craft: str) -> None:
+    """WG-T5: unmanned: debris. Manned: the death penalty at once; the crew waits for whoever comes first."""
+    flight = builder.state.craft[craft]
+    for id, derp in crews.aboard(builder.state, flight):
+        if not derp.unpaid:
+            builder.derp(id, unpaid=True)
+            builder.due(derp.seat, -crews.DEATH_DOTS)
+    builder.craft(craft, written_off=bool(flight.crew), debris=not flight.crew, tracked="")
+    builder.set(queue=tuple(other for other in builder.state.queue if other != craft))
+    builder.tell("written_off", flight, "WG-T5", crew=list(flight.crew))
+
+
+def track(builder: Builder, craft: str, seat: str) -> None:
+    """WG-T5: somebody keeps an eye on debris."""
+    builder.craft(craft, tracked=seat)
+    builder.tell("tracked", builder.state.craft[craft], "WG-T5", by=seat)
+
+
+def drift(builder: Builder) -> None:
+    """WG-T3: debris moves last; WG-T5: what nobody tracks leaves the board."""
+    for craft in builder.state.craft.values():
+        if craft.written_off and craft.status == "flight" and not craft.moved:
+            builder.craft(craft.id, at=where.coasts_to(builder.state, craft), moved=True)
+        if not craft.debris:
+            continue
+        to = where.coasts_to(builder.state, craft)
+        if not craft.tracked or to == where.home_of(builder.state):
+            builder.tell("gone", craft, "WG-T5")
+            landing.remove(builder, craft.id)
+        else:
+            builder.craft(craft.id, at=to)
+
+
+RESOLVE: dict[str, Callable[[Builder, Check, Outcome], None]] = {
+    "jury_rig": rigged,
+    "payload": deployed,
+    "nudge": nudged,
+    "boost": boosted,
+    "docking": docking.docked,
+}
+
+
+def docks(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-E6: who can try to dock with whom."""
+    return [
+        Choice(f"{each.id}>{other.id}", each.id, target=other.id)
+        for each in active(state, seat)
+        if craft in ("", each.id) and docking.may_dock(state, each)
+        for other in docking.partners(state, each)
+    ]
+
+
+def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-E5: who could go out; what for is asked later."""
+    found = []
+    for each in _crewed(state, seat, craft):
+        packs = [p for p in crews.working(each, "payload") if p.use == "eva_pack" and not p.resting]
+        walkers = crews.able(state, each, seat, piloting=1) if packs and acts(state, each) else ()
+        found += [Choice(derp, each.id, derp=derp) for derp in walkers]
+    return found
+
+
+WORTH_WAITING: tuple[Callable[[GameState, str, str], list[Choice]], ...] = (
+    jury_rigs, deployments, nudges, docks, outings,
+)  # fmt: skip
+"""What makes a player be asked before a turn is over."""
+
+
+def parts_to_shed(craft: Craft) -> tuple[Part, ...]:
+    """WG-F3: everything but the last cabin."""
+    cabins = [part for part in craft.parts if part.kind in ("capsule", "habitat")]
+    return tuple(part for part in craft.parts if part not in cabins or len(cabins) > 1)

@@ -1,0 +1,242 @@
+"""The books: steps visited, prestige, mapping, the budget at the end of a turn (WG-B1, WG-B2, WG-P)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ..builder import Builder
+from ..rules import timing
+from ..rules.board import Step
+from ..rules.checks import WORST, Rating
+from ..state import FEWEST_DOTS, MOST_DOTS, Craft, GameState
+from . import crews, where
+
+STEP_DOT = 1
+"""WG-B2: for each step that is new to the player; WG-P1: as much again for whoever is first."""
+MOVING_DOTS = 2
+"""WG-P14 to WG-P16."""
+MAPPING_STEP, MAPPED = 5, 100
+"""WG-P16: per cent a turn, and all of it."""
+
+FIRST_DOTS = {
+    "docking": (2, "WG-P3"),
+    "eva": (2, "WG-P4"),
+    "multi_turn": (2, "WG-P5"),
+    "multi_derp": (2, "WG-P6"),
+    "rations_delivery": (2, "WG-P7"),
+    "reusable_capsule": (1, "WG-P8"),
+    "reusable_craft": (2, "WG-P9"),
+    "slingshot": (2, "WG-P10"),
+    "rock_return": (3, "WG-P11"),
+    "moon_return": (5, "WG-P12"),
+    "lucky_13": (2, "WG-P13"),
+}
+"""Prestige, once to the first: its dots and its rule."""
+
+
+# --- once, to the first -----------------------------------------------------------------------------------
+
+
+def visit(builder: Builder, craft: str, node: str) -> None:
+    """WG-B2, WG-P1, WG-P2, WG-K8: an Up Goer comes to a step; new ones earn dots, the pad never."""
+    state = builder.state
+    flight = state.craft[craft]
+    programme = state.programmes.get(flight.seat)
+    place = where.place(state, node)
+    if programme is None or node == where.home_of(state):
+        return
+    new = place not in programme.visited
+    builder.craft(craft, fresh=new or (flight.fresh and where.place(state, flight.at) == place))
+    if not new or flight.debris or flight.written_off:
+        return
+    builder.programme(flight.seat, visited=(*programme.visited, place))
+    builder.set(idle=-1)
+    builder.craft(craft, pioneer=True)
+    builder.due(flight.seat, STEP_DOT)
+    builder.tell("new_step", builder.state.craft[craft], "WG-B2", at=node, dots=STEP_DOT)
+    if f"step:{place}" not in state.firsts.taken:
+        take(builder, f"step:{place}", flight.seat)
+        builder.due(flight.seat, STEP_DOT)
+        builder.tell("first", flight, "WG-P1", what="step", at=node, dots=STEP_DOT)
+    step = where.step_at(state, node)
+    if step is not None and step.orbit is not None:
+        _first_orbit(builder, craft, step)
+
+
+def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
+    """WG-P2: the first in a type of orbit; a mapping payload maps a step of the nearest body."""
+    key, flight = f"orbit:{step.body}:{step.orbit}", builder.state.craft[craft]
+    if key in builder.state.firsts.taken:
+        return
+    take(builder, key, flight.seat)
+    builder.due(flight.seat, 1)
+    builder.tell("first", flight, "WG-P2", what="orbit", at=step.id, dots=1)
+    if any(part.use == "mapping" for part in crews.working(flight, "payload")):
+        body = "moon" if step.orbit == "synchronous" else step.body
+        map_step(builder, craft, body, "WG-P2")
+
+
+def take(builder: Builder, what: str, seat: str) -> None:
+    """A first is somebody's."""
+    firsts = builder.state.firsts
+    builder.set(firsts=replace(firsts, taken={**firsts.taken, what: seat}), idle=-1)
+
+
+def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
+    """WG-P3 to WG-P13: dots for whoever does it first; nothing for anybody after."""
+    seat = seat or craft.seat
+    if what in builder.state.firsts.taken or seat not in builder.state.programmes:
+        return
+    dots, rule = FIRST_DOTS[what]
+    take(builder, what, seat)
+    builder.due(seat, dots)
+    builder.tell("first", craft, rule, what=what, dots=dots, seat=seat)
+
+
+def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:
+    """WG-P17: a dot for each derp of another player's stranded crew, from that player; WG-T5: a crew that was
+    written off joins its rescuer, and earns nothing; WG-L1."""
+    state = builder.state
+    paid = 0
+    for id in derps:
+        derp = state.derps[id]
+        if derp.seat == by:
+            continue
+        if craft.written_off or derp.unpaid:
+            builder.derp(id, seat=by)
+            builder.say("wgu.defected", "WG-T5", derp=id, who=derp.name, seat=by, before=derp.seat)
+            continue
+        paid += 1
+        builder.due(by, 1)
+        builder.due(derp.seat, -1)
+        if not luck_is_written(state):
+            gain_luck(builder, by, 1, "rescue")
+    if paid:
+        builder.tell("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
+
+
+def luck_is_written(state: GameState) -> bool:
+    """WG-L1: luck comes from what is written, where there is somebody to vote."""
+    return state.settings.writing and len(state.present) > 1
+
+
+def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
+    """WG-L1."""
+    builder.programme(seat, luck=builder.state.programmes[seat].luck + points)
+    builder.say("wgu.gained_luck", "WG-L1", seat=seat, points=points, why=why)
+
+
+# --- what moves -------------------------------------------------------------------------------------------
+
+
+def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> None:
+    """WG-P16: five per cent more of a body; whoever has most holds two dots, all of it keeps them."""
+    flight = builder.state.craft[craft]
+    programme = builder.state.programmes[flight.seat]
+    now = min(MAPPED, programme.mapped.get(body, 0) + MAPPING_STEP)
+    if now == programme.mapped.get(body, 0):
+        return
+    builder.programme(flight.seat, mapped={**programme.mapped, body: now})
+    builder.tell("mapped", flight, rule, body=body, percent=now)
+    firsts = builder.state.firsts
+    if body in firsts.mapped:
+        return
+    holder = firsts.mapping.get(body)
+    best = builder.state.programmes[holder].mapped.get(body, 0) if holder else 0
+    if holder != flight.seat and now > best:
+        _hand_over(builder, holder, flight.seat, "mapping", "WG-P16", body=body)
+        firsts = builder.state.firsts
+        builder.set(firsts=replace(firsts, mapping={**firsts.mapping, body: flight.seat}))
+    if now == MAPPED:
+        firsts = builder.state.firsts
+        builder.set(firsts=replace(firsts, mapped={**firsts.mapped, body: flight.seat}))
+        builder.tell("mapped_all", flight, "WG-P16", body=body)
+
+
+def _hand_over(builder: Builder, old: str | None, new: str | None, what: str, rule: str, **more: str) -> None:
+    if old is not None and old in builder.state.programmes:
+        builder.due(old, -MOVING_DOTS)
+    if new is not None:
+        builder.due(new, MOVING_DOTS)
+    builder.say("wgu.moving", rule, what=what, before=old, seat=new, dots=MOVING_DOTS, **more)
+
+
+def moving_prestige(builder: Builder) -> None:
+    """WG-P14: the longest continuously crewed craft; WG-P15: the largest crew. A tie changes nothing."""
+    state = builder.state
+    crewed = [c for c in state.craft.values() if c.status == "flight" and c.crew and not c.written_off]
+    crewed = [c for c in crewed if c.seat in state.programmes]
+    sizes = {craft.seat: 0 for craft in crewed}
+    for craft in crewed:
+        programme = builder.state.programmes[craft.seat]
+        turns = state.turn - craft.crewed_since + 1
+        builder.programme(craft.seat, endurance=max(programme.endurance, turns))
+        sizes[craft.seat] = max(sizes[craft.seat], len(craft.crew))
+    times = {seat: p.endurance for seat, p in builder.state.programmes.items() if p.endurance}
+    longest = _leader(times, state.firsts.longest)
+    if longest != state.firsts.longest:
+        _hand_over(builder, state.firsts.longest, longest, "longest", "WG-P14")
+    largest = _leader(sizes, state.firsts.largest) if crewed else None
+    if largest != state.firsts.largest:
+        _hand_over(builder, state.firsts.largest, largest, "largest", "WG-P15")
+    builder.set(firsts=replace(builder.state.firsts, longest=longest, largest=largest))
+
+
+def _leader(values: dict[str, int], holder: str | None) -> str | None:
+    """Who alone has most; on a tie, or when there is nobody, whoever held it."""
+    best = [seat for seat, value in values.items() if value == max(values.values())]
+    return best[0] if len(best) == 1 else holder
+
+
+def end_of_turn(builder: Builder, dice: Dice) -> None:
+    """WG-P5, WG-P14 to WG-P16: what the turn in space has earned; WG-B2: dots are settled once."""
+    state = builder.state
+    if "multi_turn" not in state.firsts.taken:
+        up = [c for c in state.craft.values() if c.status == "flight" and c.crew and not c.written_off]
+        stayed = [c for c in up if c.launched < state.turn and c.seat in state.programmes]
+        for id in ordered(builder.state, stayed, dice)[:1]:
+            first(builder, "multi_turn", state.craft[id])
+    for craft in builder.state.craft.values():
+        step = where.standing(builder.state, craft)
+        able = craft.status == "flight" and not craft.debris and step is not None and step.orbit == "polar"
+        if able and step is not None and craft.seat in state.programmes and _maps(builder.state, craft):
+            map_step(builder, craft.id, step.body)
+    moving_prestige(builder)
+    settle(builder)
+
+
+def _maps(state: GameState, craft: Craft) -> bool:
+    """WG-P16: a working craft, with a working mapping payload."""
+    works = bool(crews.working(craft, "capsule", "habitat")) and not crews.stranded(state, craft)
+    return works and any(p.use == "mapping" for p in crews.working(craft, "payload") if not p.resting)
+
+
+def ordered(state: GameState, flights: Sequence[Craft], dice: Dice) -> list[str]:
+    """WG-T2: craft in the order in which they go, a die parting those that are level."""
+    found: list[str] = []
+    groups = timing.order([contender(state, craft) for craft in flights]).order
+    for group in groups:
+        found += dice.shuffle(group, why="what_goes_up.order", scope="all") if len(group) > 1 else group
+    return found
+
+
+def contender(state: GameState, craft: Craft) -> timing.Contender:
+    """WG-T2: in flight the part concerned is the best hull, which every turn asks for."""
+    ratings = [Rating(part.fail, part.boom) for part in crews.working(craft, "capsule", "habitat")]
+    return timing.Contender(craft.id, max(ratings, key=sum, default=WORST), state.programmes[craft.seat].dots)
+
+
+def settle(builder: Builder) -> None:
+    """WG-B1, WG-B2: everything that was earned and lost, summed, then clamped once."""
+    for seat, programme in builder.state.programmes.items():
+        if not programme.due:
+            continue
+        dots = max(FEWEST_DOTS, min(MOST_DOTS, programme.dots + programme.due))
+        builder.programme(seat, dots=dots, due=0)
+        builder.say(
+            "wgu.budget", "WG-B1", "WG-B2", seat=seat, turn=builder.state.turn,
+            before=programme.dots, change=programme.due, dots=dots,
+        )  # fmt: skip

@@ -1,0 +1,173 @@
+"""Two craft at one step: docking, undocking, parting, and passing things across (WG-T4, WG-E6, WG-E7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...core.errors import IllegalMove
+from ..builder import Builder
+from ..rules.checks import Outcome
+from ..state import HOME, Check, Craft, GameState
+from . import books, checking, crews, landing, moving, where
+
+PORTABLE = ("payload", "rcs")
+"""WG-E7: parts that can be passed across; hulls and thrusters stay where they are."""
+CARGO_RATIONS = 2
+"""WG-M5, WG-E5: rations that mass one."""
+
+
+def pilots(state: GameState, craft: Craft) -> tuple[str, ...]:
+    """WG-E6: somebody with piloting 2 and stamina; WG-V2: without a crew nobody is asked."""
+    return crews.able(state, craft, craft.seat, piloting=moving.DOCKING_PILOT)
+
+
+def may_dock(state: GameState, craft: Craft) -> bool:
+    """WG-E6, WG-V2: a charge and a pilot; without a crew, a second RCS."""
+    if not crews.controlled(state, craft) or moving.rcs(craft, 1) is None:
+        return False
+    if not craft.crew:
+        return len(crews.working(craft, "rcs")) >= 2
+    return bool(pilots(state, craft))
+
+
+def partners(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-T4, WG-E6: craft on the same step of the same orbit that are not docked to it yet."""
+    if not where.orbits(state, craft) or craft.caught_up == state.turn:
+        return []
+    joined = {each.id for each in moving.group(state, craft)}
+    near = [other for other in state.craft.values() if where.together(state, craft, other)]
+    return [o for o in near if o.id not in joined and o.caught_up != state.turn and not o.arriving]
+
+
+def dock(builder: Builder, one: str, other: str) -> None:
+    """WG-E6: a stamina, a charge, and the RCS's check."""
+    craft = builder.state.craft[one]
+    part = moving.rcs(craft, 1)
+    if part is None:
+        return
+    user = next(iter(pilots(builder.state, craft)), "")
+    if user:
+        crews.tire(builder, user)
+    builder.part(one, part.id, charges=part.charges - 1)
+    builder.tell("docking", craft, "WG-E6", other=other)
+    checking.begin(builder, "docking", one, part.id, user=user, note=other)
+
+
+def docked(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-E6, WG-X5: docked; or the charge is gone; or all of them, and the RCS damaged."""
+    if outcome == "ok" and check.note in builder.state.craft:
+        join(builder, check.craft, check.note)
+        return
+    if outcome == "boom":
+        moving.rcs_gone(builder, check)
+    builder.tell("no_docking", builder.state.craft[check.craft], "WG-E6", other=check.note)
+
+
+def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> None:
+    """WG-T4: of two that dock, one that has moved stops the one that has not; WG-P3."""
+    a, b = builder.state.craft[one], builder.state.craft[other]
+    builder.craft(one, docked=(*a.docked, other), winched=(*a.winched, other) if winched else a.winched)
+    builder.craft(other, docked=(*b.docked, one), winched=(*b.winched, one) if winched else b.winched)
+    if a.moved != b.moved:
+        late = b if a.moved else a
+        for each in moving.group(builder.state, late):
+            if not each.moved:
+                builder.craft(each.id, moved=True)
+    builder.tell("docked", a, "WG-E6", other=other, winched=winched)
+    books.first(builder, "docking", a)
+
+
+def undock(builder: Builder, one: str, other: str) -> None:
+    """WG-E7: free."""
+    landing.undo_link(builder, one, other)
+    builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
+
+
+def part_ways(
+    builder: Builder, id: str, name: str, parts: Sequence[str], crew: Sequence[str], fuel: int, rations: int
+) -> str:
+    """WG-E7: what was launched docked becomes a craft of its own. Answers its id."""
+    craft = builder.state.craft[id]
+    if not set(crew) <= set(craft.crew) or not set(parts) <= {part.id for part in craft.parts}:
+        raise IllegalMove("That is not aboard.", code="not_aboard", path=("parts",), rules=("WG-E7",))
+    if fuel > craft.fuel or rations > craft.rations:
+        raise IllegalMove("There is less aboard.", code="too_much", path=("fuel",), rules=("WG-E7",))
+    going = tuple(part for part in craft.parts if part.id in parts)
+    cabins = ("capsule", "habitat")
+    stays = [p for p in craft.parts if p.id not in parts and p.kind in cabins]
+    if not any(p.kind in cabins for p in going) or not stays:
+        raise IllegalMove(
+            "Both need a capsule or habitat.", code="no_cabin", path=("parts",), rules=("WG-E7",)
+        )
+    other = landing.split_off(builder, id, going, " ".join(name.split()) or craft.name, status="flight")
+    for derp in crew:
+        crews.move(builder, derp, other)
+    left = builder.state.craft[id]
+    builder.craft(id, fuel=left.fuel - fuel, rations=left.rations - rations)
+    builder.craft(other, fuel=fuel, rations=rations, launched=craft.launched, pioneer=craft.pioneer)
+    builder.tell("parted", builder.state.craft[id], "WG-E7", other=other, parts=list(parts), crew=list(crew))
+    return other
+
+
+# --- passing things across --------------------------------------------------------------------------------
+
+
+def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-E7: docked capsule to capsule, where passing things across is free."""
+    found = []
+    for id in craft.docked:
+        other = state.craft.get(id)
+        cabins = other is not None and any(p.kind in ("capsule", "habitat") for p in other.parts)
+        if other is not None and cabins and id not in craft.winched:
+            found.append(other)
+    return found
+
+
+def may_take(state: GameState, craft: Craft, seat: str) -> bool:
+    """WG-B8, WG-T5: of another's craft one may only take what is empty, stranded or written off."""
+    return craft.seat == seat or not craft.crew or craft.written_off or crews.stranded(state, craft)
+
+
+def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amount: int) -> None:
+    """WG-E7, WG-P7, WG-P17: fuel, rations, a part, or a derp from one craft to another."""
+    source, target = builder.state.craft[one], builder.state.craft[other]
+    if not may_take(builder.state, source, seat):
+        raise IllegalMove("That is theirs.", code="not_yours", path=("from",), rules=("WG-B8",))
+    if what in ("fuel", "rations"):
+        has = source.fuel if what == "fuel" else source.rations
+        if amount > has:
+            raise IllegalMove(
+                f"There are {has}.", code="too_much", path=("amount",), rules=("WG-E7",), maximum=has
+            )
+        builder.craft(one, **{what: has - amount})
+        builder.craft(other, **{what: getattr(target, what) + amount})
+        if what == "rations":
+            books.first(builder, "rations_delivery", source, seat)
+    elif what in source.crew:
+        come_over(builder, what, one, other)
+    elif any(part.id == what and part.kind in PORTABLE for part in source.parts):
+        part = source.part(what)
+        foreign = source.seat if source.seat != target.seat else part.salvaged
+        builder.without_part(one, what)
+        now = builder.state.craft[other]
+        builder.craft(other, parts=(*now.parts, replace(part, salvaged=foreign)))
+    else:
+        raise IllegalMove("That is not aboard.", code="not_aboard", path=("what",), rules=("WG-E7",))
+    builder.tell("transfer", source, "WG-E7", other=other, what=what, amount=amount, by=seat)
+
+
+def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
+    """WG-P17, WG-T5: a derp changes craft; one of a stranded crew is rescued by it."""
+    source, target = builder.state.craft[one], builder.state.craft[other]
+    saved = (crews.stranded(builder.state, source) or source.written_off) and source.seat != target.seat
+    after = replace(target, crew=(*target.crew, derp))
+    if saved and not crews.stranded(builder.state, after) and builder.state.derps[derp].craft != HOME:
+        books.rescued(builder, source, [derp], target.seat)
+    crews.move(builder, derp, other)
+    if not target.crew:
+        builder.craft(other, crewed_since=builder.state.turn)
+    left = builder.state.craft[one]
+    if left.written_off and not left.crew:
+        builder.craft(one, written_off=False, debris=True)

@@ -1,0 +1,104 @@
+"""How a campaign ends (WG-V1, WG-V3)."""
+
+from __future__ import annotations
+
+from ...core.dice import Dice
+from ...core.game import Json, Result
+from ..builder import Builder
+from ..rules import timing
+from ..rules.checks import Rating
+from ..state import GameState, Outcomes, Rock
+
+NUDGES = 20
+"""WG-V3: what the rock needs."""
+IDLE_TURNS = 50
+"""House rule: so many turns in a row without a new step or a first, and the campaign has come to rest."""
+
+
+def turn_is_over(builder: Builder, dice: Dice) -> None:
+    """WG-V3: nudges made before count again; WG-V1: a first return from the Moon; the last turn."""
+    state = builder.state
+    if state.rock is not None:
+        before, now = state.rock.before, state.rock.now
+        rock = Rock(before + now, 0, state.rock.total + before)
+        builder.set(rock=rock)
+        builder.say("wgu.rock", "WG-V3", turn=state.turn, nudges=rock.total, each_turn=rock.before)
+        if not rescued(builder) and state.turn >= state.settings.turns:
+            over(builder, Outcomes("struck"), "WG-V3")
+        return
+    if state.home_safe and state.settings.endgame == "moon":
+        over(builder, Outcomes("moon", (_earliest(state, dice),)), "WG-V1")
+        return
+    if state.settings.turns and state.turn >= state.settings.turns:
+        over(builder, Outcomes("ended"), "WG-V1")
+        return
+    idle = state.idle + 1
+    builder.set(idle=idle)
+    if idle >= IDLE_TURNS:
+        over(builder, Outcomes("deserted"), "WG-V1")
+
+
+def rescued(builder: Builder) -> bool:
+    """WG-V3: twenty nudges, and all win."""
+    rock = builder.state.rock
+    if rock is None or rock.total < NUDGES:
+        return False
+    over(builder, Outcomes("saved", builder.state.present), "WG-V3")
+    return True
+
+
+def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
+    """The end; what still waits is dropped."""
+    builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None, rushing=())
+    builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)
+
+
+def _earliest(state: GameState, dice: Dice) -> str:
+    """WG-V1, WG-T2: several in one turn: by their capsule when they landed, then budget, then a die."""
+    back = [
+        timing.Contender(str(k), Rating(each.fail, each.boom), state.programmes[each.seat].dots)
+        for k, each in enumerate(state.home_safe)
+    ]
+    level = [state.home_safe[int(k)].seat for k in timing.order(back).order[0]]
+    seats = list(dict.fromkeys(level))
+    return dice.shuffle(seats, why="what_goes_up.order", scope="all")[0] if len(seats) > 1 else seats[0]
+
+
+def result_of(state: GameState) -> Result | None:
+    """None while it goes on."""
+    return None if state.outcome is None else standing_of(state)
+
+
+def standing_of(state: GameState) -> Result:
+    """The standings: winners first, then by budget, firsts and steps."""
+    outcome = state.outcome or Outcomes("ended")
+    winners = outcome.winners
+    standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
+    ranks = [_rank(standing) for standing in standings]
+    placed = tuple({**each, "place": 1 + ranks.index(_rank(each))} for each in standings)
+    rules = ("WG-V3",) if outcome.kind in ("saved", "struck") else ("WG-V1",)
+    draw = not winners and outcome.kind != "struck"
+    return Result(winners, draw, placed, rules)
+
+
+def _standing(state: GameState, seat: str) -> Json:
+    programme = state.programmes[seat]
+    return {
+        "seat": seat,
+        "won": state.outcome is not None and seat in state.outcome.winners,
+        "dots": programme.dots,
+        "firsts": sum(holder == seat for holder in state.firsts.taken.values()),
+        "steps": len(programme.visited),
+        "luck": programme.luck,
+        "lost": programme.lost,
+    }
+
+
+def _rank(standing: Json) -> tuple[int, ...]:
+    return (
+        -int(standing["won"]),
+        -standing["dots"],
+        -standing["firsts"],
+        -standing["steps"],
+        standing["lost"],
+    )

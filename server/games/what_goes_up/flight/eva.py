@@ -1,0 +1,211 @@
+"""Extravehicular activity: a pack's check, then what it was for (WG-E5, WG-P4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ...core.errors import IllegalMove
+from ..builder import Builder
+from ..rules.checks import Outcome
+from ..state import Check, Craft, GameState, Part
+from . import activities, books, checking, crews, docking, where
+
+ALONE = ("sing", "cart")
+NOTHING = "nothing"
+
+
+def packs(craft: Craft) -> tuple[Part, ...]:
+    """EVA packs that work and were not tried in vain this turn."""
+    return tuple(p for p in crews.working(craft, "payload") if p.use == "eva_pack" and not p.resting)
+
+
+def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
+    """WG-E5: piloting 1, and a stamina to spend."""
+    return crews.able(state, craft, seat, piloting=1) if packs(craft) else ()
+
+
+def near(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-T4: craft at the same step, docked or not, where two may meet."""
+    step = where.standing(state, craft)
+    if step is None or step.kind == "transit":
+        return []
+    return [c for c in state.craft.values() if where.together(state, craft, c) and not c.arriving]
+
+
+def winch(craft: Craft) -> Part | None:
+    """A winch that works."""
+    parts = crews.working(craft, "payload")
+    return next((p for p in parts if p.use == "winch" and not p.resting), None)
+
+
+def purposes(state: GameState, seat: str, craft: Craft) -> list[str]:
+    """WG-E5: what an EVA from this craft could be for, as `purpose:target`."""
+    found = []
+    for other in near(state, craft):
+        found += [f"over:{other.id}", f"deliver:{other.id}"]
+        if where.orbits(state, craft) and other.id not in craft.docked and winch(craft) is not None:
+            if other not in docking.partners(state, craft):
+                continue
+            found.append(f"winch:{other.id}")
+    for other in near(state, craft):
+        found += [f"carry:{id}>{other.id}" for id, d in crews.aboard(state, craft) if d.injured]
+        if docking.may_take(state, other, seat):
+            found += [f"fetch:{id}>{other.id}" for id, d in crews.aboard(state, other) if d.injured]
+    for id, floating in state.afloat.items():
+        if floating.at != craft.at:
+            continue
+        if floating.part.use in activities.FLOATS:
+            if floating.seat != seat:
+                found.append(f"tag:{id}")
+            found.append(f"{'deactivate' if floating.active else 'activate'}:{id}")
+        found.append(f"recover:{id}")
+    found += [f"jury:{p.id}" for p in craft.parts if p.disabled and p.kind not in ("capsule", "habitat")]
+    if any(part.use == "cart" for part in crews.working(craft, "payload")):
+        found.append("cart:")
+    return [*found, "sing:"]
+
+
+def choices(state: GameState, seat: str) -> dict[str, list[str]]:
+    """WG-E5: of each craft with somebody who can go out, what for."""
+    found = {}
+    for craft in state.craft.values():
+        crewed = any(derp.seat == seat for _, derp in crews.aboard(state, craft))
+        if crewed and activities.acts(state, craft) and walkers(state, seat, craft):
+            found[craft.id] = purposes(state, seat, craft)
+    return found
+
+
+def cargo(craft: Craft) -> list[str]:
+    """WG-E5: one mass that can be carried along."""
+    parts = [part.id for part in craft.parts if part.kind in docking.PORTABLE]
+    return [NOTHING, *(["rations"] if craft.rations else []), *(["fuel"] if craft.fuel else []), *parts]
+
+
+def go_out(builder: Builder, seat: str, derp: str, do: str, load: str) -> None:
+    """WG-E3, WG-E5: a stamina, and the pack's check. Raises `IllegalMove` for what is not possible."""
+    state = builder.state
+    craft = state.craft.get(state.derps[derp].craft) if derp in state.derps else None
+    if craft is None or derp not in walkers(state, seat, craft) or do not in purposes(state, seat, craft):
+        raise IllegalMove("That cannot be done from there.", code="no_eva", path=("do",), rules=("WG-E5",))
+    if load != NOTHING and load not in cargo(craft):
+        raise IllegalMove("That is not aboard.", code="not_aboard", path=("cargo",), rules=("WG-E5",))
+    needs = 2 if do.startswith("jury:") else 1
+    if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
+        raise IllegalMove(
+            "That takes engineering, and two points of stamina.", code="too_tired", path=("derp",),
+            rules=("WG-E4",), needs=needs,
+        )  # fmt: skip
+    pack = next((p for p in packs(craft) if p.id != load), None)
+    if pack is None:
+        raise IllegalMove("The pack is worn, not carried.", code="no_eva", path=("cargo",), rules=("WG-E5",))
+    crews.tire(builder, derp)
+    builder.tell("eva", craft, "WG-E5", derp=derp, who=state.derps[derp].name, do=do, cargo=load)
+    note = f"{do}|{load}"
+    checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, note=note)
+
+
+def walked(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-P4, WG-X8: the pack worked, and it is done; or not this turn; or the pack is gone."""
+    if outcome != "ok":
+        activities.payload_trouble(builder, check, outcome)
+        return
+    craft = builder.state.craft[check.craft]
+    books.first(builder, "eva", craft, check.seat)
+    do, _, load = check.note.partition("|")
+    purpose, _, target = do.partition(":")
+    builder.tell("walked", craft, "WG-E5", derp=check.user, do=do)
+    if purpose not in ALONE:
+        _DO[purpose](builder, check, target, load)
+
+
+def _carry(builder: Builder, check: Check, one: str, other: str, load: str) -> None:
+    """WG-E5: one mass of goods to another craft: a part, a fuel, or a container of rations."""
+    source = builder.state.craft[one]
+    if load == NOTHING or other not in builder.state.craft:
+        return
+    amount = min(source.rations, docking.CARGO_RATIONS) if load == "rations" else 1
+    docking.transfer(builder, source.seat, one, other, load, amount)
+
+
+def _over(builder: Builder, check: Check, target: str, load: str) -> None:
+    """Across, with what one carries; the pack goes along."""
+    if target in builder.state.craft:
+        _carry(builder, check, check.craft, target, load)
+        pack = builder.state.craft[check.craft].part(check.parts[0])
+        builder.without_part(check.craft, pack.id)
+        builder.craft(target, parts=(*builder.state.craft[target].parts, pack))
+        docking.come_over(builder, check.user, check.craft, target)
+
+
+def _deliver(builder: Builder, check: Check, target: str, load: str) -> None:
+    """Across and back in the same move."""
+    _carry(builder, check, check.craft, target, load)
+
+
+def _injured(builder: Builder, check: Check, target: str, load: str) -> None:
+    """WG-E5: an injured derp is brought over, or fetched; the healthy one spends its skills."""
+    derp, _, other = target.partition(">")
+    if derp in builder.state.derps and other in builder.state.craft:
+        here = builder.state.derps[derp].craft
+        docking.come_over(builder, derp, here, other if here == check.craft else check.craft)
+
+
+def _winch(builder: Builder, check: Check, target: str, load: str) -> None:
+    """WG-E5: the winch has a check of its own."""
+    part = winch(builder.state.craft[check.craft])
+    if part is not None and target in builder.state.craft:
+        checking.begin(builder, "winch", check.craft, part.id, seat=check.seat, user=check.user, note=target)
+
+
+def winched(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-E5, WG-E7: docked, but not capsule to capsule."""
+    if outcome != "ok":
+        activities.payload_trouble(builder, check, outcome)
+    elif check.note in builder.state.craft:
+        docking.join(builder, check.craft, check.note, winched=True)
+
+
+def _switch(builder: Builder, check: Check, target: str, load: str) -> None:
+    """On or off, or under another flag."""
+    floating = builder.state.afloat.get(target)
+    if floating is None:
+        return
+    do = check.note.partition(":")[0]
+    if do == "tag":
+        builder.afloat(target, replace(floating, seat=check.seat))
+    else:
+        builder.afloat(target, replace(floating, active=do == "activate"))
+
+
+def _recover(builder: Builder, check: Check, target: str, load: str) -> None:
+    """WG-F3: what floats by is brought aboard."""
+    floating = builder.state.afloat.get(target)
+    if floating is None:
+        return
+    craft = builder.state.craft[check.craft]
+    salvaged = floating.seat if floating.seat != craft.seat else floating.part.salvaged
+    builder.craft(craft.id, parts=(*craft.parts, replace(floating.part, salvaged=salvaged)))
+    builder.afloat(target, None)
+
+
+def _jury(builder: Builder, check: Check, target: str, load: str) -> None:
+    """WG-E4: from outside."""
+    activities.jury_rig(builder, check.user, check.craft, target)
+
+
+_DO: dict[str, Callable[[Builder, Check, str, str], None]] = {
+    "over": _over,
+    "deliver": _deliver,
+    "carry": _injured,
+    "fetch": _injured,
+    "winch": _winch,
+    "tag": _switch,
+    "activate": _switch,
+    "deactivate": _switch,
+    "recover": _recover,
+    "jury": _jury,
+}
+
+RESOLVE: dict[str, Callable[[Builder, Check, Outcome], None]] = {"eva": walked, "winch": winched}

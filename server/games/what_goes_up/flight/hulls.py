@@ -1,0 +1,119 @@
+"""A duration step: capsules and habitats roll, crews eat and rest (WG-X6, WG-X7, WG-E2, WG-M5)."""
+
+from __future__ import annotations
+
+from ..builder import Builder
+from ..rules.checks import Outcome
+from ..state import HOME, Check, Craft, GameState, Glitch, Task
+from . import checking, crews
+
+
+def roll_all(builder: Builder, id: str) -> None:
+    """WG-T3: every working capsule and habitat rolls."""
+    hulls = crews.working(builder.state.craft[id], "capsule", "habitat")
+    builder.first(*(Task(do="hull", craft=id, part=part.id) for part in hulls))
+
+
+def roll(builder: Builder, task: Task) -> None:
+    """One of them."""
+    craft = builder.state.craft.get(task.craft)
+    if craft is not None and any(p.id == task.part for p in crews.working(craft, "capsule", "habitat")):
+        kind = craft.part(task.part).kind
+        checking.begin(builder, kind, craft.id, task.part)
+
+
+def lasted(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X6, WG-X7: what a capsule or habitat did on a duration step."""
+    craft = builder.state.craft[check.craft]
+    part = check.parts[0]
+    if check.purpose == "habitat":
+        _habitat(builder, craft, part, outcome)
+    elif outcome == "fail":
+        choices = glitches(builder.state, craft)
+        if len(choices) == 1 or craft.seat not in builder.state.present:
+            pay(builder, craft.id, choices[0])
+        else:
+            builder.set(glitch=Glitch(craft.id, part, craft.seat))
+    elif outcome == "boom":
+        lost = min(craft.rations, len(craft.crew))
+        builder.craft(craft.id, rations=craft.rations - lost)
+        builder.part(craft.id, part, disabled=True)
+        builder.tell("capsule_gone", craft, "WG-X6", part=part, rations=lost)
+        now = builder.state.craft[craft.id]
+        if crews.stranded(builder.state, now):
+            builder.tell("stranded", now, "WG-X6", crew=list(now.crew))
+
+
+def _habitat(builder: Builder, craft: Craft, part: str, outcome: Outcome) -> None:
+    if outcome == "ok":
+        builder.craft(craft.id, rested=(*craft.rested, part))
+    elif outcome == "fail":
+        builder.tell("no_rest", craft, "WG-X7", part=part)
+    else:
+        builder.tell("habitat_trouble", craft, "WG-X7", part=part)
+        for id, derp in crews.aboard(builder.state, craft):
+            if derp.stamina > 0:
+                crews.tire(builder, id)
+            elif not derp.injured:
+                crews.injure(builder, id, "habitat", "WG-X7")
+
+
+def glitches(state: GameState, craft: Craft) -> list[str]:
+    """WG-X6: what a failed capsule may cost; only what can be paid. Wear comes last, and always can."""
+    found = [f"payload:{part.id}" for part in craft.parts if part.kind == "payload"]
+    if craft.crew and craft.rations >= len(craft.crew):
+        found.append("rations")
+    return [*found, "wear"]
+
+
+def pay(builder: Builder, id: str, choice: str) -> None:
+    """WG-X6: a payload, a ration a derp, or -1/-1 on all parts for this flight."""
+    craft = builder.state.craft[id]
+    if choice == "rations":
+        builder.craft(id, rations=craft.rations - len(craft.crew))
+    elif choice.startswith("payload:"):
+        builder.without_part(id, choice.removeprefix("payload:"))
+    else:
+        for part in craft.parts:
+            builder.part(id, part.id, worn=part.worn + 1)
+    builder.tell("glitch", craft, "WG-X6", choice=choice.split(":")[0], part=choice.partition(":")[2])
+
+
+# --- the end of a turn in space ---------------------------------------------------------------------------
+
+
+def eats(state: GameState, craft: Craft) -> bool:
+    """WG-M5: everybody in space; in the turn of the launch only with option `launch_turn_ration`."""
+    in_space = craft.status == "flight" and bool(craft.crew)
+    return in_space and (craft.launched < state.turn or state.settings.launch_turn_ration)
+
+
+def live(builder: Builder, id: str) -> None:
+    """WG-T1, WG-E2: a ration a derp, or an injury; a habitat that did not fail brings a stamina back."""
+    craft = builder.state.craft[id]
+    if eats(builder.state, craft):
+        fed = min(craft.rations, len(craft.crew))
+        builder.craft(id, rations=craft.rations - fed)
+        builder.tell("ate", craft, "WG-M5", rations=fed, left=craft.rations - fed)
+        for derp in _hungry(builder.state, craft, fed):
+            crews.injure(builder, derp, "hunger", "WG-E2")
+    rests = [part for part in crews.working(builder.state.craft[id], "habitat") if part.id in craft.rested]
+    if rests:
+        for guest, rested in crews.aboard(builder.state, builder.state.craft[id]):
+            if not rested.injured and rested.stamina < rested.most:
+                builder.derp(guest, stamina=rested.stamina + 1)
+
+
+def _hungry(state: GameState, craft: Craft, fed: int) -> list[str]:
+    """Who goes without: rations go to the injured first, whom hunger would kill."""
+    order = sorted(craft.crew, key=lambda id: not state.derps[id].injured)
+    return order[fed:]
+
+
+def rest_at_home(builder: Builder) -> None:
+    """WG-E2: a turn at home brings all stamina back; WG-B6: training and healing are over."""
+    pad = {craft.id for craft in builder.state.craft.values() if craft.status == "pad"}
+    for id, derp in builder.state.derps.items():
+        if derp.craft == HOME or derp.craft in pad:
+            stamina = derp.stamina if derp.injured else derp.most
+            builder.derp(id, stamina=stamina, busy="", trained="")

@@ -1,0 +1,327 @@
+"""A craft's movement (WG-T3): along its rail, burning at marks, to the step where its turn's way ends."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...core.errors import IllegalMove
+from ..builder import Builder
+from ..rules import board as boards
+from ..rules.board import Mark, Step
+from ..rules.burns import burn_cost
+from ..rules.checks import Outcome
+from ..rules.parts import UNIT_MASS, rations_mass, thruster_needed
+from ..state import Check, Craft, GameState, Part, Task
+from . import books, checking, crews, hulls, landing, where
+
+COAST = "coast"
+DOCKING_PILOT = 2
+"""WG-E6: piloting that a docking asks for."""
+
+
+class Way(NamedTuple):
+    """Something that a craft can do on its way. `blocked`: the rule against it, `needs`: what it takes."""
+
+    id: str
+    to: str
+    cost: int = 0
+    charges: int = 0
+    blocked: str = ""
+    needs: int = 0
+
+
+def group(state: GameState, craft: Craft) -> tuple[Craft, ...]:
+    """A craft with everything that is docked to it, itself first."""
+    found, todo = [craft.id], [craft.id]
+    while todo:
+        for other in state.craft[todo.pop()].docked:
+            if other not in found and other in state.craft:
+                found.append(other)
+                todo.append(other)
+    return tuple(state.craft[id] for id in found)
+
+
+def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
+    """What a burn takes along: everything docked that is one's own or helpless. Nobody's steered craft is
+    carried off: another player's is let go before the burn (WG-E7: undocking is free)."""
+    found, todo = [craft.id], [craft.id]
+    while todo:
+        for other in state.craft[todo.pop()].docked:
+            if other in found or other not in state.craft:
+                continue
+            each = state.craft[other]
+            if each.seat == craft.seat or not crews.controlled(state, each):
+                found.append(other)
+                todo.append(other)
+    return tuple(state.craft[id] for id in found)
+
+
+def let_go(builder: Builder, id: str) -> None:
+    """Before a burn: links between what comes along and what does not are undone."""
+    along = {each.id for each in train(builder.state, builder.state.craft[id])}
+    for each in along:
+        for other in builder.state.craft[each].docked:
+            if other not in along:
+                landing.undo_link(builder, each, other)
+                builder.tell("undocked", builder.state.craft[each], "WG-E7", other=other)
+
+
+def mass(craft: Craft) -> int:
+    """WG-F2: the craft as it is now: parts and contents, crew, what is left of fuel and rations."""
+    parts = sum(part.mass for part in craft.parts)
+    return parts + craft.fuel + len(craft.crew) * UNIT_MASS + rations_mass(craft.rations)
+
+
+def burn_price(state: GameState, craft: Craft) -> int:
+    """WG-F1: of one burn now, with everything that is docked."""
+    return burn_cost(sum(mass(each) for each in train(state, craft)), state.settings.burn_rounding)
+
+
+def thruster(craft: Craft, *, least: int = 0) -> Part | None:
+    """The best working thruster, of those that are strong enough."""
+    able = [part for part in crews.working(craft, "thruster") if part.mass >= least]
+    return max(able, key=lambda part: part.fail + part.boom, default=None)
+
+
+def cabins(state: GameState, craft: Craft) -> int:
+    """WG-M3: the mass of capsules and habitats that a thruster has to carry."""
+    return sum(p.mass for each in train(state, craft) for p in each.parts if p.kind in ("capsule", "habitat"))
+
+
+def rcs(craft: Craft, charges: int) -> Part | None:
+    """WG-X5: an RCS with so many charges left."""
+    return next((part for part in crews.working(craft, "rcs") if part.charges >= charges), None)
+
+
+# --- what it can do ---------------------------------------------------------------------------------------
+
+
+def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
+    """WG-T3: go on, or burn at one of the marks ahead; WG-E6: catch up with another craft."""
+    found = [Way(COAST, where.coasts_to(state, craft))]
+    if craft.arriving:
+        return tuple(found)
+    for mark in where.marks_ahead(state, craft):
+        if mark.does in boards.FUELLED:
+            found += _at_mark(state, craft, mark)
+    board = where.board_of(state)
+    if board is not None and not board.is_mark(craft.at):
+        near = board.neighbours(craft.at)
+        for other in state.craft.values():
+            if other.status == "flight" and other.at in near and other.id not in craft.docked:
+                found.append(_burn(state, craft, f"catch:{other.id}", other.at))
+    return tuple(found)
+
+
+def _at_mark(state: GameState, craft: Craft, mark: Mark) -> list[Way]:
+    """A burn, and where an RCS can do it, that too (WG-X5, WG-X11)."""
+    landing_on = mark.does == "lunar_landing"
+    least = thruster_needed(cabins(state, craft), "lunar_landing") if landing_on else 0
+    found = [_burn(state, craft, mark.id, mark.to, least=least)]
+    board = where.board_of(state)
+    if mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id)):
+        pilot = DOCKING_PILOT if mark.does == "rock_docking" else 0
+        if any(part.kind == "rcs" for part in craft.parts):
+            found.append(_by_rcs(state, craft, mark, pilot))
+    return found
+
+
+def _burn(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -> Way:
+    cost = burn_price(state, craft)
+    if not crews.controlled(state, craft):
+        return Way(id, to, cost, blocked="WG-X6", needs=1)
+    if thruster(craft) is None:
+        return Way(id, to, cost, blocked="WG-X4", needs=1)
+    if thruster(craft, least=least) is None:
+        return Way(id, to, cost, blocked="WG-M3", needs=least)
+    if craft.fuel < cost:
+        return Way(id, to, cost, blocked="WG-F2", needs=cost)
+    return Way(id, to, cost)
+
+
+def _by_rcs(state: GameState, craft: Craft, mark: Mark, pilot: int) -> Way:
+    id, rule = f"rcs:{mark.id}", "WG-X11" if pilot else "WG-X5"
+    if not crews.controlled(state, craft):
+        return Way(id, mark.to, charges=2, blocked="WG-X6", needs=1)
+    if rcs(craft, 2) is None:
+        return Way(id, mark.to, charges=2, blocked=rule, needs=2)
+    if not crews.able(state, craft, craft.seat, piloting=pilot):
+        return Way(id, mark.to, charges=2, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
+    return Way(id, mark.to, charges=2)
+
+
+# --- what it does -----------------------------------------------------------------------------------------
+
+
+def go(builder: Builder, id: str, way: Way, user: str = "") -> None:
+    """WG-T3: it coasts to the end of its way, or tries what it chose."""
+    craft = builder.state.craft[id]
+    if way.id == COAST:
+        coast(builder, id)
+        return
+    let_go(builder, id)
+    craft = builder.state.craft[id]
+    kind, _, rest = way.id.rpartition(":")
+    if kind == "catch":
+        _fire(builder, craft, "catch_up", way, note=rest)
+        return
+    board = where.board_of(builder.state)
+    mark = board.mark(rest) if board else None
+    purpose = mark.does if mark else "burn"
+    if board:
+        builder.craft(id, at=rest)
+    if kind == "rcs":
+        part = rcs(craft, 2)
+        if part is not None:
+            builder.part(id, part.id, charges=part.charges - 2)
+            user = user or crews.able(builder.state, craft, craft.seat)[0]
+            crews.tire(builder, user)
+            checking.begin(builder, f"rcs_{purpose}", id, part.id, user=user, note=way.to)
+        return
+    _fire(builder, craft, purpose, way, note=way.to)
+
+
+def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
+    """WG-F2: a burn costs its fuel whether it succeeds or not."""
+    least = 0
+    if purpose == "lunar_landing":
+        least = thruster_needed(cabins(builder.state, craft), "lunar_landing")
+    part = thruster(craft, least=least)
+    if part is None:
+        return
+    builder.craft(craft.id, fuel=craft.fuel - way.cost)
+    builder.tell(
+        "burn", craft, "WG-F1", purpose=purpose, cost=way.cost, left=craft.fuel - way.cost, towards=way.to
+    )
+    checking.begin(builder, purpose, craft.id, part.id, note=note)
+
+
+def coast(builder: Builder, id: str) -> None:
+    """WG-T3: on along the rail to the first duration step, or down."""
+    craft = builder.state.craft[id]
+    to = where.coasts_to(builder.state, craft)
+    if to == where.home_of(builder.state):
+        builder.first(Task(do="reentry_of", craft=id))
+    else:
+        arrive(builder, id, to)
+
+
+def arrive(builder: Builder, id: str, to: str) -> None:
+    """WG-T3: a step is reached; a duration step ends the movement, and every hull of the group rolls."""
+    members = group(builder.state, builder.state.craft[id])
+    step = where.step_at(builder.state, to)
+    if step is not None and step.kind == "reentry":
+        for each in members:
+            _bring_home(builder, each, builder.state.craft[id])
+        builder.first(*(Task(do="reentry_of", craft=each.id) for each in members))
+        return
+    for each in members:
+        books.visit(builder, each.id, to)
+        been = each.been
+        if step is not None and step.kind in ("surface", "rock"):
+            been = tuple(dict.fromkeys((*been, step.kind)))
+        builder.craft(each.id, at=to, moved=True, arriving=False, been=been)
+        builder.tell("arrived", builder.state.craft[each.id], "WG-T3", at=to)
+        if step is not None and step.end:
+            _slingshot(builder, each)
+    builder.first(*(Task(do="hulls", craft=each.id) for each in members))
+
+
+def _bring_home(builder: Builder, each: Craft, mover: Craft) -> None:
+    """WG-B8: an empty or stranded foreign craft is brought home for whoever tows it."""
+    foreign = each.seat != mover.seat
+    if foreign and (not each.crew or crews.stranded(builder.state, each)):
+        books.rescued(builder, each, each.crew, mover.seat)
+        for part in each.parts:
+            builder.part(each.id, part.id, salvaged=each.seat)
+        builder.craft(each.id, seat=mover.seat)
+
+
+def _slingshot(builder: Builder, craft: Craft) -> None:
+    """WG-P10: a probe on an escape trajectory."""
+    if any(part.use == "probe" for part in crews.working(craft, "payload")):
+        books.first(builder, "slingshot", craft)
+
+
+# --- what came of a burn ----------------------------------------------------------------------------------
+
+
+def burned(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X4: no burn, its fuel gone; with a Boom the thruster too, and the nearest capsule takes harm."""
+    craft = builder.state.craft[check.craft]
+    if outcome == "ok":
+        if check.purpose == "catch_up":
+            other = builder.state.craft.get(check.note)
+            builder.craft(craft.id, caught_up=builder.state.turn)
+            arrive(builder, craft.id, other.at if other else craft.at)
+        else:
+            arrive(builder, craft.id, check.note)
+        return
+    if outcome == "boom":
+        thruster_gone(builder, check)
+    builder.tell("no_burn", craft, "WG-X4", purpose=check.purpose)
+
+
+def thruster_gone(builder: Builder, check: Check) -> None:
+    """WG-X4: disabled; -1/-1 for the nearest capsule, for this flight."""
+    craft = builder.state.craft[check.craft]
+    builder.part(craft.id, check.parts[0], disabled=True)
+    near = next((part for part in craft.parts if part.kind == "capsule"), None)
+    if near is not None:
+        builder.part(craft.id, near.id, worn=near.worn + 1)
+    builder.tell("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
+
+
+def landed_on_moon(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X10: Fail: again at once, as long as there is fuel; Boom: it crashes."""
+    if outcome == "boom":
+        craft = builder.state.craft[check.craft]
+        for each in group(builder.state, craft):
+            landing.destroy(builder, each.id, "crash", "WG-X10")
+        return
+    burned(builder, check, outcome)
+
+
+def by_rcs(builder: Builder, check: Check, outcome: Outcome) -> None:
+    """WG-X5, WG-X11: as a burn, its charges gone; with a Boom all charges and the RCS."""
+    if outcome == "ok":
+        arrive(builder, check.craft, check.note)
+        return
+    if outcome == "boom":
+        rcs_gone(builder, check)
+    builder.tell("no_burn", builder.state.craft[check.craft], "WG-X5", purpose=check.purpose)
+
+
+def rcs_gone(builder: Builder, check: Check) -> None:
+    """WG-X5: all charges gone, the RCS damaged."""
+    builder.part(check.craft, check.parts[0], charges=0, disabled=True)
+    builder.tell("disabled", builder.state.craft[check.craft], "WG-X5", part=check.parts[0], capsule=None)
+
+
+def roll_hulls(builder: Builder, task: Task) -> None:
+    """WG-T3: those of one craft."""
+    if task.craft in builder.state.craft:
+        hulls.roll_all(builder, task.craft)
+
+
+# --- without a board --------------------------------------------------------------------------------------
+
+
+def go_by_hand(builder: Builder, id: str, step: Step, *, burn: bool) -> None:
+    """WG-T3, without a board: to a step that the player names, by a burn or along the way."""
+    builder.set(named={**builder.state.named, step.id: step})
+    craft = builder.state.craft[id]
+    if not burn:
+        if step.kind in ("surface", "rock", "reentry"):
+            raise IllegalMove("That takes a burn.", code="no_burn", path=("burn",), rules=("WG-T3",))
+        arrive(builder, id, step.id)
+        return
+    least = thruster_needed(cabins(builder.state, craft), "lunar_landing") if step.kind == "surface" else 0
+    way = _burn(builder.state, craft, step.id, step.id, least=least)
+    if way.blocked:
+        raise IllegalMove(
+            "This burn cannot be made.", code="no_burn", path=("burn",), rules=(way.blocked,), needs=way.needs
+        )
+    let_go(builder, id)
+    purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
+    _fire(builder, craft, purpose, way, note=step.id)

@@ -1,0 +1,1 @@
+"""The exact odds of a whole flight, and plans that are filed with them."""

@@ -1,0 +1,117 @@
+"""A plan that is filed for a craft on the pad: its course and its exact odds (WG-T3, WG-K2 to WG-K7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+
+from ...core.errors import IllegalMove
+from ..builder import Builder
+from ..flight import crews, launching, moving, where
+from ..rules.checks import Rating
+from ..rules.parts import capsule_capacity
+from ..state import Craft, Filed, FiledStep, GameState, Part
+from . import plan
+
+REMEMBERED = 64
+"""Plans of late, with their odds: the same one may be asked for again at once."""
+
+
+def destinations(state: GameState) -> list[str]:
+    """Where a plan may lead: every duration step of the board that one can come back from, and a hop."""
+    board = where.board_of(state)
+    if board is None:
+        return []
+    return [step.id for step in board.steps if (step.duration and not step.end) or step.kind == "suborbital"]
+
+
+def course(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
+    """The marks to use, there and back. Raises `IllegalMove` where there is no way."""
+    board = where.board_of(state)
+    if board is None:
+        return ()
+    direction = state.programmes[craft.seat].direction
+    there, back = board.route(board.home, to, direction), board.route(to, board.home, direction)
+    if there is None or back is None:
+        raise IllegalMove("There is no way there and back.", code="no_way", path=("to",), rules=("WG-T3",))
+    return (*there, *back)
+
+
+def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.Mission:
+    """The craft and its plan as the odds read them."""
+    board = where.board_of(state)
+    programme, settings = state.programmes[craft.seat], state.settings
+    if board is None:
+        raise IllegalMove("Without a board there is no course.", code="no_board", rules=("WG-T3",))
+    legs = plan.legs(
+        board,
+        board.home,
+        programme.direction,
+        marks,
+        been=frozenset(programme.visited),
+        hostile_waters=settings.hostile_waters,
+        launch_turn_ration=settings.launch_turn_ration,
+    )
+    lower = launching.stages(craft, "launch")
+    insertion = launching.insertion_stages(state, craft)
+    towers = [part for part in craft.parts if part.use == "probe"]
+    return plan.Mission(
+        legs=legs,
+        crew=crews.rescuers(state, craft, every=True),
+        hulls=tuple(
+            plan.Hull(_rating(p), p.kind == "habitat", 0, p.design, capsule_capacity(p.base))
+            for p in craft.parts
+            if p.kind in ("capsule", "habitat")
+        ),
+        launch=plan.Stack(_rating(lower[0]), len(lower)) if lower else None,
+        insertion=plan.Stack(_rating(insertion[0]), len(insertion)) if insertion else None,
+        thrusters=tuple(plan.Thruster(_rating(p), 0, p.design) for p in craft.parts if p.kind == "thruster"),
+        rcs=tuple(plan.Rcs(_rating(p), p.charges, 0, p.design) for p in craft.parts if p.kind == "rcs"),
+        tower=_rating(towers[0]) if towers else None,
+        dry_mass=moving.mass(craft) - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),
+        fuel=craft.fuel,
+        rations=craft.rations,
+        spare=sum(part.kind == "payload" for part in craft.parts),
+        luck=programme.luck,
+        model=settings.model,
+        skills=settings.skills,
+        rounding=settings.burn_rounding,
+        underped=settings.underped,
+    )
+
+
+def _rating(part: Part) -> Rating:
+    return Rating(part.fail, part.boom)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _odds(mission: plan.Mission) -> plan.MissionOdds | None:
+    """None for one that takes too long: to find that out takes a while, too."""
+    try:
+        return plan.odds(mission)
+    except IllegalMove as refused:
+        if refused.code != plan.TOO_LARGE:
+            raise
+        return None
+
+
+def ahead(state: GameState, id: str, to: str) -> Callable[[], object]:
+    """Works out the odds that `file` will want, and remembers them. Raises `IllegalMove` as that does."""
+    craft = state.craft[id]
+    return partial(_odds, mission_of(state, craft, course(state, craft, to)))
+
+
+def file(builder: Builder, id: str, to: str) -> None:
+    """The plan stands with the craft, with its odds. Raises `IllegalMove` where there is no way to fly it."""
+    craft = builder.state.craft[id]
+    marks = course(builder.state, craft, to)
+    found = _odds(mission_of(builder.state, craft, marks))
+    if found is None:
+        raise plan.too_large()
+    steps = tuple(
+        FiledStep(step.kind, step.part, *(round(p, 4) for p in (step.reached, step.ok, step.fail, step.boom)))
+        for step in found.steps
+    )
+    filed = Filed(to, marks, round(found.success, 6), round(found.deaths, 6), round(found.aloft, 6), steps)
+    builder.craft(id, plan=filed)
+    builder.tell("filed", craft, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)

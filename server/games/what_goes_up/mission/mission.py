@@ -1,0 +1,248 @@
+"""A flight on paper: craft, crew, the legs of its plan, and how those follow from a course on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...core.errors import IllegalMove
+from ..rules.board import Board, Direction, Step
+from ..rules.burns import ROUNDINGS, Rounding
+from ..rules.checks import MODELS, Model, Rating, check_rating
+from ..rules.rescue import READINGS, Derp, Skills, check_names
+
+LegKind = Literal[
+    "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
+    "reentry", "landing",
+]  # fmt: skip
+PartKind = Literal["stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower"]
+
+LEG_KINDS: tuple[LegKind, ...] = (
+    "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
+    "reentry", "landing",
+)  # fmt: skip
+PART_KINDS: tuple[PartKind, ...] = ("stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower")
+UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
+"""WG-E1: what a craft can do without a crew."""
+
+
+class Hull(NamedTuple):
+    """A capsule or habitat aboard. `worn`: points it has lost for this flight; equal designs are alike."""
+
+    rating: Rating
+    habitat: bool = False
+    worn: int = 0
+    design: str = ""
+    seats: int = 100
+    """How many ride down in it (WG-M1)."""
+
+
+class Stack(NamedTuple):
+    """A lower stage, or a cluster of identical ones."""
+
+    rating: Rating
+    number: int = 1
+
+
+class Thruster(NamedTuple):
+    """A working thruster aboard."""
+
+    rating: Rating
+    worn: int = 0
+    design: str = ""
+
+
+class Rcs(NamedTuple):
+    """A working RCS aboard."""
+
+    rating: Rating
+    charges: int = 2
+    worn: int = 0
+    design: str = ""
+
+
+class Leg(NamedTuple):
+    """A part of the plan. `hostile`: WG-K8. `eats`: a turn ends with it, and rations are eaten. `deorbit`: a
+    burn that an RCS can do. `payload`: what is used, and `eva`: whether its user leaves the craft.
+    `falls_hostile`: an insertion that comes to nothing leads down through a new place."""
+
+    kind: LegKind
+    hostile: bool = False
+    eats: bool = False
+    deorbit: bool = False
+    payload: Rating | None = None
+    eva: bool = False
+    falls_hostile: bool = False
+
+
+class Mission(NamedTuple):
+    """A craft, its crew, and what they mean to do. `dry_mass`: all but fuel and lower stages, rations and
+    payloads included. `spare`: payloads that the plan does not need, and that a glitch may cost."""
+
+    legs: tuple[Leg, ...]
+    crew: tuple[Derp, ...] = ()
+    hulls: tuple[Hull, ...] = ()
+    launch: Stack | None = None
+    insertion: Stack | None = None
+    thrusters: tuple[Thruster, ...] = ()
+    rcs: tuple[Rcs, ...] = ()
+    tower: Rating | None = None
+    dry_mass: int = 0
+    fuel: int = 0
+    rations: int = 0
+    spare: int = 0
+    luck: int = 0
+    worn: int = 0
+    model: Model = MODELS[0]
+    skills: Skills = READINGS[0]
+    rounding: Rounding = ROUNDINGS[0]
+    underped: bool = False
+
+
+class StepOdds(NamedTuple):
+    """A part's checks in one leg: the chance that it comes to them, and how they end in the end.
+
+    Tries that are made again at once count as one. `ok`, `fail` and `boom` add up to `reached`. `leg` is the
+    place in the plan; `kind` differs from the leg's where a plan breaks off (reentry, landing).
+    """
+
+    leg: int
+    kind: LegKind
+    part: PartKind
+    reached: float
+    ok: float
+    fail: float
+    boom: float
+
+
+class MissionOdds(NamedTuple):
+    """`success`: every leg done and nobody dead. `deaths`, and `aloft` (still in space when the plan breaks
+    off), are means over the crew."""
+
+    steps: tuple[StepOdds, ...]
+    success: float
+    deaths: float
+    aloft: float
+
+
+# --- what a plan needs ------------------------------------------------------------------------------------
+
+
+def check(mission: Mission) -> None:
+    """What a plan needs before dice fall. Raises `IllegalMove` with the path of what is missing."""
+    check_names([derp.name for derp in mission.crew], "crew", "name")
+    kinds = [leg.kind for leg in mission.legs]
+    capsules = [hull for hull in mission.hulls if not hull.habitat]
+    for i, hull in enumerate(mission.hulls):
+        check_rating(hull.rating, ("hulls", i))
+    for i, thruster in enumerate(mission.thrusters):
+        check_rating(thruster.rating, ("thrusters", i))
+    for name in ("launch", "insertion"):
+        stack: Stack | None = getattr(mission, name)
+        if stack:
+            check_rating(stack.rating, (name,))
+        elif name in kinds:
+            raise _lacks(f"There is no stage for the {name}.", name, "WG-M4", kinds.index(name))
+    for i, rcs in enumerate(mission.rcs):
+        check_rating(rcs.rating, ("rcs", i))
+    if mission.tower:
+        check_rating(mission.tower, ("tower",))
+    for i, leg in enumerate(mission.legs):
+        if leg.kind == "payload":
+            if leg.payload is None:
+                raise _lacks("Which payload is used has to be said.", "payload", "WG-E3", i)
+            check_rating(leg.payload, ("legs", i, "payload"))
+        if leg.kind in ("reentry", "landing", "duration") and not capsules:
+            raise _lacks("Without a capsule nobody comes down.", "hulls", "WG-X9", i)
+        if leg.kind not in UNCREWED and not mission.crew and not mission.underped:
+            raise _lacks("This takes a crew.", "crew", "WG-E1", i)
+        if (leg.kind == "launch") != (i == 0 and "launch" in kinds):
+            raise _lacks("A launch comes first, and once.", "kind", "WG-T1", i)
+        if leg.kind == "insertion" and kinds[:i] != ["launch"]:
+            raise _lacks("An insertion follows its launch.", "kind", "WG-T1", i)
+        if leg.kind == "landing" and i != len(kinds) - 1:
+            raise _lacks("A landing is the end.", "kind", "WG-T6", i)
+    eaten = len(mission.crew) * sum(leg.eats for leg in mission.legs)
+    if mission.rations < eaten:
+        raise IllegalMove(
+            f"The plan eats {eaten} rations.", code="too_few_rations", path=("rations",),
+            rules=("WG-M5", "WG-E2"), needed=eaten,
+        )  # fmt: skip
+
+
+def _lacks(detail: str, field: str, rule: str, leg: int) -> IllegalMove:
+    return IllegalMove(detail, code="bad_plan", path=("legs", leg, "kind"), rules=(rule,), lacks=field)
+
+
+# --- from a course ----------------------------------------------------------------------------------------
+
+MAX_TURNS = 60
+"""Of a course."""
+
+
+def legs(
+    board: Board,
+    start: str,
+    direction: Direction,
+    use: Sequence[str],
+    *,
+    been: frozenset[str] = frozenset(),
+    hostile_waters: bool = False,
+    launch_turn_ration: bool = False,
+) -> tuple[Leg, ...]:
+    """The legs of a course: the marks to use, in their order, from the step where the craft stands.
+
+    After the last mark the craft follows its rail until that leads round in a circle, or home. `been`: places
+    where craft of this player have been (WG-K8). Raises `IllegalMove` for a mark that is not met.
+    """
+    if start not in {step.id for step in board.steps}:
+        raise IllegalMove(
+            f"The board has no step {start}.", code="unknown_step", path=("course", "start"),
+            rules=("WG-T3",), step=start,
+        )  # fmt: skip
+    found: list[Leg] = []
+    known, left, here = set(been), list(use), start
+    fresh = False
+    last = board.place(start)
+
+    def arrive(step: Step) -> None:
+        """WG-K8: whether a place is new holds for every roll that is made there."""
+        nonlocal fresh, last
+        if step.place != last:
+            fresh = hostile_waters and step.place not in known
+        known.add(step.place)
+        last = step.place
+
+    for _ in range(MAX_TURNS):
+        eats = True
+        while True:
+            here = board.ahead(here, direction)
+            if board.is_mark(here):
+                if not left or left[0] != here:
+                    continue
+                mark, falls = board.mark(left.pop(0)), False
+                if mark.does == "insertion":
+                    down = board.place(board.reentry(direction, here))
+                    falls = hostile_waters and down not in known
+                here, eats = mark.to, eats and (mark.does != "launch" or launch_turn_ration)
+                found.append(Leg(mark.does, fresh, deorbit=board.deorbits(mark.id), falls_hostile=falls))
+            step = board.step(here)
+            if step.kind == "pad":
+                if found:
+                    found.append(Leg("landing", fresh))
+            else:
+                arrive(step)
+                if step.duration:
+                    found.append(Leg("duration", fresh, eats=eats))
+                elif step.kind == "reentry":
+                    found.append(Leg("reentry", fresh))
+            if step.ends:
+                break
+        if not left and board.circles(here):
+            return tuple(found)
+        if found and here == board.home:
+            break
+    raise IllegalMove(
+        f"{left[0] if left else here} is not met on this course.", code="mark_not_met",
+        path=("course", "use"), rules=("WG-T3",), mark=left[0] if left else here,
+    )  # fmt: skip

@@ -1,0 +1,487 @@
+"""What can become of a craft on its plan (WG-X2 to WG-X11): a graph of moments, each a check or a choice.
+
+A moment is a leg, a stage of it and the craft. The crew's condition is not in it: a way on says what it does
+to every condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, NamedTuple
+
+from ..rules.burns import burn_cost
+from ..rules.checks import Rating, modified
+from ..rules.parts import UNIT_MASS, rations_mass
+from .mission import Hull, LegKind, Mission, PartKind, Rcs, Stack, Thruster
+from .policy import Fate, Party, Rows
+
+BOOM_LOSS, NEAR_LOSS, GLITCH_LOSS, HOSTILE_LOSS, UNDERPED_LOSS = 3, 1, 1, 2, 2
+"""WG-X1, WG-X4, WG-X6, WG-K8 (each from fail and boom alike), WG-V2 (from fail alone)."""
+DOCKING_CHARGES, DEORBIT_CHARGES, ROCK_CHARGES = 1, 2, 2
+"""WG-X5, WG-X11."""
+DOCKING_PILOTING, EVA_PILOTING = 2, 1
+"""WG-E6, WG-E5."""
+
+
+class State(NamedTuple):
+    """A part aboard: points of each rating that it has lost, whether it works, and an RCS's charges."""
+
+    lost: int
+    works: bool = True
+    charges: int = 0
+
+
+class Craft(NamedTuple):
+    """What can change about a craft; parts as the mission lists them. `worn`: lost by all parts (WG-X6)."""
+
+    fuel: int
+    rations: int
+    spare: int
+    worn: int
+    hulls: tuple[State, ...]
+    thrusters: tuple[State, ...]
+    rcs: tuple[State, ...]
+    missed: bool = False
+    rest: bool = False
+
+
+End = Literal["home", "no_flight", "aborted", "aloft", "dead"]
+
+
+class Moment(NamedTuple):
+    """Where one is: a leg, a stage of it (with which part, or by whom), and the craft. Or an end."""
+
+    leg: int
+    stage: str
+    at: int
+    craft: Craft | None
+    end: End | None = None
+
+
+class Way(NamedTuple):
+    """What happens to the crew, and what follows."""
+
+    rows: Rows
+    to: Moment
+
+
+Ways = tuple[Way, ...]
+
+
+class Node(NamedTuple):
+    """A moment, opened: the check that is made (rating, stages, part, leg), and ways on to choose from.
+
+    Without a check the choice is among those under `ok`.
+    """
+
+    check: tuple[Rating, int, PartKind, LegKind] | None
+    ok: Ways
+    fail: Ways = ()
+    boom: Ways = ()
+
+
+class Moments:
+    """All that can become of one mission, opened moment by moment."""
+
+    def __init__(self, mission: Mission) -> None:
+        self.mission = mission
+        self.eaters = len(mission.crew)
+        self.riders = _riders(mission)
+        self.party = Party(mission.crew, mission.skills, self._fate())
+        self.needs = [
+            self.eaters * sum(leg.eats for leg in mission.legs[place:])
+            for place in range(len(mission.legs) + 1)
+        ]
+        self.bare = mission.dry_mass - rations_mass(mission.rations) - mission.spare * UNIT_MASS
+
+    def _fate(self) -> Fate:
+        """What can happen to the crew of this plan."""
+        legs = self.mission.legs
+        kinds = {leg.kind for leg in legs}
+        falls = kinds & {"launch", "insertion", "reentry", "landing"}
+        cabins = sum(not hull.habitat for hull in self.mission.hulls)
+        return Fate(
+            spends=bool(kinds & {"docking", "payload", "rock_docking"}) or any(leg.deorbit for leg in legs),
+            groups=tuple(riders for riders in self.riders if riders) if falls else (),
+            hurt_one=any(leg.eva for leg in legs) or (cabins > 1 and any(leg.eats for leg in legs)),
+            worked=any(hull.habitat for hull in self.mission.hulls),
+        )
+
+    def begin(self) -> Moment:
+        """The plan's first moment."""
+        mission = self.mission
+        craft = Craft(
+            mission.fuel,
+            mission.rations,
+            mission.spare,
+            mission.worn,
+            tuple(State(hull.worn) for hull in mission.hulls),
+            tuple(State(thruster.worn) for thruster in mission.thrusters),
+            tuple(State(rcs.worn, True, rcs.charges) for rcs in mission.rcs),
+        )
+        return self._leg(0, craft)
+
+    def open(self, moment: Moment) -> Node:
+        """The check of a moment, and the ways on."""
+        assert moment.craft is not None
+        opener: Callable[[Moment, Craft], Node] = getattr(self, f"_{moment.stage}")
+        return opener(moment, moment.craft)
+
+    def _leg(self, place: int, craft: Craft) -> Moment:
+        """How the leg at this place begins."""
+        if place == len(self.mission.legs):
+            return Moment(place, "end", int(craft.missed), None, "home")
+        kind = self.mission.legs[place].kind
+        stage = {"lunar_landing": "burn", "rock_docking": "burn"}.get(kind, kind)
+        if kind == "duration":
+            return Moment(place, stage, _next(craft.hulls, 0), craft)
+        return Moment(place, stage, self._cabin(craft, 0) if kind in ("reentry", "landing") else 0, craft)
+
+    def _ended(self, moment: Moment, end: End) -> Ways:
+        return (Way(self.party.same, Moment(moment.leg, "end", 0, None, end)),)
+
+    def _on(self, moment: Moment, craft: Craft) -> Ways:
+        """The next leg."""
+        return (Way(self.party.same, self._leg(moment.leg + 1, craft)),)
+
+    def _node(
+        self, moment: Moment, rating: Rating, lost: int, part: PartKind, ok: Ways, fail: Ways, boom: Ways,
+        number: int = 1, kind: LegKind | None = None,
+    ) -> Node:  # fmt: skip
+        """WG-K3, WG-K8, WG-V2: a check of a part with all that it has lost, its rating never under 1/2."""
+        assert moment.craft is not None
+        leg = self.mission.legs[moment.leg]
+        lost += moment.craft.worn
+        if leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile:
+            lost += HOSTILE_LOSS
+        alone = UNDERPED_LOSS if self.mission.underped and not self.mission.crew else 0
+        shown = modified(rating, Rating(-lost - alone, -lost))
+        return Node((shown, number, part, kind or leg.kind), ok, fail, boom)
+
+    # --- launch and insertion ----------------------------------------------------------------------------
+
+    def _launch(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X2: OK goes on; Fail, no launch; Boom, all destroyed but for an escape tower."""
+        fail = self._ended(moment, "no_flight")
+        return self._lift(moment, craft, self.mission.launch, fail, "abort_landing")
+
+    def _insertion(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X3: OK goes on; Fail, the capsule goes to Reentry; Boom, all destroyed but for a tower."""
+        back = Moment(moment.leg, "abort_reentry", self._cabin(craft, 0), craft)
+        return self._lift(
+            moment, craft, self.mission.insertion, (Way(self.party.same, back),), "abort_reentry"
+        )
+
+    def _lift(self, moment: Moment, craft: Craft, stack: Stack | None, fail: Ways, saved: str) -> Node:
+        assert stack is not None
+        boom = self._ended(moment, "dead")
+        if self.mission.tower and self._cabin(craft, 0) < len(craft.hulls):
+            boom = (Way(self.party.same, Moment(moment.leg, f"tower_{saved}", 0, craft)),)
+        on = self._on(moment, craft)
+        return self._node(moment, stack.rating, 0, "stage", on, fail, boom, stack.number)
+
+    def _tower_abort_landing(self, moment: Moment, craft: Craft) -> Node:
+        return self._tower(moment, craft, "abort_landing")
+
+    def _tower_abort_reentry(self, moment: Moment, craft: Craft) -> Node:
+        return self._tower(moment, craft, "abort_reentry")
+
+    def _tower(self, moment: Moment, craft: Craft, saved: str) -> Node:
+        """WG-X2, WG-X3: a Probe as an escape tower."""
+        assert self.mission.tower is not None
+        safe = (Way(self.party.same, Moment(moment.leg, saved, self._cabin(craft, 0), craft)),)
+        dead = self._ended(moment, "dead")
+        return self._node(moment, self.mission.tower, 0, "tower", safe, dead, dead)
+
+    # --- down --------------------------------------------------------------------------------------------
+
+    def _cabin(self, craft: Craft, at: int) -> int:
+        """The next capsule that somebody rides in, from a place on."""
+        while at < len(craft.hulls) and not self.riders[at]:
+            at += 1
+        return at
+
+    def _reentry(self, moment: Moment, craft: Craft) -> Node:
+        return self._down(moment, craft, "reentry", self._on(moment, craft))
+
+    def _landing(self, moment: Moment, craft: Craft) -> Node:
+        return self._down(moment, craft, "landing", self._on(moment, craft))
+
+    def _abort_reentry(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X3: Reentry, then Landing, of a plan that broke off."""
+        landing = Moment(moment.leg, "abort_landing", self._cabin(craft, 0), craft)
+        return self._down(moment, craft, "reentry", (Way(self.party.same, landing),))
+
+    def _abort_landing(self, moment: Moment, craft: Craft) -> Node:
+        return self._down(moment, craft, "landing", self._ended(moment, "aborted"))
+
+    def _down(self, moment: Moment, craft: Craft, kind: LegKind, after: Ways) -> Node:
+        """WG-X9: each capsule with somebody in it: Fail injures them, Boom kills them."""
+        if moment.at == len(craft.hulls):
+            return Node(None, after)
+        hull, state, riders = self.mission.hulls[moment.at], craft.hulls[moment.at], self.riders[moment.at]
+        (on,) = after
+        following = self._cabin(craft, moment.at + 1)
+        to = on.to if following == len(craft.hulls) else moment._replace(at=following)
+        boom: Ways = (Way(self.party.killed(riders), to),)
+        if len(riders) == self.eaters:
+            boom = self._ended(moment, "dead")
+        fail: Ways = (Way(self.party.hurt(riders), to),)
+        ok = (Way(self.party.same, to),)
+        return self._node(moment, hull.rating, state.lost, "capsule", ok, fail, boom, kind=kind)
+
+    # --- burns -------------------------------------------------------------------------------------------
+
+    def _burn(self, moment: Moment, craft: Craft) -> Node:
+        """WG-F2, WG-X4, WG-X10, WG-X11: which thruster, or an RCS where one will do; WG-F3: what to shed.
+
+        WG-E1, WG-X6: when nobody is able, or there is nothing to do it with, the craft stays up.
+        """
+        same = self.party.same
+        able = self.party.able if self.mission.crew else same
+        engines = [Way(able, to) for to in self._engines(moment, craft)]
+        jets = [Way(rows, to) for rows, to in self._jets_for(moment, craft)]
+        shed = [Way(able, moment._replace(craft=less)) for less in self._spared(moment.leg, craft)]
+        return Node(None, (*engines, *jets, *shed, *self._ended(moment, "aloft")))
+
+    def _spared(self, place: int, craft: Craft) -> Iterator[Craft]:
+        """What is aboard and not needed by the plan: a payload, a ration a derp."""
+        if craft.spare:
+            yield craft._replace(spare=craft.spare - 1)
+        if self.eaters and craft.rations - self.eaters >= self.needs[place]:
+            yield craft._replace(rations=craft.rations - self.eaters)
+
+    def _engines(self, moment: Moment, craft: Craft) -> Iterator[Moment]:
+        if self._steered(craft) and self._cost(craft) <= craft.fuel:
+            for i in _kinds(self.mission.thrusters, craft.thrusters):
+                yield moment._replace(stage="thrust", at=i)
+
+    def _jets_for(self, moment: Moment, craft: Craft) -> Iterator[tuple[Rows, Moment]]:
+        """WG-X5, WG-X11: an RCS deorbits, or docks with the rock; it takes a point of stamina (WG-E3)."""
+        leg = self.mission.legs[moment.leg]
+        needs = DEORBIT_CHARGES if leg.deorbit else ROCK_CHARGES if leg.kind == "rock_docking" else 0
+        if not needs or not self._steered(craft):
+            return
+        piloting = 0 if leg.deorbit else DOCKING_PILOTING
+        for i in _kinds(self.mission.rcs, craft.rcs):
+            if craft.rcs[i].charges >= needs:
+                for rows in self._users(piloting):
+                    yield rows, moment._replace(stage="jets", at=i)
+
+    def _users(self, piloting: int) -> Iterator[Rows]:
+        """WG-E3: who could do it, at the price of a point of stamina; without a crew, nobody is asked."""
+        if not self.mission.crew:
+            yield self.party.same
+        for i, derp in enumerate(self.mission.crew):
+            if derp.piloting >= piloting:
+                yield self.party.paid(i)
+
+    def _steered(self, craft: Craft) -> bool:
+        """WG-X6: a craft without a working capsule burns no more."""
+        return any(
+            state.works and not hull.habitat
+            for hull, state in zip(self.mission.hulls, craft.hulls, strict=True)
+        )
+
+    def _cost(self, craft: Craft) -> int:
+        """WG-F1, WG-F2: at the mass of now."""
+        mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
+        return burn_cost(mass, self.mission.rounding)
+
+    def _again(self, moment: Moment, craft: Craft) -> Ways:
+        """WG-F2: another try at once, if there can be one."""
+        retry = moment._replace(stage="burn", at=0, craft=craft)
+        if any(True for _ in self._engines(retry, craft)) or any(True for _ in self._jets_for(retry, craft)):
+            return (Way(self.party.same, retry),)
+        return self._ended(moment, "aloft")
+
+    def _thrust(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X4: Fail, no burn and fuel gone. Boom: the thruster too, its like worse, a capsule shaken."""
+        used, state = self.mission.thrusters[moment.at], craft.thrusters[moment.at]
+        burnt = craft._replace(fuel=craft.fuel - self._cost(craft))
+        if self.mission.legs[moment.leg].kind == "lunar_landing":  # WG-X10
+            boom = self._ended(moment, "dead")
+        else:
+            thrusters = _blown(self.mission.thrusters, craft.thrusters, moment.at, works=False)
+            boom = self._again(moment, self._shaken(burnt._replace(thrusters=thrusters)))
+        on, again = self._on(moment, burnt), self._again(moment, burnt)
+        return self._node(moment, used.rating, state.lost, "thruster", on, again, boom)
+
+    def _shaken(self, craft: Craft) -> Craft:
+        """WG-X4: the nearest capsule, the first, loses a point of each for this flight."""
+        at = next(i for i, hull in enumerate(self.mission.hulls) if not hull.habitat)
+        near = craft.hulls[at]._replace(lost=craft.hulls[at].lost + NEAR_LOSS)
+        return craft._replace(hulls=(*craft.hulls[:at], near, *craft.hulls[at + 1 :]))
+
+    def _jets(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X5: Fail, the charges of this use are gone; Boom, all of them, and the RCS."""
+        used, gone = self._used(craft, moment.at, DEORBIT_CHARGES)
+        on, again = self._on(moment, used), self._again(moment, used)
+        lost = craft.rcs[moment.at].lost
+        rating = self.mission.rcs[moment.at].rating
+        return self._node(moment, rating, lost, "rcs", on, again, self._again(moment, gone))
+
+    def _used(self, craft: Craft, at: int, charges: int) -> tuple[Craft, Craft]:
+        """WG-X5: an RCS after a use, and after a Boom."""
+        state = craft.rcs[at]
+        used = (*craft.rcs[:at], state._replace(charges=state.charges - charges), *craft.rcs[at + 1 :])
+        blown = _blown(self.mission.rcs, craft.rcs, at, works=False)
+        blown = (*blown[:at], blown[at]._replace(charges=0), *blown[at + 1 :])
+        return craft._replace(rcs=used), craft._replace(rcs=blown)
+
+    # --- docking and payloads: when they come to nothing, the flight goes on ------------------------------
+
+    def _docking(self, moment: Moment, craft: Craft) -> Node:
+        """WG-E6: a pilot's stamina and a charge a try; tries go on while both last."""
+        tries: list[Way] = []
+        for i in _kinds(self.mission.rcs, craft.rcs):
+            alone = not self.mission.crew and sum(state.works for state in craft.rcs) < 2  # WG-V2
+            if craft.rcs[i].charges >= DOCKING_CHARGES and not alone and self._steered(craft):
+                tries += [
+                    Way(rows, moment._replace(stage="dock", at=i)) for rows in self._users(DOCKING_PILOTING)
+                ]
+        return Node(None, (*tries, *self._missed(moment, craft)))
+
+    def _missed(self, moment: Moment, craft: Craft) -> Ways:
+        return self._on(moment, craft._replace(missed=True))
+
+    def _dock(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X5: as every use of an RCS."""
+        used, gone = self._used(craft, moment.at, DOCKING_CHARGES)
+        fail, boom = (
+            (Way(self.party.same, moment._replace(stage="docking", at=0, craft=left)),)
+            for left in (used, gone)
+        )
+        lost = craft.rcs[moment.at].lost
+        on = self._on(moment, used)
+        return self._node(moment, self.mission.rcs[moment.at].rating, lost, "rcs", on, fail, boom)
+
+    def _payload(self, moment: Moment, craft: Craft) -> Node:
+        """WG-E3, WG-E5: a point of stamina; an EVA takes a pilot."""
+        leg = self.mission.legs[moment.leg]
+        least = EVA_PILOTING if leg.eva else 0
+        tries = [
+            Way(self.party.paid(i), moment._replace(stage="use", at=i))
+            for i, derp in enumerate(self.mission.crew)
+            if derp.piloting >= least
+        ]
+        if not self.mission.crew and not leg.eva:
+            tries = [Way(self.party.same, moment._replace(stage="use"))]
+        return Node(None, (*tries, *self._missed(moment, craft)))
+
+    def _use(self, moment: Moment, craft: Craft) -> Node:
+        """WG-X8: Fail, not this turn. Boom, destroyed; an EVA pack injures its user."""
+        leg, missed = self.mission.legs[moment.leg], self._missed(moment, craft)
+        assert leg.payload is not None
+        boom = missed
+        if leg.eva:
+            boom = (Way(self.party.hurt((moment.at,)), missed[0].to),)
+        return self._node(moment, leg.payload, 0, "payload", self._on(moment, craft), missed, boom)
+
+    # --- duration ----------------------------------------------------------------------------------------
+
+    def _duration(self, moment: Moment, craft: Craft) -> Node:
+        """WG-T3: every working hull rolls, one after the other; then the turn's rations are eaten."""
+        if moment.at == len(craft.hulls):
+            return self._turn_ends(moment, craft)
+        hull, lost = self.mission.hulls[moment.at], craft.hulls[moment.at].lost
+        if hull.habitat:
+            return self._habitat(moment, craft, hull, lost)
+        return self._capsule(moment, craft, hull, lost)
+
+    def _next_hull(self, moment: Moment, craft: Craft, rows: Rows | None = None) -> Ways:
+        to = moment._replace(at=_next(craft.hulls, moment.at + 1), craft=craft)
+        return (Way(self.party.same if rows is None else rows, to),)
+
+    def _capsule(self, moment: Moment, craft: Craft, hull: Hull, lost: int) -> Node:
+        """WG-X6: a Fail costs a payload, a ration a derp, or a point of every part; a Boom the capsule."""
+        costs = [*self._spared(moment.leg, craft), craft._replace(worn=craft.worn + GLITCH_LOSS)]
+        if craft.spare:  # nothing else depends on it, and it could be shed: never worse than the others
+            costs = costs[:1]
+        fail = tuple(way for cost in costs for way in self._next_hull(moment, cost))
+        broken = craft._replace(
+            hulls=_blown(self.mission.hulls, craft.hulls, moment.at, works=False),
+            rations=max(0, craft.rations - self.eaters),
+        )
+        boom = self._next_hull(moment, broken) if self._steered(broken) else self._ended(moment, "aloft")
+        ok = self._next_hull(moment, craft)
+        return self._node(moment, hull.rating, lost, "capsule", ok, fail, boom)
+
+    def _habitat(self, moment: Moment, craft: Craft, hull: Hull, lost: int) -> Node:
+        """WG-X7: Fail, no rest; Boom, a point of stamina from each, and the habitat goes on, worse."""
+        worse = craft._replace(hulls=_blown(self.mission.hulls, craft.hulls, moment.at, works=True))
+        ok = self._next_hull(moment, craft._replace(rest=True))
+        boom = self._next_hull(moment, worse, self.party.worked)
+        return self._node(moment, hull.rating, lost, "habitat", ok, self._next_hull(moment, craft), boom)
+
+    def _turn_ends(self, moment: Moment, craft: Craft) -> Node:
+        """WG-M5, WG-E2: rations are eaten, who gets none is injured; in a good habitat one rests."""
+        rows = self.party.rested if craft.rest else self.party.same
+        if self.mission.legs[moment.leg].eats and self.eaters:
+            if craft.rations < self.eaters:
+                rows = rows[self.party.fed(craft.rations)]
+            craft = craft._replace(rations=max(0, craft.rations - self.eaters))
+        return Node(None, (Way(rows, self._leg(moment.leg + 1, craft._replace(rest=False))),))
+
+
+def _riders(mission: Mission) -> tuple[tuple[int, ...], ...]:
+    """Who comes down in which hull: capsules from the first to the last, as far as there is room; the rest
+    squeeze into the first."""
+    left = list(range(len(mission.crew)))
+    seats: list[list[int]] = []
+    for hull in mission.hulls:
+        room = 0 if hull.habitat else hull.seats
+        seats.append(left[:room])
+        left = left[room:]
+    first = next((i for i, hull in enumerate(mission.hulls) if not hull.habitat), None)
+    if first is not None:
+        seats[first] += left
+    return tuple(tuple(each) for each in seats)
+
+
+def _next(hulls: tuple[State, ...], at: int) -> int:
+    """The next hull that works, from a place on."""
+    return next((i for i in range(at, len(hulls)) if hulls[i].works), len(hulls))
+
+
+def _kinds(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> Iterator[int]:
+    """Of the working parts one of each kind, as it is now."""
+    offered: set[tuple[Any, ...]] = set()
+    for i, (part, state) in enumerate(zip(parts, states, strict=True)):
+        alike = (part.rating, part.design, state)
+        if state.works and alike not in offered:
+            offered.add(alike)
+            yield i
+
+
+def _blown(
+    parts: Sequence[Hull | Thruster | Rcs],
+    states: tuple[State, ...],
+    at: int,
+    *,
+    works: bool,
+) -> tuple[State, ...]:
+    """WG-X1: a Boom makes every instance of the design worse; those without a name are none of any other."""
+    design = parts[at].design
+    return tuple(
+        state._replace(
+            lost=state.lost + BOOM_LOSS * (i == at or (bool(design) and part.design == design)),
+            works=state.works and (works or i != at),
+        )
+        for i, (part, state) in enumerate(zip(parts, states, strict=True))
+    )
+
+
+_RANKS = {
+    "burn": 0, "docking": 0, "payload": 0, "launch": 0, "insertion": 0, "duration": 0, "reentry": 0,
+    "landing": 0, "thrust": 1, "jets": 1, "dock": 1, "use": 1, "tower_abort_landing": 1,
+    "tower_abort_reentry": 1, "abort_reentry": 2, "abort_landing": 3,
+}  # fmt: skip
+
+
+def when(moment: Moment) -> tuple[int, int, int, int]:
+    """Nothing comes before what leads to it: another try has less fuel, fewer charges, or less to shed."""
+    craft = moment.craft
+    assert craft is not None
+    left = craft.fuel + craft.spare + craft.rations + sum(rcs.charges for rcs in craft.rcs)
+    return moment.leg, -left, _RANKS[moment.stage], moment.at

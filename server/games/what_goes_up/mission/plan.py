@@ -1,0 +1,231 @@
+"""The exact odds of a filed flight plan, with the best use of the crew's stamina and luck (WG-K2 to WG-K7).
+
+A plan is a row of legs. What can become of the craft on its way (fuel, rations, worn and broken parts) makes
+a finite graph of moments; each is worth an array over the crew's condition (`policy.py`). Walking back from
+the end gives the best play, walking forward with it the chances. Best is what makes the whole plan most
+likely to come true, and among plays that are as good in that, what brings the most derps home.
+
+What a crew might do beyond the plan is left out: jury-rigs, EVAs that are not in it, the RCS as an aid
+to piloting, turning back. A failed burn is tried again while fuel and a working thruster last (WG-F2). What
+the plan does not need, payloads and rations, may be shed (WG-F3); what it needs nobody gives away. The crew
+rides down as it boarded: the first capsule first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...core.errors import IllegalMove
+from ..rules.checks import OUTCOMES, Outcome, outcome, settled
+from ..rules.rescue import GOALS
+from .mission import Hull as Hull
+from .mission import Leg as Leg
+from .mission import LegKind, PartKind, check
+from .mission import Mission as Mission
+from .mission import MissionOdds as MissionOdds
+from .mission import Rcs as Rcs
+from .mission import Stack as Stack
+from .mission import StepOdds as StepOdds
+from .mission import Thruster as Thruster
+from .mission import legs as legs
+from .moments import Moment, Moments, Node, Way, when
+from .policy import (
+    CERTAIN,
+    IMPOSSIBLE,
+    Choice,
+    Floats,
+    Rolls,
+    Rows,
+    accepted,
+    choice,
+    expected,
+    followed,
+    rolls,
+)
+
+MAX_LUCK = 3
+"""Points that a plan counts on; the odds with more are better still."""
+MAX_WORK = 100_000_000
+"""Values that are looked at, some 20 ns each: within about two seconds, whatever the plan."""
+MAX_AT_ONCE = 10_000_000
+"""Values that one check looks at: what they take of memory."""
+A_MOMENT, A_REROLL = 2_500, 2
+"""What a moment takes beside its values, and each value that a reroll may lead to."""
+TOO_LARGE = "plan_too_large"
+WEIGHT = 1e-9
+"""Of a derp that does not come home, against the plan's success: it decides where success does not."""
+ERROR = 1e-7
+"""No figure is farther from the exact one: at most WEIGHT a derp, and rounding (see `policy`)."""
+
+
+def odds(mission: Mission) -> MissionOdds:
+    """How a plan comes out with the best play. Raises `IllegalMove` for one that cannot be flown."""
+    check(mission)
+    return _Play(mission).solve()
+
+
+class _Play:
+    """The best play of one mission."""
+
+    def __init__(self, mission: Mission) -> None:
+        self.mission = mission
+        self.moments = Moments(mission)
+        self.party = self.moments.party
+        self.luck = min(mission.luck, MAX_LUCK)
+        if self.party.too_large:
+            raise too_large()
+        self._layouts: dict[object, tuple[Rolls | None, Choice]] = {}
+        self._works: dict[object, int] = {}
+
+    def solve(self) -> MissionOdds:
+        """Back through the moments for the best play, forth again for the chances."""
+        nodes, worth = self.explore()
+        return self._forth(sorted(nodes, key=when), nodes, worth)
+
+    def explore(self) -> tuple[dict[Moment, Node], dict[Moment, Floats]]:
+        """Every moment that there can be, and what each is worth. Raises `IllegalMove` for too many."""
+        nodes: dict[Moment, Node] = {}
+        worth: dict[Moment, Floats] = {}
+        todo, work = [self.moments.begin()], 0
+        while todo:
+            moment = todo.pop()
+            if moment.end:
+                worth[moment] = self._worth(moment)
+            elif moment not in nodes:
+                nodes[moment] = node = self.moments.open(moment)
+                work += self._work(node)
+                if work + self.party.effort > MAX_WORK:
+                    raise too_large()
+                todo.extend(way.to for way in (*node.ok, *node.fail, *node.boom))
+        for moment in sorted(nodes, key=when, reverse=True):
+            worth[moment] = self._value(nodes[moment], worth)
+        return nodes, worth
+
+    def _work(self, node: Node) -> int:
+        """What a moment will take. Raises `IllegalMove` where that is too much at once."""
+        key = (node.check and node.check[:2], len(node.ok), len(node.fail), len(node.boom))
+        if key not in self._works:
+            values = (self.party.cells + 1) * (self.luck + 1)
+            looked, again = len(node.ok), 0
+            if node.check:
+                dice = self._dice(node)
+                looked = sum(self._options(node, total) for total in dice.totals)
+                if self.luck and not dice.single:
+                    again = A_REROLL * len(dice.totals) * len(dice.faces) * len(dice.after)
+            if looked * values > MAX_AT_ONCE:
+                raise too_large()
+            self._works[key] = A_MOMENT + (looked + again) * values
+        return self._works[key]
+
+    def _dice(self, node: Node) -> Rolls:
+        assert node.check is not None
+        rating, number = node.check[:2]
+        return rolls(self.mission.model, number, self.luck, settled(rating).fail - 1)
+
+    def _options(self, node: Node, total: int) -> int:
+        """How many ways on there are from a total."""
+        assert node.check is not None
+        rating, came = node.check[0], outcome(total, node.check[0])
+        ways = {"ok": len(node.ok), "fail": len(node.fail), "boom": len(node.boom)}
+        return ways[came] + sum(
+            len(self.party.saves(total, rating, goal)) * ways[goal]
+            for goal in GOALS
+            if OUTCOMES.index(goal) < OUTCOMES.index(came)
+        )
+
+    def _worth(self, moment: Moment) -> Floats:
+        """An end's: whether the plan came true, less a trifle for each derp that is not home."""
+        party, derps = self.party, len(self.mission.crew)
+        lost = party.dead if moment.end in ("home", "no_flight", "aborted") else np.full(party.cells, derps)
+        came_true = (party.dead == 0) & (moment.end == "home") & (moment.at == 0)
+        worth = np.full((party.cells + 1, self.luck + 1), IMPOSSIBLE)
+        worth[:-1] = (came_true - WEIGHT * lost)[:, None]
+        return worth
+
+    def _laid_out(self, node: Node) -> tuple[Rolls | None, Choice, list[tuple[Outcome, Moment]]]:
+        """The ways on by what is rolled; row numbers count through the values of `blocks`, in their order."""
+        ways: dict[Outcome, tuple[Way, ...]] = {"ok": node.ok, "fail": node.fail, "boom": node.boom}
+        blocks = list(dict.fromkeys((o, way.to) for o in OUTCOMES for way in ways[o]))
+        # most moments are alike but for where they lead
+        shape = [(o, id(way.rows), blocks.index((o, way.to))) for o in OUTCOMES for way in ways[o]]
+        key = (node.check and node.check[:2], *shape)
+        if key not in self._layouts:
+            self._layouts[key] = self._lay_out(node, ways, blocks)
+        return (*self._layouts[key], blocks)
+
+    def _lay_out(
+        self, node: Node, ways: dict[Outcome, tuple[Way, ...]], blocks: Sequence[tuple[Outcome, Moment]]
+    ) -> tuple[Rolls | None, Choice]:
+        size = self.party.cells + 1
+        offset = {block: i * size for i, block in enumerate(blocks)}
+        # what cannot be is the last row of the first block
+        lead = {
+            o: [np.where(way.rows == size - 1, size - 1, way.rows + offset[o, way.to]) for way in ways[o]]
+            for o in OUTCOMES
+        }
+        if node.check is None:
+            return None, choice([lead["ok"]])
+        rating, dice = node.check[0], self._dice(node)
+        options: dict[int, list[Rows]] = {}
+        for total in set(dice.totals):
+            came: Outcome = outcome(total, rating)
+            found = list(lead[came])
+            for goal in GOALS:
+                if OUTCOMES.index(goal) < OUTCOMES.index(came):
+                    spends = self.party.saves(total, rating, goal)
+                    found += [rows[spent] for spent in spends for rows in lead[goal]]
+            options[total] = found
+        return dice, choice([options[total] for total in dice.totals])
+
+    def _value(self, node: Node, worth: dict[Moment, Floats]) -> Floats:
+        dice, chosen, blocks = self._laid_out(node)
+        best = accepted(chosen, np.concatenate([worth[to] for _, to in blocks]))
+        return best[0] if dice is None else expected(dice, best)
+
+    def _forth(
+        self, order: Sequence[Moment], nodes: dict[Moment, Node], worth: dict[Moment, Floats]
+    ) -> MissionOdds:
+        """With the best play: how likely each moment is, and what its check comes to."""
+        size = self.party.cells + 1
+        here: dict[Moment, Floats] = {moment: np.zeros((size, self.luck + 1)) for moment in worth}
+        here[self.moments.begin()][self.party.start, self.luck] = 1.0
+        ends: dict[tuple[int, LegKind, PartKind], dict[Outcome, float]] = {}
+        for moment in order:
+            if not here[moment].any():
+                continue
+            node = nodes[moment]
+            dice, chosen, blocks = self._laid_out(node)
+            values = np.concatenate([worth[to] for _, to in blocks])
+            gone = followed(dice or CERTAIN, chosen, values, here[moment])
+            for i, (came, to) in enumerate(blocks):
+                flow = gone[i * size : (i + 1) * size]
+                here[to] += flow
+                if node.check and (to.leg, to.stage) not in ((moment.leg, "burn"), (moment.leg, "docking")):
+                    tally = ends.setdefault(
+                        (moment.leg, node.check[3], node.check[2]), dict.fromkeys(OUTCOMES, 0.0)
+                    )
+                    tally[came] += float(flow.sum())
+        steps = tuple(
+            StepOdds(leg, kind, part, sum(t.values()), t["ok"], t["fail"], t["boom"])
+            for (leg, kind, part), t in ends.items()
+        )
+        dead = self.party.dead
+        success = deaths = aloft = 0.0
+        for moment, mass in here.items():
+            by_cell = mass.sum(axis=1)[:-1]
+            if moment.end == "dead":
+                deaths += float(by_cell.sum()) * len(self.mission.crew)
+            elif moment.end:
+                deaths += float(by_cell @ dead)
+            if moment.end == "aloft":
+                aloft += float(by_cell @ (len(self.mission.crew) - dead))
+            elif moment.end == "home" and not moment.at:
+                success += float(by_cell[dead == 0].sum())
+        return MissionOdds(steps, success, deaths, aloft)
+
+
+def too_large() -> IllegalMove:
+    """What refuses a plan that would take too long."""
+    return IllegalMove("This plan has too many turns that it may take.", code=TOO_LARGE)

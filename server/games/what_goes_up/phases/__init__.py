@@ -1,0 +1,1 @@
+"""The phases of a turn: who is asked what, and what follows."""

@@ -1,0 +1,50 @@
+"""Programmes that come and go while a campaign is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.game import Seat
+from ..builder import Builder
+from ..state import Programme, Turning
+
+MOST = 8
+TURNINGS: tuple[Turning, ...] = ("clockwise", "counterclockwise")
+"""WG-T3: by colour; every other player the other way."""
+
+
+def newcomer(place: int) -> Programme:
+    """WG-B1: a programme before its first turn."""
+    return Programme(direction=TURNINGS[place % 2])
+
+
+def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
+    """Whoever leaves keeps their place in the books; their craft go on by themselves. Newcomers start now."""
+    here = [seat.id for seat in seats]
+    gone = [seat for seat in builder.state.present if seat not in here]
+    for seat in gone:
+        builder.programme(seat, left=True)
+        builder.say("wgu.left", "WG-B1", seat=seat)
+    for seat in here:
+        known = builder.state.programmes.get(seat)
+        if known is not None and known.left:
+            builder.programme(seat, left=False)
+            builder.say("wgu.joined", "WG-B1", seat=seat)
+        elif known is None and len(builder.state.present) < MOST:
+            fresh = newcomer(len(builder.state.programmes))
+            builder.set(programmes={**builder.state.programmes, seat: fresh})
+            builder.programme(seat, points=fresh.dots)
+            builder.say("wgu.joined", "WG-B1", seat=seat)
+    if gone:
+        _forget(builder, gone)
+        builder.then = "go_on"
+
+
+def _forget(builder: Builder, gone: Sequence[str]) -> None:
+    """What waited for them does not wait any more."""
+    state = builder.state
+    builder.set(
+        rushing=tuple(seat for seat in state.rushing if seat not in gone),
+        ready=tuple(seat for seat in state.ready if seat not in gone),
+        offers={id: o for id, o in state.offers.items() if o.by not in gone and o.to not in gone},
+    )

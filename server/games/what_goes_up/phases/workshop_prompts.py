@@ -1,0 +1,268 @@
+"""What a player can do in the workshop, with its cost, and what is greyed out, with its rule (WG-B)."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from ...core.errors import IllegalMove
+from ...core.forms import closed, enum, nothing, number, one_of, some, text
+from ...core.game import Json, Prompt
+from ..mission import filing
+from ..rules.parts import DESTINATIONS, UNIT_MASS, reusable_mass
+from ..rules.research import invent_cost
+from ..state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
+from ..workshop import drawings, share
+from ..workshop import inventions as workshop
+from .asking import blocked, prompt
+
+MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
+KINDS: tuple[str, ...] = get_args(Kind)
+
+
+def prompts_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
+    """Everything in the workshop; `ready` is what the table waits for."""
+    found = [*_ready(state, seat)]
+    if seat in state.ready:
+        return tuple(found)
+    found += [
+        *_assemble(state, seat), *_draw(), *_invent(state, seat), *_improve(state, seat),
+        *_build(state, seat), *_hire(state, seat), *_train(state, seat), *_heal(state, seat),
+        *_on_the_pad(state, seat), *_throw_away(state, seat),
+    ]  # fmt: skip
+    return tuple(found)
+
+
+def _ready(state: GameState, seat: str) -> list[Prompt]:
+    done = seat in state.ready
+    label = {"turn": state.turn, "points": state.programmes[seat].points}
+    found = [prompt("ready", label=label, must=True, submitted=done, odds=sheet(state, seat))]
+    return [*found, prompt("unready")] if done else found
+
+
+def own(state: GameState, seat: str) -> list[Design]:
+    """What a player holds the blueprint of."""
+    return [design for design in state.designs.values() if design.holder == seat]
+
+
+# --- the workshop's price list ----------------------------------------------------------------------------
+
+
+def sheet(state: GameState, seat: str) -> Json:
+    """Everything with its cost, and what is greyed out with its rule: phones draw the workshop from it."""
+    programme = state.programmes[seat]
+    return {
+        "points": programme.points,
+        "designs": [_design_row(state, programme.points, design) for design in own(state, seat)],
+        "derps": [
+            _derp_row(id, derp, programme.points)
+            for id, derp in state.derps.items()
+            if derp.seat == seat and derp.craft == HOME
+        ],
+        "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
+    }
+
+
+def _dear(points: int, cost: int) -> Json | None:
+    """WG-B1: too dear, or not."""
+    return None if points >= cost else blocked("WG-B1", cost)
+
+
+def _design_row(state: GameState, points: int, design: Design) -> Json:
+    """WG-B4, WG-B5: what a step costs and how many there are; what one costs to build, and how many."""
+    left = workshop.room(state, design)
+    improve = _dear(points, design.mass) if left.fail + left.boom else blocked("WG-B4")
+    return {
+        "design": design.id,
+        "improve": {"cost": design.mass, "fail": left.fail, "boom": left.boom, "blocked": improve},
+        "build": {"cost": design.mass, "most": points // design.mass, "blocked": _dear(points, design.mass)},
+    }
+
+
+def _derp_row(id: str, derp: Derp, points: int) -> Json:
+    """WG-B6: who can be trained, healed, or flown."""
+    train = _dear(points, 1) if workshop.trainable(derp) else blocked("WG-B6")
+    return {
+        "derp": id,
+        "room": max(0, workshop.MOST_POINTS - workshop.total(derp)),
+        "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
+        "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
+        "fly": {"blocked": None if workshop.fit_to_fly(derp) else blocked("WG-B6")},
+    }
+
+
+# --- things -----------------------------------------------------------------------------------------------
+
+
+def _invent(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B3."""
+    points = state.programmes[seat].points
+    most = points // invent_cost(UNIT_MASS)
+    if most < 1:
+        return []
+    fields: Json = {
+        "name": text(workshop.MAX_NAME),
+        "what": one_of((what, f"what_goes_up.what.{what}") for what in workshop.WHATS),
+        "mass": number(1, min(most, workshop.MAX_MASS)),
+    }
+    odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *workshop.USES]}
+    return [prompt("invent", closed(fields), odds=odds)]
+
+
+def _improve(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B4."""
+    points = state.programmes[seat].points
+    able = [d for d in own(state, seat) if points >= d.mass and any(workshop.room(state, d))]
+    if not able:
+        return []
+    first = able[0]
+    raises = workshop.room(state, first).boom > 0
+    fields = {"design": one_of((d.id, d.name) for d in able), "fail": number(0, 5), "boom": number(0, 5)}
+    default = {"design": first.id, "fail": 0, "boom": 1} if raises else None
+    if default is None and first.fail + 1 < first.boom:
+        default = {"design": first.id, "fail": 1, "boom": 0}
+    return [prompt("improve", closed(fields), default=default)]
+
+
+def _build(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B5."""
+    points = state.programmes[seat].points
+    able = [design for design in own(state, seat) if points >= design.mass]
+    if not able:
+        return []
+    most = min(MAX_BUILT, max(points // design.mass for design in able))
+    fields = {"design": one_of((d.id, d.name) for d in able), "number": number(1, most)}
+    return [prompt("build", closed(fields), default={"design": able[0].id, "number": 1})]
+
+
+# --- derps ------------------------------------------------------------------------------------------------
+
+
+def _hire(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B6."""
+    crew = sum(derp.seat == seat for derp in state.derps.values())
+    if state.programmes[seat].points < 1 or crew >= workshop.MAX_CREW:
+        return []
+    return [prompt("hire", closed({"name": text(workshop.MAX_NAME)}), odds={"cost": 1})]
+
+
+def _train(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B6."""
+    points = state.programmes[seat].points
+    able = [(id, d) for id, d in state.derps.items() if d.seat == seat and workshop.trainable(d)]
+    if not able or points < 1:
+        return []
+    room = max(workshop.MOST_POINTS - workshop.total(derp) for _, derp in able)
+    fields = {
+        "derp": one_of((id, derp.name) for id, derp in able),
+        "skill": enum(("piloting", "engineering", "stamina")),
+        "points": number(1, min(points, room)),
+    }
+    default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
+    return [prompt("train", closed(fields), default=default, odds={"cost": 1})]
+
+
+def _heal(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B6."""
+    hurt = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and d.craft == HOME and d.injured]
+    if not hurt or state.programmes[seat].points < 1:
+        return []
+    return [prompt("heal", closed({"derp": one_of(hurt)}), default={"derp": hurt[0][0]}, odds={"cost": 1})]
+
+
+def drawing_schema() -> Json:
+    """WG-M7: a drawing as a form."""
+    wanted = closed(
+        {
+            "kind": enum(KINDS),
+            "mass": number(1, workshop.MAX_MASS),
+            "number": number(1, MAX_BUILT),
+            "reusable": {"type": "boolean"},
+            "role": enum(get_args(Role)),
+            "use": enum(get_args(Use)),
+        },
+        ("kind",),
+    )
+    return closed(
+        {
+            "name": text(workshop.MAX_NAME),
+            "parts": {"type": "array", "items": wanted, "minItems": 1, "maxItems": MAX_PARTS},
+            "derps": number(0, workshop.MAX_CREW),
+            "rations": number(0, MAX_CARGO),
+            "fuel": number(0, MAX_CARGO),
+            "goal": {"enum": [None, *DESTINATIONS]},
+        },
+        ("name", "parts"),
+    )
+
+
+def _draw() -> list[Prompt]:
+    return [prompt("draw", drawing_schema()), prompt("load_code", closed({"code": text(share.MAX_CODE)}))]
+
+
+def _throw_away(state: GameState, seat: str) -> list[Prompt]:
+    drawn = list(state.programmes[seat].drawings)
+    return [prompt("throw_away", closed({"drawing": enum(drawn)}))] if drawn else []
+
+
+def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
+    """WG-M7: a drawing's row: what it masses, which rules it breaks, and what it would cost this player."""
+    fit = drawings.fit(state, seat, drawing)
+    row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "missing": [], "blocked": None}
+    try:
+        sheet = drawings.worked_out(state.settings, drawing)
+    except IllegalMove as error:
+        return row | {"blocked": blocked(error.rules[0])}
+    row["missing"] = [_lacking(wanted) for wanted in fit.missing]
+    row |= {
+        "masses": sheet.masses._asdict(),
+        "burns": len(sheet.burns.costs),
+        "violations": [violation._asdict() for violation in sheet.violations],
+        "build": sheet.build,
+    }
+    if sheet.violations:
+        row["blocked"] = blocked(sheet.violations[0].rule, sheet.violations[0].needs)
+    elif not any(part.kind == "stage" and part.role == "launch" for part in drawing.parts):
+        row["blocked"] = blocked("WG-X2")
+    elif fit.missing:
+        lacking = fit.missing[0]
+        row["blocked"] = blocked("WG-B5", lacking.mass, kind=lacking.kind, use=lacking.use)
+    elif fit.cost > state.programmes[seat].points:
+        row["blocked"] = blocked("WG-B1", fit.cost)
+    return row
+
+
+def _lacking(wanted: Wanted) -> Json:
+    """WG-B3: what has to be invented for a drawing, as `invent` takes it, and what that costs."""
+    again = "_reusable" if wanted.reusable else ""
+    mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
+    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": invent_cost(mass)}
+
+
+def _assemble(state: GameState, seat: str) -> list[Prompt]:
+    """WG-M7: drawings that can be built now; the sheet says what the others lack."""
+    programme = state.programmes[seat]
+    rows = [worked_out(state, seat, drawing) for drawing in programme.drawings.values()]
+    able = [row["drawing"] for row in rows if row["blocked"] is None]
+    if not able:
+        return []
+    fit = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and workshop.fit_to_fly(d)]
+    first = programme.drawings[able[0]]
+    crew = [id for id, _ in fit][: first.derps]
+    fields: Json = {"drawing": enum(able), "name": text(workshop.MAX_NAME)}
+    fields["crew"] = some(one_of(fit), workshop.MAX_CREW) if fit else nothing()
+    possible = crew or not first.goal or state.settings.underped
+    default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
+    return [prompt("assemble", closed(fields), default=default)]
+
+
+def _on_the_pad(state: GameState, seat: str) -> list[Prompt]:
+    """WG-B5, WG-T3: into the store again, or a plan with its odds."""
+    pad = [(c.id, c.name) for c in state.craft.values() if c.seat == seat and c.status == "pad"]
+    if not pad:
+        return []
+    found = [prompt("take_apart", closed({"craft": one_of(pad)}), default={"craft": pad[0][0]})]
+    steps = filing.destinations(state)
+    if steps:
+        fields = {"craft": one_of(pad), "to": enum(steps)}
+        found.append(prompt("file_plan", closed(fields)))
+    return found

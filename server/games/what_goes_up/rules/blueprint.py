@@ -1,0 +1,248 @@
+"""The blueprint check (WG-M7): what a drawn Up Goer masses and costs, and every rule that it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from ...core.errors import IllegalMove
+from .burns import Burns, Rounding, burns
+from .parts import (
+    UNIT_MASS,
+    Destination,
+    capsule_capacity,
+    load,
+    rations_mass,
+    reusable_mass,
+    thruster_needed,
+)
+from .research import build_cost, invent_cost
+
+Role = Literal["insertion", "launch"]
+
+ROLES: tuple[Role, ...] = ("insertion", "launch")
+"""Of lower stages, from the craft down to the pad."""
+
+
+class CapsulePlan(NamedTuple):
+    """A capsule or habitat; `mass` without what makes it reusable."""
+
+    mass: int
+    habitat: bool = False
+    reusable: bool = False
+
+    @property
+    def built_mass(self) -> int:
+        """WG-M2: with what makes it reusable."""
+        return reusable_mass(self.mass) if self.reusable else self.mass
+
+
+class StagePlan(NamedTuple):
+    """A lower stage, or so many identical ones in a cluster; `mass` of one without what makes it reusable."""
+
+    role: Role
+    mass: int
+    number: int = 1
+    reusable: bool = False
+
+    @property
+    def lifts(self) -> int:
+        """WG-M4: the masses of a cluster add; legs and parachutes do not push (WG-M2)."""
+        return self.mass * self.number
+
+    @property
+    def built_mass(self) -> int:
+        """WG-M2: one of them, with what makes it reusable."""
+        return reusable_mass(self.mass) if self.reusable else self.mass
+
+
+class UpGoer(NamedTuple):
+    """An Up Goer on paper."""
+
+    capsules: tuple[CapsulePlan, ...]
+    thrusters: tuple[int, ...] = ()
+    stages: tuple[StagePlan, ...] = ()
+    derps: int = 0
+    rations: int = 0
+    payloads: int = 0
+    rcs: int = 0
+    fuel: int = 0
+    goal: Destination | None = None
+
+
+class Design(NamedTuple):
+    """The table options that a blueprint depends on."""
+
+    burn_rounding: Rounding = "strike_digit"
+    simplified_stack: bool = False
+    underped: bool = False
+
+
+AS_WRITTEN = Design()
+
+
+class Masses(NamedTuple):
+    """Dry: all but fuel and lower stages. Total: all that stands on the pad."""
+
+    dry: int
+    fuel: int
+    capacity: int
+    load: int
+    total: int
+
+
+class Violation(NamedTuple):
+    """A rule that is broken: by which part, what it has, and what it would take."""
+
+    rule: str
+    part: str
+    has: int
+    needs: int
+
+
+class Blueprint(NamedTuple):
+    """A drawing, worked out."""
+
+    masses: Masses
+    violations: tuple[Violation, ...]
+    burns: Burns
+    invent: int
+    build: int
+
+
+def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
+    """WG-M7: masses, violations, burns from the full tank, and what it costs to invent and build it all."""
+    check_stages(craft)
+    sizes = masses(craft)
+    flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
+    return Blueprint(sizes, violations(craft, design), flown, invent_all(craft), build_all(craft))
+
+
+def check_stages(craft: UpGoer) -> None:
+    """WG-M4: only identical stages form a cluster: one entry a role. Raises `IllegalMove`."""
+    roles = [stage.role for stage in craft.stages]
+    for i, role in enumerate(roles):
+        if role in roles[:i]:
+            raise IllegalMove(
+                f"There is one {role} stage already; identical ones are clustered with count.",
+                code="duplicate_stage", path=("stages", i, "role"), rules=("WG-M4",), role=role,
+            )  # fmt: skip
+
+
+def masses(craft: UpGoer) -> Masses:
+    """WG-M1, WG-M2, WG-M5, WG-M6: what everything masses, and what the capsules hold."""
+    dry = (
+        sum(capsule.built_mass for capsule in craft.capsules)
+        + sum(craft.thrusters)
+        + (craft.derps + craft.payloads + craft.rcs) * UNIT_MASS
+        + rations_mass(craft.rations)
+    )
+    return Masses(
+        dry=dry,
+        fuel=craft.fuel,
+        capacity=sum(capsule_capacity(capsule.mass) for capsule in craft.capsules),
+        load=load(craft.derps, craft.rations, craft.payloads),
+        total=dry + craft.fuel + sum(stage.built_mass * stage.number for stage in craft.stages),
+    )
+
+
+# --- what is wrong ----------------------------------------------------------------------------------------
+
+
+def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
+    """WG-M7: every violated rule, from the crew's seats down to the pad.
+
+    Without a goal only what is drawn is checked: a stage for a test, or a part of a larger craft.
+    """
+    return (
+        *_crew(craft, design),
+        *_room(craft),
+        *_habitats(craft),
+        *_thrusters(craft),
+        *(_one_stage(craft) if design.simplified_stack else _two_stages(craft)),
+    )
+
+
+def _crew(craft: UpGoer, design: Design) -> Iterator[Violation]:
+    """WG-E1: beyond launch, reentry and landing a crew is needed; not so with underped craft."""
+    if craft.goal and not craft.derps and not design.underped:
+        yield Violation("WG-E1", "crew", 0, 1)
+
+
+def _room(craft: UpGoer) -> Iterator[Violation]:
+    """WG-M6: what is inside fits the capsules."""
+    _, _, capacity, inside, _ = masses(craft)
+    if inside > capacity:
+        yield Violation("WG-M6", "capsule", capacity, inside)
+
+
+def _habitats(craft: UpGoer) -> Iterator[Violation]:
+    """WG-M2: a habitat is never reusable: so many are, none may be."""
+    reusable = sum(capsule.habitat and capsule.reusable for capsule in craft.capsules)
+    if reusable:
+        yield Violation("WG-M2", "habitat", reusable, 0)
+
+
+def _thrusters(craft: UpGoer) -> Iterator[Violation]:
+    """WG-M3: every thruster can move the capsules by itself, and the largest can land them.
+
+    Each by itself, because one may have to do when another is disabled (WG-F2, WG-X4).
+    """
+    carried = sum(capsule.built_mass for capsule in craft.capsules)
+    to_move = thruster_needed(carried)
+    *others, lander = sorted(craft.thrusters) or [0]
+    if craft.goal in ("lunar_landing", "planetary_landing"):
+        to_land = thruster_needed(carried, craft.goal)
+        if lander < to_land:
+            yield Violation("WG-M3", "thruster", lander, to_land)
+    elif craft.thrusters:
+        others.append(lander)
+    yield from (Violation("WG-M3", "thruster", mass, to_move) for mass in others if mass < to_move)
+
+
+def _two_stages(craft: UpGoer) -> Iterator[Violation]:
+    """WG-M4: each lower stage masses at least what it carries, the stage above included.
+
+    A craft with a goal needs both; one drawn without any is carried up by another's, docked (WG-E7).
+    """
+    sizes = masses(craft)
+    carried = sizes.dry + sizes.fuel
+    drawn = {stage.role: stage for stage in craft.stages}
+    for role in ROLES:
+        stage = drawn.get(role)
+        has = stage.lifts if stage else 0
+        if has < carried and (stage or (craft.goal and craft.stages)):
+            yield Violation("WG-M4", role, has, carried)
+        if stage:
+            carried += stage.built_mass * stage.number
+
+
+def _one_stage(craft: UpGoer) -> Iterator[Violation]:
+    """WG-M4, option `simplified_stack`: one stage for both steps, as heavy as the rest."""
+    if len(craft.stages) > 1:
+        yield Violation("WG-M4", "stages", len(craft.stages), 1)
+        return
+    sizes = masses(craft)
+    for stage in craft.stages:
+        if stage.lifts < sizes.dry + sizes.fuel:
+            yield Violation("WG-M4", stage.role, stage.lifts, sizes.dry + sizes.fuel)
+
+
+# --- what it costs ----------------------------------------------------------------------------------------
+
+
+def invent_all(craft: UpGoer) -> int:
+    """WG-B3: to invent everything in it from nothing. Equal parts are one invention; the payload items, whose
+    kinds a blueprint does not tell, one each. Fuel and rations are not invented, derps even less."""
+    designs = {
+        *(("habitat" if c.habitat else "capsule", c.built_mass, c.reusable) for c in craft.capsules),
+        *(("thruster", mass, False) for mass in craft.thrusters),
+        *(("stage", stage.built_mass, stage.reusable) for stage in craft.stages),
+        *([("rcs", UNIT_MASS, False)] if craft.rcs else []),
+    }
+    return sum(invent_cost(mass) for _, mass, _ in designs) + craft.payloads * invent_cost(UNIT_MASS)
+
+
+def build_all(craft: UpGoer) -> int:
+    """WG-B5: to build one of it, fuel and rations included, its derps not (those are hired, WG-B6)."""
+    return build_cost(masses(craft).total - craft.derps * UNIT_MASS)

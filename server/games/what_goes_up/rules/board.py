@@ -1,0 +1,428 @@
+"""The board (WG-T3, WG-K8): steps, burn marks and the rails they lie on; the house graph and loaded ones.
+
+Every node, step or mark, lies on exactly one rail, so one id is a craft's whole position. A loop is followed
+forward by a clockwise player and backward by a counterclockwise one; a way is the same for both and goes on
+at the step that its `then` names. A mark says what happens there: a launch, an insertion, a burn, a landing
+on the Moon, a docking with the rock.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, cached_property
+from heapq import heappop, heappush
+from typing import Any, Literal
+
+import jsonschema_rs
+import msgspec
+
+from ...core.errors import BadOptions, IllegalMove
+from ...core.game import Json
+from ...core.options import Option
+from ...core.packs import read_json
+from .. import PACKAGE
+
+Direction = Literal["clockwise", "counterclockwise"]
+Kind = Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"]
+Orbit = Literal["low", "polar", "synchronous"]
+Does = Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
+
+DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counterclockwise")
+KINDS: tuple[Kind, ...] = (
+    "pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"
+)  # fmt: skip
+DURATION: frozenset[Kind] = frozenset({"transit", "orbit", "libration", "surface", "rock"})
+"""WG-T3: kinds of steps that end a movement, and at which every working capsule and habitat rolls."""
+ENDING: frozenset[Kind] = DURATION | {"pad"}
+FUELLED: frozenset[Does] = frozenset({"burn", "lunar_landing", "rock_docking"})
+"""What a thruster does; the lower stages see to the rest."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "board", "enum", "house", "The board", choices=("house", "own", "off"),
+        readings={
+            "house": "The house board: the Earth, the Moon, the rock, and the ways between them.",
+            "own": "A board that the referee loads.",
+            "off": "No board: players name the steps, and count the burns, themselves.",
+        },
+    ),
+    Option("board_file", "object", None, "The board to be loaded, as a file"),
+)  # fmt: skip
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same words in both languages."""
+
+    en: str
+    de: str
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Earth, Moon, whatever is drawn as a disc of radius `r`."""
+
+    id: str
+    name: Named
+    x: int
+    y: int
+    r: int
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place to be. `end`: nothing leads back from here."""
+
+    id: str
+    name: Named
+    body: str
+    kind: Kind
+    x: int
+    y: int
+    orbit: Orbit | None = None
+    end: bool = False
+
+    @property
+    def duration(self) -> bool:
+        """WG-T3: whether it ends a movement and the hulls roll."""
+        return self.kind in DURATION
+
+    @property
+    def ends(self) -> bool:
+        """Whether a movement ends here: on a duration step, or at home."""
+        return self.kind in ENDING
+
+    @property
+    def place(self) -> str:
+        """WG-K8: what counts as having been there: the steps of an orbit that share a name are one place."""
+        if self.kind != "orbit":
+            return self.id
+        return f"{self.body}:{' '.join(self.name.en.casefold().split())}"
+
+
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A point of a rail where a craft may leave it for the step `to`."""
+
+    id: str
+    does: Does
+    to: str
+    x: int
+    y: int
+
+
+class Rail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Nodes in clockwise order. Without `then` it is a loop, with it a one-way that goes on there."""
+
+    id: str
+    name: Named
+    nodes: tuple[str, ...]
+    then: str | None = None
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """A whole board. `width` and `height` are of the drawing; nobody measures them."""
+
+    name: Named
+    source: Literal["rules", "house"]
+    width: int
+    height: int
+    bodies: tuple[Body, ...]
+    steps: tuple[Step, ...]
+    marks: tuple[Mark, ...]
+    rails: tuple[Rail, ...]
+
+    @cached_property
+    def _steps(self) -> dict[str, Step]:
+        return {step.id: step for step in self.steps}
+
+    @cached_property
+    def _marks(self) -> dict[str, Mark]:
+        return {mark.id: mark for mark in self.marks}
+
+    @cached_property
+    def _ahead(self) -> dict[Direction, dict[str, str]]:
+        forward: dict[str, str] = {}
+        backward: dict[str, str] = {}
+        for rail in self.rails:
+            nodes = rail.nodes
+            for here, there in zip(nodes, (*nodes[1:], rail.then or nodes[0]), strict=True):
+                forward[here] = there
+                if rail.then is None:
+                    backward[there] = here
+                else:
+                    backward[here] = there
+        return {"clockwise": forward, "counterclockwise": backward}
+
+    @cached_property
+    def home(self) -> str:
+        """The id of the pad."""
+        return next(step.id for step in self.steps if step.kind == "pad")
+
+    def step(self, id: str) -> Step:
+        """The step of that id. Raises `IllegalMove` when there is none."""
+        if id not in self._steps:
+            raise IllegalMove(f"The board has no step {id}.", code="unknown_step", rules=("WG-T3",), step=id)
+        return self._steps[id]
+
+    def mark(self, id: str) -> Mark:
+        """The mark of that id. Raises `IllegalMove` when there is none."""
+        if id not in self._marks:
+            raise IllegalMove(f"The board has no mark {id}.", code="unknown_mark", rules=("WG-T3",), mark=id)
+        return self._marks[id]
+
+    def is_mark(self, node: str) -> bool:
+        """Whether a node is a mark rather than a step."""
+        return node in self._marks
+
+    def ahead(self, node: str, direction: Direction) -> str:
+        """WG-T3: the next node on the rail in the player's direction."""
+        return self._ahead[direction][node]
+
+    def course(self, node: str, direction: Direction) -> tuple[tuple[str, ...], str]:
+        """WG-T3: the marks that a craft at `node` passes without using any, and the step where it ends."""
+        passed: list[str] = []
+        while True:
+            node = self.ahead(node, direction)
+            if node in self._marks:
+                passed.append(node)
+            elif self._steps[node].ends:
+                return tuple(passed), node
+
+    def deorbits(self, mark: str) -> bool:
+        """WG-X5: whether a burn at this mark leads into a reentry, which an RCS can do as well."""
+        return self._steps[self.mark(mark).to].kind == "reentry"
+
+    def reentry(self, direction: Direction, *starts: str) -> str:
+        """The reentry that a craft coasts into from the first of these nodes that leads to one."""
+        for here in starts:
+            for _ in range(len(self.steps) + len(self.marks)):
+                here = self.ahead(here, direction)
+                if not self.is_mark(here):
+                    if self.step(here).kind == "reentry":
+                        return here
+                    if self.step(here).ends:
+                        break
+        return next(step.id for step in self.steps if step.kind == "reentry")
+
+    def place(self, step: str) -> str:
+        """WG-K8: `Step.place` by id."""
+        return self.step(step).place
+
+    def neighbours(self, step: str) -> tuple[str, ...]:
+        """WG-E6: the other steps of the same orbit, which a burn catches up with, in clockwise order."""
+        if self.step(step).kind != "orbit":
+            return ()
+        rail = next(rail for rail in self.rails if step in rail.nodes)
+        at = rail.nodes.index(step)
+        around = (*rail.nodes[at + 1 :], *rail.nodes[:at])
+        here = self.place(step)
+        return tuple(node for node in around if node in self._steps and self.place(node) == here)
+
+    def circles(self, step: str) -> bool:
+        """Whether a craft that uses no mark stays on this rail for ever."""
+        return next(rail for rail in self.rails if step in rail.nodes).then is None
+
+    def route(self, start: str, to: str, direction: Direction) -> tuple[str, ...] | None:
+        """The marks to use on the way from a step to another: fewest burns, then fewest turns; None if none.
+
+        `to` may be a step that is passed (a reentry) as well as one where a movement ends.
+        """
+        queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(0, 0, 0, start, ())]
+        done: set[str] = set()
+        while queue:
+            burns, turns, nodes, here, used = heappop(queue)
+            if here == to:
+                return used
+            if here in done:
+                continue
+            done.add(here)
+            step = self._steps.get(here)
+            turn = turns + (step is not None and step.ends)
+            heappush(queue, (burns, turn, nodes + 1, self.ahead(here, direction), used))
+            mark = self._marks.get(here)
+            if mark is not None:
+                heappush(queue, (burns + (mark.does in FUELLED), turn, nodes + 1, mark.to, (*used, here)))
+        return None
+
+
+# --- where boards come from -------------------------------------------------------------------------------
+
+
+@cache
+def house() -> Board:
+    """The board that ships with the game."""
+    return msgspec.convert(read_json(PACKAGE, "board.json"), Board)
+
+
+@cache
+def _validator() -> Any:
+    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "board.schema.json"))
+
+
+def load(raw: Json) -> Board:
+    """A board that a referee loaded. Raises `BadOptions` with the path of the first thing wrong with it."""
+    for error in _validator().iter_errors(raw):
+        raise BadOptions(
+            f"The board is not valid: {error.message[:200]}",
+            path=("board_file", *error.instance_path), reason="invalid",
+        )  # fmt: skip
+    board = msgspec.convert(raw, Board)
+    for detail, *path in _wrong(board):
+        raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
+    return board
+
+
+def chosen(options: Json) -> Board | None:
+    """The board of a table with these options; None where it is off. Raises `BadOptions`."""
+    if options["board"] == "off":
+        return None
+    if options["board"] == "house":
+        return house()
+    if options["board_file"] is None:
+        raise BadOptions("An own board has to be loaded.", path=("board_file",), reason="invalid")
+    return load(options["board_file"])
+
+
+def _wrong(board: Board) -> Iterator[tuple[Any, ...]]:
+    """What a schema cannot say, each as what is wrong and where: first what later checks rely on."""
+    yield from _ids(board)
+    yield from _links(board)
+    yield from _kinds(board)
+    yield from _ways(board)
+
+
+def _ids(board: Board) -> Iterator[tuple[Any, ...]]:
+    for fields in (("bodies",), ("steps", "marks"), ("rails",)):
+        seen: set[str] = set()
+        for field in fields:
+            for i, item in enumerate(getattr(board, field)):
+                if item.id in seen:
+                    yield f"the id {item.id} stands there twice.", field, i, "id"
+                seen.add(item.id)
+
+
+def _links(board: Board) -> Iterator[tuple[Any, ...]]:
+    """Every name names something, and every node lies on one rail."""
+    bodies = {body.id for body in board.bodies}
+    steps = {step.id for step in board.steps}
+    nodes = steps | {mark.id for mark in board.marks}
+    for i, step in enumerate(board.steps):
+        if step.body not in bodies:
+            yield f"there is no body {step.body}.", "steps", i, "body"
+    for i, mark in enumerate(board.marks):
+        if mark.to not in steps:
+            yield f"there is no step {mark.to}.", "marks", i, "to"
+    seen: set[str] = set()
+    for i, rail in enumerate(board.rails):
+        if rail.then is not None and rail.then not in steps:
+            yield f"there is no step {rail.then}.", "rails", i, "then"
+        for j, node in enumerate(rail.nodes):
+            if node not in nodes:
+                yield f"there is no step or mark {node}.", "rails", i, "nodes", j
+            if node in seen:
+                yield f"{node} lies on a rail already.", "rails", i, "nodes", j
+            seen.add(node)
+    for field in ("steps", "marks"):
+        for i, item in enumerate(getattr(board, field)):
+            if item.id not in seen:
+                yield f"{item.id} lies on no rail.", field, i, "id"
+
+
+_LANDS: dict[Does, frozenset[Kind]] = {
+    "launch": frozenset({"suborbital"}),
+    "insertion": frozenset({"orbit"}),
+    "burn": DURATION - {"surface", "rock"} | {"reentry"},
+    "lunar_landing": frozenset({"surface"}),
+    "rock_docking": frozenset({"rock"}),
+}
+"""Where each kind of mark leads."""
+
+
+def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
+    """WG-X2, WG-X3, WG-X10, WG-X11: special steps have ways in of their own; one pad; orbits are whole."""
+    pads = [i for i, step in enumerate(board.steps) if step.kind == "pad"]
+    if not pads:
+        yield "there is no pad.", "steps"
+    for i in pads[1:]:
+        yield "there is a pad already.", "steps", i, "kind"
+    for i, step in enumerate(board.steps):
+        if (step.orbit is not None) != (step.kind == "orbit"):
+            yield "an orbit, and nothing else, says which orbit it is.", "steps", i, "orbit"
+        if step.end and not step.duration:
+            yield "only a duration step can be the end of a way.", "steps", i, "end"
+        for other in board.steps[:i]:
+            if other.place == step.place and other.orbit != step.orbit:
+                yield f"it has the name of {other.id}, but is another orbit.", "steps", i, "name"
+    known = {step.id: step for step in board.steps}
+    rail_of = {node: rail for rail in board.rails for node in rail.nodes}
+    for i, mark in enumerate(board.marks):
+        if known[mark.to].kind not in _LANDS[mark.does]:
+            yield f"a mark for {mark.does} cannot lead to {mark.to}.", "marks", i, "to"
+        behind = [known[n].kind for n in rail_of[mark.id].nodes if n in known]
+        if (mark.does == "launch") != ("pad" in behind):
+            yield "launches, and nothing else, start on the pad's rail.", "marks", i, "does"
+        if (mark.does == "insertion") != ("suborbital" in behind):
+            yield "insertions, and nothing else, follow a suborbital step.", "marks", i, "does"
+
+
+def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
+    """WG-T3: movements end, every step can be reached, and from each that is no end a way leads home."""
+    places = {step.id: i for i, step in enumerate(board.steps)}
+    rails = {node: i for i, rail in enumerate(board.rails) for node in rail.nodes}
+    for direction in DIRECTIONS:
+        for start in (*places, *(mark.id for mark in board.marks)):
+            seen, node = {start}, board.ahead(start, direction)
+            while board.is_mark(node) or not board.step(node).ends:
+                if node in seen:
+                    yield f"a movement on this rail never ends ({direction}).", "rails", rails[node], "nodes"
+                    break
+                seen.add(node)
+                node = board.ahead(node, direction)
+            else:
+                if start in places and board.step(start).kind == "reentry" and node != board.home:
+                    yield "a reentry has to end at home.", "steps", places[start], "kind"
+        for step in board.steps:
+            if board.route(board.home, step.id, direction) is None:
+                yield f"{step.id} cannot be reached ({direction}).", "steps", places[step.id], "id"
+            if (board.route(step.id, board.home, direction) is None) != step.end:
+                detail = "is no end" if step.end else "is a dead end; mark it as an end"
+                yield f"{step.id} {detail} ({direction}).", "steps", places[step.id], "end"
+
+
+# --- without a board --------------------------------------------------------------------------------------
+
+HOME, OFF_BODIES = "earth_pad", ("earth", "moon", "deep_space")
+"""Where craft stand without a board, and what the steps named by hand belong to."""
+
+MAX_NAME = 40
+
+
+def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None) -> Step:
+    """A step that players name themselves, with the board off. Its id is made of its name alone.
+
+    Raises `IllegalMove` for a name that is empty or too long, a body or kind that there is not, and an orbit
+    that does not fit.
+    """
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= MAX_NAME:
+        raise IllegalMove(
+            f"A step's name has 1 to {MAX_NAME} characters.", code="bad_step_name", path=("name",),
+            rules=("WG-T3",), maximum=MAX_NAME,
+        )  # fmt: skip
+    if body not in OFF_BODIES or kind not in KINDS or (orbit is not None) != (kind == "orbit"):
+        raise IllegalMove(
+            "A step belongs to a body, has a kind, and an orbit says which orbit it is.",
+            code="bad_step", path=("kind",), rules=("WG-T3",),
+        )  # fmt: skip
+    slug = re.sub(r"\W+", "_", name.casefold()).strip("_") or f"u{ord(name[0]):x}"
+    return Step(f"hand_{body}_{kind}_{slug}", Named(name, name), body, kind, 0, 0, orbit)
+
+
+def bare(board: Board) -> Board:
+    """A loaded board without what only the drawing needs: what a live table keeps in its state."""
+    replace = msgspec.structs.replace
+    plain = Named("", "")
+    return replace(
+        board,
+        bodies=tuple(replace(body, name=plain) for body in board.bodies),
+        rails=tuple(replace(rail, name=plain) for rail in board.rails),
+        steps=tuple(replace(step, name=Named(step.name.en, "")) for step in board.steps),
+    )

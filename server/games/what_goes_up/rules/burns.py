@@ -1,0 +1,84 @@
+"""What a burn costs, and how many of them a tank gives (WG-F1, WG-F2)."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from ...core.errors import IllegalMove
+
+Rounding = Literal["strike_digit", "ceil"]
+
+ROUNDINGS: tuple[Rounding, ...] = ("strike_digit", "ceil")
+"""WG-F1: both readings of a tenth rounded up; they differ where the mass ends in 0."""
+
+
+class Burn(NamedTuple):
+    """What a burn would cost, and the craft after it; unchanged where the fuel does not suffice."""
+
+    cost: int
+    fuel: int
+    mass: int
+    possible: bool
+
+
+class Burns(NamedTuple):
+    """What a tank gives: the cost of each burn in flying order, and what is left."""
+
+    costs: tuple[int, ...]
+    left: int
+
+
+class Tank(NamedTuple):
+    """The least fuel for a number of burns, and the cost of each in flying order."""
+
+    fuel: int
+    costs: tuple[int, ...]
+
+
+def burn_cost(mass: int, rounding: Rounding = "strike_digit") -> int:
+    """WG-F1 [R]: strike the last digit and add 1 (20 costs 3), or divide by ten and round up (20 costs 2)."""
+    return mass // 10 + 1 if rounding == "strike_digit" else -(-mass // 10)
+
+
+def check_fuel(mass: int, fuel: int) -> None:
+    """WG-F2: a craft's mass includes its fuel. Raises `IllegalMove` when there is more fuel than craft."""
+    if fuel > mass:
+        raise IllegalMove(
+            f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.",
+            code="fuel_over_mass", path=("fuel",), rules=("WG-F2",), maximum=mass,
+        )  # fmt: skip
+
+
+def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
+    """WG-F1, WG-F2: one burn of a craft of this mass, fuel included; a failed one costs the same."""
+    check_fuel(mass, fuel)
+    cost = burn_cost(mass, rounding)
+    if cost > fuel:
+        return Burn(cost, fuel, mass, False)
+    return Burn(cost, fuel - cost, mass - cost, True)
+
+
+def burns(dry_mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burns:
+    """WG-F2: burn after burn, each at the mass that is left, until the fuel does not suffice."""
+    costs = []
+    while (cost := burn_cost(dry_mass + fuel, rounding)) <= fuel:
+        costs.append(cost)
+        fuel -= cost
+    return Burns(tuple(costs), fuel)
+
+
+def fuel_for(dry_mass: int, count: int, rounding: Rounding = "strike_digit") -> Tank:
+    """WG-F2, the author's hint: from the last burn, which ends at dry mass, backwards to the first.
+
+    A unit more mass before a burn never leaves less after it, so the least mass before each is the least for
+    all of them.
+    """
+    costs: list[int] = []
+    mass = dry_mass
+    for _ in range(count):
+        before = mass + burn_cost(mass, rounding)
+        while (lacking := mass - (before - burn_cost(before, rounding))) > 0:
+            before += lacking  # the fuel itself has to be pushed, too
+        costs.append(burn_cost(before, rounding))
+        mass = before
+    return Tank(mass - dry_mass, tuple(reversed(costs)))

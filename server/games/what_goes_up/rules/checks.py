@@ -1,0 +1,137 @@
+"""The reliability check (WG-K1 to WG-K4): which dice fall, what a cluster makes of them, what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from ...core.dice import Dice, Roll, RollRequest
+from ...core.errors import BadDice, IllegalMove
+from ...core.notation import parse
+
+Model = Literal["1d20", "4d6-4", "2d10", "3d8-3"]
+Outcome = Literal["ok", "fail", "boom"]
+
+MODELS: tuple[Model, ...] = ("1d20", "4d6-4", "2d10", "3d8-3")
+"""WG-K1: the dice that a table may choose, the default first."""
+OUTCOMES: tuple[Outcome, ...] = ("ok", "fail", "boom")
+"""Best first."""
+LOWEST_TOTAL = min(parse(model).low for model in MODELS)
+HIGHEST_TOTAL = max(parse(model).high for model in MODELS)
+"""No check of any model shows less, or more."""
+
+
+class Rating(NamedTuple):
+    """A reliability pair, written fail/boom: the totals from which a part fails, and blows up."""
+
+    fail: int
+    boom: int
+
+
+WORST, BEST = Rating(1, 2), Rating(19, 20)
+"""WG-K3: the limits of what can be built."""
+UNCHANGED = Rating(0, 0)
+
+
+class Check(NamedTuple):
+    """A check that was made: the rolls of each stage, the total that counts, and what it means."""
+
+    rolls: tuple[Roll, ...]
+    total: int
+    rating: Rating
+    outcome: Outcome
+
+
+def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
+    """WG-K3: a part is rated from 1/2 to 19/20, and its fail lies below its boom. Raises `IllegalMove`."""
+    for name in Rating._fields:
+        value, low, high = getattr(rating, name), getattr(WORST, name), getattr(BEST, name)
+        if not low <= value <= high:
+            raise IllegalMove(
+                f"The {name} rating of a part lies between {low} and {high}.", code="bad_rating",
+                path=(*path, name), rules=("WG-K3",), minimum=low, maximum=high,
+            )  # fmt: skip
+    if rating.fail >= rating.boom:
+        raise IllegalMove(
+            f"A part that blows up at {rating.boom} fails at {rating.boom - 1} at the latest.",
+            code="bad_rating", path=(*path, "fail"), rules=("WG-K3",), minimum=1, maximum=rating.boom - 1,
+        )  # fmt: skip
+
+
+def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:
+    """WG-K3 [R]: temporary modifiers may carry a rating past 19/20, but never under 1/2.
+
+    The fail may come out above the boom here: it is held below only once everything, skills too, has been
+    added up (`settled`).
+    """
+    return Rating(max(WORST.fail, part.fail + by.fail), max(WORST.boom, part.boom + by.boom))
+
+
+def settled(rating: Rating) -> Rating:
+    """WG-K3, WG-K5 [R]: fail is boom - 1 at most, applied to the final sum."""
+    return Rating(min(rating.fail, rating.boom - 1), rating.boom)
+
+
+def outcome(total: int, rating: Rating) -> Outcome:
+    """WG-K2: boom or more is a Boom, else fail or more is a Fail, else all is well."""
+    fail, boom = settled(rating)
+    return "boom" if total >= boom else "fail" if total >= fail else "ok"
+
+
+def cluster_total(totals: Sequence[int]) -> int:
+    """WG-K4: two clustered stages give their average, rounded up; three or more their highest roll."""
+    return -(-sum(totals) // 2) if len(totals) == 2 else max(totals)
+
+
+def check(
+    part: Rating,
+    dice: Dice,
+    *,
+    model: Model = MODELS[0],
+    modifiers: Rating = UNCHANGED,
+    cluster: int = 1,
+    faces: Sequence[Sequence[int]] | None = None,
+) -> Check:
+    """WG-K1 to WG-K4: one check, by `dice` or with the `faces` of real dice, a list for each stage."""
+    if faces is None:
+        rolls = dice.roll_all([_request(model, cluster, stage) for stage in range(cluster)])
+    else:
+        rolls = entered(model, cluster, faces)
+    rating = modified(part, modifiers)
+    total = cluster_total([roll.total for roll in rolls])
+    return Check(rolls, total, settled(rating), outcome(total, rating))
+
+
+def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple[Roll, ...]:
+    """Real dice, one list of faces for each stage. Raises `BadDice`: how many are needed, and for what."""
+    if len(faces) != cluster:
+        raise BadDice(
+            f"{_lists(cluster)} needed for {_what(cluster)}, {len(faces)} were given.",
+            path=("rolls",), rules=("WG-K1", "WG-K4"),
+            needed=cluster, given=len(faces), notation=model, why="check",
+        )  # fmt: skip
+    return tuple(_stage(model, cluster, stage, shown) for stage, shown in enumerate(faces))
+
+
+def _stage(model: Model, cluster: int, stage: int, faces: Sequence[int]) -> Roll:
+    try:
+        return Roll(tuple(faces), parse(model).total(faces), "physical")
+    except BadDice as error:  # it knows the die, not what it was thrown for
+        error.path = ("rolls", stage, *error.path[1:])
+        error.rules = ("WG-K1",)
+        error.params["why"] = "check"
+        if cluster > 1:
+            error.detail = f"Stage {stage + 1} of {cluster}: {error.detail}"
+        raise
+
+
+def _request(model: Model, cluster: int, stage: int) -> RollRequest:
+    return RollRequest(model, "check" if cluster == 1 else f"check.stage_{stage + 1}")
+
+
+def _lists(cluster: int) -> str:
+    return "1 list of faces is" if cluster == 1 else f"{cluster} lists of faces are"
+
+
+def _what(cluster: int) -> str:
+    return "this check" if cluster == 1 else f"a cluster of {cluster}, one a stage"

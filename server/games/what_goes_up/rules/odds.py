@@ -1,0 +1,69 @@
+"""Exact chances of a check, before its crew steps in and after (WG-K2, WG-K4, WG-K6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
+
+from ...core.notation import parse
+from .checks import MODELS, OUTCOMES, UNCHANGED, Model, Outcome, Rating, cluster_total, modified, outcome
+from .rescue import Crew, Derp, Skills
+
+Chances = Mapping[Outcome, Fraction]
+
+
+class Odds(NamedTuple):
+    """The chances of each outcome: as the dice fall, and with the best rescue that the crew can pay for."""
+
+    before: Chances
+    after: Chances
+
+
+def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
+    """WG-K1, WG-K4: every total that a part, or a cluster of stages, can come to, with its chance."""
+    one = parse(model).distribution()
+    if cluster == 1:
+        return dict(one)
+    found: dict[int, Fraction] = {}
+    if cluster == 2:
+        for (a, p), (b, q) in product(one.items(), repeat=2):
+            total = cluster_total((a, b))
+            found[total] = found.get(total, Fraction(0)) + p * q
+        return dict(sorted(found.items()))
+    below = reached = Fraction(0)
+    for total, p in one.items():
+        reached += p  # the highest roll is this one when all are at most this, but not all are less
+        found[total] = reached**cluster - below**cluster
+        below = reached
+    return found
+
+
+def odds(
+    part: Rating,
+    crew: Sequence[Derp] = (),
+    *,
+    model: Model = MODELS[0],
+    modifiers: Rating = UNCHANGED,
+    cluster: int = 1,
+    skills: Skills = "ratings",
+) -> Odds:
+    """WG-K6: the chances of a check. Whatever the roll, the crew saves it to OK if it can pay for that,
+    else to Fail if it can pay for that."""
+    rating, rescuers = modified(part, modifiers), Crew(crew)
+    rolled = totals(model, cluster)
+
+    def saved(total: int) -> Outcome:
+        if rescuers.rescue(total, rating, "ok", skills) is not None:
+            return "ok"
+        return "boom" if rescuers.rescue(total, rating, "fail", skills) is None else "fail"
+
+    return Odds(_sorted(rolled, lambda total: outcome(total, rating)), _sorted(rolled, saved))
+
+
+def _sorted(rolled: Mapping[int, Fraction], meaning: Callable[[int], Outcome]) -> Chances:
+    chances: dict[Outcome, Fraction] = dict.fromkeys(OUTCOMES, Fraction(0))
+    for total, p in rolled.items():
+        chances[meaning(total)] += p
+    return chances

@@ -1,0 +1,102 @@
+"""Inventing, improving and building (WG-B3 to WG-B5): what it costs, and how far it goes."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from ...core.errors import IllegalMove
+from .checks import BEST, Rating, check_rating
+
+Flown = Literal["never", "flown", "successfully"]
+
+HISTORIES: tuple[Flown, ...] = ("never", "flown", "successfully")
+"""WG-B4 [R]: flown is launched in a craft; successfully is having passed a check with OK."""
+NEW = Rating(1, 5)
+"""WG-B3: what an invention starts at."""
+TRANSFERRED = Rating(5, 10)
+"""WG-B3: the most that an invention takes over from a similar thing."""
+STEPS_A_TURN = 5
+"""WG-B4: how far each of the pair moves in one turn at most."""
+CAPS: dict[Flown, Rating] = {"never": Rating(10, 15), "flown": Rating(15, 18), "successfully": BEST}
+"""WG-B4: how far research goes before a thing has proved itself."""
+
+
+class Thing(NamedTuple):
+    """An invention: payloads (an RCS is one here [R]) need not prove themselves."""
+
+    mass: int
+    rating: Rating
+    flown: Flown
+    payload: bool = False
+
+
+class Research(NamedTuple):
+    """What improving a thing takes. `capped`: the whole target is out of reach, `rating` is what is not."""
+
+    cost: int
+    turns: int
+    capped: bool
+    rating: Rating
+
+
+def invent_cost(mass: int) -> int:
+    """WG-B3: 3 a mass."""
+    return 3 * mass
+
+
+def build_cost(mass: int) -> int:
+    """WG-B5: 1 a mass, fuel and rations [R] as everything."""
+    return mass
+
+
+def improve_cost(mass: int, steps: int) -> int:
+    """WG-B4: 1 a mass for each step of either number."""
+    return mass * steps
+
+
+def is_similar(kind: str, mass: int, other_kind: str, other_mass: int, other_flown: Flown) -> bool:
+    """WG-B3: what technology transfers from: the same type (for a habitat a capsule, too), of half the mass
+    or more, successfully flown. Whose it was does not matter: traded equipment counts."""
+    same = other_kind == kind or (kind, other_kind) == ("habitat", "capsule")
+    return same and 2 * other_mass >= mass and other_flown == "successfully"
+
+
+def first_rating(similar: Rating | None) -> Rating:
+    """WG-B3: 1/5; with a similar thing, that thing's rating or 5/10, whichever is worse, number by number."""
+    if similar is None:
+        return NEW
+    return Rating(min(similar.fail, TRANSFERRED.fail), min(similar.boom, TRANSFERRED.boom))
+
+
+def cap(flown: Flown, payload: bool = False, simulationist: bool = False) -> Rating:
+    """WG-B4: how far research may take a thing; 19/20 with option `simulationist`, and for any payload."""
+    return BEST if payload or simulationist else CAPS[flown]
+
+
+def turns_for(fail_steps: int, boom_steps: int) -> int:
+    """WG-B4: at most 5 and 5 a turn. With the boom raised first, fail never catches up with it on the way."""
+    return -(-max(fail_steps, boom_steps) // STEPS_A_TURN)
+
+
+def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Research:
+    """WG-B4: what it takes to bring a thing to a rating, or as near as research goes.
+
+    Raises `IllegalMove` when the target lies below what the thing is already: research makes nothing worse.
+    """
+    now = thing.rating
+    check_rating(now, ("thing",))
+    check_rating(target, ("target",))
+    for name in Rating._fields:
+        if getattr(target, name) < getattr(now, name):
+            raise IllegalMove(
+                f"The {name} rating is {getattr(now, name)} already, and research makes nothing worse.",
+                code="target_below", path=("target", name), rules=("WG-B4",), minimum=getattr(now, name),
+            )  # fmt: skip
+    most = cap(thing.flown, thing.payload, simulationist)
+    # What stands above its cap already (traded, or flown before a rule was chosen) keeps what it has.
+    reached = Rating(
+        max(now.fail, min(target.fail, most.fail)),
+        max(now.boom, min(target.boom, most.boom)),
+    )
+    steps = reached.fail - now.fail, reached.boom - now.boom
+    return Research(improve_cost(thing.mass, sum(steps)), turns_for(*steps), reached != target, reached)

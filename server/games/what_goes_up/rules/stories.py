@@ -1,0 +1,203 @@
+"""Stories (WG-L1): a page for each flight, what players write on it, and the luck that others give for it.
+
+The state keeps the pages of this turn and the last one; what was written on older ones stands in the log
+(`wgu.story`, the latest of an author on a page counts), where a booklet finds it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from ...core.errors import IllegalMove
+from ...core.forms import closed, one_of
+from ...core.game import Json, Line, Move, Option, Prompt, line
+
+MAX_TEXT = 2_000
+"""Characters of one story."""
+MOVES = frozenset({"write", "give_luck"})
+
+OPTION = Option(
+    "writing",
+    "boolean",
+    True,
+    "Luck by writing",
+    rule="WG-L1",
+    readings={
+        "true": "A story earns its author a point of luck when half of the others tap for it.",
+        "false": "Luck comes with safe returns from new steps, and with rescues.",
+    },
+)
+
+
+class Story(msgspec.Struct, frozen=True):
+    """What one player wrote on a page. `luck`: who tapped for it. `paid`: it earned its point, and stands."""
+
+    text: str
+    luck: tuple[str, ...] = ()
+    paid: bool = False
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A flight's page; `stories` by seat."""
+
+    flight: str
+    name: str
+    owner: str
+    turn: int
+    stories: dict[str, Story] = {}
+
+
+class Books(msgspec.Struct, frozen=True):
+    """The pages that are open."""
+
+    pages: tuple[Page, ...] = ()
+
+
+class Told(NamedTuple):
+    """What a move made of the books: log lines, and points of luck by seat."""
+
+    books: Books
+    lines: tuple[Line, ...] = ()
+    luck: dict[str, int] = {}
+
+
+def opened(books: Books, flight: str, name: str, owner: str, turn: int) -> Books:
+    """A page for a flight that takes off. One that has a page already keeps it, for another turn."""
+    pages = tuple(page for page in books.pages if page.flight != flight)
+    before = next((page for page in books.pages if page.flight == flight), None)
+    page = replace(before, turn=turn) if before else Page(flight, name, owner, turn)
+    return Books((*pages, page))
+
+
+def turned(books: Books, turn: int, aloft: Sequence[str] = ()) -> Books:
+    """The end of a turn: pages older than the last turn close, those of flights that are still up do not."""
+    return Books(tuple(page for page in books.pages if page.turn >= turn - 1 or page.flight in aloft))
+
+
+def needed(players: Sequence[str], author: str) -> int:
+    """WG-L1: how many taps make a point: half of the others, rounded up. Alone, nobody can give any."""
+    others = sum(player != author for player in players)
+    return -(-others // 2)
+
+
+# --- moves ------------------------------------------------------------------------------------------------
+
+
+def play(books: Books, move: Move, players: Sequence[str]) -> Told:
+    """A story is written, or luck is given for one. Raises `IllegalMove`."""
+    seat = move.seat or ""
+    if move.name == "write":
+        return _write(books, _page(books, move.args["flight"]), seat, move.args["text"])
+    flight, _, author = move.args["story"].rpartition(":")
+    return _tap(books, _page(books, flight), seat, author, players)
+
+
+def _write(books: Books, page: Page, seat: str, text: str) -> Told:
+    """WG-L1: a text in place of the one before, whose taps go with it. An empty one takes the story back."""
+    text = clean(text)
+    before = page.stories.get(seat)
+    if before and before.paid:
+        raise IllegalMove(
+            "This story has earned its luck, and stands.", code="story_stands", path=("flight",),
+            rules=("WG-L1",),
+        )  # fmt: skip
+    if text == (before.text if before else ""):
+        return Told(books)
+    rest = {author: story for author, story in page.stories.items() if author != seat}
+    stories = {**rest, seat: Story(text)} if text else rest
+    told = line(
+        "wgu.story", "WG-L1", seat=seat, flight=page.flight, name=page.name, turn=page.turn, text=text
+    )
+    return Told(_put(books, replace(page, stories=stories)), (told,))
+
+
+def _tap(books: Books, page: Page, seat: str, author: str, players: Sequence[str]) -> Told:
+    """WG-L1: somebody likes another's story; enough of them make a point of luck, once for each story."""
+    story = page.stories.get(author)
+    if story is None or author == seat:
+        raise IllegalMove(
+            "There is no story of anybody else's here.", code="no_story", path=("story",), rules=("WG-L1",)
+        )
+    if seat in story.luck or story.paid:
+        return Told(books)
+    liked = (*story.luck, seat)
+    paid = sum(player in liked for player in players) >= needed(players, author)
+    stories = {**page.stories, author: replace(story, luck=liked, paid=paid)}
+    told = [line("wgu.liked", "WG-L1", seat=seat, author=author, flight=page.flight, name=page.name)]
+    if paid:
+        told.append(line("wgu.luck", "WG-L1", seat=author, luck=1, flight=page.flight, name=page.name))
+    return Told(_put(books, replace(page, stories=stories)), tuple(told), {author: 1} if paid else {})
+
+
+def clean(text: str) -> str:
+    """A text as it is kept: without control characters, spaces at line ends, and more than one empty line."""
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
+    kept = "".join(c for c in text if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
+    lines = [each.rstrip() for each in kept.split("\n")]
+    joined = "\n".join(each for i, each in enumerate(lines) if each or (i and lines[i - 1]))
+    return joined.strip()
+
+
+def _page(books: Books, flight: str) -> Page:
+    for page in books.pages:
+        if page.flight == flight:
+            return page
+    raise IllegalMove(
+        "This flight has no open page.", code="no_page", path=("flight",), rules=("WG-L1",), flight=flight
+    )
+
+
+def _put(books: Books, page: Page) -> Books:
+    return Books(tuple(page if each.flight == page.flight else each for each in books.pages))
+
+
+# --- prompts ----------------------------------------------------------------------------------------------
+
+
+def prompts(books: Books, seat: str, players: Sequence[str]) -> tuple[Prompt, ...]:
+    """WG-L1: what a player can write and tap for; nobody has to. The defaults change nothing, or little."""
+    if seat not in players:
+        return ()
+    found = []
+    mine = [page for page in reversed(books.pages) if not _paid(page, seat)]
+    if mine:
+        latest = mine[0].stories.get(seat)
+        text = {"type": "string", "maxLength": MAX_TEXT}
+        found.append(
+            Prompt(
+                "write",
+                {"id": "what_goes_up.write"},
+                closed({"flight": _flights(mine), "text": text}),
+                {"flight": mine[0].flight, "text": latest.text if latest else ""},
+            )
+        )
+    liked = [
+        {"const": f"{page.flight}:{author}", "title": page.name, "seat": author}
+        for page in reversed(books.pages)
+        for author, story in page.stories.items()
+        if author != seat and seat not in story.luck and not story.paid and author in players
+    ]
+    if liked:
+        found.append(
+            Prompt(
+                "give_luck",
+                {"id": "what_goes_up.give_luck"},
+                closed({"story": {"oneOf": liked}}),
+                {"story": liked[0]["const"]},
+            )
+        )
+    return tuple(found)
+
+
+def _paid(page: Page, seat: str) -> bool:
+    story = page.stories.get(seat)
+    return story is not None and story.paid
+
+
+def _flights(pages: Sequence[Page]) -> Json:
+    return one_of((page.flight, page.name) for page in pages)

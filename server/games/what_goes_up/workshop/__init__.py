@@ -1,0 +1,1 @@
+"""R&D: inventions, drawings and their codes, trades."""

@@ -1,0 +1,135 @@
+"""Drawings: what they ask for, which rules they break, and what building and crewing one takes (WG-M7)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...core.errors import IllegalMove
+from ..rules.blueprint import Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint
+from ..rules.parts import UNIT_MASS, rations_mass
+from ..rules.research import build_cost
+from ..state import CHARGES, Drawing, GameState, Part, Role, Settings, Wanted
+from ..state import Design as Invention
+
+
+class Pick(NamedTuple):
+    """How an item of a drawing is come by: items from the store, the rest built by a design."""
+
+    wanted: Wanted
+    design: str
+    items: tuple[str, ...]
+    built: int
+
+
+class Fit(NamedTuple):
+    """What a drawing takes from a programme. `missing`: what nobody there can build."""
+
+    picks: tuple[Pick, ...]
+    missing: tuple[Wanted, ...]
+    cost: int
+
+
+def options_of(settings: Settings) -> Design:
+    """The table's options that a blueprint depends on."""
+    return Design(settings.burn_rounding, settings.simplified_stack, settings.underped)
+
+
+def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
+    """The drawing as the blueprint check reads it; `derps`: the crew that really goes."""
+    parts = drawing.parts
+
+    def count(kind: str) -> int:
+        return sum(part.number for part in parts if part.kind == kind)
+
+    return UpGoer(
+        capsules=tuple(
+            CapsulePlan(part.mass, part.kind == "habitat", part.reusable)
+            for part in parts
+            if part.kind in ("capsule", "habitat")
+            for _ in range(part.number)
+        ),
+        thrusters=tuple(p.mass for p in parts if p.kind == "thruster" for _ in range(p.number)),
+        stages=tuple(
+            StagePlan("launch" if p.role != "insertion" else "insertion", p.mass, p.number, p.reusable)
+            for p in parts
+            if p.kind == "stage"
+        ),
+        derps=drawing.derps if derps is None else derps,
+        rations=drawing.rations,
+        payloads=count("payload"),
+        rcs=count("rcs"),
+        fuel=drawing.fuel,
+        goal=drawing.goal,
+    )
+
+
+def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -> Blueprint:
+    """WG-M7: masses, violated rules, burns. Raises `IllegalMove` for two stages of one role."""
+    return blueprint(up_goer(drawing, derps), options_of(settings))
+
+
+def check(settings: Settings, drawing: Drawing, derps: int) -> None:
+    """WG-M7: what breaks a rule is not built. Raises `IllegalMove` with what it would take."""
+    if not any(part.kind == "stage" and part.role != "insertion" for part in drawing.parts):
+        raise IllegalMove(
+            "Without a launch stage it goes nowhere.", code="no_stage", path=("drawing",), rules=("WG-X2",)
+        )
+    broken = worked_out(settings, drawing, derps).violations
+    if broken:
+        raise IllegalMove(
+            f"This drawing breaks {', '.join(v.rule for v in broken)}.", code="violations", path=("drawing",),
+            rules=tuple(dict.fromkeys(v.rule for v in broken)), violations=[v._asdict() for v in broken],
+        )  # fmt: skip
+
+
+def matches(design: Invention, wanted: Wanted) -> bool:
+    """Whether a design is what a drawing asks for."""
+    same = (design.kind, design.base, design.reusable) == (wanted.kind, wanted.mass, wanted.reusable)
+    return same and design.use == wanted.use
+
+
+def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
+    """WG-B5: the most reliable way to come by everything: from the store, or built; and what that costs."""
+    programme = state.programmes[seat]
+    free = dict(programme.stock)
+    picks, missing, mass = [], [], 0
+    for wanted in drawing.parts:
+        best: tuple[tuple[int, int], Pick] | None = None
+        for design in state.designs.values():
+            if not matches(design, wanted):
+                continue
+            items = tuple(id for id, item in free.items() if item.design == design.id)[: wanted.number]
+            built = wanted.number - len(items)
+            if built and design.holder != seat:
+                continue
+            rank = (design.fail + design.boom, len(items))
+            if best is None or rank > best[0]:
+                best = rank, Pick(wanted, design.id, items, built)
+        if best is None:
+            missing.append(wanted)
+            continue
+        pick = best[1]
+        picks.append(pick)
+        mass += pick.built * state.designs[pick.design].mass
+        free = {id: item for id, item in free.items() if id not in pick.items}
+    mass += max(0, drawing.fuel - programme.fuel) * UNIT_MASS
+    mass += rations_mass(max(0, drawing.rations - programme.rations))
+    return Fit(tuple(picks), tuple(missing), build_cost(mass))
+
+
+def fresh_part(id: str, design: Invention, reentries: int, role: Role) -> Part:
+    """WG-B5: an item as it goes into a craft. On the pad it still gets better with its design."""
+    return Part(
+        id=id,
+        design=design.id,
+        kind=design.kind,
+        mass=design.mass,
+        base=design.base,
+        reusable=design.reusable,
+        use=design.use,
+        role=role,
+        fail=design.fail,
+        boom=design.boom,
+        charges=CHARGES if design.kind == "rcs" else 0,
+        reentries=reentries,
+    )

@@ -1,0 +1,322 @@
+"""R&D (WG-B3 to WG-B6): inventing, improving, building, the crew, drawings, and craft on the pad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ...core.errors import IllegalMove
+from ..builder import Builder
+from ..flight import landing, where
+from ..rules.checks import BEST, Rating
+from ..rules.parts import UNIT_MASS, reusable_mass
+from ..rules.research import (
+    STEPS_A_TURN,
+    Thing,
+    build_cost,
+    cap,
+    first_rating,
+    invent_cost,
+    is_similar,
+    research,
+)
+from ..state import HOME, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
+from . import drawings, share
+
+USES: tuple[Use, ...] = ("probe", "mapping", "waylight", "eva_pack", "winch", "cart", "science")
+KINDS: tuple[Kind, ...] = ("capsule", "habitat", "thruster", "stage", "rcs")
+WHATS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
+"""What can be invented; payload items by their use."""
+MOST_POINTS = 9
+"""WG-B6: of a derp, stamina included."""
+HEALED = 2
+MAX_MASS = 400
+MAX_NAME = 40
+MAX_DRAWINGS, MAX_CREW = 12, 12
+
+
+def kind_of(what: str) -> tuple[Kind, Use, bool]:
+    """Kind, use and reusability of a `WHATS`."""
+    for use in USES:
+        if what == use:
+            return "payload", use, False
+    name, _, again = what.partition("_")
+    return next(kind for kind in KINDS if kind == name), "", again == "reusable"
+
+
+def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
+    """WG-B1: points are there, or nothing happens. Raises `IllegalMove`."""
+    has = builder.state.programmes[seat].points
+    if points > has:
+        raise IllegalMove(
+            f"That costs {points} points; there are {has}.", code="too_dear", rules=("WG-B1", rule),
+            needs=points, has=has,
+        )  # fmt: skip
+    builder.pay(seat, points)
+
+
+# --- things -----------------------------------------------------------------------------------------------
+
+
+def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Design | None:
+    """WG-B3: the best thing that technology transfers from; traded equipment counts."""
+    held = {item.design for item in state.programmes[seat].stock.values()}
+    known = [d for d in state.designs.values() if d.holder == seat or d.id in held]
+    fitting = [d for d in known if is_similar(kind, mass, d.kind, d.mass, d.flown) and d.use == use]
+    return max(fitting, key=lambda d: sum(first_rating(d.rating)), default=None)
+
+
+def invent(builder: Builder, seat: str, name: str, what: str, mass: int) -> None:
+    """WG-B3, WG-M2: a new thing, at 1/5 or by technology transfer."""
+    kind, use, reusable = kind_of(what)
+    base = UNIT_MASS if kind in ("payload", "rcs") else mass
+    built = reusable_mass(base) if reusable else base
+    name = " ".join(name.split()) or what
+    if any(d.holder == seat and d.name == name for d in builder.state.designs.values()):
+        raise IllegalMove("There is a thing of that name already.", code="name_taken", path=("name",))
+    _pay(builder, seat, invent_cost(built), "WG-B3")
+    like = similar(builder.state, seat, kind, built, use)
+    rating = first_rating(like.rating if like else None)
+    design = Design(
+        id=builder.id("d"), name=name, kind=kind, mass=built, base=base, reusable=reusable, use=use,
+        by=seat, holder=seat, fail=rating.fail, boom=rating.boom,
+    )  # fmt: skip
+    builder.set(designs={**builder.state.designs, design.id: design})
+    builder.say(
+        "wgu.invented", "WG-B3", seat=seat, turn=builder.state.turn, design=design.id, what=name, kind=kind,
+        use=use, mass=built, fail=rating.fail, boom=rating.boom, cost=invent_cost(built),
+        after=like.name if like else None,
+    )  # fmt: skip
+
+
+def room(state: GameState, design: Design) -> Rating:
+    """WG-B4: how many steps of each number research may still make this turn."""
+    most = cap(design.flown, design.payload, state.settings.simulationist)
+    fail = min(most.fail - design.fail, STEPS_A_TURN - design.improved[0])
+    boom = min(most.boom - design.boom, STEPS_A_TURN - design.improved[1])
+    return Rating(max(0, fail), max(0, boom))
+
+
+def improve(builder: Builder, seat: str, id: str, fail: int, boom: int) -> None:
+    """WG-B4: steps of fail and boom; five of each a turn, and only as far as a thing has proved itself."""
+    design = _own(builder.state, seat, id)
+    left = room(builder.state, design)
+    for name, wanted, most in (("fail", fail, left.fail), ("boom", boom, left.boom)):
+        if wanted > most:
+            raise IllegalMove(
+                f"Research can raise {name} by {most} more this turn.", code="capped", path=(name,),
+                rules=("WG-B4",), maximum=most,
+            )  # fmt: skip
+    target = Rating(design.fail + fail, design.boom + boom)
+    if target.fail >= target.boom or target.boom > BEST.boom:
+        raise IllegalMove(
+            "Fail stays below boom.", code="bad_rating", path=("fail",), rules=("WG-K3",),
+            maximum=target.boom - 1 - design.fail,
+        )  # fmt: skip
+    thing = Thing(design.mass, design.rating, design.flown, design.payload)
+    found = research(thing, target, simulationist=builder.state.settings.simulationist)
+    _pay(builder, seat, found.cost, "WG-B4")
+    steps = (design.improved[0] + fail, design.improved[1] + boom)
+    new = builder.design(id, fail=found.rating.fail, boom=found.rating.boom, improved=steps)
+    for craft in builder.state.craft.values():
+        if craft.status == "pad":  # built ones at home get better with it (WG-B5)
+            for part in craft.parts:
+                if part.design == id:
+                    builder.part(craft.id, part.id, fail=new.fail, boom=new.boom)
+    builder.say(
+        "wgu.improved", "WG-B4", seat=seat, turn=builder.state.turn, design=id, what=design.name,
+        fail=new.fail, boom=new.boom, cost=found.cost,
+    )  # fmt: skip
+
+
+def build(builder: Builder, seat: str, id: str, number: int) -> tuple[str, ...]:
+    """WG-B5: at 1 a mass, of what one holds the blueprint of."""
+    design = _own(builder.state, seat, id)
+    cost = build_cost(design.mass) * number
+    _pay(builder, seat, cost, "WG-B5")
+    ids = tuple(builder.id("i") for _ in range(number))
+    stock = builder.state.programmes[seat].stock
+    builder.programme(seat, stock={**stock, **{item: Item(id) for item in ids}})
+    builder.say(
+        "wgu.built", "WG-B5", seat=seat, turn=builder.state.turn, design=id, what=design.name, number=number,
+        cost=cost,
+    )  # fmt: skip
+    return ids
+
+
+def _own(state: GameState, seat: str, id: str) -> Design:
+    design = state.designs.get(id)
+    if design is None or design.holder != seat:
+        raise IllegalMove("That is nothing of yours.", code="not_yours", path=("design",), rules=("WG-B5",))
+    return design
+
+
+# --- derps ------------------------------------------------------------------------------------------------
+
+
+def hire(builder: Builder, seat: str, name: str) -> None:
+    """WG-B6: 0/0/2 for a point; it may fly at once."""
+    name = " ".join(name.split()) or "?"
+    if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
+        raise IllegalMove("There is somebody of that name already.", code="name_taken", path=("name",))
+    _pay(builder, seat, 1, "WG-B6")
+    id = builder.id("k")
+    builder.set(derps={**builder.state.derps, id: Derp(name=name, seat=seat)})
+    builder.say("wgu.hired", "WG-B6", seat=seat, turn=builder.state.turn, derp=id, who=name, cost=1)
+
+
+def total(derp: Derp) -> int:
+    """WG-B6: what the cap of nine counts."""
+    return derp.piloting + derp.engineering + derp.most
+
+
+def trainable(derp: Derp) -> bool:
+    """WG-B6: at home, fit, and short of nine points."""
+    return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MOST_POINTS
+
+
+def train(builder: Builder, seat: str, id: str, skill: str, points: int) -> None:
+    """WG-B6: one skill a turn, any number of points [R]; it does not fly this turn."""
+    derp = _derp(builder.state, seat, id)
+    if not trainable(derp) or points > MOST_POINTS - total(derp):
+        raise IllegalMove(
+            f"There is room for {max(0, MOST_POINTS - total(derp))} more points.", code="too_much",
+            path=("points",), rules=("WG-B6",), maximum=max(0, MOST_POINTS - total(derp)),
+        )  # fmt: skip
+    if derp.trained not in ("", skill):
+        raise IllegalMove("One skill a turn.", code="one_skill", path=("skill",), rules=("WG-B6",))
+    _pay(builder, seat, points, "WG-B6")
+    changes: dict[str, Any] = {"busy": "training", "trained": skill}
+    if skill == "stamina":
+        changes |= {"most": derp.most + points, "stamina": derp.stamina + points}
+    else:
+        changes[skill] = getattr(derp, skill) + points
+    new = builder.derp(id, **changes)
+    builder.say(
+        "wgu.trained", "WG-B6", seat=seat, turn=builder.state.turn, derp=id, who=derp.name, skill=skill,
+        points=points,        piloting=new.piloting, engineering=new.engineering, stamina=new.most,
+    )  # fmt: skip
+
+
+def heal(builder: Builder, seat: str, id: str) -> None:
+    """WG-B6: an injured derp is back at 2 stamina; it does not fly this turn."""
+    derp = _derp(builder.state, seat, id)
+    if derp.craft != HOME or not derp.injured:
+        raise IllegalMove("Nobody to be healed.", code="not_injured", path=("derp",), rules=("WG-B6",))
+    _pay(builder, seat, 1, "WG-B6")
+    builder.derp(id, stamina=HEALED, most=HEALED, busy="healing")
+    builder.say("wgu.healed", "WG-B6", seat=seat, turn=builder.state.turn, derp=id, who=derp.name, cost=1)
+
+
+def _derp(state: GameState, seat: str, id: str) -> Derp:
+    derp = state.derps.get(id)
+    if derp is None or derp.seat != seat:
+        raise IllegalMove("That is nobody of yours.", code="not_yours", path=("derp",), rules=("WG-B6",))
+    return derp
+
+
+# --- drawings and craft -----------------------------------------------------------------------------------
+
+
+def draw(builder: Builder, seat: str, args: dict[str, Any]) -> None:
+    """WG-M7: a drawing is kept under its name; one that breaks rules is kept too, and says which."""
+    drawing = msgspec.convert(args, Drawing)
+    parts = tuple(_tidy(wanted) for wanted in drawing.parts)
+    keep(builder, seat, replace(drawing, parts=parts, name=" ".join(drawing.name.split()) or "?"))
+
+
+def _tidy(wanted: Wanted) -> Wanted:
+    """What a kind does not have is not kept: payloads have no mass of their own, only stages have a role."""
+    small = wanted.kind in ("payload", "rcs")
+    again = wanted.reusable and wanted.kind in ("capsule", "stage")
+    role = (wanted.role or "launch") if wanted.kind == "stage" else ""
+    use = (wanted.use or "science") if wanted.kind == "payload" else ""
+    mass = UNIT_MASS if small else wanted.mass
+    return Wanted(wanted.kind, mass, wanted.number, again, role, use)
+
+
+def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
+    """A drawing into the drawer, in place of one of the same name."""
+    drawn = builder.state.programmes[seat].drawings
+    if drawing.name not in drawn and len(drawn) >= MAX_DRAWINGS:
+        raise IllegalMove(
+            f"The drawer holds {MAX_DRAWINGS} drawings.", code="drawer_full", path=("name",),
+            rules=("WG-M7",), maximum=MAX_DRAWINGS,
+        )  # fmt: skip
+    builder.programme(seat, drawings={**drawn, drawing.name: drawing})
+
+
+def load_code(builder: Builder, seat: str, code: str) -> None:
+    """WG-M7: a drawing that somebody shared as a code."""
+    keep(builder, seat, share.decode(code))
+
+
+def throw_away(builder: Builder, seat: str, name: str) -> None:
+    """A drawing leaves the drawer."""
+    drawn = builder.state.programmes[seat].drawings
+    builder.programme(seat, drawings={key: each for key, each in drawn.items() if key != name})
+
+
+def fit_to_fly(derp: Derp) -> bool:
+    """WG-B6: at home, and neither training nor healing; an injured one stays at home."""
+    return derp.craft == HOME and not derp.busy and not derp.injured
+
+
+def assemble(builder: Builder, seat: str, name: str, drawing_name: str, crew: list[str]) -> str:
+    """A craft on the pad: what is in the store is used, the rest is built; fuel and rations are loaded."""
+    state = builder.state
+    drawing = state.programmes[seat].drawings[drawing_name]
+    for derp in crew:
+        if not fit_to_fly(_derp(state, seat, derp)):
+            raise IllegalMove(
+                "Somebody of this crew does not fly today.", code="not_fit", path=("crew",), rules=("WG-B6",)
+            )
+    if len(crew) > drawing.derps:
+        raise IllegalMove(
+            f"There are {drawing.derps} seats.", code="too_many", path=("crew",), rules=("WG-M6",),
+            maximum=drawing.derps,
+        )  # fmt: skip
+    drawings.check(state.settings, drawing, len(crew))
+    found = drawings.fit(state, seat, drawing)
+    if found.missing:
+        lacking = found.missing[0]
+        raise IllegalMove(
+            "Something in it has to be invented first.", code="not_invented", path=("drawing",),
+            rules=("WG-B5",), kind=lacking.kind, mass=lacking.mass, use=lacking.use,
+        )  # fmt: skip
+    _pay(builder, seat, found.cost, "WG-B5")
+    parts = []
+    programme = builder.state.programmes[seat]
+    stock = dict(programme.stock)
+    for pick in found.picks:
+        design = builder.state.designs[pick.design]
+        ids = (*pick.items, *(builder.id("i") for _ in range(pick.built)))
+        for id in ids:
+            item = stock.pop(id, Item(design.id))
+            role = pick.wanted.role
+            parts.append(drawings.fresh_part(id, design, item.reentries, role))
+    id = builder.id("c")
+    builder.programme(
+        seat,
+        stock=stock,
+        fuel=max(0, programme.fuel - drawing.fuel),
+        rations=max(0, programme.rations - drawing.rations),
+    )
+    builder.put(
+        Craft(
+            id=id, name=" ".join(name.split()) or drawing_name, seat=seat, parts=tuple(parts),
+            crew=tuple(crew), rations=drawing.rations, fuel=drawing.fuel, at=where.home_of(state),
+        )
+    )  # fmt: skip
+    for derp in crew:
+        builder.derp(derp, craft=id)
+    builder.tell("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=found.cost)
+    return id
+
+
+def take_apart(builder: Builder, id: str) -> None:
+    """A craft on the pad goes back into the store."""
+    builder.tell("taken_apart", builder.state.craft[id], "WG-B5")
+    landing.unload(builder, id, stages=True)

@@ -1,0 +1,41 @@
+"""Every line that a game writes at a table is declared in its `log.py`, with exactly its parameters."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from server.games.core.game import Line, Step
+from server.games.core.log import problems
+from server.games.core.registry import games
+from tests.tables.playthrough import Program, play_to_the_end
+from tests.tables.variants import VARIANTS
+
+STEPS = ("setup", "play", "ring", "reseat", "call_off")
+DECLARED = [(name, options) for name, options in VARIANTS if games()[name].log_lines]
+
+
+@pytest.mark.parametrize(("name", "options"), DECLARED, ids=str)
+def test_every_line_of_a_played_game_is_declared(
+    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games()[name]
+    written: list[Line] = []
+
+    def recorded(method: Any) -> Any:
+        def recording(*args: Any) -> Step[Any]:
+            step: Step[Any] = method(*args)
+            written.extend(step.log)
+            return step
+
+        return recording
+
+    for step in STEPS:
+        monkeypatch.setattr(game, step, recorded(getattr(game, step)))
+    for seed in range(3):
+        program = Program(game, options, seed)
+        play_to_the_end(program, random.Random(seed))
+    assert written
+    assert sorted(set(problems(written, game.log_lines))) == []
