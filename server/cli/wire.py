@@ -1,6 +1,6 @@
 """`flight-director wire`: TypeScript types of what phones are sent, from the games' own declarations.
 
-Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, an `Archive` only a
+Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
 count), the lines of its log (`log.py`), and what `wire.py` declares besides: materials, odds of prompts.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, is_typeddict
@@ -16,7 +17,10 @@ from typing import Any, Literal, get_args, get_origin, is_typeddict
 import msgspec
 from msgspec import inspect
 
-from server.games.core.game import Archive, Game, Secret
+from server.games.core.game import Game
+from server.games.core.log import bare_type, required
+from server.games.core.registry import games
+from server.games.core.secret import Past, Secret
 
 PLAIN: dict[type, str] = {
     inspect.StrType: "string",
@@ -26,6 +30,8 @@ PLAIN: dict[type, str] = {
     inspect.NoneType: "null",
     inspect.AnyType: "Json",
 }
+TAKEN = {"Record", "Partial", "Line"}
+"""Names that mean something else in TypeScript, or in every game's file."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 
 
@@ -36,6 +42,10 @@ class Writer:
         self.package = package
         self.state = state
         self.named = dict(_literals(package))
+        self.known: dict[str, Any] = {}
+        """Fields that more is known of than their own type says: their types, by `Type.field`."""
+        for module in _modules(package, ("wire",)):
+            self.known.update(getattr(module, "FIELDS", {}))
         self.done: dict[str, tuple[Any, str]] = {}
 
     def struct(self, kind: inspect.StructType | inspect.TypedDictType) -> str:
@@ -44,9 +54,12 @@ class Writer:
         origin = get_origin(cls) or cls
         if origin is Secret:
             return f"Maybe<{self.type(kind.fields[0].type)}>"
-        if origin is Archive:
+        if origin is Past:
             return "{ archived: number }"
         name = "State" if cls is self.state else cls.__name__
+        if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
+            # Of two types of one name the later one is told apart by where it is from.
+            name = f"{cls.__module__.rpartition('.')[2].title()}{name}"
         if name in self.done:
             if self.done[name][0] is not cls:
                 raise ValueError(f"{self.package}: two types are called {name}")
@@ -55,7 +68,9 @@ class Writer:
         lines = [f"export type {name} = {{"]
         for field in kind.fields:
             mark = "?" if isinstance(kind, inspect.TypedDictType) and not field.required else ""
-            lines.append(f"  {_key(field.encode_name)}{mark}: {self.type(field.type)};")
+            known = self.known.get(f"{cls.__name__}.{field.name}")
+            told = self.type(field.type) if known is None else self.of(known)
+            lines.append(f"  {_key(field.encode_name)}{mark}: {told};")
         lines.append("};")
         self.done[name] = (cls, "\n".join(lines))
         return name
@@ -74,9 +89,7 @@ class Writer:
             inner = self.type(kind.value_type)
             if inner == "Json":
                 return "JsonObject"
-            key = self.type(kind.key_type)
-            # Of keys that are an enumeration not each has to be there.
-            return f"Record<string, {inner}>" if key == "string" else f"Partial<Record<{key}, {inner}>>"
+            return f"Record<{self.type(kind.key_type)}, {inner}>"
         if isinstance(kind, (inspect.VarTupleType, inspect.ListType)):
             inner = self.type(kind.item_type)
             return f"({inner})[]" if " " in inner and not inner.startswith("{") else f"{inner}[]"
@@ -90,14 +103,19 @@ class Writer:
         """An enumeration, by its name if it has one."""
         name = self.named.get(frozenset(values))
         union = " | ".join(_quoted(value) for value in sorted(values, key=str))
-        if name is None:
+        text = f"export type {name} = {union};"
+        if name is None or self.done.get(name, (None, text)) != (None, text):
             return union
-        self.done.setdefault(name, (None, f"export type {name} = {union};"))
+        self.done[name] = (None, text)
         return name
 
     def line(self, id: str, params: Mapping[str, Any]) -> str:
         """One kind of log line, as a member of a union."""
-        told = "".join(f"; {_key(key)}: {self.of(kind)}" for key, kind in params.items())
+        always = required(params)
+        told = "".join(
+            f"; {_key(key)}{'' if key in always else '?'}: {self.of(bare_type(kind))}"
+            for key, kind in params.items()
+        )
         return f"  | ({{ id: {_quoted(id)}{told} }} & Told)"
 
     def of(self, kind: Any) -> str:
@@ -109,18 +127,22 @@ def types_of(game: Game[Any]) -> str:
     """The TypeScript file of one game."""
     package = type(game).__module__.rpartition(".")[0]
     writer = Writer(package, game.State)
-    writer.of(game.State)
     for module in _modules(package, ("wire",)):
         for value in vars(module).values():
             if is_typeddict(value) and value.__module__ == module.__name__:
                 writer.of(value)
-    lines: dict[str, Mapping[str, Any]] = importlib.import_module(f"{package}.log").LINES
-    union = "\n".join(writer.line(id, params) for id, params in sorted(lines.items()))
+    writer.of(game.State)
+    union = "".join(f"\n{writer.line(id, params)}" for id, params in sorted(game.log_lines.items()))
     body = "\n\n".join(text for _, text in writer.done.values())
-    text = f"{body}\n\n/** Every line that the game's log can have. */\nexport type Line =\n{union};\n"
-    imports = [name for name in ("Json", "JsonObject", "Maybe") if _mentions(text, name)]
+    text = f"{body}\n\n/** Every line that the game's log can have. */\n"
+    text += f"export type Line ={union or ' never'};\n"
+    if "Materials" not in writer.done:
+        text += "\nexport type Materials = JsonObject;\n"
+    text += "\nexport type Ctx = SayContext<State, Materials>;\n"
+    imports = [name for name in ("Json", "JsonObject", "Maybe", "Told") if _mentions(text, name)]
     head = HEAD.format(folder=package.rpartition(".")[2])
-    return f"{head}import type {{ {', '.join([*imports, 'Told'])} }} from '../../table/types';\n\n{text}"
+    head += "import type { SayContext } from '../../shared/game';\n"
+    return f"{head}import type {{ {', '.join(imports)} }} from '../../table/types';\n\n{text}"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -143,18 +165,16 @@ def main(arguments: Sequence[str]) -> int:
 
 def files(folder: Path) -> Iterator[tuple[Path, str]]:
     """The file of every game that has a folder of its own in the app, and what should stand in it."""
-    from server.games.core.registry import discover
-
-    for id, game in discover().items():
+    for id, game in games().items():
         if (folder / id).is_dir():
             yield folder / id / "wire.ts", types_of(game)
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:
     found = importlib.import_module(package)
-    for module in pkgutil.iter_modules(found.__path__):
-        if not only or module.name in only:
-            yield importlib.import_module(f"{package}.{module.name}")
+    for module in pkgutil.walk_packages(found.__path__, f"{package}."):
+        if not only or module.name.removeprefix(f"{package}.") in only:
+            yield importlib.import_module(module.name)
 
 
 def _literals(package: str) -> Iterator[tuple[frozenset[Any], str]]:
@@ -179,5 +199,4 @@ def _quoted(value: Any) -> str:
 
 
 def _mentions(text: str, name: str) -> bool:
-    words = text.replace("<", " ").replace(">", " ").replace(";", " ").replace("[", " ").replace("(", " ")
-    return name in words.split()
+    return re.search(rf"\b{name}\b", text) is not None

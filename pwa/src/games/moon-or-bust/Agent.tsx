@@ -22,10 +22,11 @@ import {
   seatsWith,
   spiedTests,
   sum,
+  TYPES,
   trimmed,
 } from './model';
 import type { Props, ViewProps } from './Screen';
-import { type Cards, TYPES } from './types';
+import type { Cards } from './wire';
 import { powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
 
 const PER_TYPE = 2;

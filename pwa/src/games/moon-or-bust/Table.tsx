@@ -8,8 +8,8 @@ import { Play } from './Play';
 import { Reading } from './Reading';
 import type { Props, ViewProps } from './Screen';
 import { Nullify, Target } from './Targets';
-import type { Phase } from './types';
 import { Watching } from './Watching';
+import type { Phase } from './wire';
 import './game.css';
 
 const SCREENS: Partial<Record<Phase, (props: ViewProps) => preact.JSX.Element>> = {

@@ -14,10 +14,11 @@ import {
   notebookOf,
   pastTests,
   purse,
+  SIDES,
   spiedTests,
   warChance,
 } from './model';
-import { SIDES, type Solution } from './types';
+import type { Solution } from './wire';
 import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
 /** Lines in everybody's file. */

@@ -3,14 +3,14 @@
 import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
 import type { LogLine, Words } from '../../table/types';
-import type { Ctx, MbMaterials, PlayedProxies, Side } from './types';
+import type { Ctx, Materials, PlayedProxies, Side } from './wire';
 import { eventTitle, listWords, local, powerTitle, signed, typeWord } from './words';
 
 type Sentence = (line: LogLine, ctx: Ctx) => string;
 
 const sides: readonly Side[] = ['a', 'b'];
 
-function source(ctx: Ctx): { materials: MbMaterials | null } {
+function source(ctx: Ctx): { materials: Materials | null } {
   return { materials: ctx.materials };
 }
 /** A team's name as the table knows it. */

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import { colonized } from './model';
-import type { Ctx, Landing, Shot } from './types';
+import type { Ctx, Landing, Shot } from './wire';
 import { endWords, inside, LANDING_WORDS, listWords, whatWords, winWords } from './words';
 
 type Sentence = (line: LogLine, ctx: Ctx) => string;

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { listWords } from '../../shared/words/lists';
 import { num, text, texts } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
-import type { Ctx, Outcome, PastYear } from './types';
+import type { Ctx, Outcome, PastYear } from './wire';
 import { byWords, local, tieWords } from './words';
 
 type Sentence = (line: LogLine, ctx: Ctx) => string;

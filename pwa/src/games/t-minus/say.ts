@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { num, text, texts } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import { lineOf } from './model';
-import type { Ctx } from './types';
+import type { Ctx } from './wire';
 import { listWords, offWords } from './words';
 
 type Sentence = (line: LogLine, ctx: Ctx) => string;

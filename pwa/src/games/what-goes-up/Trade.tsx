@@ -6,8 +6,8 @@ import { promptOf } from '../../table/read';
 import { StepRow, thingWords } from './bits';
 import { type Desk, derpsOf, designsOf } from './model';
 import { ruleText } from './rules';
-import type { Bundle } from './types';
 import type { SectionProps } from './Workshop';
+import type { Bundle } from './wire';
 
 const NOTHING: Bundle = { points: 0, dots: 0, items: [], blueprints: [], derps: [], favour: '' };
 
