@@ -8,14 +8,14 @@ python := .venv/bin/python
 # empty.
 $(foreach option,PORT DATA HOST HTTPS REDIS_URL,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
-.PHONY: help play demo test lint audit faults bench openapi wire lock clean
+.PHONY: help play demo test test-all lint audit faults bench openapi wire lock clean
 
 help: ## list these targets
 	@echo 'Flight Director'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 	@echo
 	@echo '  play and demo take PORT= (8000) HOST= (0.0.0.0) DATA= (.play) HTTPS=1 REDIS_URL='
-	@echo '  test takes ARGS=, for example ARGS="-k feed -x"'
+	@echo '  test takes ARGS=: with ARGS="tests/api/test_feed.py -x" just these tests run'
 
 play: ## install what is missing, start everything, print the address
 	@exec scripts/play up
@@ -23,8 +23,11 @@ play: ## install what is missing, start everything, print the address
 demo: ## play, with a table of bots to look at
 	@exec scripts/play demo
 
-test: ## every test: the phones' app, then pytest
+test: ## the tests of every change: the phones' app, then pytest without the slow ones
 	@scripts/test $(ARGS)
+
+test-all: ## every test there is
+	@scripts/test --all $(ARGS)
 
 lint: ## ruff, mypy, biome, tsc
 	@scripts/lint

@@ -1,3 +1,23 @@
-"""What every test run loads: the table of covered rules, figures, a Valkey for tests that need a real one."""
+"""What every test run loads: covered rules, figures, stores; and which tests stay together in one process."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.support.rule_coverage", "tests.support.figures", "tests.support.valkey_fixtures"]
+
+# On a busy machine an example takes as long as it takes.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests with a server or a browser of their module stay together, in one process, when tests run side by
+    side (`--dist loadgroup`); all others go wherever there is room."""
+    for item in items:
+        if item.get_closest_marker("xdist_group"):
+            continue
+        if any(item.get_closest_marker(mark) for mark in ("faults", "browser")):
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))

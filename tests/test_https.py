@@ -82,7 +82,7 @@ def test_a_client_that_trusts_the_authority_trusts_the_server(tmp_path: Path) ->
     with ThreadPoolExecutor(1) as pool:
         serving = pool.submit(_accept, ends[0], server)
         client.wrap_socket(ends[1], server_hostname="192.168.178.20").close()
-        serving.result(5)
+        serving.result(120)
 
 
 def _accept(end: socket.socket, context: ssl.SSLContext) -> None:

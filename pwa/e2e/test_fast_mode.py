@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from .phone import Phone
 from .referee import Referee
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 SEATS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Ada", "Meridian", "politician", {}),
@@ -82,7 +82,6 @@ def secrets_in(phone: Phone) -> list[str]:
     return found + [roll for roll in rolls if json.loads(roll)["why"] == "moon_or_bust.threat"]
 
 
-@pytest.mark.timeout(240)
 def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) -> None:
     host = new(Referee, name="Gwen", size="laptop")
     host.host("Moon or Bust!")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -18,7 +17,7 @@ from .referee import Referee
 from .table import Table
 from .words import like
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 MISS = {"small": "out", "medium": "out", "large": "out", "orientation": None}
 
@@ -45,7 +44,6 @@ def points(phone: Phone) -> list[int]:
     return [int(text.split()[0]) for text in phone.find(".ms-scores b").all_inner_texts()]
 
 
-@pytest.mark.timeout(180)
 def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) -> None:
     host = new(Referee, name="Gwen", size="laptop")
     host.host("Moon Shot")
@@ -67,12 +65,10 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.ordered("ms_shoots", name="Ada")
     shared.tap("ms_pass_phone", name="Ada")
     shared.ordered("ms_ask")
-    began = time.monotonic()
     put(shared, "ms_small", "ms_upright")
     shared.shows("ms_landing_points", landing=shared.say("ms_perfect"))
     shared.tap("ms_score", n=3, name="Ada")
     shared.ordered("ms_shoots", name="Bo")
-    assert time.monotonic() - began < 6, "three taps and one word from the desk"
     assert points(shared) == [3, 0, 0]
 
     # a miss; then the phone follows to Chidi by itself
@@ -108,7 +104,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     assert not [trouble for trouble in bo.troubles + shared.troubles if "Service Worker" not in trouble]
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.slow
 def test_without_turns_a_claim_needs_a_witness(new: Callable[..., Any], here: House) -> None:
     table = Table(here.url, "moon-shot", {"turnless": True})
     for name in ("Ada", "Bo"):
@@ -138,7 +134,7 @@ def test_without_turns_a_claim_needs_a_witness(new: Callable[..., Any], here: Ho
     assert table.view()["status"] == "playing"
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = Table(here.url, "moon-shot", {"whole_small_and_medium": True})
     for name in ("Ada", "Bo", "Chidi"):

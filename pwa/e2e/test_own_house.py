@@ -35,7 +35,6 @@ document.addEventListener('securitypolicyviolation', (event) => {
 """
 
 
-@pytest.mark.timeout(120)
 def test_no_request_leaves_the_house(new: Callable[..., Any], here: House) -> None:
     one = Table(here.url, "moon-or-bust", LONG)
     for name, team, role in PLACES:

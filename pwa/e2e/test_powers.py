@@ -67,7 +67,6 @@ def in_menu(desk: Phone, name: str) -> None:
     desk.sheet(desk.page.get_by_role("button", name=desk.say("ref_more_of", name=name)))
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_correction_with_its_preview(
     new: Callable[..., Any], table: Table, looks: Looks, language: str
@@ -117,7 +116,6 @@ def test_a_correction_with_its_preview(
     expect(ada.find(".notices")).to_contain_text("A slip")
 
 
-@pytest.mark.timeout(120)
 def test_lists_grow_shrink_and_are_replaced(new: Callable[..., Any], table: Table) -> None:
     desk = at_desk(new, table, size="small")
     desk.tap("pow_correct")
@@ -140,7 +138,6 @@ def test_lists_grow_shrink_and_are_replaced(new: Callable[..., Any], table: Tabl
     assert table.view()["state"]["open_events"][-1]["until_turn"] == 7
 
 
-@pytest.mark.timeout(120)
 def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
     new: Callable[..., Any], table: Table, looks: Looks
 ) -> None:
@@ -184,7 +181,6 @@ def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
     expect(desk.find(".pow-steps .gone")).to_have_count(2)
 
 
-@pytest.mark.timeout(120)
 def test_a_look_is_told_to_all_and_read_in_the_hand(
     new: Callable[..., Any], table: Table, looks: Looks
 ) -> None:
@@ -240,7 +236,6 @@ def own_secrets_stay_in_the_hand(phone: Phone, table: Table, looks: Looks) -> No
     phone.tap("pow_back")
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("de", "light")])
 def test_the_referee_ends_the_game_for_all(
     new: Callable[..., Any], table: Table, looks: Looks, language: str, theme: str
@@ -283,7 +278,6 @@ def test_the_referee_ends_the_game_for_all(
     assert table.view()["status"] == "playing"
 
 
-@pytest.mark.timeout(120)
 def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House, looks: Looks) -> None:
     one = Table(here.url, "t-minus", {})
     for name in ("Ada", "Bo"):
@@ -304,7 +298,6 @@ def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House
         looks.at(phone, f"ended-t-minus-{seat}")
 
 
-@pytest.mark.timeout(120)
 def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: Table, looks: Looks) -> None:
     desk = at_desk(new, table)
     ada, bo = new(name="Ada"), new(name="Bo")
@@ -358,7 +351,6 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     expect(second.find(".seat-chip")).to_have_text("Bo")
 
 
-@pytest.mark.timeout(120)
 def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Table, looks: Looks) -> None:
     ada = new(name="Ada")
     ada.open(table.link("s1"))
@@ -395,7 +387,6 @@ def files(phone: Phone, document: object) -> None:
     )
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_proof_holds_and_a_forged_one_does_not(
     new: Callable[..., Any], table: Table, looks: Looks, language: str
@@ -423,7 +414,6 @@ def test_a_proof_holds_and_a_forged_one_does_not(
     phone.shows("ver_unreadable")
 
 
-@pytest.mark.timeout(120)
 def test_the_proof_page_opens_without_a_signal(new: Callable[..., Any], table: Table) -> None:
     audit = table._call("GET", f"/tables/{table.code}/audit", token=table.tokens["referee"])
     phone = new(name="offline", installable=True)
@@ -436,7 +426,6 @@ def test_the_proof_page_opens_without_a_signal(new: Callable[..., Any], table: T
     phone.shows("ver_holds")
 
 
-@pytest.mark.timeout(120)
 def test_a_seat_proves_its_table_and_a_changed_seal_is_told(
     new: Callable[..., Any], table: Table, looks: Looks
 ) -> None:

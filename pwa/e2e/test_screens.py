@@ -77,7 +77,6 @@ class Scene:
                 self.looks.at(phone, what, other=phone is self.ada)
 
 
-@pytest.mark.timeout(240)
 def test_screens_of_a_table(new: Callable[..., Any], here: House, looks: Looks) -> None:
     scene = Scene(new, here, looks)
     table, ada, bo, farah, desk = scene.table, scene.ada, scene.bo, scene.farah, scene.desk

@@ -17,7 +17,7 @@ from .phone import Phone
 from .table import Table
 from .words import like
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 Json = dict[str, Any]
 NAMES = ("Buzz", "Gus", "Laika", "Neil", "Valya")
@@ -184,7 +184,6 @@ def looks() -> Iterator[Looks]:
 # -- the tests ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.timeout(300)
 def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     table = opened(here, "five", year_timer=SHORT)
     phones = {
@@ -292,7 +291,7 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
         assert not phone.troubles
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.slow
 def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     table = opened(here, "nine", telegraph_price=4)
     buzz, gus = new(name="Buzz"), new(name="Gus", language="de")
@@ -340,7 +339,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     assert len(table.view()["state"]["lines"]) == 2
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     table = opened(here, "five")
     buzz, gus, laika = new(name="Buzz"), new(name="Gus", language="de"), new(name="Laika")
@@ -377,7 +376,7 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
         phone.ordered("sr_end_reached", names="Gus", year=1950)
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.slow
 def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = opened(here, "nine", year_timer=LONG)
     buzz, gus = new(name="Buzz"), new(name="Gus", language="de", theme="light")

@@ -16,7 +16,7 @@ from .phone import Phone
 from .referee import Referee
 from .table import Table
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
@@ -61,7 +61,6 @@ def sit_too(phone: Phone, link: str, name: str) -> None:
     phone.ready()
 
 
-@pytest.mark.timeout(180)
 def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> None:
     host = new(Referee, name="Gwen", size="laptop")
     host.host("T-Minus")
@@ -142,7 +141,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
 OPTIONS = {"silence_seconds": 30, "token_supply": True, "first_player_handicap": True}
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = Table(here.url, "t-minus", OPTIONS)
     for name in ("Dana", "Emre", "Farah"):
@@ -204,7 +203,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     look("must-pass")
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.slow
 def test_eight_on_the_smallest_phone(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = Table(here.url, "t-minus", {"silence_seconds": 0})
     names = ("Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia")

@@ -16,7 +16,7 @@ from .phone import Phone
 from .table import Table
 from .test_what_goes_up_flight import GAME, correct
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 ENOUGH = 400
 """Points, so that only the five steps a turn keep research back."""
@@ -38,7 +38,6 @@ def own(table: Table, kind: str) -> list[Any]:
     return [one for one in table.view()["state"][kind].values() if one.get("seat", one.get("holder")) == "s1"]
 
 
-@pytest.mark.timeout(240)
 def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = Table(here.url, GAME)
     ada, bo = table.seat("Ada"), table.seat("Bo")
@@ -78,7 +77,7 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
     phone.ordered("wgf_order_launch", name=craft["name"])
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = Table(here.url, GAME)
     ada, bo = table.seat("Ada"), table.seat("Bo")

@@ -14,7 +14,7 @@ from .looks import Looks
 from .phone import Phone
 from .table import Json, Table
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 GAME = "what-goes-up"
 FIRST_ORBIT = "first_orbit"
@@ -72,7 +72,6 @@ def through(table: Table, seat: str, until: str) -> None:
     raise AssertionError(f"{until} never came")
 
 
-@pytest.mark.timeout(180)
 def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], looks: Looks) -> None:
     table = Table(here.url, GAME, {"roll_seconds": 200})
     ada, bo = table.seat("Ada"), table.seat("Bo")
@@ -129,7 +128,7 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     assert state["firsts"]["taken"]
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.slow
 def test_stop_the_rock_alone_on_one_phone(here: House, new: Callable[..., Any], looks: Looks) -> None:
     """Twenty turns of waiting: the rock comes down, and the phone says so without blaming anybody."""
     table = Table(here.url, GAME, {"stop_the_rock": True})

@@ -15,9 +15,12 @@ import pytest
 from flask import Flask
 
 from server.api.wiring import parts_of
+from server.app import create_app
+from server.config import Settings
 from server.tables.domain.errors import StoreDown
 from server.tables.service.service import TableService
 from tests.api.conftest import BASE, Phone, Table, said
+from tests.tables import toy
 
 
 class Event(dict[str, Any]):
@@ -94,14 +97,14 @@ def test_a_full_server_refuses_further_streams(table: Table) -> None:
     assert Stream(bo).view()["data"]["you"]["seat"] == bo.seat
 
 
-def test_a_change_comes_at_once_with_only_the_new_lines(table: Table) -> None:
+def test_a_change_comes_at_once_with_only_the_new_lines(settings: Settings) -> None:
+    unhurried = msgspec.structs.replace(settings, heartbeat_s=3600.0)  # nothing comes but what is told
+    table = Table(create_app(unhurried, games={"toy": toy.GAME}))
     ada, bo = table.join("Ada"), table.join("Bo")
     stream = Stream(ada)
     seq = stream.view()["data"]["seq"]
-    began = time.perf_counter()
     bo.move("sit", args={"team": "b", "role": "lead"})
     view = stream.view()["data"]
-    assert time.perf_counter() - began < 0.15  # before the heartbeat would have looked
     assert view["seq"] > seq
     assert [line["id"] for line in view["log"]] == ["seat.moved"]
     stream.close()
@@ -203,7 +206,8 @@ def test_a_table_that_is_closed_ends_every_stream(app: Flask, table: Table) -> N
 def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # by itself the stream would look only much later: it is the hub's pulse that wakes it
+    # by itself the stream would look only an hour later: it is the hub's pulse that wakes it
+    monkeypatch.setattr("server.api.feed.LOOK_AGAIN_S", 3600.0)
     hub = parts_of(table.app).hub
     monkeypatch.setattr(hub, "_pulse_s", 0.05)
     ada = table.join("Ada")
@@ -218,9 +222,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
         away.setattr(hub, "_ask", fail)
         event = stream.view()
         assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
-    began = time.perf_counter()
     back = stream.view()
-    assert time.perf_counter() - began < 2
     assert back["event"] == "message"
     assert back["data"]["you"]["seat"] == ada.seat
     stream.close()

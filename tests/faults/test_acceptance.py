@@ -10,10 +10,9 @@ import pytest
 from tests.faults.acceptance import run
 from tests.faults.house import house
 
-pytestmark = [pytest.mark.faults, pytest.mark.slow]
+pytestmark = pytest.mark.faults
 
 
-@pytest.mark.timeout(300)
 def test_powers_and_proof_hold_from_outside(
     tmp_path: Path, figures: Callable[[str], None], request: pytest.FixtureRequest
 ) -> None:

@@ -17,7 +17,7 @@ from tests.faults.house import House, soon
 from tests.faults.siege import HOME, Line, guarded, raw, request
 from tests.faults.test_full import valkey_of
 
-pytestmark = [pytest.mark.faults, pytest.mark.slow]
+pytestmark = pytest.mark.faults
 Say = Callable[[str], None]
 
 NAME = "Canaria Gelbfink"
@@ -147,7 +147,6 @@ def everything_in(valkey: Redis) -> Iterator[tuple[str, bytes]]:
         yield str(key, "ascii"), b"\n".join([key, *flat(readers[kind](key))])
 
 
-@pytest.mark.timeout(300)
 def test_no_canary_is_found_where_it_must_not_be(tmp_path: Path, figures: Say) -> None:
     with guarded(tmp_path / "data", LOG_LEVEL="debug") as one:
         cage = Cage(one)

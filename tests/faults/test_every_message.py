@@ -209,7 +209,6 @@ def test_copies_that_come_late_change_nothing(
     )
 
 
-@pytest.mark.timeout(600)
 def test_messages_of_several_phones_in_any_order_are_one_effect_each(
     three: tuple[App, App, App],
     empty_valkey: str,

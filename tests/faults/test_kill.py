@@ -20,7 +20,7 @@ from tests.faults.house import ROLES, House, Practice, Renaming, Ticking, house,
 from tests.faults.watch import Watch
 from tests.tables.variants import IDS, VARIANTS
 
-pytestmark = [pytest.mark.faults, pytest.mark.slow]
+pytestmark = pytest.mark.faults
 Say = Callable[[str], None]
 
 
@@ -72,6 +72,7 @@ def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(
     assert counted > 20 * rounds
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1500)
 @pytest.mark.parametrize(("game", "options"), VARIANTS, ids=IDS)
 def test_bots_play_every_game_while_parts_are_killed(
@@ -99,6 +100,7 @@ def test_bots_play_every_game_while_parts_are_killed(
     figures(f"{game}: {killed} kills, {table.view()['seq']} steps")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", ["worker", "web"])
 def test_what_died_is_back_at_once(shared: House, role: str) -> None:
     """Within a second, that is, where Python takes a tenth of it to start."""
@@ -114,6 +116,7 @@ def test_what_died_is_back_at_once(shared: House, role: str) -> None:
     assert time.monotonic() - started < 0.5 + 5 * start_s
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("victims", ["supervisor", "everybody"])
 def test_after_kill_9_of_all_it_starts_at_once_where_it_was(
@@ -144,6 +147,7 @@ def test_after_kill_9_of_all_it_starts_at_once_where_it_was(
     assert max(able) < LATEST_MS
 
 
+@pytest.mark.slow
 def test_everything_ends_with_its_supervisor(tmp_path: Path) -> None:
     with house(tmp_path / "data") as one:
         everybody = [pid for pids in one.people().values() for pid in pids]
@@ -152,6 +156,7 @@ def test_everything_ends_with_its_supervisor(tmp_path: Path) -> None:
         soon(lambda: not set(everybody) & {pid for pid, _, _ in processes()}, 1, "the end of everybody")
 
 
+@pytest.mark.slow
 def test_sigterm_ends_everything_and_the_next_one_goes_on(tmp_path: Path) -> None:
     with house(tmp_path / "data", "--log-files") as one:
         moves = Renaming(one.url)
@@ -167,6 +172,7 @@ def test_sigterm_ends_everything_and_the_next_one_goes_on(tmp_path: Path) -> Non
         assert kept >= {"web", "worker", "valkey"}
 
 
+@pytest.mark.slow
 def test_two_cannot_share_a_folder_or_a_port(shared: House, tmp_path: Path) -> None:
     def up(data: Path, port: int) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "server.cli", "up", "--host", "127.0.0.1", "--data", str(data)]

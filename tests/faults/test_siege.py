@@ -93,7 +93,6 @@ def neighbour(here: House, evening: Evening) -> Evening:
     raise AssertionError
 
 
-@pytest.mark.timeout(600)
 def test_a_thousand_joiners_fill_one_table_and_no_other(
     here: House, evening: Evening, long: bool, figures: Say
 ) -> None:

@@ -255,7 +255,6 @@ def test_a_study_that_one_host_was_asked_for_is_known_to_the_other(here: Town, h
     assert sent(hosts[0], "GET", path)[1]["status"] == "cancelled"
 
 
-@pytest.mark.timeout(300)
 def test_a_game_goes_on_when_one_of_two_hosts_is_lost(here: Town, figures: Callable[[str], None]) -> None:
     """Runs last: it leaves the town with one host."""
     with Watch(here.url) as watch:

@@ -134,7 +134,6 @@ def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
     assert found.closed > (100 if long else 5)
 
 
-@pytest.mark.timeout(400)
 def test_a_naive_server_fails_the_same_test(tmp_path: Path, figures: Callable[[str], None]) -> None:
     with fire(tmp_path / "data", 1, "tests.faults.naive", hands=4) as at:
         soon(lambda: all(crew.diaries for crew in at.crews), 60, "a table of every game")

@@ -78,11 +78,11 @@ def test_the_odds_of_the_examples_are_known_by_heart() -> None:
     "text", ["100d1000", "100d100kh50", "max(50d1000, 50d1000)", "max(50d900)-max(50d900kh25, 9)"]
 )
 def test_odds_that_would_take_too_long_are_refused_at_once(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(BadNotation) as caught:
         parse(text).distribution()
     assert caught.value.params["problem"] == "too_much_work"
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 20, "seconds of this process's own; it takes some milliseconds"
 
 
 @settings(max_examples=30, deadline=None)

@@ -15,7 +15,8 @@ def score(body: JSON) -> JSON:
     small, medium, large = body["small"], body["medium"], body["large"]
     orientation = body.get("orientation")
     target = options.get("target_score")
-    if large != "out":
+    crack = large != "out"
+    if crack and not (target and options.get("crack_with_target") != "zero"):
         return {"landing": None, "points": 0, "colonized": False, "cracked": True, "ends_game": not target}
     landed = small == "whole" or (small == "part" and not options.get("whole_small"))
     refuse_if(landed != (orientation is not None), "an orientation exactly when the small landed")
@@ -28,7 +29,7 @@ def score(body: JSON) -> JSON:
         "landing": landing,
         "points": points,
         "colonized": colony,
-        "cracked": False,
+        "cracked": crack,
         "ends_game": points >= target if target else colony,
     }
 

@@ -29,6 +29,9 @@ def test_every_score_there_is(asker: Asker) -> None:
         {"whole_small_and_medium": True},
         {"whole_small": True, "whole_small_and_medium": True, "turnless": True, "free_distance": True},
         {"target_score": 10},
+        {"target_score": 10, "crack_with_target": "zero"},
+        {"target_score": 2, "crack_with_target": "scores", "whole_small": True},
+        {"target_score": 0, "crack_with_target": "scores"},
         {"target_score": 1, "whole_small": False},
         {"target_score": None},
     ]
@@ -59,6 +62,8 @@ def test_results(asker: Asker) -> None:
         options: dict[str, Any] = {}
         if rng.random() < 0.25:
             options["target_score"] = rng.choice((None, 0, 3, 5))
+        if rng.random() < 0.25:
+            options["crack_with_target"] = rng.choice((None, "scores", "zero"))
         if rng.random() < 0.2:
             options[rng.choice(("whole_small", "whole_small_and_medium", "turnless"))] = True
         wild = rng.choice((0, 0.1, 0.3))
@@ -91,7 +96,8 @@ def test_results(asker: Asker) -> None:
 
 def test_strict(asker: Asker) -> None:
     seen = {"small": "whole", "medium": "out", "large": "out", "orientation": "upright"}
-    options = {"whole_small": True, "target_score": 10, "turnless": False, "free_distance": False}
+    options: JSON = {"whole_small": True, "target_score": 10, "turnless": False, "free_distance": False}
+    options["crack_with_target"] = "zero"
     assert asker.strict("score", {**seen, "options": options})
     assert asker.strict(
         "result", {"players": ["a", "b"], "shots": [{"player": "a", **seen}], "options": options}

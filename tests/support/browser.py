@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -31,7 +32,10 @@ def chromium_path() -> str:
     """The path of a Chromium that runs here. Raises `NoBrowser`."""
     if configured := os.environ.get("CHROMIUM"):
         return configured
-    return _on_path() or _from_system() or _from_npm()
+    # One process at a time: test processes side by side would install it at once.
+    with (Path(tempfile.gettempdir()) / f"flight-director-chromium-{os.getuid()}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _on_path() or _from_system() or _from_npm()
 
 
 def _on_path() -> str | None:

@@ -7,16 +7,31 @@ from typing import Any
 
 import pytest
 
+FIGURES = "figures"
+
+
+class Figures:
+    """Writes what tests said with their reports, which may come from other processes."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        reporter: Any = self.config.pluginmanager.get_plugin("terminalreporter")
+        if reporter is None or report.when != "teardown":
+            return
+        for name, text in report.user_properties:
+            if name == FIGURES:
+                lines = [f"    {line}" for line in str(text).splitlines()]
+                reporter.write_line("\n".join(["", f"  {report.nodeid.split('::')[-1]}", *lines]))
+
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Prints a text under the test's name, past pytest's capturing."""
-    reporter: Any = request.config.pluginmanager.get_plugin("terminalreporter")
-    capture: Any = request.config.pluginmanager.get_plugin("capturemanager")
+    """Prints a text under the test's name when the test is over."""
+    return lambda text: request.node.user_properties.append((FIGURES, text))
 
-    def say(text: str) -> None:
-        with capture.global_and_fixture_disabled():
-            lines = [f"    {line}" for line in text.splitlines()]
-            reporter.write_line("\n".join(["", f"  {request.node.name}", *lines]))
 
-    return say
+def pytest_configure(config: pytest.Config) -> None:
+    """Hooks the writer into the run."""
+    config.pluginmanager.register(Figures(config), "figures-writer")

@@ -186,9 +186,11 @@ def wait(met: Callable[[], bool], seconds: float, what: str) -> None:
 
 
 def _free_ports(count: int) -> list[int]:
-    """Ports that are free, and their bus ports too; all below those that outgoing connections are given."""
+    """Ports that are free, and their bus ports too; all below those that outgoing connections are given. Test
+    processes side by side look in places of their own."""
     found: list[int] = []
-    for port in range(10_000 + secrets.randbelow(12_000), 22_500):
+    side = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 8
+    for port in range(10_000 + side * 1500 + secrets.randbelow(1400), 22_500):
         with contextlib.suppress(OSError), contextlib.ExitStack() as probes:
             for each in (port, port + BUS):
                 probes.enter_context(socket.create_server(("127.0.0.1", each)))

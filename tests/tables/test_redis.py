@@ -26,7 +26,7 @@ from tests.support.valkeys import OwnValkey, valkey
 CODE = "KQ7XM"
 
 
-def soon(met: Callable[[], object], seconds: float = 30) -> None:
+def soon(met: Callable[[], object], seconds: float = 120) -> None:
     """Wait until it is met."""
     deadline = time.monotonic() + seconds
     while not met():
@@ -36,8 +36,9 @@ def soon(met: Callable[[], object], seconds: float = 30) -> None:
 
 def test_deadlines_go_by_the_servers_own_time(empty_valkey: str) -> None:
     store = RedisStore(connect(empty_valkey))
+    before = int(time.time() * 1000)
     now = store.now_ms()
-    assert abs(now - time.time() * 1000) < 1000
+    assert before <= now <= time.time() * 1000
     store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
     late = Commit(code=CODE, expected_seq=1, seq=2, head=b"", not_after=now - 1)
     early = Commit(code=CODE, expected_seq=1, seq=2, head=b"", not_before=now + 60_000)
@@ -51,7 +52,8 @@ def test_the_time_between_two_answers_is_never_ahead_of_the_servers(empty_valkey
     for _ in range(200):
         about = store.about_ms(CODE)
         assert about <= store.now_ms()
-    assert store.now_ms() - store.about_ms(CODE) < 1000
+    before = store.now_ms()
+    assert before <= store.about_ms(CODE), "what the server said last is known"
 
 
 @pytest.mark.parametrize("kind", ["valkey", "cluster"])
@@ -102,18 +104,22 @@ def test_every_code_has_its_bucket() -> None:
     assert {bucket(f"T{number}") for number in range(2000)} == set(buckets())
 
 
-def test_a_store_that_is_away_says_so_at_once_and_is_itself_again_afterwards(tmp_path: Path) -> None:
+def test_a_store_that_is_away_says_so_at_once_and_is_itself_again_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(seconds: float) -> None:
+        raise AssertionError(f"it waits for {seconds} s before it says so")
+
+    monkeypatch.setattr("redis.retry.sleep", wait)
     with valkey(tmp_path) as server:
         store, beat = RedisStore(connect(server.url)), Beat(connect(server.url))
         store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b"kept"))
         server.kill()
-        started = time.monotonic()
         commit = Commit(code=CODE, expected_seq=1, seq=2, head=b"lost")
         calls = [store.now_ms, lambda: store.load(CODE), lambda: store.commit(commit), store.due, beat.now]
         for call in calls:
             with pytest.raises(StoreDown):
                 call()
-        assert time.monotonic() - started < 1
         server.start()
         assert store.load(CODE).head == b"kept", "what was acknowledged is there after kill -9"
 
@@ -207,11 +213,12 @@ def test_no_alarm_is_no_error(tmp_path: Path) -> None:
 def test_the_beat_tells_its_age(empty_valkey: str) -> None:
     beat = Beat(connect(empty_valkey))
     assert beat.age_s() is None
+    before = time.monotonic()
     beat.now()
     time.sleep(0.05)
     age = beat.age_s()
     assert age is not None
-    assert 0.04 <= age < 2
+    assert 0.04 <= age <= time.monotonic() - before + 0.01
 
 
 def test_everything_runs_on_a_cluster_too(empty_cluster: str, empty_valkey: str) -> None:

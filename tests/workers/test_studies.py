@@ -68,7 +68,7 @@ def test_the_keeper_asks_again_and_starts_a_process(
     for _ in range(3):
         keeper.look()
     assert [job.args for job in queue(connection).jobs] == [[study]]
-    until = time.monotonic() + 5
+    until = time.monotonic() + 120
     while not os.path.exists(started) and time.monotonic() < until:
         time.sleep(0.02)
     with open(started) as file:

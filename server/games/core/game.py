@@ -34,6 +34,8 @@ S = TypeVar("S", bound="State")
 
 REFEREE = "referee"
 """The seat of the referee, as prompts and moves name it."""
+MAX_SEATS = 64
+"""As many as a table has."""
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):

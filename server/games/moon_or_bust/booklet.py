@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ..core.booklet import Chapter, Language, Words, plain
 from ..core.game import Json
-from .pack import Pack
-from .state import SIDES
+from .materials.pack import Pack
+from .rules.terms import SIDES
 
 
 def chapters(

@@ -9,36 +9,26 @@ from msgspec.structs import replace
 
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
-from ..core.errors import CannotStart, IllegalMove
-from ..core.game import NOBODY, Clock, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
+from ..core.errors import CannotStart
+from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step
 from ..core.options import complete
-from . import booklet, effects, ending, flow, lineup, moves, prompts, rules, solutions
-from .draft import Draft
-from .materials import materials_of
-from .options import OPTIONS, settings_of
-from .pack import Pack, house, load, without_texts
-from .state import (
-    SIDES,
-    Announced,
-    Deck,
-    GameState,
-    Marks,
-    Notebook,
-    Side,
-    Spent,
-    Team,
-    other,
-    politicians_of,
-)
+from ..core.phases import PhasedGame
+from . import booklet, seating
+from .builder import Builder
+from .materials.pack import Pack, house, load, without_texts
+from .materials.public import materials_of
+from .options import OPTIONS, table_options
+from .phases import PHASES, effects, ending, solution_cards
+from .rules import deck, ledger, lineup
+from .rules.terms import ROLES, SIDES, Side, other
+from .seating import politicians_of
+from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
 
 SEALED_PHASES = ("solutions", "event", "reading", "vote", "play")
 """Until then nobody's cards of the turn lie open."""
 
-WARNINGS = (30, 10)
-"""Seconds before the end of play at which the table is warned."""
 
-
-class MoonOrBust(Game[GameState]):
+class MoonOrBust(PhasedGame[GameState, Builder]):
     """Two teams race to the moon and must not start a war on the way."""
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -51,11 +41,15 @@ class MoonOrBust(Game[GameState]):
         min_players=6,
         max_players=40,
         teams=SIDES,
-        roles=rules.ROLES,
+        roles=ROLES,
         options=OPTIONS,
         showcase={"fast_mode": True, "reading_seconds": 8, "play_seconds": 45, "breather_seconds": 8},
     )
     State = GameState
+    phases = PHASES
+
+    def builder(self, state: GameState) -> Builder:
+        return Builder(state, PHASES)
 
     def check_options(self, options: Json) -> Json:
         checked = complete(self.info.options, options)
@@ -68,7 +62,7 @@ class MoonOrBust(Game[GameState]):
 
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
         """MB-01: why these seats cannot start yet."""
-        return rules.lineup_problems(seats)
+        return lineup.lineup_problems(seats)
 
     def materials(self, options: Json) -> Json:
         """What lies open on every table: components, powers, events; never a solution card."""
@@ -84,79 +78,27 @@ class MoonOrBust(Game[GameState]):
                 problems=list(found),
             )
         options = self.check_options(options)
-        draft = Draft(_first_state(options, _pack(options), dice))
-        lineup.seat_everyone(draft, seats)
-        effects.refresh(draft)
-        if rules.is_house_lineup(seats):
-            draft.say("mb.house_lineup", "MB-01")
-        draft.say("mb.rulings", "MB-33", told_counts=options["told_counts"])
+        builder = self.builder(_first_state(options, _pack(options), dice))
+        seating.seat_everyone(builder, seats)
+        effects.refresh(builder)
+        if lineup.is_house_lineup(seats):
+            builder.say("mb.house_lineup", "MB-01")
+        builder.say("mb.rulings", "MB-33", told_counts=options["told_counts"])
         for side in SIDES:
-            solutions.write_notebook(draft, side)
+            solution_cards.write_notebook(builder, side)
         if options["components"] == "app":
-            solutions.deal_out(draft, solutions.deal(draft.state.pack, dice))
-            draft.say("mb.dealt", "MB-03", "MB-07")
-            draft.then = "threat"
+            solution_cards.deal_out(builder, solution_cards.deal(builder.state.pack, dice))
+            builder.say("mb.dealt", "MB-03", "MB-07")
+            builder.then = "threat"
         else:
-            draft.set(entries=("a", "b", "shared"))
-        return draft.step()
-
-    def play(self, state: GameState, move: Move, dice: Dice) -> Step[GameState]:
-        draft = Draft(state)
-        if move.seat is None:
-            if move.name not in moves.ITSELF or not moves.ITSELF[move.name][1](state):
-                raise IllegalMove(f"The game does not ask for {move.name} now.")
-            handler = moves.ITSELF[move.name][0]
-        else:
-            if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
-                raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
-            handler = moves.PLAYERS[move.name]
-        handler(draft, move, dice)
-        return draft.step()
-
-    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
-        return prompts.prompts_of(state, seat)
-
-    def question(self, state: GameState, seat: str) -> str:
-        if state.phase == "solutions":
-            return f"{state.turn}.solutions.{prompts.entry_for(state, seat) or 'wait'}"
-        return f"{state.turn}.{state.phase}"
-
-    def clock(self, state: GameState) -> Clock | None:
-        if not state.fast:
-            return None
-        settings, turn = state.settings, state.turn
-        if state.phase == "play":
-            seconds = max(1, settings.play_seconds * state.in_force.timer_percent // 100)
-            return Clock(f"t{turn}.play", "play", seconds, tuple(w for w in WARNINGS if w < seconds))
-        if state.phase in ("vote", "reading"):
-            # one stretch of time: whoever has voted may read on until it is over
-            return Clock(f"t{turn}.reading", "reading", settings.reading_seconds)
-        if state.phase in ("target", "nullify", "breather"):
-            seconds = getattr(settings, f"{state.phase}_seconds")
-            return Clock(f"t{turn}.{state.phase}", state.phase, seconds)
-        return None
-
-    def ring(self, state: GameState, dice: Dice) -> Step[GameState]:
-        draft = Draft(state)
-        if self.clock(state) is None:
-            raise IllegalMove("This state has no clock.", code="no_clock")
-        if state.phase in ("vote", "reading"):
-            flow.after_event(draft, dice, rung=True)
-        elif state.phase == "play":
-            flow.close_play(draft)
-        elif state.phase == "target":
-            flow.after_targets(draft)
-        elif state.phase == "nullify":
-            flow.after_nullify(draft)
-        else:
-            flow.begin_turn(draft, dice)
-        return draft.step()
+            builder.set(entries=("a", "b", "shared"))
+        return builder.step()
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
-        draft = Draft(state)
-        if state.phase != "over":
-            lineup.reseat(draft, seats)
-        return draft.step()
+        builder = self.builder(state)
+        if state.outcome is None:
+            seating.reseat(builder, seats)
+        return builder.step()
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
@@ -189,7 +131,7 @@ def _pack(options: Json) -> Pack:
 def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
     """Everything laid out: MB-02, MB-05, MB-06."""
     everything = tuple(event.id for event in pack.events)
-    order, shuffle = rules.event_order(options["mode"], pack.historic, everything)
+    order, shuffle = deck.event_order(options["mode"], pack.historic, everything)
     if shuffle and options["events"] == "app":
         order = dice.shuffle(order, why="moon_or_bust.events", scope=NOBODY)
     return GameState(
@@ -200,7 +142,7 @@ def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
         deck=Deck(len(order), 0, False, Secret(order, NOBODY)),
         teams={side: _team(side, options, pack) for side in SIDES},
         shared_solution=Secret(None, "role:politician"),
-        settings=settings_of(options),
+        settings=table_options(options),
         seats=(),
         loaded_pack=Secret(None if options["pack"] is None else without_texts(pack), NOBODY),
     )
@@ -211,9 +153,9 @@ def _team(side: Side, options: Json, pack: Pack) -> Team:
     page = None if options["notebook"] == "plain" else Notebook(marks=Marks())
     return Team(
         name=pack.teams[side],
-        announced=Announced(1, rules.START_FUNDING, rules.START_PR),
-        funding=Secret(rules.START_FUNDING, own),
-        pr=Secret(rules.START_PR, own),
+        announced=Announced(1, ledger.START_FUNDING, ledger.START_PR),
+        funding=Secret(ledger.START_FUNDING, own),
+        pr=Secret(ledger.START_PR, own),
         threat=Secret(0, own),
         solution=Secret(None, own),
         known_solutions=Secret((), own),

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-SIDES = 20
+from .rules.conflict import raised, war
+from .rules.terms import SIDES
+
+FACES = range(1, 21)
 
 
 class WarOdds(NamedTuple):
@@ -26,17 +29,18 @@ def war_chance(
 
     `modifier` is what each team adds to the die. One die serves both, so the higher threat decides.
     """
-    below = max(threats[side] - (modifier or {}).get(side, 0) for side in ("a", "b")) - 1
-    peace = 1 - Fraction(max(0, min(SIDES, below)), SIDES)
-    return 1 - peace**times
+    added = modifier or {}
+    lost = sum(bool(war({side: (face + added.get(side, 0),) for side in SIDES}, threats)) for face in FACES)
+    return 1 - (1 - Fraction(lost, len(FACES))) ** times
 
 
 def forecast(threat: Mapping[str, int], turns: int, increase: int = 1) -> tuple[WarOdds, ...]:
     """The next turns, if nothing but the usual increase changes the threats."""
     found = []
+    now = dict(threat)
     peace = Fraction(1)
     for turn in range(1, turns + 1):
-        now = {side: threat[side] + turn * increase for side in ("a", "b")}
+        now = raised(now, dict.fromkeys(SIDES, increase))
         chance = war_chance(now)
         peace *= 1 - chance
         found.append(WarOdds(turn, now["a"], now["b"], chance, 1 - peace))

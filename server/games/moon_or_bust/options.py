@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from ..core.game import Json, Option
-from .state import Settings
+
+
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """Those that play depends on."""
+
+    reading_seconds: int
+    play_seconds: int
+    target_seconds: int
+    nullify_seconds: int
+    breather_seconds: int
+    told_counts: bool
+    notebook: Literal["plain", "marks", "solver"]
+    components: Literal["app", "physical"]
+    events: Literal["app", "physical"]
 
 
 def _seconds(id: str, default: int, low: int, high: int, title: str) -> Option:
@@ -72,6 +87,6 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def settings_of(options: Json) -> Settings:
+def table_options(options: Json) -> TableOptions:
     """What play needs of the options."""
-    return msgspec.convert({name: options[name] for name in Settings.__struct_fields__}, Settings)
+    return msgspec.convert({name: options[name] for name in TableOptions.__struct_fields__}, TableOptions)

@@ -6,42 +6,17 @@ from typing import Literal
 
 import msgspec
 
-from ..core.game import NOBODY, Audience, Json, Seat, Secret, State
-from .pack import TYPES, Pack, Solution, house
+from ..core.game import NOBODY, Json, Seat, Secret, State
+from .materials.pack import Event, Pack, Solution, house
+from .options import TableOptions
+from .rules.terms import TYPES, Side
 
-Side = Literal["a", "b"]
-SIDES: tuple[Side, Side] = ("a", "b")
-
-Phase = Literal[
+PhaseName = Literal[
     "solutions", "event", "reading", "vote", "play", "target", "nullify", "conflict", "breather", "over"
 ]
 
 Slots = dict[str, str]
 """A test: slot (a type, or `part_1` to `part_3` in another mix) → component id."""
-
-
-def other(side: Side) -> Side:
-    """The other team."""
-    return "b" if side == "a" else "a"
-
-
-def politicians_of(side: Side) -> Audience:
-    """MB-07: who may see a team's threat, resources and private solution."""
-    return f"team:{side}:politician"
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The table's options that play depends on."""
-
-    reading_seconds: int
-    play_seconds: int
-    target_seconds: int
-    nullify_seconds: int
-    breather_seconds: int
-    told_counts: bool
-    notebook: Literal["plain", "marks", "solver"]
-    components: Literal["app", "physical"]
-    events: Literal["app", "physical"]
 
 
 class DrawnEvent(msgspec.Struct, frozen=True):
@@ -284,7 +259,7 @@ class GameState(State, frozen=True, kw_only=True):
     mode: Literal["historic", "standard"]
     fast: bool
     turn: int
-    phase: Phase
+    phase: PhaseName
     event: DrawnEvent | None = None
     open_events: tuple[OpenEvent, ...] = ()
     deck: Deck
@@ -296,7 +271,7 @@ class GameState(State, frozen=True, kw_only=True):
     history: tuple[Past, ...] = ()
     debrief: Secret[tuple[Json, ...]] = Secret((), NOBODY)
     outcome: Outcome | None = None
-    settings: Settings
+    settings: TableOptions
     seats: tuple[Seat, ...]
     entries: tuple[str, ...] = ()
     """Solution cards that the politicians still have to enter: `a`, `b`, `shared` (physical components)."""
@@ -309,9 +284,22 @@ class GameState(State, frozen=True, kw_only=True):
     """A loaded pack without its texts; null for the house pack, and once the game is over."""
 
     @property
+    def options(self) -> TableOptions:
+        """The table's options; on the wire they are called `settings`."""
+        return self.settings
+
+    @property
     def pack(self) -> Pack:
         """The cards that this table plays with."""
         return self.loaded_pack.value or house()
+
+    @property
+    def open_vote(self) -> Event | None:
+        """The turn's card, while the vote that it asks for is not counted."""
+        if self.event is None or self.event.choice is not None:
+            return None
+        event = self.pack.event(self.event.id)
+        return event if event.vote is not None else None
 
     def of(self, side: Side) -> Team:
         """One team."""

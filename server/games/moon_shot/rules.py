@@ -20,6 +20,9 @@ Orientation = Literal["away", "back", "upright", "doubt"]
 Landing = Literal["crash", "controlled", "perfect"]
 Ending = Literal["colony", "crack", "target"]
 Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
+CrackReading = Literal["scores", "zero"]
+CRACK_READINGS: tuple[CrackReading, ...] = ("scores", "zero")
+"""MS-12 [R]: what a cracking shot comes to where there is a target."""
 
 WHERES: tuple[Where, ...] = ("out", "part", "whole")
 ORIENTATIONS: tuple[Orientation, ...] = ("away", "back", "upright", "doubt")
@@ -37,6 +40,7 @@ ENDING_RULES = {"colony": ("MS-07", "MS-09"), "crack": ("MS-08", "MS-10"), "targ
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """The variants that a table may agree on. `target_score` 0: none."""
 
+    crack_with_target: CrackReading = "scores"
     free_distance: bool = False
     target_score: int = 0
     turnless: bool = False
@@ -94,8 +98,9 @@ def least_distance(options: Options) -> Literal["tube_length"] | None:
 
 
 def landed(shot: Shot, options: Options) -> bool:
-    """MS-02: any part of the small one is in; MS-14 `whole_small`: all of it. MS-08: never with the large."""
-    if cracked(shot):
+    """MS-02: any part of the small one is in; MS-14 `whole_small`: all of it. MS-08: never with the large,
+    where the large spoils the shot."""
+    if spoiled(shot, options):
         return False
     return shot.small == "whole" if options.whole_small else shot.small != "out"
 
@@ -120,12 +125,18 @@ def cracked(shot: Shot) -> bool:
     return shot.large != "out"
 
 
+def spoiled(shot: Shot, options: Options) -> bool:
+    """MS-08: a crack takes the whole shot. MS-12: with a target score it does not matter, unless
+    `crack_with_target` is `zero` [R]."""
+    return cracked(shot) and (not options.target_score or options.crack_with_target == "zero")
+
+
 def check_orientation(shot: Shot, options: Options) -> None:
-    """An orientation belongs to a landing, and to nothing else; after a crack nobody looks (MS-08).
+    """An orientation belongs to a landing, and to nothing else; in a spoiled shot nobody looks (MS-08).
 
     Raises `IllegalMove` with the path `orientation`.
     """
-    if cracked(shot):
+    if spoiled(shot, options):
         return
     if landed(shot, options) and shot.orientation is None:
         raise IllegalMove(
@@ -144,20 +155,20 @@ def check_orientation(shot: Shot, options: Options) -> None:
 def score(shot: Shot, options: Options) -> Score:
     """MS-02 to MS-08, MS-12, MS-14: what a shot comes to. Raises `IllegalMove` as `check_orientation`."""
     check_orientation(shot, options)
-    if cracked(shot):
-        return Score(None, 0, False, True, ends_game(None, 0, options, cracked=True), ("MS-08",))
+    crack = cracked(shot)
     if not landed(shot, options) or shot.orientation is None:
-        return Score(None, 0, False, False, False, missed_by(shot))
+        behind = ("MS-08",) if crack else missed_by(shot)
+        return Score(None, 0, False, crack, ends_game(0, options, crack), behind)
     landing, points = landing_of(shot.orientation)
     colony = colonized(shot, options)
     rules = ["MS-02", LANDING_RULE[shot.orientation]]
     if colony:
         rules.append("MS-07")
+    if crack:
+        rules.append("MS-12")
     if options.whole_small or options.whole_small_and_medium:
         rules.append("MS-14")
-    return Score(
-        landing, points, colony, False, ends_game(landing, points, options, colony=colony), tuple(rules)
-    )
+    return Score(landing, points, colony, crack, ends_game(points, options, colony or crack), tuple(rules))
 
 
 def missed_by(shot: Shot) -> tuple[str, ...]:
@@ -167,16 +178,13 @@ def missed_by(shot: Shot) -> tuple[str, ...]:
     return ("MS-07",) if shot.medium != "out" else ("MS-02",)
 
 
-def ends_game(
-    landing: Landing | None, points: int, options: Options, *, colony: bool = False, cracked: bool = False
-) -> bool:
-    """MS-07, MS-08: a colony or a crack ends the game; MS-12: with a target score only the score does.
+def ends_game(points: int, options: Options, decisive: bool) -> bool:
+    """MS-07, MS-08: a decisive shot, a colony or a crack, ends the game; MS-12: with a target score only the
+    score does.
 
     By itself a shot reaches a target only where its own points are enough, from whatever score.
     """
-    if options.target_score:
-        return landing is not None and points >= options.target_score
-    return colony or cracked
+    return reaches_target(points, options) if options.target_score else decisive
 
 
 # --- the end ----------------------------------------------------------------------------------------------
@@ -204,6 +212,13 @@ def by_crack(
     """
     tied = _holding(points, min(points.values()))
     return _untie(tied, cracker) or _landed(tied, landings, recent=False)
+
+
+def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
+    """MS-15: who has won when the house ends the game: whoever has most points, equal points share. Who plays
+    alone and never scored has not won."""
+    most = max(points.values(), default=0)
+    return tuple(_holding(points, most)) if most or len(points) > 1 else ()
 
 
 def _holding(points: Mapping[str, int], wanted: int) -> list[str]:
@@ -277,7 +292,7 @@ def end_of_shot(
 
 
 def ending_rules(ended_by: str) -> tuple[str, ...]:
-    """The rules behind an end; none behind an end of the house's own."""
+    """The rules behind an end; none behind an end of the house's own (MS-15)."""
     return ENDING_RULES.get(ended_by, ())
 
 

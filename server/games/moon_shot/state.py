@@ -14,11 +14,11 @@ KEPT = 20
 """Shots that the state still shows; the log has them all."""
 
 EndedBy = Literal["colony", "crack", "target", "rounds", "time", "referee"]
-"""The author's three ends, and three of the house: too many rounds, the match clock, the referee."""
+"""The author's three ends, and three of the table's own (MS-15): limits on rounds and time, the referee."""
 
 
 class House(msgspec.Struct, frozen=True, kw_only=True):
-    """[H] What keeps a table from going on for ever; 0: never."""
+    """MS-15: the limits that a table asked for; 0: none."""
 
     max_rounds: int
     shot_seconds: int

@@ -20,8 +20,8 @@ RISK, DISTANCE = "t_minus.risk", "t_minus.distance"
 class Outcome(msgspec.Struct, frozen=True):
     """What an action, or half of one, made of a fleet.
 
-    `cleared`: every risk was survived, so that the action may be carried out. `added` are the tokens that were put on
-    rockets.
+    `cleared`: every risk was survived, so that the action may be carried out. `added` are the tokens
+    that were put on rockets.
     """
 
     fleet: dict[str, Rocket]

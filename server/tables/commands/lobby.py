@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
+from server.games.core.game import MAX_SEATS as MAX_SEATS
 from server.games.core.game import Game, Json, Option, Prompt
 from server.games.core.options import complete
 
@@ -39,7 +40,6 @@ PLATFORM_OPTIONS = (
     ),
 )
 
-MAX_SEATS = 64
 MAX_WAITING = 16
 """Who typed the code and has not been let in; more could only be a nuisance."""
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}

@@ -10,10 +10,9 @@ import msgspec
 
 from server.games.core.game import Prompt, Seat, Secret
 from server.games.core.packs import read_json
-from server.games.moon_or_bust import solutions
-from server.games.moon_or_bust.draft import Draft
 from server.games.moon_or_bust.game import GAME
-from server.games.moon_or_bust.pack import Solution
+from server.games.moon_or_bust.materials.pack import Solution
+from server.games.moon_or_bust.phases import solution_cards
 from server.games.moon_or_bust.state import GameState, Team
 from tests.games.driver import Driver, Rigged, bare
 
@@ -116,13 +115,13 @@ class Table(Driver[GameState, Rigged]):
         """Solution cards whose parts share a number: 1 is n1, f1, t1. The rest, in order, is the deck."""
         cards = {n: Solution(f"c{n}", f"n{n}", f"f{n}", f"t{n}") for n in range(1, 14)}
         dealt = [cards.pop(n) for n in (a, b, shared)]
-        draft = Draft(self.state)
-        if self.state.settings.components == "app":
-            solutions.deal_out(draft, [*dealt, *cards.values()])
+        builder = GAME.builder(self.state)
+        if self.state.options.components == "app":
+            solution_cards.deal_out(builder, [*dealt, *cards.values()])
         else:
             for which, card in zip(("a", "b", "shared"), dealt, strict=True):
-                solutions.enter(draft, which, card)
-        self.state = draft.state
+                solution_cards.enter(builder, which, card)
+        self.state = builder.state
 
 
 def a_test(nose: int, fuselage: int, thruster: int) -> Json:

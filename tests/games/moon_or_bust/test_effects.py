@@ -10,9 +10,17 @@ import pytest
 
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.game import Seat
-from server.games.moon_or_bust import effects, pack
 from server.games.moon_or_bust.game import GAME
-from server.games.moon_or_bust.pack import AnyEffect, VoteEffect
+from server.games.moon_or_bust.materials import pack
+from server.games.moon_or_bust.materials.effects import (
+    AnyEffect,
+    InstructionEffect,
+    MaxTestsEffect,
+    OnlyEffect,
+    VoteEffect,
+)
+from server.games.moon_or_bust.phases import effects
+from server.games.moon_or_bust.rules import force as rules_in_force
 from server.games.moon_or_bust.state import Force, Property
 from tests.games.driver import bare
 from tests.games.moon_or_bust.table import (
@@ -134,7 +142,7 @@ def test_number_of_tests() -> None:
     with pytest.raises(IllegalMove):
         table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
     table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4)])
-    force = effects.max_tests(Force(max_tests=1), pack.MaxTestsEffect(2))
+    force = rules_in_force.max_tests(Force(max_tests=1), MaxTestsEffect(2))
     assert force.max_tests == 1
 
 
@@ -304,7 +312,7 @@ def test_a_benefit_binds_only_its_owner_and_a_card_beats_it() -> None:
 
 
 def test_several_properties_hold_together() -> None:
-    force = effects.only(Force(only=(Property("color", "red"),)), pack.OnlyEffect("weight", "light"))
+    force = rules_in_force.only(Force(only=(Property("color", "red"),)), OnlyEffect("weight", "light"))
     assert force.only == (Property("color", "red"), Property("weight", "light"))
 
 
@@ -323,7 +331,7 @@ def test_the_house_pack_uses_every_effect() -> None:
 
 
 def test_every_effect_either_holds_or_happens() -> None:
-    handled = {*effects.IN_FORCE, *effects.AT_ONCE, VoteEffect, pack.InstructionEffect}
+    handled = {*rules_in_force.IN_FORCE, *effects.AT_ONCE, VoteEffect, InstructionEffect}
     assert handled == set(get_args(AnyEffect))
 
 
@@ -385,7 +393,7 @@ class TestPacks:
 
 def test_a_power_that_is_none_has_no_benefits() -> None:
     table = under({"type": "test_price", "price": 200})
-    before = effects.in_force(table.state, "a")
+    before = rules_in_force.in_force(table.state, "a")
     team = msgspec.structs.replace(table.team("a"), unlocked=("politician",))  # the referee's hand
     corrected = msgspec.structs.replace(table.state, teams={**table.state.teams, "a": team})
-    assert effects.in_force(corrected, "a") == before
+    assert rules_in_force.in_force(corrected, "a") == before

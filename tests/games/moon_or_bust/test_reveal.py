@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.moon_or_bust import rules
+from server.games.moon_or_bust.rules import sabotage, testing
 from tests.games.moon_or_bust.table import (
     AGENT,
     POLITICIAN,
@@ -130,8 +130,12 @@ class TestSabotage:
         assert [s.test for s in reveal.sabotages] == [None, None]
 
     def test_every_component_of_the_type_fails_even_several(self) -> None:
-        parts = [rules.Part("t1", "thruster"), rules.Part("t2", "thruster"), rules.Part("n1", "nose_cone")]
-        judged = rules.judge(parts, {"t1", "t2", "n1"}, {"thruster"})
+        parts = [
+            testing.Part("t1", "thruster"),
+            testing.Part("t2", "thruster"),
+            testing.Part("n1", "nose_cone"),
+        ]
+        judged = testing.judge(parts, {"t1", "t2", "n1"}, {"thruster"})
         assert [part.correct for part in judged] == [False, False, True]
 
     def test_two_of_one_type_may_hit_one_test(self) -> None:
@@ -146,9 +150,9 @@ class TestSabotage:
 @pytest.mark.rule("MB-14")
 class TestNullify:
     def test_not_before_turn_ten(self) -> None:
-        assert rules.nullify_cost(10, 1) == 200
+        assert sabotage.nullify_cost(10, 1) == 200
         with pytest.raises(IllegalMove):
-            rules.nullify_cost(9, 1)
+            sabotage.nullify_cost(9, 1)
         table = at_turn(9)
         run_tests(table, a_test(1, 1, 4))
         strike(table, thruster=1)

@@ -9,16 +9,17 @@ import pytest
 
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Seat
-from server.games.moon_or_bust import rules
 from server.games.moon_or_bust.game import GAME
-from server.games.moon_or_bust.pack import TYPES, house
+from server.games.moon_or_bust.materials.pack import house
+from server.games.moon_or_bust.rules import lineup, proxies, sabotage, testing
+from server.games.moon_or_bust.rules.terms import TYPES
 from server.tables.domain.visibility import Eyes, redact
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import HOUSE, POLITICIAN, ROLES, SEATS, THEIR_POLITICIAN, Table, at_play
 
 
 def problems(*seats: Seat) -> list[tuple[str, Any, Any]]:
-    return [(p["id"].split(".")[1], p["team"], p["role"]) for p in rules.lineup_problems(seats)]
+    return [(p["id"].split(".")[1], p["team"], p["role"]) for p in lineup.lineup_problems(seats)]
 
 
 def seats(*places: str) -> tuple[Seat, ...]:
@@ -82,11 +83,11 @@ class TestCards:
 
     def test_no_fifth_proxy_of_a_power_and_no_third_sabotage_of_a_type(self) -> None:
         with pytest.raises(IllegalMove):
-            rules.negate(["p"] * 5, [])
-        rules.negate(["p"] * 4, [])
+            proxies.negate(["p"] * 5, [])
+        proxies.negate(["p"] * 4, [])
         with pytest.raises(IllegalMove):
-            rules.check_sabotages(["thruster"] * 3)
-        rules.check_sabotages(["thruster", "thruster", "fuselage"])
+            sabotage.check_sabotages(["thruster"] * 3)
+        sabotage.check_sabotages(["thruster", "thruster", "fuselage"])
 
     def test_several_agents_share_one_hand(self) -> None:
         table = at_play(seats=(*SEATS, Seat("a4", "a", ("agent",))))
@@ -116,7 +117,7 @@ class TestSolutions:
     def test_a_team_has_two_viable_components_of_each_type(self) -> None:
         table = Table()
         known = table.team("a").known_solutions.value
-        viable = rules.viable(*(card.parts for card in known))
+        viable = testing.viable(*(card.parts for card in known))
         assert len(viable) == 6
         assert table.team("b").solution.value not in known
 

@@ -7,9 +7,9 @@ import pytest
 from server.games.core.dice import RollNeeded, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
-from server.games.moon_or_bust import rules
 from server.games.moon_or_bust.game import GAME
-from server.games.moon_or_bust.pack import TYPES
+from server.games.moon_or_bust.rules import testing
+from server.games.moon_or_bust.rules.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (
     ENGINEER,
@@ -186,8 +186,8 @@ class TestWinning:
         assert table.state.outcome.kind == "win"
 
     def test_the_same_component_thrice_does_not(self) -> None:
-        part = rules.Judged("n1", "nose_cone", True, False)
-        assert not rules.wins([part] * 3)
+        part = testing.Judged("n1", "nose_cone", True, False)
+        assert not testing.wins([part] * 3)
 
     def test_war_negates_it(self) -> None:
         table = at_play(dice={"moon_or_bust.war": [1]})

@@ -14,6 +14,6 @@ from tests.tables.playthrough import Program, play_to_the_end
 @pytest.mark.parametrize("turnless", [False, True])
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_table_comes_to_an_end(players: int, turnless: bool, plain: bool) -> None:
-    program = Program(GAME, {"turnless": turnless, "max_rounds": 8}, players, players)
+    program = Program(GAME, {"turnless": turnless, "max_rounds": 8, "match_minutes": 30}, players, players)
     play_to_the_end(program, random.Random(players), plain=plain)
     assert program.view()["result"]["standings"]

@@ -1,4 +1,4 @@
-"""MS-01 to MS-14 against a slow reader of the author's text, over every shot there is and many games."""
+"""MS-01 to MS-15 against a slow reader of the author's text, over every shot there is and many games."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
-from server.games.moon_shot.rules import ORIENTATIONS, WHERES, Options, Shot
+from server.games.moon_shot.rules import ORIENTATIONS, WHERES, CrackReading, Options, Shot
 
 SHOTS = [Shot(*each) for each in product(WHERES, WHERES, WHERES, (None, *ORIENTATIONS))]
+TARGETS: list[tuple[int, CrackReading]] = [(0, "scores"), (0, "zero"), (10, "scores"), (10, "zero")]
 VARIANTS = [
-    Options(whole_small=a, whole_small_and_medium=b, target_score=c)
-    for a, b, c in product((False, True), (False, True), (0, 10))
+    Options(whole_small=a, whole_small_and_medium=b, target_score=c, crack_with_target=d)
+    for a, b, (c, d) in product((False, True), (False, True), TARGETS)
 ]
 
 
@@ -30,11 +31,12 @@ def legal(shot: Shot, options: Options) -> bool:
 def read_slowly(shot: Shot, options: Options) -> tuple[str | None, int, bool, bool]:
     """The author's paragraphs one after the other, as (landing, points, colonized, cracked)."""
     any_of_large = shot.large in ("part", "whole")
-    if any_of_large:  # "regardless of any other pyramids": no points, no colony
+    crack_matters = options.target_score == 0 or options.crack_with_target == "zero"
+    if any_of_large and crack_matters:  # "regardless of any other pyramids": no points, no colony
         return None, 0, False, True
     required = {"whole"} if options.whole_small else {"part", "whole"}
     if shot.small not in required:  # a medium alone has not colonized
-        return None, 0, False, False
+        return None, 0, False, any_of_large
     kind, points = {
         "away": ("crash", 1), "doubt": ("crash", 1), "back": ("controlled", 2), "upright": ("perfect", 3),
     }[str(shot.orientation)]  # fmt: skip
@@ -42,10 +44,10 @@ def read_slowly(shot: Shot, options: Options) -> tuple[str | None, int, bool, bo
         colony = shot.small == "whole" and shot.medium == "whole"
     else:
         colony = shot.medium in ("part", "whole")
-    return kind, points, colony, False
+    return kind, points, colony, any_of_large
 
 
-@pytest.mark.rule("MS-02", "MS-03", "MS-04", "MS-05", "MS-06", "MS-07", "MS-08", "MS-14")
+@pytest.mark.rule("MS-02", "MS-03", "MS-04", "MS-05", "MS-06", "MS-07", "MS-08", "MS-12", "MS-14")
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_every_shot_scores_as_the_text_says(options: Options) -> None:
     for shot in SHOTS:
@@ -60,7 +62,8 @@ def test_every_shot_scores_as_the_text_says(options: Options) -> None:
 def test_an_orientation_is_asked_for_exactly_when_the_small_one_landed(options: Options) -> None:
     for shot in SHOTS:
         needed = rules.landed(shot, options)
-        assert legal(shot, options) == (rules.cracked(shot) or needed == (shot.orientation is not None))
+        spoiled = rules.spoiled(shot, options)
+        assert legal(shot, options) == (spoiled or needed == (shot.orientation is not None))
         if not legal(shot, options):
             with pytest.raises(IllegalMove) as refused:
                 rules.score(shot, options)
@@ -73,6 +76,15 @@ def test_a_target_of_the_shots_own_points_ends_the_game() -> None:
     upright = Shot("part", orientation="upright")
     assert rules.score(upright, Options(target_score=3)).ends_game
     assert not rules.score(upright, Options(target_score=4)).ends_game
+
+
+@pytest.mark.rule("MS-15")
+def test_by_a_limit_most_points_win_and_nobody_wins_alone_with_none() -> None:
+    assert rules.by_limit({"a": 2, "b": 3, "c": 3}) == ("b", "c")
+    assert rules.by_limit({"a": 0, "b": 0}) == ("a", "b")
+    assert rules.by_limit({"a": 1}) == ("a",)
+    assert rules.by_limit({"a": 0}) == rules.by_limit({}) == ()
+    assert [rules.ending_rules(house) for house in ("rounds", "time", "referee")] == [()] * 3
 
 
 @pytest.mark.rule("MS-01")

@@ -7,8 +7,9 @@ from itertools import permutations
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.moon_shot import asks, rules
+from server.games.moon_shot import rules
 from server.games.moon_shot.game import GAME
+from server.games.moon_shot.phases import OPEN_CLAIMS
 from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, PERFECT, Table
 
 pytestmark = pytest.mark.rule("MS-13")
@@ -179,6 +180,7 @@ def test_the_order_of_confirming_changes_nothing(order: tuple[int, ...]) -> None
     assert table.points == expected.points
 
 
+@pytest.mark.rule("MS-15")
 def test_the_match_clock_ends_it_and_open_claims_are_void() -> None:
     table = turnless(2, match_minutes=5)
     clock = GAME.clock(table.state)
@@ -193,6 +195,17 @@ def test_the_match_clock_ends_it_and_open_claims_are_void() -> None:
     assert [line["claim"] for line in table.told("ms.void")] == [2]
 
 
+@pytest.mark.rule("MS-15")
+def test_without_a_limit_no_clock_runs() -> None:
+    table = turnless(2)
+    assert GAME.clock(table.state) is None
+    with pytest.raises(IllegalMove) as refused:
+        table.ring()
+    assert refused.value.code == "no_clock"
+    assert not table.over()
+
+
+@pytest.mark.rule("MS-15")
 def test_endless_misses_end_without_turns_too() -> None:
     table = turnless(2, max_rounds=2)
     table.claim(("s1", MISS), ("s1", MISS), ("s1", MISS), ("s2", CRASH))
@@ -204,7 +217,7 @@ def test_endless_misses_end_without_turns_too() -> None:
 
 def test_open_claims_of_one_seat_are_limited() -> None:
     table = turnless(2)
-    table.claim(*[("s1", CRASH)] * asks.OPEN_CLAIMS)
+    table.claim(*[("s1", CRASH)] * OPEN_CLAIMS)
     assert "claim" not in table.prompts("s1")
     assert "claim" in table.prompts("s2")
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from server.games.core.errors import CannotStart, IllegalMove
-from server.games.core.game import Seat
+from server.games.core.game import MAX_SEATS, Seat
 from server.games.moon_shot.game import GAME
 from server.games.moon_shot.state import KEPT
 from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, NO_DICE, PERFECT, Table
@@ -106,6 +106,19 @@ def test_with_a_target_colony_and_crack_end_nothing() -> None:
     assert table.over()
     assert (table.result.winners, table.result.rules) == (("s1",), ("MS-12",))
     assert table.points == {"s1": 4, "s2": 0}
+
+
+@pytest.mark.rule("MS-12")
+@pytest.mark.parametrize(("option", "points"), [("scores", 2), ("zero", 0)])
+def test_with_a_target_a_crack_is_read_as_agreed(option: str, points: int) -> None:
+    table = Table(2, target_score=4, crack_with_target=option)
+    table.shoot({**CONTROLLED, "large": "part"})
+    assert not table.over()
+    assert table.points["s1"] == points
+    (line,) = table.told("ms.cracked")
+    assert (line["points"], line["total"]) == (points, points)
+    table.shoot(MISS, CONTROLLED)
+    assert table.over() == (points == 2)
 
 
 @pytest.mark.rule("MS-14")
@@ -236,6 +249,37 @@ def test_a_shot_after_an_undo_counts_and_can_end_the_game() -> None:
 # --- the house's own ends ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("MS-15")
+@pytest.mark.parametrize("options", [{}, {"target_score": 100}])
+def test_a_table_ends_by_no_limit_that_it_did_not_ask_for(options: dict[str, int]) -> None:
+    for players in (1, 2):
+        table = Table(players, **options)
+        table.shoot(*[MISS] * 300)
+        assert not table.over()
+        assert GAME.clock(table.state) is None
+
+
+@pytest.mark.rule("MS-15")
+def test_an_end_by_rounds_claims_no_target() -> None:
+    table = Table(2, target_score=100, max_rounds=1)
+    table.shoot(PERFECT, CRASH)
+    assert (table.result.winners, table.result.rules) == (("s1",), ())
+    (over,) = table.told("ms.over")
+    assert (over["ended_by"], over["house"]) == ("rounds", True)
+
+
+@pytest.mark.rule("MS-15")
+def test_who_plays_alone_and_never_scores_has_not_won() -> None:
+    table = Table(1, max_rounds=2)
+    table.shoot(MISS, MISS)
+    assert (table.result.winners, table.result.draw) == ((), False)
+    assert table.result.standings[0]["place"] == 1
+    table = Table(1, max_rounds=2)
+    table.shoot(MISS, CRASH)
+    assert table.result.winners == ("s1",)
+
+
+@pytest.mark.rule("MS-15")
 def test_endless_misses_end_after_the_agreed_rounds() -> None:
     table = Table(2, max_rounds=3)
     table.shoot(*[MISS] * 5)
@@ -250,8 +294,8 @@ def test_endless_misses_end_after_the_agreed_rounds() -> None:
     }  # fmt: skip
 
 
-def test_no_limit_is_no_limit() -> None:
-    table = Table(1, max_rounds=0)
+def test_only_the_last_shots_are_shown() -> None:
+    table = Table(1)
     table.shoot(*[MISS] * 100)
     assert not table.over()
     assert len(table.state.shots) == KEPT
@@ -267,6 +311,7 @@ def test_the_referee_ends_it_and_most_points_win() -> None:
     assert not table.result.draw
 
 
+@pytest.mark.rule("MS-15")
 def test_a_shot_that_does_not_come_is_a_miss() -> None:
     table = Table(2, shot_seconds=30)
     clock = GAME.clock(table.state)
@@ -285,12 +330,21 @@ def test_a_shot_that_does_not_come_is_a_miss() -> None:
 # --- seats ------------------------------------------------------------------------------------------------
 
 
-def test_too_many_cannot_start() -> None:
+@pytest.mark.rule("MS-01")
+def test_as_many_play_as_a_table_seats() -> None:
     options = GAME.check_options({})
-    assert GAME.problems(options, [Seat(f"s{k}") for k in range(13)])
-    assert not GAME.problems(options, [Seat("s1")])
+    assert GAME.info.max_players == MAX_SEATS
+    for players in (1, MAX_SEATS):
+        assert not GAME.problems(options, [Seat(f"s{k}") for k in range(players)])
+    table = Table(MAX_SEATS)
+    table.shoot(*[MISS] * MAX_SEATS)
+    assert (table.state.turn, table.state.round) == ("s1", 2)
+
+
+@pytest.mark.rule("MS-01")
+def test_nobody_cannot_start() -> None:
     with pytest.raises(CannotStart):
-        GAME.setup(options, [Seat(f"s{k}") for k in range(13)], NO_DICE)
+        GAME.setup(GAME.check_options({}), [], NO_DICE)
 
 
 def test_a_newcomer_shoots_last() -> None:

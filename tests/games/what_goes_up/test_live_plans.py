@@ -110,7 +110,6 @@ def test_the_sheet_names_what_a_drawing_still_needs() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(600)
 @pytest.mark.rule("WG-X2", "WG-X3", "WG-X6", "WG-X9")
 def test_flights_come_out_as_their_filed_odds_say(
     request: pytest.FixtureRequest, figures: Callable[[str], None]

@@ -276,7 +276,6 @@ def missions(draw: Any) -> Mission:
     )
 
 
-@pytest.mark.timeout(600)  # the plain reading is slow on some of them
 @given(missions())
 @settings(max_examples=40, deadline=None)
 def test_any_small_plan_is_that_of_every_roll_and_choice(mission: Mission) -> None:

@@ -3,7 +3,7 @@ import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import { line, NOW, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { ClockView, Hidden, LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
 import type { Role } from './model';
-import type { Cards, Force, Materials, Phase, Reveal, Side, State, Team, Tested, Words } from './wire';
+import type { Cards, Force, Materials, PhaseName, Reveal, Side, State, Team, Tested, Words } from './wire';
 
 export { line };
 export const prompt = prompts('moon_or_bust');
@@ -107,7 +107,7 @@ const RESULTS: Tested[] = [
 
 interface Wish {
   seat: string;
-  phase: Phase;
+  phase: PhaseName;
   turn?: number;
   clock?: Partial<ClockView> | null;
   fast?: boolean;

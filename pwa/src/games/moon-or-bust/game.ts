@@ -6,10 +6,10 @@ import { words } from './ids';
 import type { Test } from './model';
 import { ruleText } from './rules';
 import { say, team } from './say';
-import type { Ctx, Materials, Phase, State } from './wire';
+import type { Ctx, Materials, PhaseName, State } from './wire';
 import { changes, eventTitle, listWords, partWord } from './words';
 
-const PHASES: Record<Phase, () => string> = {
+const PHASES: Record<PhaseName, () => string> = {
   solutions: () => m.mb_phase_solutions(),
   event: () => m.mb_phase_event(),
   reading: () => m.mb_phase_reading(),

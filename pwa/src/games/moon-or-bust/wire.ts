@@ -75,7 +75,7 @@ export type State = {
   mode: 'historic' | 'standard';
   fast: boolean;
   turn: number;
-  phase: Phase;
+  phase: PhaseName;
   event: DrawnEvent | null;
   open_events: OpenEvent[];
   deck: Deck;
@@ -87,7 +87,7 @@ export type State = {
   history: Past[];
   debrief: Maybe<DebriefTurn[]>;
   outcome: Outcome | null;
-  settings: Settings;
+  settings: TableOptions;
   seats: Seat[];
   entries: string[];
   votes: Record<string, Maybe<string | null>>;
@@ -97,7 +97,7 @@ export type State = {
   loaded_pack: Maybe<Pack | null>;
 };
 
-export type Phase = 'breather' | 'conflict' | 'event' | 'nullify' | 'over' | 'play' | 'reading' | 'solutions' | 'target' | 'vote';
+export type PhaseName = 'breather' | 'conflict' | 'event' | 'nullify' | 'over' | 'play' | 'reading' | 'solutions' | 'target' | 'vote';
 
 export type DrawnEvent = {
   id: string;
@@ -295,7 +295,7 @@ export type Outcome = {
 
 export type Ending = 'draw' | 'war' | 'win';
 
-export type Settings = {
+export type TableOptions = {
   reading_seconds: number;
   play_seconds: number;
   target_seconds: number;
@@ -434,10 +434,10 @@ export type Event = {
 };
 
 export type VoteEffect = {
-  choices: PackChoice[];
+  choices: EffectsChoice[];
 };
 
-export type PackChoice = {
+export type EffectsChoice = {
   id: string;
   title: Record<string, string>;
   effects: (ThreatEffect | ResourceEffect | IncomeEffect | OnlyEffect | WithoutEffect | MixEffect | TestPriceEffect | MaxTestsEffect | CardsEffect | WarDieEffect | TimerEffect | PublicEffect | LookEffect | SolutionEffect | InstructionEffect)[];

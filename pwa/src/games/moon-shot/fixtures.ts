@@ -13,6 +13,7 @@ const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana', 'Emre', 'Farah', 'Gus', 'Hana', 'In
 
 export const materials: Materials = {};
 export const OPTIONS: Options = {
+  crack_with_target: 'scores',
   free_distance: false,
   target_score: 0,
   turnless: false,
@@ -101,7 +102,7 @@ export function viewOf(wish: Wish = {}): View<State> {
   const seat = wish.seat ?? 's1';
   const state: State = {
     options,
-    house: { max_rounds: 30, shot_seconds: 0, match_minutes: 30 },
+    house: { max_rounds: 0, shot_seconds: 0, match_minutes: 0 },
     order,
     scores,
     turn: options.turnless || wish.over ? null : (wish.turn ?? 's1'),

@@ -21,7 +21,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   const over = view.state?.over;
   if (!over) return null;
   const title = winWords(over.winners.map((seat) => ctx.name(seat)));
-  const tone = over.tiebreak === 'shared' ? 'even' : 'won';
+  const tone = over.winners.length === 1 ? 'won' : 'even';
   return { title, text: endWords(over.ended_by, over.tiebreak), tone };
 }
 

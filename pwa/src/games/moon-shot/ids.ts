@@ -42,6 +42,13 @@ const WORDS: Record<string, (params: Params, ctx: Ctx | null) => string> = {
   'turnless.false.reading': () => m.ms_opt_turnless_false(),
   'turnless.true.reading': () => m.ms_opt_turnless_true(),
   target_score: () => m.ms_opt_target(),
+  'target_score.0.reading': () => m.ms_opt_target_none(),
+  'target_score.10.reading': () => m.ms_opt_target_ten(),
+  crack_with_target: () => m.ms_opt_crack(),
+  'crack_with_target.scores': () => m.ms_opt_crack_lies(),
+  'crack_with_target.zero': () => m.ms_opt_crack_none(),
+  'crack_with_target.scores.reading': () => m.ms_opt_crack_scores(),
+  'crack_with_target.zero.reading': () => m.ms_opt_crack_zero(),
   whole_small: () => m.ms_opt_whole_small(),
   'whole_small.false.reading': () => m.ms_opt_whole_small_false(),
   'whole_small.true.reading': () => m.ms_opt_whole_small_true(),
@@ -52,8 +59,14 @@ const WORDS: Record<string, (params: Params, ctx: Ctx | null) => string> = {
   'free_distance.false.reading': () => m.ms_opt_distance_false(),
   'free_distance.true.reading': () => m.ms_opt_distance_true(),
   max_rounds: () => m.ms_opt_rounds(),
+  'max_rounds.0.reading': () => m.ms_opt_no_limit(),
+  'max_rounds.10.reading': () => m.ms_opt_rounds_ten(),
   shot_seconds: () => m.ms_opt_seconds(),
+  'shot_seconds.0.reading': () => m.ms_opt_seconds_none(),
+  'shot_seconds.60.reading': () => m.ms_opt_seconds_sixty(),
   match_minutes: () => m.ms_opt_minutes(),
+  'match_minutes.0.reading': () => m.ms_opt_no_limit(),
+  'match_minutes.30.reading': () => m.ms_opt_minutes_thirty(),
 };
 
 /** Null = not this game's. */

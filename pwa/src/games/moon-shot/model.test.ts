@@ -40,6 +40,16 @@ describe('the sheet', () => {
     expect(says(shot('back', { medium: 'part' }), { whole_small_and_medium: true }).kind).toBe('landing');
     expect(says(shot('upright', { large: 'part' }))).toMatchObject({ kind: 'crack', points: 0 });
   });
+  it('scores a crack as the small one lies while a target is played for, unless agreed otherwise', () => {
+    const cracked = shot('upright', { large: 'part' });
+    expect(says(cracked, { target_score: 10 })).toMatchObject({ kind: 'landing', points: 3, rule: 'MS-12' });
+    expect(says({ ...cracked, orientation: null }, { target_score: 10 }).kind).toBe('lies');
+    expect(says(shot(null, { large: 'part' }), { target_score: 10 })).toMatchObject({
+      kind: 'crack',
+      points: 0,
+    });
+    expect(says(cracked, { target_score: 10, crack_with_target: 'zero' }).kind).toBe('crack');
+  });
   it('goes out without what does not count', () => {
     expect(cleaned(shot('upright', { large: 'part' }), OPTIONS).orientation).toBeNull();
     expect(cleaned(shot('upright'), OPTIONS).orientation).toBe('upright');
@@ -104,6 +114,7 @@ const LINES: [string, JsonObject][] = [
   ['ms.landed', { ...seen, number: 1, points: 2, total: 2 }],
   ['ms.colonized', { ...seen, medium: 'part', number: 1, points: 2, total: 2 }],
   ['ms.cracked', { ...seen, large: 'part', landing: null, number: 1, points: 0, total: 2 }],
+  ['ms.cracked', { ...seen, large: 'part', number: 1, points: 2, total: 4 }],
   ['ms.claimed', { ...seen, claim: 4 }],
   ['ms.claimed', { ...seen, claim: 4, large: 'part', landing: null }],
   ['ms.confirmed', { claim: 4, seat: 's1', by: 's2' }],
@@ -113,6 +124,7 @@ const LINES: [string, JsonObject][] = [
   ['ms.undo_refused', { shot: 4, by: 's2' }],
   ['ms.undone', { shot: 4, seat: 's1', points: 2, by: ['s1', 's2'] }],
   ['ms.over', { ended_by: 'colony', winners: ['s1'], tiebreak: 'ender', points: {}, house: false }],
+  ['ms.over', { ended_by: 'rounds', winners: [], tiebreak: null, points: {}, house: true }],
   ['ms.over', { ended_by: 'time', winners: ['s1', 's2'], tiebreak: 'shared', points: {}, house: true }],
 ];
 describe.each(['en', 'de'] as const)('words in %s', (locale) => {
@@ -131,7 +143,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     const view = scenes.over!();
     expect(module.headline!(view, ctx(view))).toMatchObject({ tone: 'won' });
     expect(module.subtitle!(view)).toMatch(/14/);
-    for (let n = 1; n <= 14; n += 1) {
+    for (let n = 1; n <= 15; n += 1) {
       expect(module.rule!(`MS-${String(n).padStart(2, '0')}`)).toBeTruthy();
     }
   });

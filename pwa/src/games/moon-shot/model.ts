@@ -62,9 +62,13 @@ export function landingOf(lies: Lies): Landing {
 export function pointsOf(lies: Lies): number {
   return POINTS[LANDINGS[lies]];
 }
-/** MS-02, MS-08, MS-14: whether the small one landed, so that somebody has to say how it lies. */
+/** MS-08, MS-12: whether a crack takes the whole shot; with a target it need not. */
+export function spoiled(shot: Shot, options: Options): boolean {
+  return shot.large !== 'out' && (options.target_score === 0 || options.crack_with_target === 'zero');
+}
+/** MS-02, MS-14: whether the small one landed, so that somebody has to say how it lies. */
 export function landed(shot: Shot, options: Options): boolean {
-  if (shot.large !== 'out') return false;
+  if (spoiled(shot, options)) return false;
   return options.whole_small ? shot.small === 'whole' : shot.small !== 'out';
 }
 /** MS-07, MS-14. */
@@ -89,7 +93,7 @@ export interface Sheet {
 }
 export function sheetOf(shot: Shot, options: Options): Sheet {
   const none = { landing: null, points: 0 };
-  if (shot.large !== 'out') return { ...none, kind: 'crack', rule: 'MS-08', ready: true };
+  const crack = shot.large !== 'out';
   if (landed(shot, options)) {
     if (shot.orientation === null) return { ...none, kind: 'lies', rule: 'MS-02', ready: false };
     const landing = landingOf(shot.orientation);
@@ -98,10 +102,11 @@ export function sheetOf(shot: Shot, options: Options): Sheet {
       kind: ends ? 'colony' : 'landing',
       landing,
       points: POINTS[landing],
-      rule: ends ? 'MS-07' : LIE_RULES[shot.orientation],
+      rule: crack ? 'MS-12' : ends ? 'MS-07' : LIE_RULES[shot.orientation],
       ready: true,
     };
   }
+  if (crack) return { ...none, kind: 'crack', rule: 'MS-08', ready: true };
   if (shot.small !== 'out') return { ...none, kind: 'part', rule: 'MS-14', ready: true };
   if (shot.medium !== 'out') return { ...none, kind: 'medium', rule: 'MS-07', ready: true };
   return { ...none, kind: 'empty', rule: 'MS-01', ready: false };

@@ -16,6 +16,7 @@ const TEXTS: Record<string, () => string> = {
   'MS-12': () => m.ms_rule_12(),
   'MS-13': () => m.ms_rule_13(),
   'MS-14': () => m.ms_rule_14(),
+  'MS-15': () => m.ms_rule_15(),
 };
 
 export function ruleText(rule: string): string | null {

@@ -51,7 +51,10 @@ const SENTENCES: Record<string, Sentence> = {
   'ms.missed': (line, ctx) => m.ms_line_missed({ name: ctx.name(text(line.seat)) }),
   'ms.landed': (line, ctx) => m.ms_line_landed(scored(line, ctx)),
   'ms.colonized': (line, ctx) => m.ms_line_colonized(scored(line, ctx)),
-  'ms.cracked': (line, ctx) => m.ms_line_cracked({ name: ctx.name(text(line.seat)) }),
+  'ms.cracked': (line, ctx) =>
+    line.landing
+      ? m.ms_line_cracked_landed(scored(line, ctx))
+      : m.ms_line_cracked({ name: ctx.name(text(line.seat)) }),
   'ms.claimed': (line, ctx) => m.ms_line_claimed(claim(line, ctx)),
   'ms.confirmed': (line, ctx) => m.ms_line_confirmed(shotOf(line, ctx)),
   'ms.rejected': (line, ctx) => m.ms_line_rejected({ ...claim(line, ctx), by: ctx.name(text(line.by)) }),

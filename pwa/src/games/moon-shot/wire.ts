@@ -1,6 +1,6 @@
 // Written by `make wire` from server/games/moon_shot; change it there.
 import type { SayContext } from '../../shared/game';
-import type { JsonObject } from '../../table/types';
+import type { JsonObject, Told } from '../../table/types';
 
 export type State = {
   options: Options;
@@ -20,12 +20,15 @@ export type State = {
 };
 
 export type Options = {
+  crack_with_target: CrackReading;
   free_distance: boolean;
   target_score: number;
   turnless: boolean;
   whole_small: boolean;
   whole_small_and_medium: boolean;
 };
+
+export type CrackReading = 'scores' | 'zero';
 
 export type House = {
   max_rounds: number;
@@ -95,7 +98,23 @@ export type IfShot = {
 };
 
 /** Every line that the game's log can have. */
-export type Line = never;
+export type Line =
+  | ({ id: 'ms.claimed'; claim: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.colonized'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.confirmed'; claim: number; seat: string; by: string } & Told)
+  | ({ id: 'ms.cracked'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.distance' } & Told)
+  | ({ id: 'ms.landed'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.missed'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.order'; order: string[] } & Told)
+  | ({ id: 'ms.over'; ended_by: EndedBy; winners: string[]; tiebreak: Tiebreak | null; points: Record<string, number>; house: boolean } & Told)
+  | ({ id: 'ms.own_stacks' } & Told)
+  | ({ id: 'ms.rejected'; claim: number; by: string; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.started'; order: string[] } & Told)
+  | ({ id: 'ms.undo_asked'; shot: number; seat: string; by: string } & Told)
+  | ({ id: 'ms.undo_refused'; shot: number; by: string } & Told)
+  | ({ id: 'ms.undone'; shot: number; seat: string; points: number; by: string[] } & Told)
+  | ({ id: 'ms.void'; claim: number; seat: string; points: number } & Told);
 
 export type Materials = JsonObject;
 

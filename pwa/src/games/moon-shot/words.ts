@@ -42,9 +42,9 @@ interface CameTo {
 }
 /** "perfect landing, 3 points". */
 export function whatWords(taken: CameTo): string {
-  if (taken.cracked) return m.ms_what_crack();
-  if (!taken.landing) return m.ms_what_miss();
+  if (!taken.landing) return taken.cracked ? m.ms_what_crack() : m.ms_what_miss();
   const told = { landing: inside(LANDING_WORDS[taken.landing]()), points: m.ms_points({ n: taken.points }) };
+  if (taken.cracked) return m.ms_what_crack_landed(told);
   return taken.colonized ? m.ms_what_colony(told) : m.ms_what_landed(told);
 }
 
@@ -68,5 +68,6 @@ export function endWords(endedBy: string, tiebreak: string | null): string {
   return [ENDS[endedBy as EndedBy]?.(), tie].filter(Boolean).join(' ');
 }
 export function winWords(names: readonly string[]): string {
+  if (names.length === 0) return m.ms_end_none();
   return names.length === 1 ? m.ms_end_one({ name: names[0]! }) : m.ms_end_many({ names: listWords(names) });
 }

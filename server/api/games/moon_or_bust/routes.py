@@ -9,9 +9,11 @@ from server.api.randomness import request_dice
 from server.games.core.chances import chance
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
-from server.games.moon_or_bust import notebook as notebooks
 from server.games.moon_or_bust import odds as war_odds
-from server.games.moon_or_bust import rules
+from server.games.moon_or_bust.rules import conflict as conflicts
+from server.games.moon_or_bust.rules import notebook as notebooks
+from server.games.moon_or_bust.rules import proxies as proxy_cards
+from server.games.moon_or_bust.rules import testing
 
 from .schemas import (
     ConflictBody,
@@ -42,10 +44,10 @@ blp = Blueprint(
 @blp.response(200, SabotageOut(), description="The results.")
 def sabotage(body: Json) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
-    scored = rules.score(
+    scored = testing.score(
         body["turn"],
         frozenset(body["viable"]),
-        [[rules.Part(c["id"], c["type"]) for c in test] for test in body["tests"]],
+        [[testing.Part(c["id"], c["type"]) for c in test] for test in body["tests"]],
         [(s["type"], s.get("test")) for s in body["sabotages"]],
         body["nullify"],
         body["relaxed"],
@@ -54,8 +56,8 @@ def sabotage(body: Json) -> Any:
         "tests": [
             {
                 "components": [{**part._asdict(), "correct": part.correct} for part in test],
-                "correct": rules.correct(test),
-                "winning": rules.wins(test),
+                "correct": testing.correct(test),
+                "winning": testing.wins(test),
             }
             for test in scored.tests
         ],
@@ -69,7 +71,7 @@ def sabotage(body: Json) -> Any:
 @blp.response(200, ProxiesOut(), description="What is left.")
 def proxies(body: Json) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
-    negated, a, b = rules.negate(body["a"], body["b"])
+    negated, a, b = proxy_cards.negate(body["a"], body["b"])
     return {"negated": negated, "a": a._asdict(), "b": b._asdict()}
 
 
@@ -79,10 +81,10 @@ def proxies(body: Json) -> Any:
 def conflict(body: Json) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
     dice = request_dice(body["rolls"])
-    roll = dice.roll(rules.WAR_DIE, why="moon_or_bust.war").total
+    roll = dice.roll(conflicts.WAR_DIE, why="moon_or_bust.war").total
     dice.finish()
-    threat = rules.raised(body["threat"], {"a": body["increase"], "b": body["increase"]})
-    revealed = rules.war({"a": [roll], "b": [roll]}, threat)
+    threat = conflicts.raised(body["threat"], {"a": body["increase"], "b": body["increase"]})
+    revealed = conflicts.war({"a": [roll], "b": [roll]}, threat)
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
 
 

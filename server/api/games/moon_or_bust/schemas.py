@@ -16,7 +16,7 @@ from server.api.fields import (
     doc,
 )
 from server.api.schemas import Chance
-from server.games.moon_or_bust.rules import TYPES
+from server.games.moon_or_bust.rules.terms import TYPES
 
 MAX_TURN = 1000
 MAX_THREAT = 1000

@@ -12,7 +12,7 @@ from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.rules import Options, Shot
 
-from .schemas import MoonShotResult, MoonShotResultBody, MoonShotScore, MoonShotScoreBody
+from .schemas import Result, ResultBody, Score, ScoreBody
 
 blp = Blueprint(
     "moon-shot",
@@ -34,16 +34,16 @@ def shot_of(seen: Json) -> Shot:
 
 
 @blp.route("/score", methods=["POST"])
-@blp.arguments(MoonShotScoreBody())
-@blp.response(200, MoonShotScore(), description="The score.")
+@blp.arguments(ScoreBody())
+@blp.response(200, Score(), description="The score.")
 def score(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
     return rules.score(shot_of(body), options_of(body))._asdict()
 
 
 @blp.route("/result", methods=["POST"])
-@blp.arguments(MoonShotResultBody())
-@blp.response(200, MoonShotResult(), description="Points, and who has won.")
+@blp.arguments(ResultBody())
+@blp.response(200, Result(), description="Points, and who has won.")
 def result(body: Json) -> Any:
     """Add a game up, and say who has won it (MS-09, MS-10, MS-12)."""
     players: list[str] = body["players"]

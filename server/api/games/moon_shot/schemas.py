@@ -13,7 +13,7 @@ from server.api.fields import (
     WireSchema,
     doc,
 )
-from server.games.moon_shot.rules import ORIENTATIONS, POINTS, WHERES
+from server.games.moon_shot.rules import CRACK_READINGS, ORIENTATIONS, POINTS, WHERES
 
 MOST_PLAYERS = 64
 MOST_SHOTS = 1000
@@ -35,7 +35,7 @@ def switch(description: str) -> StrictBoolean:
     return StrictBoolean(load_default=False, metadata=doc(description, False))
 
 
-class MoonShotOptions(BodySchema):
+class Options(BodySchema):
     """The variants that the table agreed on (MS-11 to MS-14)."""
 
     whole_small = switch("MS-14: only a small pyramid that is wholly in has landed.")
@@ -48,16 +48,25 @@ class MoonShotOptions(BodySchema):
             "MS-12: points that win at once; then no colony and no crack ends the game. 0: none.", 10
         ),
     )
+    crack_with_target = StrictString(
+        load_default="scores",
+        validate=validate.OneOf(CRACK_READINGS),
+        metadata=doc(
+            "MS-12: a shot with the large pyramid in, while a target is played for: it `scores` as the small "
+            "one lies, or `zero`.",
+            "scores",
+        ),
+    )
     turnless = switch("MS-13: no turns. Shots are sent in the order claimed.")
     free_distance = switch("MS-11: the tube may lie nearer than its own length. Changes no score.")
 
 
 OPTIONS = fields.Nested(
-    MoonShotOptions(), metadata=doc("The variants played with; none where left out.", {"whole_small": True})
+    Options(), metadata=doc("The variants played with; none where left out.", {"whole_small": True})
 )
 
 
-class MoonShotSeen(BodySchema):
+class Seen(BodySchema):
     """What the table saw after a shot."""
 
     small = where("How much of the small pyramid is in the tube.")
@@ -69,26 +78,26 @@ class MoonShotSeen(BodySchema):
         validate=validate.OneOf((*ORIENTATIONS, None)),
         metadata=doc(
             "How a small pyramid that landed lies: flat and pointing away from where the stack stood, "
-            "pointing back, upright, or in doubt. Needed then and only then; ignored after a crack.",
+            "pointing back, upright, or in doubt. Needed then and only then; ignored where a crack counts.",
             "back",
         ),
     )
 
 
-class MoonShotScoreBody(MoonShotSeen):
+class ScoreBody(Seen):
     """A shot to score."""
 
     options = OPTIONS
 
 
-class MoonShotScore(WireSchema):
+class Score(WireSchema):
     """What a shot came to."""
 
     landing = StrictString(
         required=True,
         allow_none=True,
         validate=validate.OneOf(("crash", "controlled", "perfect", None)),
-        metadata=doc("How the small pyramid landed; null: it did not, or the Moon cracked.", "controlled"),
+        metadata=doc("How the small pyramid landed; null: it did not, or the crack counts.", "controlled"),
     )
     points = StrictInteger(required=True, validate=validate.Range(0, 3), metadata=doc("Its points.", 2))
     colonized = StrictBoolean(required=True, metadata=doc("Whether it made a colony (MS-07).", False))
@@ -99,13 +108,13 @@ class MoonShotScore(WireSchema):
     )
 
 
-class MoonShotTaken(MoonShotSeen):
+class Taken(Seen):
     """One shot of a game."""
 
     player = player("Who shot.")
 
 
-class MoonShotResultBody(BodySchema):
+class ResultBody(BodySchema):
     """A game so far."""
 
     players = fields.List(
@@ -115,7 +124,7 @@ class MoonShotResultBody(BodySchema):
         metadata=doc("Everybody who plays, each once, in the agreed order (MS-01).", ["a", "b"]),
     )
     shots = fields.List(
-        fields.Nested(MoonShotTaken()),
+        fields.Nested(Taken()),
         required=True,
         validate=validate.Length(max=MOST_SHOTS),
         metadata=doc(
@@ -126,7 +135,7 @@ class MoonShotResultBody(BodySchema):
     options = OPTIONS
 
 
-class MoonShotResult(WireSchema):
+class Result(WireSchema):
     """Where the game stands."""
 
     points = StrictDict(

@@ -1,218 +1,18 @@
-"""What a player can do while craft go up and fly, and about a roll that went badly (WG-T, WG-K, WG-E)."""
+"""What a player can do while craft fly (WG-T3, WG-E, WG-F3)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ...core.chances import chance
 from ...core.forms import closed, enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
-from ..flight import activities, checking, crews, docking, eva, launching, moving, where
-from ..flight.hulls import glitches
+from ..flight import activities, crews, docking, eva, moving, where
 from ..rules import board
-from ..rules.checks import Rating
-from ..rules.odds import odds
-from ..rules.rescue import Goal, Rescue, Skill
-from ..state import Check, Craft, GameState
+from ..state import Craft, GameState
 from ..workshop.inventions import MAX_NAME
-from . import order
-from .asking import blocked, prompt
-from .flow import waits_for
-
-# --- a check on the table ---------------------------------------------------------------------------------
+from .order import chances
+from .shapes import blocked, prompt
 
 
-def about_check(state: GameState, seat: str) -> list[Prompt]:
-    """WG-K5 to WG-K7: save it, throw it again, or take it."""
-    if not state.checks:
-        return []
-    check = state.checks[-1]
-    if check.outcome is None or not checking.is_open(state, check):
-        return []
-    label = check_label(state, check)
-    if check.other:
-        return _pick(state, check, label) if check.seat == seat else []
-    found: list[Prompt] = []
-    goals = checking.goals(state, check, seat)
-    if goals:
-        default = {"goal": next(iter(goals))}
-        args = closed({"goal": enum(list(goals))})
-        found.append(prompt("save", args, label=label, default=default, odds=_plans(goals)))
-    who = _spenders(state, check, seat)
-    if who and check.purpose != "jury_rig":
-        found.append(prompt("spend", closed({"who": one_of(who)}), label=label))
-    if check.seat == seat:
-        found += _own_check(state, check, label)
-        everybody = _plans(checking.goals(state, check))
-        found.append(prompt("take_it", label=label, must=True, odds=everybody))
-    return found
-
-
-def _plans(goals: Mapping[Goal, Rescue]) -> Json:
-    """WG-K6: the least stamina that reaches each goal, and who should spend it."""
-    return {
-        goal: {"stamina": plan.stamina, "spend": [spent._asdict() for spent in plan.spend]}
-        for goal, plan in goals.items()
-    }
-
-
-def check_label(state: GameState, check: Check) -> Json:
-    """What a phone needs to say about a check."""
-    craft = state.craft[check.craft]
-    part = craft.part(check.parts[0])
-    return {
-        "purpose": check.purpose, "craft": craft.id, "name": craft.name, "part": part.id,
-        "design": part.design, "rule": checking.RULES[check.purpose], "total": check.total,
-        "outcome": check.outcome,
-    }  # fmt: skip
-
-
-def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
-    best = checking.better(state, check)
-    totals = {"first": list(check.other_totals), "second": list(check.totals)}
-    args = closed({"which": enum(("first", "second"))})
-    return [prompt("pick", args, label=label, default={"which": best}, must=True, odds=totals)]
-
-
-def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[str, str]]:
-    """WG-K5: derps of this player aboard, and which of their skills can be of use now."""
-    skills: tuple[Skill, ...] = ("engineering", "piloting")
-    if check.outcome != "boom":
-        skills = ("piloting", "engineering")
-    if check.outcome == "fail" and state.settings.skills == "move_roll":
-        skills = ("piloting",)
-    found = []
-    for id in crews.able(state, state.craft[check.craft], seat):
-        for skill in skills:
-            if crews.points(state, id, skill):
-                found.append((f"{id}:{skill}", state.derps[id].name))
-    return found
-
-
-def _own_check(state: GameState, check: Check, label: Json) -> list[Prompt]:
-    found = []
-    boosters = checking.boosters(state, check)
-    if boosters:
-        args = closed({"rcs": enum([part.id for part in boosters])})
-        found.append(prompt("boost", args, label=label, default={"rcs": boosters[0].id}))
-    left = state.programmes[check.seat].luck
-    if left:
-        crew = crews.rescuers(state, state.craft[check.craft]) if check.purpose != "jury_rig" else ()
-        rating = Rating(check.fail, check.boom)
-        chances = odds(rating, crew, model=state.settings.model, skills=state.settings.skills)
-        told = {
-            name: {outcome: chance(p) for outcome, p in each.items()}
-            for name, each in (("before", chances.before), ("after", chances.after))
-        }
-        args = closed({"stage": number(1, len(check.parts))})
-        worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
-        default = {"stage": worst + 1}
-        found.append(prompt("luck", args, label={**label, "left": left}, default=default, odds=told))
-    return found
-
-
-def about_glitch(state: GameState, seat: str) -> list[Prompt]:
-    """WG-X6: what a failed capsule costs."""
-    glitch = state.glitch
-    if glitch is None or glitch.seat != seat or glitch.craft not in state.craft:
-        return []
-    craft = state.craft[glitch.craft]
-    costs = glitches(state, craft)
-    titles = [(cost, f"what_goes_up.cost.{cost.split(':')[0]}") for cost in costs]
-    label = {"craft": craft.id, "name": craft.name, "part": glitch.part}
-    args = closed({"cost": one_of(titles)})
-    return [prompt("pay_glitch", args, label=label, default={"cost": costs[-1]}, must=True)]
-
-
-# --- the order, and going up ------------------------------------------------------------------------------
-
-
-def about_rush(state: GameState, seat: str) -> list[Prompt]:
-    """WG-T2: haste, before the order is made."""
-    if seat not in state.rushing:
-        return []
-    who = order.rushers(state, seat)
-    titles = [(each, state.derps[each.partition(":")[0]].name) for each in who]
-    args = closed({"derps": some(one_of(titles), len(who))})
-    return [prompt("rush", args, label={"phase": state.phase}, default={"derps": []}, must=True)]
-
-
-def going_up(state: GameState, seat: str) -> list[Prompt]:
-    """WG-X2, WG-X3: the first in the queue."""
-    craft = _on(state, seat)
-    if craft is None:
-        return []
-    label = {"craft": craft.id, "name": craft.name}
-    if state.phase == "launch":
-        parts = launching.stages(craft, "launch")
-        found = [
-            prompt("launch", label=label, must=True, odds=_chances(state, craft, [p.id for p in parts])),
-            prompt("stay", label=label),
-        ]
-    else:
-        parts = launching.insertion_stages(state, craft)
-        odds = _chances(state, craft, [p.id for p in parts])
-        marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
-        args = None
-        default: Json = {}
-        if len(marks) > 1:
-            args = closed({"mark": one_of((mark.id, mark.to) for mark in marks)})
-            default = {"mark": marks[0].id}
-        found = [
-            prompt("insert", args, label=label, default=default, must=True, odds=odds),
-            prompt("come_down", label=label),
-        ]
-    if _may_wait(state):
-        found.append(prompt("wait", label=label))
-    return found
-
-
-def _may_wait(state: GameState) -> bool:
-    """WG-T2: behind the next one, once."""
-    return len(state.queue) > 1 and state.queue[0] not in state.waited
-
-
-def _on(state: GameState, seat: str) -> Craft | None:
-    craft = state.craft.get(state.queue[0]) if state.queue else None
-    return craft if craft is not None and craft.seat == seat else None
-
-
-def _chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
-    """WG-K6: the exact chances of a check that is about to be made."""
-    if not parts:
-        return {}
-    part = craft.part(parts[0])
-    found = odds(
-        Rating(part.fail, part.boom),
-        crews.rescuers(state, craft),
-        model=state.settings.model,
-        modifiers=checking.modifiers(state, craft, part),
-        cluster=len(parts),
-        skills=state.settings.skills,
-    )
-    return {
-        "before": {outcome: chance(p) for outcome, p in found.before.items()},
-        "after": {outcome: chance(p) for outcome, p in found.after.items()},
-    }
-
-
-# --- flight steps -----------------------------------------------------------------------------------------
-
-
-def in_flight(state: GameState, seat: str) -> list[Prompt]:
-    """WG-T3: the craft that is on, and what crews can do meanwhile."""
-    found: list[Prompt] = []
-    craft = _on(state, seat)
-    if craft is not None:
-        found += _fly(state, craft)
-        if _may_wait(state):
-            found.append(prompt("wait", label={"craft": craft.id, "name": craft.name}))
-    elif not state.queue and (seat in waits_for(state) or seat in state.ready):
-        found.append(prompt("ready", label={"turn": state.turn}, must=True, submitted=seat in state.ready))
-    return [*found, *_doing(state, seat)]
-
-
-def _fly(state: GameState, craft: Craft) -> list[Prompt]:
+def fly(state: GameState, craft: Craft) -> list[Prompt]:
     """WG-T3: where it can go; what is greyed out, with its rule."""
     label = {"craft": craft.id, "name": craft.name, "at": craft.at}
     if where.board_of(state) is None:
@@ -226,7 +26,7 @@ def _fly(state: GameState, craft: Craft) -> list[Prompt]:
             row["blocked"] = blocked(way.blocked, way.needs)
         elif way.cost:
             part = moving.thruster(craft)
-            row["chances"] = _chances(state, craft, [part.id]) if part else {}
+            row["chances"] = chances(state, craft, [part.id]) if part else {}
         rows.append(row)
     args = closed({"way": one_of((way.id, way.to) for way in free)})
     odds = {"ways": rows, "fuel": craft.fuel}
@@ -253,7 +53,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     return prompt("fly_to", closed(fields), label=label, default=default, must=True, odds=odds)
 
 
-def _doing(state: GameState, seat: str) -> list[Prompt]:
+def doing(state: GameState, seat: str) -> list[Prompt]:
     """WG-T3: flight activities; each prompt lists what is possible now."""
     found: list[Prompt] = []
     deployments = activities.deployments(state, seat)

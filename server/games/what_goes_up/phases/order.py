@@ -1,23 +1,158 @@
-"""WG-T2: who goes first in a phase; a crew may spend stamina to rush."""
+"""A phase in which craft go one after the other (WG-T2): who goes first, haste, and waiting."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from ...core.chances import chance
 from ...core.dice import Dice
+from ...core.forms import closed, one_of, some
+from ...core.game import Json, Move, Prompt
+from ...core.phases import Handler
 from ..builder import Builder
-from ..flight import crews, launching
-from ..flight.books import contender
+from ..flight import checking, crews
 from ..rules import timing
 from ..rules.checks import Rating
-from ..state import Craft, GameState, Part, Spent
+from ..rules.odds import odds
+from ..rules.rescue import Skill
+from ..state import Craft, GameState, Spent
+from .base import IN_PLAY, ON_ROLLS, PHASES, TurnPhase, playing
+from .shapes import prompt
 
 
-def concerned(state: GameState, craft: Craft) -> tuple[Part, ...]:
-    """WG-T2: the part that the phase asks for."""
-    if state.phase == "launch":
-        return launching.stages(craft, "launch")
-    if state.phase == "insertion":
-        return launching.insertion_stages(state, craft)
-    return ()
+class QueuePhase(TurnPhase):
+    """Craft go one after the other."""
+
+    following: ClassVar[str] = ""
+    """The phase that comes after it; empty: the turn is over."""
+
+    def going(self, state: GameState) -> list[Craft]:
+        """The craft that go in this phase."""
+        raise NotImplementedError
+
+    def concerned(self, state: GameState, craft: Craft) -> Rating:
+        """WG-T2: the rating of the part that this phase asks for."""
+        raise NotImplementedError
+
+    def by_itself(self, builder: Builder, craft: Craft) -> bool:
+        """What the first in the queue does when its player has nothing to choose, or is not there. False when
+        its player is asked."""
+        raise NotImplementedError
+
+    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
+        """What the player of the first craft in the queue is asked."""
+        raise NotImplementedError
+
+    def begin(self, builder: Builder, dice: Dice) -> None:
+        """WG-T1, WG-T2: who goes; whoever may rush is asked before the order is made."""
+        going = tuple(craft.id for craft in self.going(builder.state))
+        builder.set(queue=going, ready=(), rushed=(), waited=())
+        builder.set(rushing=may_rush(builder.state))
+        self.begun(builder)
+        if not builder.state.rushing:
+            self.line_up(builder, dice)
+
+    def begun(self, builder: Builder) -> None:
+        """What there is to say when the phase begins."""
+
+    def line_up(self, builder: Builder, dice: Dice) -> None:
+        """WG-T2: the higher fail + boom with its haste, the lower budget, a die."""
+        state = builder.state
+        if len(state.queue) < 2:
+            return
+        contenders = []
+        for id in state.queue:
+            craft = state.craft[id]
+            haste = tuple(
+                timing.Rush(spent.derp, spent.skill, spent.points)
+                for spent in state.rushed
+                if state.derps[spent.derp].craft == id
+            )
+            budget = state.programmes[craft.seat].dots
+            contenders.append(timing.Contender(id, self.concerned(state, craft), budget, haste))
+        queue: list[str] = []
+        for group in timing.order(contenders).order:
+            queue += dice.shuffle(group, why="what_goes_up.order", scope="all") if len(group) > 1 else group
+        builder.set(queue=tuple(queue))
+        if len({state.craft[id].seat for id in queue}) > 1:
+            builder.say("wgu.order", "WG-T2", phase=state.phase, turn=state.turn, craft=queue)
+
+    def advance(self, builder: Builder, dice: Dice) -> bool:
+        state = builder.state
+        if state.rushing:
+            return False
+        if state.queue:
+            craft = state.craft.get(state.queue[0])
+            if craft is None:
+                pop(builder)
+                return True
+            return self.by_itself(builder, craft)
+        return self.over(builder, dice)
+
+    def over(self, builder: Builder, dice: Dice) -> bool:
+        """All have gone: what follows. False when somebody is asked before."""
+        enter(builder, self.following, dice)
+        return True
+
+    def asked(self, state: GameState, seat: str) -> list[Prompt]:
+        if state.rushing:
+            return _about_rush(state, seat)
+        craft = on(state, seat)
+        if craft is None:
+            return self.asked_beside(state, seat)
+        found = self.first_asked(state, craft)
+        if len(state.queue) > 1 and craft.id not in state.waited:  # WG-T2: behind the next one, once
+            found.append(prompt("wait", label={"craft": craft.id, "name": craft.name}))
+        return [*found, *self.asked_beside(state, seat)]
+
+    def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
+        """What can be done beside the craft that is on."""
+        return []
+
+
+def enter(builder: Builder, name: str, dice: Dice) -> None:
+    """The phase of that name begins."""
+    builder.set(phase=name)
+    phase = PHASES[name]
+    if isinstance(phase, QueuePhase):
+        phase.begin(builder, dice)
+
+
+def on(state: GameState, seat: str) -> Craft | None:
+    """The craft that is on, where it is this player's."""
+    craft = state.craft.get(state.queue[0]) if state.queue else None
+    return craft if craft is not None and craft.seat == seat else None
+
+
+def pop(builder: Builder) -> str:
+    """The first in the queue has gone."""
+    first, *rest = builder.state.queue
+    builder.set(queue=tuple(rest))
+    return first
+
+
+def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
+    """WG-K6: the exact chances of a check that is about to be made."""
+    if not parts:
+        return {}
+    part = craft.part(parts[0])
+    found = odds(
+        Rating(part.fail, part.boom),
+        crews.rescuers(state, craft),
+        model=state.settings.model,
+        modifiers=checking.modifiers(state, craft, part),
+        cluster=len(parts),
+        skills=state.settings.skills,
+    )
+    return {
+        "before": {outcome: chance(p) for outcome, p in found.before.items()},
+        "after": {outcome: chance(p) for outcome, p in found.after.items()},
+    }
+
+
+# --- haste ------------------------------------------------------------------------------------------------
+
+SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
 
 
 def may_rush(state: GameState) -> tuple[str, ...]:
@@ -35,48 +170,45 @@ def rushers(state: GameState, seat: str) -> list[str]:
         craft = state.craft[id]
         if craft.seat == seat:
             for derp in crews.able(state, craft, seat):
-                found += [f"{derp}:{s}" for s in ("piloting", "engineering") if crews.points(state, derp, s)]
+                found += [f"{derp}:{skill}" for skill in SKILLS if crews.points(state, derp, skill)]
     return found
 
 
-def rush(builder: Builder, seat: str, chosen: list[str], dice: Dice) -> None:
+def _about_rush(state: GameState, seat: str) -> list[Prompt]:
+    """WG-T2: haste, before the order is made."""
+    if seat not in state.rushing:
+        return []
+    who = rushers(state, seat)
+    titles = [(each, state.derps[each.partition(":")[0]].name) for each in who]
+    args = closed({"derps": some(one_of(titles), len(who))})
+    return [prompt("rush", args, label={"phase": state.phase}, default={"derps": []}, must=True)]
+
+
+def rush(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     """WG-T2: stamina spent on haste; once everybody has said, the order is made."""
-    for each in chosen:
-        derp, _, skill = each.partition(":")
+    for each in move.args["derps"]:
+        derp, _, name = each.partition(":")
+        skill = next(known for known in SKILLS if known == name)
         if builder.state.derps[derp].stamina < 1:
             continue
-        gives = crews.points(builder.state, derp, skill)  # type: ignore[arg-type]
+        gives = crews.points(builder.state, derp, skill)
         crews.tire(builder, derp)
-        spent = Spent(derp, skill, 1, gives)  # type: ignore[arg-type]
-        builder.set(rushed=(*builder.state.rushed, spent))
+        builder.set(rushed=(*builder.state.rushed, Spent(derp, skill, 1, gives)))
         builder.say(
             "wgu.rushed", "WG-T2", seat=seat, derp=derp, who=builder.state.derps[derp].name, skill=skill
         )
     builder.set(rushing=tuple(other for other in builder.state.rushing if other != seat))
-    if not builder.state.rushing:
-        line_up(builder, dice)
+    phase = PHASES[builder.state.phase]
+    if not builder.state.rushing and isinstance(phase, QueuePhase):
+        phase.line_up(builder, dice)
 
 
-def line_up(builder: Builder, dice: Dice) -> None:
-    """WG-T2: the higher fail + boom with its haste, the lower budget, a die."""
-    state = builder.state
-    if len(state.queue) < 2:
-        return
-    contenders = []
-    for id in state.queue:
-        craft = state.craft[id]
-        parts = concerned(state, craft)
-        plain = contender(state, craft)
-        rating = Rating(parts[0].fail, parts[0].boom) if parts else plain.rating
-        haste = tuple(
-            timing.Rush(spent.derp, spent.skill, spent.points)
-            for spent in state.rushed
-            if state.derps[spent.derp].craft == id
-        )
-        contenders.append(timing.Contender(id, rating, plain.budget, haste))
-    queue: list[str] = []
-    for group in timing.order(contenders).order:
-        queue += dice.shuffle(group, why="what_goes_up.order", scope="all") if len(group) > 1 else group
-    builder.set(queue=tuple(queue))
-    if len({state.craft[id].seat for id in queue}) > 1:
-        builder.say("wgu.order", "WG-T2", phase=state.phase, turn=state.turn, craft=queue)
+def wait(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-T2: behind the next one."""
+    first, second, *rest = builder.state.queue
+    builder.set(queue=(second, first, *rest), waited=(*builder.state.waited, first))
+    builder.tell("waited", builder.state.craft[first], "WG-T2")
+
+
+IN_QUEUES: dict[str, Handler[Builder]] = {**IN_PLAY, **ON_ROLLS, **playing({"rush": rush, "wait": wait})}
+"""In every phase in which craft go one after the other."""

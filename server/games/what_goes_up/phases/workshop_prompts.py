@@ -11,25 +11,24 @@ from ..mission import filing
 from ..rules.parts import DESTINATIONS, UNIT_MASS, reusable_mass
 from ..rules.research import invent_cost
 from ..state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
-from ..workshop import drawings, share
-from ..workshop import inventions as workshop
-from .asking import blocked, prompt
+from ..workshop import drawings, inventions, share
+from .shapes import blocked, prompt
 
 MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
 KINDS: tuple[str, ...] = get_args(Kind)
 
 
-def prompts_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
+def prompts_of(state: GameState, seat: str) -> list[Prompt]:
     """Everything in the workshop; `ready` is what the table waits for."""
     found = [*_ready(state, seat)]
     if seat in state.ready:
-        return tuple(found)
-    found += [
+        return found
+    return [
+        *found,
         *_assemble(state, seat), *_draw(), *_invent(state, seat), *_improve(state, seat),
         *_build(state, seat), *_hire(state, seat), *_train(state, seat), *_heal(state, seat),
         *_on_the_pad(state, seat), *_throw_away(state, seat),
     ]  # fmt: skip
-    return tuple(found)
 
 
 def _ready(state: GameState, seat: str) -> list[Prompt]:
@@ -69,7 +68,7 @@ def _dear(points: int, cost: int) -> Json | None:
 
 def _design_row(state: GameState, points: int, design: Design) -> Json:
     """WG-B4, WG-B5: what a step costs and how many there are; what one costs to build, and how many."""
-    left = workshop.room(state, design)
+    left = inventions.room(state, design)
     improve = _dear(points, design.mass) if left.fail + left.boom else blocked("WG-B4")
     return {
         "design": design.id,
@@ -80,13 +79,13 @@ def _design_row(state: GameState, points: int, design: Design) -> Json:
 
 def _derp_row(id: str, derp: Derp, points: int) -> Json:
     """WG-B6: who can be trained, healed, or flown."""
-    train = _dear(points, 1) if workshop.trainable(derp) else blocked("WG-B6")
+    train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
     return {
         "derp": id,
-        "room": max(0, workshop.MOST_POINTS - workshop.total(derp)),
+        "room": max(0, inventions.MOST_POINTS - inventions.total(derp)),
         "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
         "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
-        "fly": {"blocked": None if workshop.fit_to_fly(derp) else blocked("WG-B6")},
+        "fly": {"blocked": None if inventions.fit_to_fly(derp) else blocked("WG-B6")},
     }
 
 
@@ -100,22 +99,22 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
     if most < 1:
         return []
     fields: Json = {
-        "name": text(workshop.MAX_NAME),
-        "what": one_of((what, f"what_goes_up.what.{what}") for what in workshop.WHATS),
-        "mass": number(1, min(most, workshop.MAX_MASS)),
+        "name": text(inventions.MAX_NAME),
+        "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.WHATS),
+        "mass": number(1, min(most, inventions.MAX_MASS)),
     }
-    odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *workshop.USES]}
+    odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *inventions.USES]}
     return [prompt("invent", closed(fields), odds=odds)]
 
 
 def _improve(state: GameState, seat: str) -> list[Prompt]:
     """WG-B4."""
     points = state.programmes[seat].points
-    able = [d for d in own(state, seat) if points >= d.mass and any(workshop.room(state, d))]
+    able = [d for d in own(state, seat) if points >= d.mass and any(inventions.room(state, d))]
     if not able:
         return []
     first = able[0]
-    raises = workshop.room(state, first).boom > 0
+    raises = inventions.room(state, first).boom > 0
     fields = {"design": one_of((d.id, d.name) for d in able), "fail": number(0, 5), "boom": number(0, 5)}
     default = {"design": first.id, "fail": 0, "boom": 1} if raises else None
     if default is None and first.fail + 1 < first.boom:
@@ -140,18 +139,18 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
 def _hire(state: GameState, seat: str) -> list[Prompt]:
     """WG-B6."""
     crew = sum(derp.seat == seat for derp in state.derps.values())
-    if state.programmes[seat].points < 1 or crew >= workshop.MAX_CREW:
+    if state.programmes[seat].points < 1 or crew >= inventions.MAX_CREW:
         return []
-    return [prompt("hire", closed({"name": text(workshop.MAX_NAME)}), odds={"cost": 1})]
+    return [prompt("hire", closed({"name": text(inventions.MAX_NAME)}), odds={"cost": 1})]
 
 
 def _train(state: GameState, seat: str) -> list[Prompt]:
     """WG-B6."""
     points = state.programmes[seat].points
-    able = [(id, d) for id, d in state.derps.items() if d.seat == seat and workshop.trainable(d)]
+    able = [(id, d) for id, d in state.derps.items() if d.seat == seat and inventions.trainable(d)]
     if not able or points < 1:
         return []
-    room = max(workshop.MOST_POINTS - workshop.total(derp) for _, derp in able)
+    room = max(inventions.MOST_POINTS - inventions.total(derp) for _, derp in able)
     fields = {
         "derp": one_of((id, derp.name) for id, derp in able),
         "skill": enum(("piloting", "engineering", "stamina")),
@@ -174,7 +173,7 @@ def drawing_schema() -> Json:
     wanted = closed(
         {
             "kind": enum(KINDS),
-            "mass": number(1, workshop.MAX_MASS),
+            "mass": number(1, inventions.MAX_MASS),
             "number": number(1, MAX_BUILT),
             "reusable": {"type": "boolean"},
             "role": enum(get_args(Role)),
@@ -184,9 +183,9 @@ def drawing_schema() -> Json:
     )
     return closed(
         {
-            "name": text(workshop.MAX_NAME),
+            "name": text(inventions.MAX_NAME),
             "parts": {"type": "array", "items": wanted, "minItems": 1, "maxItems": MAX_PARTS},
-            "derps": number(0, workshop.MAX_CREW),
+            "derps": number(0, inventions.MAX_CREW),
             "rations": number(0, MAX_CARGO),
             "fuel": number(0, MAX_CARGO),
             "goal": {"enum": [None, *DESTINATIONS]},
@@ -245,11 +244,11 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     able = [row["drawing"] for row in rows if row["blocked"] is None]
     if not able:
         return []
-    fit = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and workshop.fit_to_fly(d)]
+    fit = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and inventions.fit_to_fly(d)]
     first = programme.drawings[able[0]]
     crew = [id for id, _ in fit][: first.derps]
-    fields: Json = {"drawing": enum(able), "name": text(workshop.MAX_NAME)}
-    fields["crew"] = some(one_of(fit), workshop.MAX_CREW) if fit else nothing()
+    fields: Json = {"drawing": enum(able), "name": text(inventions.MAX_NAME)}
+    fields["crew"] = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
     possible = crew or not first.goal or state.settings.underped
     default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
     return [prompt("assemble", closed(fields), default=default)]

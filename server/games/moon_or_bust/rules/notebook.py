@@ -16,9 +16,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..core.errors import IllegalMove
-
-TYPES = ("nose_cone", "fuselage", "thruster")
+from ...core.errors import IllegalMove
+from .terms import TYPES
 
 Counts = npt.NDArray[np.int64]
 
@@ -62,7 +61,7 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
     Raises `IllegalMove` (`code` `bad_notebook`, with a path) for an unknown or doubled component in a trial.
     """
     _check(components, trials)
-    parts = {t: [id for id, kind in components.items() if kind == t] for t in TYPES}
+    parts: dict[str, list[str]] = {t: [id for id, kind in components.items() if kind == t] for t in TYPES}
     nose, body, engine = (_classes(parts[t], t, trials, each) for t in TYPES)
     wanted = _code(trial.correct for trial in trials)
 
@@ -91,7 +90,9 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
         pairs[2] += nose.size[i] * both
         together += nose.holds[i][:, None, None] * both[None, :, :]
 
-    held = {t: dict(zip(parts[t], alone[n].tolist(), strict=True)) for n, t in enumerate(TYPES)}
+    held: dict[str, dict[str, int]] = {
+        t: dict(zip(parts[t], alone[n].tolist(), strict=True)) for n, t in enumerate(TYPES)
+    }
     return Findings(
         hypotheses=total,
         winning=int(np.count_nonzero(together)),

@@ -1,40 +1,35 @@
-"""What event cards and proxies' benefits do: a small closed set, one pure function each (MB-10).
+"""MB-10: what cards and benefits change while they are in force, one pure function `Force → Force` an effect.
 
-Some change the rules while they are in force (`Force → Force`), some happen once (`Draft`, dice). A threat
-that comes each turn is in force; one that does not happens once.
+A threat that comes each turn is in force; one that comes at once is not (see `phases.effects`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ..core.dice import Dice
-from ..core.game import Secret
-from . import rules, solutions
-from .draft import Draft
-from .pack import (
+from ..materials.effects import (
     AnyEffect,
     CardsEffect,
     IncomeEffect,
     InstructionEffect,
-    LookEffect,
     MaxTestsEffect,
     MixEffect,
     OnlyEffect,
     Plain,
     PublicEffect,
-    ResourceEffect,
-    SolutionEffect,
     TestPriceEffect,
     ThreatEffect,
     TimerEffect,
     WarDieEffect,
     WithoutEffect,
 )
-from .state import SIDES, Force, GameState, Property, Side, politicians_of
+from ..materials.pack import Component
+from ..state import Force, GameState, Property
+from .deck import increase
+from .terms import SIDES, TYPES, Side
 
 
 class Source(NamedTuple):
@@ -58,9 +53,6 @@ class Source(NamedTuple):
         if who in SIDES:
             return bool(side == who)
         return (side == self.drawer) == (who == "drawer")
-
-
-# --- in force ---------------------------------------------------------------------------------------------
 
 
 def threat_each_turn(force: Force, effect: ThreatEffect) -> Force:
@@ -160,7 +152,7 @@ def sources(state: GameState) -> list[Source]:
 
 def in_force(state: GameState, side: Side | None) -> Force:
     """The rules for one side this turn, or (None) those that bind both."""
-    force = Force(increase=rules.increase(state.mode, state.deck.out))
+    force = Force(increase=increase(state.mode, state.deck.out))
     instructions: list[str] = []
     for source in sources(state):
         for effect in source.effects:
@@ -174,77 +166,18 @@ def in_force(state: GameState, side: Side | None) -> Force:
     return replace(force, instructions=tuple(instructions))
 
 
-def refresh(draft: Draft) -> None:
-    """Works out the rules in force anew, and who may see each team's resources under them."""
-    draft.set(in_force=in_force(draft.state, None))
-    for side in SIDES:
-        force = in_force(draft.state, side)
-        audience = "all" if force.public else politicians_of(side)
-        team = draft.of(side)
-        draft.team(
-            side,
-            in_force=force,
-            funding=Secret(team.funding.value, audience),
-            pr=Secret(team.pr.value, audience),
-        )
+def allowed(component: Component, force: Force) -> bool:
+    """MB-10: whether the cards in force let this component be tested."""
+    return all(getattr(component, p.property) == p.value for p in force.only) and not any(
+        getattr(component, p.property) == p.value for p in force.without
+    )
 
 
-# --- at once ----------------------------------------------------------------------------------------------
-
-
-def threat(draft: Draft, effect: ThreatEffect, sides: Iterable[Side], dice: Dice) -> None:
-    """Moves threats."""
-    for side in sides:
-        now = draft.of(side).threat
-        draft.team(side, threat=Secret(now.value + effect.amount, now.to))
-
-
-def resource(draft: Draft, effect: ResourceEffect, sides: Iterable[Side], dice: Dice) -> None:
-    """Gives or takes funding or PR; never below 0."""
-    for side in sides:
-        now: Secret[int] = getattr(draft.of(side), effect.resource)
-        draft.team(side, **{effect.resource: Secret(max(0, now.value + effect.amount), now.to)})
-
-
-def look(draft: Draft, effect: LookEffect, sides: Iterable[Side], dice: Dice) -> None:
-    """MB-33: opens the other team's private solution to the politicians."""
-    for side in sides:
-        solutions.give_access(draft, side, public=True)
-
-
-def solution(draft: Draft, effect: SolutionEffect, sides: Iterable[Side], dice: Dice) -> None:
-    """MB-34: renews the shared solution card, or private ones."""
-    for which in ("shared",) if effect.card == "shared" else tuple(sides):
-        solutions.renew(draft, which, effect.how, dice)
-
-
-AT_ONCE: dict[type, Callable[[Draft, Any, Iterable[Side], Dice], None]] = {
-    ThreatEffect: threat,
-    ResourceEffect: resource,
-    LookEffect: look,
-    SolutionEffect: solution,
-}
-
-
-def happen(draft: Draft, source: Source, dice: Dice) -> None:
-    """Everything among these effects that happens once; each leaves a line that says what the card says."""
-    for effect in source.effects:
-        apply = AT_ONCE.get(type(effect))
-        if apply is None or getattr(effect, "each_turn", False):
-            continue
-        sides = [side for side in SIDES if source.binds(effect, side)]
-        apply(draft, effect, sides, dice)
-        rule_ids = {LookEffect: ("MB-10", "MB-33"), SolutionEffect: ("MB-10", "MB-34")}
-        draft.say(
-            "mb.effect",
-            *rule_ids.get(type(effect), ("MB-10",)),
-            event=source.event,
-            power=source.power,
-            type=type(effect).__struct_config__.tag,
-            teams=sides,
-            **{
-                name: getattr(effect, name)
-                for name in ("amount", "resource", "card", "how")
-                if hasattr(effect, name)
-            },
-        )
+def slots_of(components: tuple[Component, ...], force: Force) -> dict[str, list[str]]:
+    """MB-30: the slots of a test under the rules in force, with the components that fit each."""
+    usable = [c for c in components if allowed(c, force)]
+    if force.mix == "any":
+        return {f"part_{i}": [c.id for c in usable] for i in (1, 2, 3)}
+    if sorted(force.mix) == sorted(TYPES):
+        return {type: [c.id for c in usable if c.type == type] for type in TYPES}
+    return {f"part_{i}": [c.id for c in usable if c.type == t] for i, t in enumerate(force.mix, start=1)}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.dice import Dice
-from ..core.game import NOBODY, Secret
-from . import notebook, rules
-from .draft import Draft
-from .pack import TYPES, Pack, Solution
-from .state import SIDES, BestTest, GameState, Marks, Notebook, Side, other, politicians_of
+from ...core.dice import Dice
+from ...core.game import NOBODY, Secret
+from ..builder import Builder
+from ..materials.pack import Pack, Solution
+from ..rules import notebook
+from ..rules.terms import SIDES, TYPES, Side, other
+from ..rules.testing import viable
+from ..seating import politicians_of
+from ..state import BestTest, GameState, Marks, Notebook
 
 WHY = "moon_or_bust.solutions"
 
@@ -25,50 +28,50 @@ def deal(pack: Pack, dice: Dice) -> tuple[Solution, ...]:
 
 def viable_of(state: GameState, side: Side) -> frozenset[str]:
     """MB-03, MB-33: the components that a team may win with now."""
-    return rules.viable(*(card.parts for card in state.of(side).known_solutions.value))
+    return viable(*(card.parts for card in state.of(side).known_solutions.value))
 
 
-def settle(draft: Draft) -> None:
+def settle(builder: Builder) -> None:
     """Puts each card before the eyes of those who have access to it (MB-07, MB-33, MB-34)."""
-    shared = draft.state.shared_solution.value
+    shared = builder.state.shared_solution.value
     for side in SIDES:
-        theirs = draft.of(other(side))
+        theirs = builder.of(other(side))
         seen = politicians_of(side)
         if theirs.access.value:
             seen += f"|{politicians_of(other(side))}"
-        draft.team(side, solution=Secret(draft.of(side).solution.value, seen))
+        builder.team(side, solution=Secret(builder.of(side).solution.value, seen))
     for side in SIDES:
-        cards = [shared, draft.of(side).solution.value]
-        if draft.of(side).access.value:
-            cards.append(draft.of(other(side)).solution.value)
+        cards = [shared, builder.of(side).solution.value]
+        if builder.of(side).access.value:
+            cards.append(builder.of(other(side)).solution.value)
         known = tuple(card for card in cards if card is not None)
-        draft.team(side, known_solutions=Secret(known, politicians_of(side)))
+        builder.team(side, known_solutions=Secret(known, politicians_of(side)))
 
 
-def give_access(draft: Draft, side: Side, *, public: bool) -> None:
+def give_access(builder: Builder, side: Side, *, public: bool) -> None:
     """MB-33: the team may use the other team's private card from now on, this turn's tests included.
 
     `public`: everybody knows (a card said so), so the engineers' notebook starts afresh. What politicians
     show each other in private must not show in the notebook either.
     """
-    team = draft.of(side)
-    draft.team(side, access=Secret(True, team.access.to))
-    settle(draft)
+    team = builder.of(side)
+    builder.team(side, access=Secret(True, team.access.to))
+    settle(builder)
     if public and not team.open_access:
-        draft.team(side, open_access=True, since_turn=draft.state.turn)
-        write_notebook(draft, side)
+        builder.team(side, open_access=True, since_turn=builder.state.turn)
+        write_notebook(builder, side)
 
 
-def renew(draft: Draft, which: str, how: str, dice: Dice) -> None:
+def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
     """MB-34: one card (`a`, `b` or `shared`) is shuffled back and drawn anew, or replaced by the next one.
 
     With physical components its politicians do it by hand and enter the new card.
     """
-    state = draft.state
-    if state.settings.components == "physical":
-        _put(draft, which, None)
+    state = builder.state
+    if state.options.components == "physical":
+        _put(builder, which, None)
         if which not in state.entries:
-            draft.set(entries=(*state.entries, which))
+            builder.set(entries=(*state.entries, which))
     else:
         old = state.shared_solution.value if which == "shared" else state.teams[which].solution.value
         returned = () if old is None else (old,)
@@ -78,34 +81,34 @@ def renew(draft: Draft, which: str, how: str, dice: Dice) -> None:
             new, rest = deck[0], deck[1:]
         else:
             new, rest = deck[0], (*deck[1:], *returned)
-        draft.set(solution_deck=Secret(rest, NOBODY))
-        _put(draft, which, new)
-    settle(draft)
+        builder.set(solution_deck=Secret(rest, NOBODY))
+        _put(builder, which, new)
+    settle(builder)
     for side in SIDES:
-        if which in ("shared", side) or draft.of(side).open_access:
-            draft.team(side, since_turn=max(1, state.turn))
-            write_notebook(draft, side)
+        if which in ("shared", side) or builder.of(side).open_access:
+            builder.team(side, since_turn=max(1, state.turn))
+            write_notebook(builder, side)
 
 
-def enter(draft: Draft, which: str, card: Solution) -> None:
+def enter(builder: Builder, which: str, card: Solution) -> None:
     """A card of the printed deck, entered by those who look at it."""
-    _put(draft, which, card)
-    draft.set(entries=tuple(e for e in draft.state.entries if e != which))
-    settle(draft)
+    _put(builder, which, card)
+    builder.set(entries=tuple(e for e in builder.state.entries if e != which))
+    settle(builder)
 
 
-def _put(draft: Draft, which: str, card: Solution | None) -> None:
+def _put(builder: Builder, which: str, card: Solution | None) -> None:
     if which == "shared":
-        draft.set(shared_solution=Secret(card, "role:politician"))
+        builder.set(shared_solution=Secret(card, "role:politician"))
     else:
         side: Side = "a" if which == "a" else "b"
-        draft.team(side, solution=Secret(card, draft.of(side).solution.to))
+        builder.team(side, solution=Secret(card, builder.of(side).solution.to))
 
 
-def write_notebook(draft: Draft, side: Side) -> None:
+def write_notebook(builder: Builder, side: Side) -> None:
     """What the team's results since the last change that everybody knows of leave possible."""
-    state = draft.state
-    if state.settings.notebook == "plain":
+    state = builder.state
+    if state.options.notebook == "plain":
         return
     team = state.of(side)
     trials = [
@@ -116,13 +119,13 @@ def write_notebook(draft: Draft, side: Side) -> None:
     components = {c.id: str(c.type) for c in state.pack.components}
     # two cards are viable, three once the other team's lies open to this one
     found = notebook.study(components, trials, each=3 if team.open_access else 2)
-    draft.team(side, notebook=Secret(_page(state, found, team.since_turn), team.notebook.to))
+    builder.team(side, notebook=Secret(_page(state, found, team.since_turn), team.notebook.to))
 
 
 def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
     fits = found.hypotheses > 0
     marks = Marks(found.ruled_out, found.sure) if fits else Marks()
-    if state.settings.notebook != "solver":
+    if state.options.notebook != "solver":
         return Notebook(marks=marks, since_turn=since, fits=fits)
     best = found.best_test and BestTest(found.best_test.components, found.best_test.expected_left)
     return Notebook(
@@ -135,10 +138,10 @@ def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
     )
 
 
-def deal_out(draft: Draft, cards: Sequence[Solution]) -> None:
+def deal_out(builder: Builder, cards: Sequence[Solution]) -> None:
     """MB-03: a private card for each team, one for both, the rest is the deck."""
-    _put(draft, "a", cards[0])
-    _put(draft, "b", cards[1])
-    _put(draft, "shared", cards[2])
-    draft.set(solution_deck=Secret(tuple(cards[3:]), NOBODY))
-    settle(draft)
+    _put(builder, "a", cards[0])
+    _put(builder, "b", cards[1])
+    _put(builder, "shared", cards[2])
+    builder.set(solution_deck=Secret(tuple(cards[3:]), NOBODY))
+    settle(builder)

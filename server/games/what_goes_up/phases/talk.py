@@ -1,51 +1,31 @@
-"""What each seat, and the referee, can do now; what the table waits for comes first."""
+"""What players can do beside everything else: trade (WG-B7), write, and give luck for it (WG-L1)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.forms import closed, enum, number, one_of, some, text
-from ...core.game import Json, Prompt
-from ..rules import stories
-from ..state import FEWEST_DOTS, HOME, GameState
-from ..workshop import trading
-from . import flight_prompts, workshop_prompts
-from .asking import prompt
+import msgspec
 
-REFEREE = "referee"
+from ...core.dice import Dice
+from ...core.forms import closed, enum, number, one_of, some, text
+from ...core.game import Json, Move, Prompt
+from ..builder import Builder
+from ..rules import stories
+from ..state import FEWEST_DOTS, HOME, Bundle, GameState
+from ..workshop import trading
+from .shapes import prompt
+
 MAX_FAVOUR, MAX_HANDED = 120, 12
 
 
-def prompts_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """Everything that a seat, or the referee, can do now."""
-    if state.phase == "over":
+def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
+    """WG-L1: pages to write on, and stories to give luck for."""
+    if not state.settings.writing or len(state.programmes) < 2:
         return ()
-    if seat == REFEREE:
-        return (prompt("end_campaign"),)
-    if seat not in state.present:
-        return ()
-    found: list[Prompt] = []
-    if state.checks or state.glitch:
-        found += flight_prompts.about_check(state, seat) if state.checks else []
-        found += [] if state.checks else flight_prompts.about_glitch(state, seat)
-    elif state.phase == "workshop":
-        found += workshop_prompts.prompts_of(state, seat)
-    elif state.rushing:
-        found += flight_prompts.about_rush(state, seat)
-    elif state.phase == "flight":
-        found += flight_prompts.in_flight(state, seat)
-    else:
-        found += flight_prompts.going_up(state, seat)
-    found += _trades(state, seat)
-    if state.settings.writing and len(state.programmes) > 1:
-        found += stories.prompts(state.books, seat, state.present)
-    return tuple(found)
+    return stories.prompts(state.books, seat, state.present)
 
 
-# --- trades -----------------------------------------------------------------------------------------------
-
-
-def _trades(state: GameState, seat: str) -> list[Prompt]:
+def trades(state: GameState, seat: str) -> list[Prompt]:
     """WG-B7: offers to take, and one's own to make."""
     if not trading.may_trade(state):
         return []
@@ -75,3 +55,32 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     fields |= {name: some(enum(has), MAX_HANDED) for name, has in lists.items() if has}
     fields["favour"] = text(MAX_FAVOUR, 0)
     return closed(fields, ())
+
+
+# --- moves -------------------------------------------------------------------------------------------------
+
+
+def trade(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-B7."""
+    gives = msgspec.convert(move.args["gives"], Bundle)
+    takes = msgspec.convert(move.args["takes"], Bundle)
+    trading.offer(builder, seat, move.args["to"], gives, takes)
+
+
+def accept(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-B7."""
+    trading.accept(builder, move.args["offer"])
+
+
+def decline(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-B7."""
+    trading.withdraw(builder, move.args["offer"])
+
+
+def tell_story(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-L1: writing, and luck for what others wrote."""
+    told = stories.play(builder.state.books, move, builder.state.present)
+    builder.set(books=told.books)
+    builder.lines += told.lines
+    for author, points in told.luck.items():
+        builder.programme(author, luck=builder.state.programmes[author].luck + points)

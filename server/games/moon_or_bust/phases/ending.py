@@ -5,49 +5,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from ..core.game import NOBODY, Audience, Json, Result, Secret
-from ..core.secret import opened
-from . import reveal, rules
-from .draft import Draft
-from .state import SIDES, GameState, Outcome, Past, Side, other, politicians_of
+from ...core.game import NOBODY, Audience, Json, Prompt, Result, Secret
+from ...core.secret import opened
+from ..builder import Builder
+from ..rules import conflict
+from ..rules.terms import SIDES, Side, other
+from ..seating import politicians_of
+from ..state import GameState, Outcome, Past
+from .base import MoonPhase
+from .reveal import winning_tests
 
 SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBODY)
 """Who knows of rolls that the others do not: threats, solution cards, the events' order."""
 
 
-def close_turn(draft: Draft, laid_open: Mapping[str, int]) -> None:
+def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
     """MB-16, MB-17: remembers the turn, and ends the game if it has an outcome.
 
     `laid_open` are the threats that the die fell below; empty: no war.
     """
-    remember(draft)
-    wins = {side: reveal.winning_tests(draft.state, side) for side in SIDES}
-    ended = rules.outcome([side for side in SIDES if wins[side]], bool(laid_open))
+    remember(builder)
+    wins = {side: winning_tests(builder.state, side) for side in SIDES}
+    ended = conflict.outcome([side for side in SIDES if wins[side]], bool(laid_open))
     if ended is None:
         return
     kind, team = ended
     if kind == "war":
-        draft.say("mb.war", "MB-17", revealed=dict(laid_open))
+        builder.say("mb.war", "MB-17", revealed=dict(laid_open))
     elif kind == "draw":
-        draft.say("mb.draw", "MB-16")
+        builder.say("mb.draw", "MB-16")
     else:
-        draft.say("mb.won", "MB-16", team=team)
+        builder.say("mb.won", "MB-16", team=team)
     for side in SIDES:
         lost = "war" if kind == "war" else other(side) if team == other(side) else None
-        draft.team(side, lost_to=lost)
-    draft.set(
-        phase="over",
+        builder.team(side, lost_to=lost)
+    builder.set(
         outcome=Outcome(kind, team, {s: t for s, t in wins.items() if t}),
         ready=(),
         loaded_pack=Secret(None, NOBODY),
     )
-    draft.state = opened(draft.state)
-    draft.opens = SEALED
+    builder.state = opened(builder.state)
+    builder.opens = SEALED
 
 
-def remember(draft: Draft) -> None:
+def remember(builder: Builder) -> None:
     """The turn as everybody saw it, and, for the debrief, as it was."""
-    state = draft.state
+    state = builder.state
     if state.reveal is None:
         return
     past = Past(
@@ -56,7 +59,7 @@ def remember(draft: Draft) -> None:
         state.reveal,
         {side: state.of(side).announced for side in SIDES},
     )
-    draft.set(
+    builder.set(
         history=(*state.history, past),
         debrief=Secret((*state.debrief.value, _record(state)), NOBODY),
     )
@@ -108,3 +111,10 @@ def result_of(state: GameState) -> Result | None:
         ),
         rules=("MB-17",) if kind == "war" else ("MB-16",),
     )
+
+
+class Over(MoonPhase):
+    """Nobody is asked anything more."""
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return ()

@@ -1,4 +1,4 @@
-"""What a seat, or the referee, can do now in a game of Moon Shot."""
+"""What seats and the referee are asked in a game of Moon Shot, with turns and without."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from ..core.game import Json, Prompt
 from .rules import ORIENTATIONS, WHERES
 from .state import MoonShotState
 
-REFEREE = "referee"
-OPEN_CLAIMS = 8
-"""As many claims of one seat may wait at a time: a table where nobody looks must not grow for ever."""
-
 MISS: Json = {"small": "out", "medium": "out", "large": "out", "orientation": None}
+NOTHING = closed({})
 
 
 def _choice(values: Sequence[str | None], prefix: str) -> Json:
@@ -21,7 +18,6 @@ def _choice(values: Sequence[str | None], prefix: str) -> Json:
     return one_of((value, f"{prefix}.{value or 'none'}") for value in values)
 
 
-NOTHING = closed({})
 SHOT = closed(
     {
         "small": _choice(WHERES, "moon_shot.where"),
@@ -30,38 +26,10 @@ SHOT = closed(
         "orientation": _choice((None, *ORIENTATIONS), "moon_shot.lies"),
     }
 )
-"""MS-01: what the table saw. Whether an orientation is needed hangs on the rest: the rules say so (422)."""
+"""MS-01: what the table saw. Whether an orientation is needed, the rules say (422)."""
 
 
-def player(state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
-    """A player's prompts, most important first."""
-    if seat not in state.order:
-        return ()
-    found: list[Prompt] = []
-    if state.options.turnless:
-        found += _verdicts(state, [t.number for t in state.open_claims if t.seat != seat], must=True)
-        if sum(taken.seat == seat for taken in state.open_claims) < OPEN_CLAIMS:
-            found.append(Prompt("claim", {"id": "moon_shot.claim", "number": state.number}, SHOT, MISS))
-    elif seat == state.turn:
-        label = {"id": "moon_shot.shot", "number": state.number, "round": state.round}
-        found.append(Prompt("shot", label, SHOT, MISS, must=True))
-    return (*found, *_undo(state, seat))
-
-
-def referee(state: MoonShotState) -> tuple[Prompt, ...]:
-    """The referee's prompts: judge claims, take a shot back, seat the order, end the game."""
-    found = _verdicts(state, [taken.number for taken in state.open_claims], must=False)
-    if state.last_counted is not None:
-        found.append(_on_shot("undo", state.last_counted.number))
-    if state.moves == 0 and not state.shots and len(state.order) > 1:
-        label = {"id": "moon_shot.order"}
-        args = closed({"seats": order(state.order)})
-        found.append(Prompt("order", label, args, {"seats": list(state.order)}))
-    found.append(Prompt("end", {"id": "moon_shot.end"}, NOTHING, {}))
-    return tuple(found)
-
-
-def _verdicts(state: MoonShotState, claims: list[int], *, must: bool) -> list[Prompt]:
+def verdicts(state: MoonShotState, claims: Sequence[int], *, must: bool) -> list[Prompt]:
     """MS-13: confirm or reject what others claim, oldest first. The table waits for one witness, any of them;
     so each is asked, and one that just says yes to everything keeps the game going."""
     if not claims:
@@ -75,16 +43,28 @@ def _verdicts(state: MoonShotState, claims: list[int], *, must: bool) -> list[Pr
     ]
 
 
-def _undo(state: MoonShotState, seat: str) -> list[Prompt]:
+def undo_of_seat(state: MoonShotState, seat: str) -> list[Prompt]:
     """Taking the last shot back: one asks, all the others agree."""
     if state.undo is not None:
-        mine = seat in state.undo.agreed
-        agree = [] if mine else [_on_shot("agree_undo", state.undo.shot)]
+        agreed = seat in state.undo.agreed
+        agree = [] if agreed else [_on_shot("agree_undo", state.undo.shot)]
         return [*agree, _on_shot("refuse_undo", state.undo.shot)]
     if state.last_counted is None:
         return []
     about = {"shot": state.last_counted.number, "seat": state.last_counted.seat}
     return [Prompt("ask_undo", {"id": "moon_shot.ask_undo", **about}, NOTHING, {})]
+
+
+def of_referee(state: MoonShotState) -> list[Prompt]:
+    """Take a shot back, set the order before the first one, end the game."""
+    found = []
+    if state.last_counted is not None:
+        found.append(_on_shot("undo", state.last_counted.number))
+    if state.moves == 0 and not state.shots and len(state.order) > 1:
+        args = closed({"seats": order(state.order)})
+        found.append(Prompt("order", {"id": "moon_shot.order"}, args, {"seats": list(state.order)}))
+    found.append(Prompt("end", {"id": "moon_shot.end"}, NOTHING, {}))
+    return found
 
 
 def _on_shot(move: str, number: int) -> Prompt:

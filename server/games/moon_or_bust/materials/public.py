@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import Json
+from ...core.game import Json
 from .pack import Pack
 
 

@@ -1,0 +1,64 @@
+"""A step in the making, with what this game's steps need: teams, and the way from one phase to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from ..core.dice import Dice
+from ..core.phases import StepBuilder
+from .rules.terms import Side
+from .state import GameState, PhaseName, Team
+
+
+class Stage(Protocol):
+    """What a builder has to know of a phase to go from one to the next."""
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        """The phase begins."""
+
+    def is_due(self, state: GameState) -> bool:
+        """Whether there is nobody, and no clock, left to wait for."""
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        """The phase is over. Returns the one that follows."""
+
+
+class Builder(StepBuilder[GameState]):
+    """Local to one call. `phases` are the game's, by name."""
+
+    def __init__(self, state: GameState, phases: Mapping[str, Stage]) -> None:
+        super().__init__(state)
+        self._phases = phases
+
+    def team(self, side: Side, **changes: Any) -> None:
+        """Replaces fields of one team."""
+        new = msgspec.structs.replace(self.state.of(side), **changes)
+        self.set(teams={**self.state.teams, side: new})
+
+    def of(self, side: Side) -> Team:
+        """One team as it stands now."""
+        return self.state.of(side)
+
+    @property
+    def phase(self) -> Stage:
+        """The one that the state is in."""
+        return self._phases[self.state.phase]
+
+    def enter(self, phase: PhaseName, dice: Dice) -> None:
+        """Begins a phase, and every one after it for as long as there is nothing to wait for."""
+        self.set(phase=phase)
+        self.phase.enter(self, dice)
+        self.go_on(dice)
+
+    def move_on(self, dice: Dice) -> None:
+        """Ends the phase, whoever is still waited for."""
+        self.enter(self.phase.leave(self, dice), dice)
+
+    def go_on(self, dice: Dice) -> None:
+        """Ends the phase if that is due: somebody acted, left, or turned Fast Mode on or off. A move that the
+        game asks for itself (`then`) comes first."""
+        if self.then is None and self.phase.is_due(self.state):
+            self.move_on(dice)

@@ -1,0 +1,116 @@
+"""Between two turns: a moment to breathe, then the table is cleared and income comes in (MB-18, MB-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.game import Clock, Move, Prompt, Seat, Secret
+from .. import prompts, seating
+from ..builder import Builder
+from ..rules import ledger
+from ..rules.force import Source
+from ..rules.terms import SIDES
+from ..state import Announced, Cards, GameState, Grant, PhaseName, Spent
+from . import effects
+from .base import FAST_MODE, MoonPhase, countdown, ready, unready
+
+
+def begin_turn(builder: Builder, dice: Dice) -> None:
+    """MB-18, MB-20: income, announcements; what is over goes; benefits that were unlocked take effect."""
+    state = builder.state
+    first, last = state.turn == 0, state.reveal
+    builder.set(turn=state.turn + 1)
+    effects.refresh(builder)
+    for side in SIDES:
+        if not first:
+            team = builder.of(side)
+            gain = team.in_force.income
+            builder.team(
+                side,
+                funding=Secret(ledger.income(team.funding.value, gain.funding), team.funding.to),
+                pr=Secret(ledger.income(team.pr.value, gain.pr), team.pr.to),
+            )
+        team = builder.of(side)
+        announced = Announced(builder.state.turn, team.funding.value, team.pr.value, team.spent.value)
+        builder.team(side, announced=announced)
+        builder.say(
+            "mb.announced",
+            *(("MB-05",) if first else ("MB-18",)),
+            team=side,
+            funding=announced.funding,
+            pr=announced.pr,
+            spent={f: getattr(announced.spent, f) for f in Spent.__struct_fields__},
+        )
+    _clear_table(builder)
+    for side in SIDES:
+        for power in last.unlocked.get(side, ()) if last is not None else ():
+            benefit = builder.state.pack.power(power).effects
+            effects.happen(builder, Source(benefit, owner=side, power=power), dice)
+
+
+def _clear_table(builder: Builder) -> None:
+    """Everything of the turn before goes: expired cards to the discard, sabotage to the hands (MB-20)."""
+    state = builder.state
+    gone = [e for e in state.open_events if e.until_turn is not None and e.until_turn < state.turn]
+    for event in gone:
+        builder.say("mb.expired", "MB-10", event=event.id)
+    pile = (*state.deck.pile, *(e.id for e in gone))
+    builder.set(
+        event=None,
+        open_events=tuple(e for e in state.open_events if e not in gone),
+        deck=replace(state.deck, pile=pile, discarded=len(pile)),
+        ready=(),
+        reveal=None,
+        votes={},
+        aims={},
+        waivers={},
+    )
+    for side in SIDES:
+        team = builder.of(side)
+        builder.team(
+            side,
+            grants={s: Secret(Grant(), kept.to) for s, kept in team.grants.items()},
+            tests={s: Secret((), kept.to) for s, kept in team.tests.items()},
+            cards={s: Secret(Cards(), kept.to) for s, kept in team.cards.items()},
+            asks={s: Secret(None, kept.to) for s, kept in team.asks.items()},
+            submitted=Secret((), team.submitted.to),
+            spent=Secret(Spent(), team.spent.to),
+            allocated=False,
+        )
+    effects.refresh(builder)
+
+
+def next_turn(builder: Builder, move: Move, dice: Dice) -> None:
+    """The referee does not wait for everybody's GO after a turn."""
+    builder.move_on(dice)
+
+
+class Breather(MoonPhase):
+    """A clock in Fast Mode, else until everybody is ready."""
+
+    moves: ClassVar = {**FAST_MODE, "ready": ready, "unready": unready, "next_turn": next_turn}
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        builder.set(ready=())
+
+    def is_due(self, state: GameState) -> bool:
+        if state.fast:
+            return not state.options.breather_seconds
+        players = seating.players(state)
+        return bool(players) and all(seat in state.ready for seat in players)
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        return "event"
+
+    def fast_clock(self, state: GameState) -> Clock:
+        return countdown(state, "breather", state.options.breather_seconds)
+
+    def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
+        return () if state.fast else (prompts.prompt("next_turn"),)
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        return () if state.fast else prompts.ready(seat.id in state.ready)

@@ -1,0 +1,79 @@
+"""MB-17: threats rise, the war die falls, and the turn ends: war, a win, a draw, or neither."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice, RollRequest
+from ...core.game import Move, Secret
+from .. import seating
+from ..builder import Builder
+from ..rules import conflict as rules
+from ..rules.terms import SIDES
+from ..state import War
+from .base import FAST_MODE, MoonPhase, dice_wait, go_on
+from .ending import close_turn
+
+
+def conflict(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-17: one die for both, and those that a card makes one team roll."""
+    state = builder.state
+    force = {side: state.of(side).in_force for side in SIDES}
+    common = max(0 if f.war_die.skip else f.war_die.times for f in force.values())
+    wait = dice_wait(state)
+    requests = [
+        RollRequest(rules.WAR_DIE, "moon_or_bust.war", seating.roller(state), "all", ("MB-17",), wait)
+        for _ in range(common)
+    ]
+    for side in SIDES:
+        by = seating.politician_in_turn(state, side, state.turn)
+        request = RollRequest(rules.WAR_DIE, "moon_or_bust.war_extra", by, "all", ("MB-17",), wait)
+        requests += [request] * force[side].war_die.extra
+    fell = [roll.total for roll in dice.roll_all(requests)] if requests else []
+
+    rolls, rest = fell[:common], fell[common:]
+    extra: dict[str, tuple[int, ...]] = {}
+    counting: dict[str, list[int]] = {}
+    for side in SIDES:
+        die = force[side].war_die
+        own, rest = rest[: die.extra], rest[die.extra :]
+        if own:
+            extra[side] = tuple(own)
+        counting[side] = [r + die.modifier for r in ([] if die.skip else rolls[: die.times]) + own]
+    threat = rules.raised(
+        {side: state.of(side).threat.value for side in SIDES}, {s: f.increase for s, f in force.items()}
+    )
+    for side in SIDES:
+        builder.team(side, threat=Secret(threat[side], state.of(side).threat.to))
+    laid_open = rules.war(counting, threat)
+    war = War(
+        rolls=tuple(rolls),
+        roll=min(rolls, default=None),
+        war=bool(laid_open),
+        threat=laid_open,
+        extra=extra,
+    )
+    if state.reveal is not None:
+        builder.set(reveal=replace(state.reveal, war=war))
+    builder.say(
+        "mb.conflict",
+        "MB-17",
+        rolls=list(war.rolls),
+        roll=war.roll,
+        war=war.war,
+        extra={side: list(own) for side, own in extra.items()},
+    )
+    close_turn(builder, laid_open)
+    builder.enter("breather" if builder.state.outcome is None else "over", dice)
+
+
+class Conflict(MoonPhase):
+    """The die falls in a move of its own, which the game asks for: what came before is told by then."""
+
+    moves: ClassVar = FAST_MODE
+    own_moves: ClassVar = {"conflict": conflict, "go_on": go_on}
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        builder.then = "conflict"

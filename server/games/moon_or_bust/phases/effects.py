@@ -1,0 +1,88 @@
+"""What cards and benefits do: the rules in force worked out anew, and effects that happen once (MB-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ...core.dice import Dice
+from ...core.game import Secret
+from ..builder import Builder
+from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
+from ..rules.force import Source, in_force
+from ..rules.terms import SIDES, Side
+from ..seating import politicians_of
+from . import solution_cards
+
+
+def refresh(builder: Builder) -> None:
+    """Works out the rules in force anew, and who may see each team's resources under them."""
+    builder.set(in_force=in_force(builder.state, None))
+    for side in SIDES:
+        force = in_force(builder.state, side)
+        audience = "all" if force.public else politicians_of(side)
+        team = builder.of(side)
+        builder.team(
+            side,
+            in_force=force,
+            funding=Secret(team.funding.value, audience),
+            pr=Secret(team.pr.value, audience),
+        )
+
+
+def threat(builder: Builder, effect: ThreatEffect, sides: Iterable[Side], dice: Dice) -> None:
+    """Moves threats."""
+    for side in sides:
+        now = builder.of(side).threat
+        builder.team(side, threat=Secret(now.value + effect.amount, now.to))
+
+
+def resource(builder: Builder, effect: ResourceEffect, sides: Iterable[Side], dice: Dice) -> None:
+    """Gives or takes funding or PR; never below 0."""
+    for side in sides:
+        now: Secret[int] = getattr(builder.of(side), effect.resource)
+        builder.team(side, **{effect.resource: Secret(max(0, now.value + effect.amount), now.to)})
+
+
+def look(builder: Builder, effect: LookEffect, sides: Iterable[Side], dice: Dice) -> None:
+    """MB-33: opens the other team's private solution to the politicians."""
+    for side in sides:
+        solution_cards.give_access(builder, side, public=True)
+
+
+def solution(builder: Builder, effect: SolutionEffect, sides: Iterable[Side], dice: Dice) -> None:
+    """MB-34: renews the shared solution card, or private ones."""
+    for which in ("shared",) if effect.card == "shared" else tuple(sides):
+        solution_cards.renew(builder, which, effect.how, dice)
+
+
+AT_ONCE: dict[type, Callable[[Builder, Any, Iterable[Side], Dice], None]] = {
+    ThreatEffect: threat,
+    ResourceEffect: resource,
+    LookEffect: look,
+    SolutionEffect: solution,
+}
+
+
+def happen(builder: Builder, source: Source, dice: Dice) -> None:
+    """Everything among these effects that happens once; each leaves a line that says what the card says."""
+    for effect in source.effects:
+        apply = AT_ONCE.get(type(effect))
+        if apply is None or getattr(effect, "each_turn", False):
+            continue
+        sides = [side for side in SIDES if source.binds(effect, side)]
+        apply(builder, effect, sides, dice)
+        rule_ids = {LookEffect: ("MB-10", "MB-33"), SolutionEffect: ("MB-10", "MB-34")}
+        builder.say(
+            "mb.effect",
+            *rule_ids.get(type(effect), ("MB-10",)),
+            event=source.event,
+            power=source.power,
+            type=type(effect).__struct_config__.tag,
+            teams=sides,
+            **{
+                name: getattr(effect, name)
+                for name in ("amount", "resource", "card", "how")
+                if hasattr(effect, name)
+            },
+        )

@@ -1,0 +1,200 @@
+"""MB-10: a turn begins, its event is drawn, the politicians vote if it asks them, everybody reads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.forms import closed
+from ...core.game import NOBODY, Clock, Move, Prompt, Seat, Secret
+from .. import prompts, seating
+from ..builder import Builder
+from ..materials import pack
+from ..rules import deck as decks
+from ..rules.force import Source
+from ..rules.lineup import drawing_side
+from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
+from . import effects
+from .base import FAST_MODE, MoonPhase, all_said, countdown, place_of
+from .breather import begin_turn
+
+
+def draw_event(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-10: the top card."""
+    builder.move_on(dice)
+
+
+def enter_event(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-10 with the printed deck: the card that was drawn from it."""
+    draw(builder, move.args["event"], dice)
+    builder.enter(_after_card(builder.state), dice)
+
+
+class Event(MoonPhase):
+    """The drawing politician turns up a card; in Fast Mode it comes by itself."""
+
+    moves: ClassVar = {**FAST_MODE, "draw_event": draw_event, "enter_event": enter_event}
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        begin_turn(builder, dice)
+        _refill(builder, dice)
+
+    def is_due(self, state: GameState) -> bool:
+        return state.deck.out or (state.fast and state.options.events == "app")
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        state = builder.state
+        if state.deck.out:
+            builder.say("mb.no_event", "MB-19", turn=state.turn, increase=state.in_force.increase)
+            return "play"
+        draw(builder, state.deck.order.value[0], dice)
+        return _after_card(builder.state)
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        if seating.drawer(state) != seat.id:
+            return ()
+        if state.options.events == "app":
+            return (prompts.prompt("draw_event", must=True),)
+        left = set(state.deck.order.value)
+        ids = [event.id for event in state.pack.events if event.id in left]
+        first = state.deck.order.value[0] if state.mode == "historic" else ids[0]
+        args = closed({"event": {"enum": ids}})
+        return (prompts.prompt("enter_event", args, default={"event": first}, must=True),)
+
+
+def _refill(builder: Builder, dice: Dice) -> None:
+    """MB-19: an empty standard deck takes its discard back."""
+    deck = builder.state.deck
+    left, shuffle = decks.refill(builder.state.mode, deck.order.value, deck.pile)
+    if shuffle:
+        left = dice.shuffle(left, why="moon_or_bust.events", scope=NOBODY)
+        builder.say("mb.reshuffled", "MB-19", cards=len(left))
+        deck = replace(deck, pile=(), discarded=0)
+    builder.set(deck=replace(deck, left=len(left), out=not left, order=Secret(left, NOBODY)))
+    effects.refresh(builder)
+
+
+def draw(builder: Builder, event_id: str, dice: Dice) -> None:
+    """MB-10: a card is turned up and does what it does."""
+    state = builder.state
+    event = state.pack.event(event_id)
+    drawer = drawing_side(state.turn)
+    _leave_deck(builder, event)
+    builder.set(event=DrawnEvent(event.id, event.number, drawer))
+    if event.lasting:
+        until = None if event.turns is None else state.turn + event.turns - 1
+        builder.set(open_events=(*state.open_events, OpenEvent(event.id, until, drawer)))
+    builder.say("mb.event", "MB-10", event=event.id, number=event.number, drawer=drawer)
+    effects.refresh(builder)
+    effects.happen(builder, Source(event.in_effect(None), event.id, drawer), dice)
+    if event.vote is not None:
+        builder.set(votes={s: Secret(None, f"seat:{s}") for s in seating.politicians(state)})
+
+
+def _leave_deck(builder: Builder, event: pack.Event) -> None:
+    """Instant cards go to the discard at once, lasting ones when they are over."""
+    deck = builder.state.deck
+    left = tuple(id for id in deck.order.value if id != event.id)
+    pile = deck.pile if event.lasting else (*deck.pile, event.id)
+    deck = replace(deck, left=len(left), discarded=len(pile), order=Secret(left, NOBODY), pile=pile)
+    builder.set(deck=deck)
+
+
+def _after_card(state: GameState) -> PhaseName:
+    """What a card asks for before play: cards to enter, a vote, time to read."""
+    if state.entries:
+        return "solutions"
+    if state.open_vote is not None:
+        return "vote"
+    return "reading" if state.fast and state.options.reading_seconds else "play"
+
+
+# --- vote -------------------------------------------------------------------------------------------------
+
+
+def vote(builder: Builder, move: Move, dice: Dice) -> None:
+    """A politician's voice in a card's choice."""
+    seat, _ = place_of(builder, move)
+    votes = builder.state.votes
+    builder.set(votes={**votes, seat: Secret(move.args["choice"], votes[seat].to)})
+    builder.go_on(dice)
+
+
+def count_votes(builder: Builder, dice: Dice) -> None:
+    """MB-10: the most votes win; a tie, or no vote at all, is the card's first choice."""
+    state = builder.state
+    event = state.open_vote
+    if event is None or event.vote is None or state.event is None:
+        return
+    cast_votes = Counter(vote.value for vote in state.votes.values() if vote.value is not None)
+    ids = [choice.id for choice in event.vote.choices]
+    most = max(cast_votes.values(), default=0)
+    leading = [id for id in ids if cast_votes[id] == most]
+    choice = leading[0] if len(leading) == 1 else ids[0]
+    builder.say("mb.vote", "MB-10", event=event.id, choice=choice, votes={id: cast_votes[id] for id in ids})
+    drawn = replace(state.event, choice=choice)
+    lying = tuple(replace(e, choice=choice) if e.id == event.id else e for e in state.open_events)
+    builder.set(event=drawn, open_events=lying)
+    effects.refresh(builder)
+    chosen = event.vote.choices[ids.index(choice)].effects
+    effects.happen(builder, Source(chosen, event.id, drawn.drawer), dice)
+
+
+def reading_clock(state: GameState, seconds: int) -> Clock:
+    """One stretch of time for vote and reading: whoever has voted may read on until it is over."""
+    return countdown(state, "reading", seconds)
+
+
+class Vote(MoonPhase):
+    """The politicians choose what the card does."""
+
+    moves: ClassVar = {**FAST_MODE, "vote": vote}
+
+    def is_due(self, state: GameState) -> bool:
+        return all_said(state.votes) or (state.fast and not state.options.reading_seconds)
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        count_votes(builder, dice)
+        return _after_card(builder.state)
+
+    def fast_clock(self, state: GameState) -> Clock:
+        return reading_clock(state, state.options.reading_seconds)
+
+    def time_is_up(self, builder: Builder, dice: Dice) -> None:
+        """The votes that are in count, and the time to read is over as well."""
+        count_votes(builder, dice)
+        builder.enter("solutions" if builder.state.entries else "play", dice)
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        event = state.open_vote
+        if seat.id not in state.votes or event is None or event.vote is None:
+            return ()
+        choices = event.vote.choices
+        options = [{"const": c.id, "title": f"moon_or_bust.choice.{event.id}.{c.id}"} for c in choices]
+        return (
+            prompts.prompt(
+                "vote",
+                closed({"choice": {"oneOf": options}}),
+                label={"event": event.id},
+                default={"choice": choices[0].id},
+                must=True,
+                submitted=state.votes[seat.id].value is not None,
+            ),
+        )
+
+
+class Reading(MoonPhase):
+    """Fast Mode: time to read the event. There is none without a clock."""
+
+    def is_due(self, state: GameState) -> bool:
+        return not state.fast
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        return "play"
+
+    def fast_clock(self, state: GameState) -> Clock:
+        return reading_clock(state, state.options.reading_seconds)

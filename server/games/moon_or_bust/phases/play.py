@@ -1,0 +1,203 @@
+"""MB-11: play, everybody at once: grants, tests, cards, requests, conferences, until it is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ...core.game import Clock, Move, Prompt, Seat, Secret
+from .. import prompts, seating
+from ..builder import Builder
+from ..rules import ledger, rounds, testing
+from ..rules.terms import Side, other
+from ..state import Cards, GameState, Grant, PhaseName
+from . import solution_cards
+from .base import FAST_MODE, MoonPhase, countdown, place_of, ready, unready
+from .reveal import lay_open, parts_of
+
+WARNINGS = (30, 10)
+"""Seconds before the end of play at which the table is warned."""
+
+
+# --- politicians ------------------------------------------------------------------------------------------
+
+
+def grant(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-32, MB-35: totals for this turn; seats that are not named keep what they have."""
+    _, side = place_of(builder, move)
+    team = builder.of(side)
+    totals: dict[str, dict[str, int]] = {}
+    for resource in ("funding", "pr"):
+        before = {seat: getattr(kept.value, resource) for seat, kept in team.grants.items()}
+        totals[resource] = before | move.args.get(resource, {})
+        owned = getattr(team, resource).value
+        ledger.check_grants(owned, before, totals[resource], resource)
+    grants, asks = {}, dict(team.asks)
+    for seat, kept in team.grants.items():
+        new = Grant(totals["funding"][seat], totals["pr"][seat])
+        grants[seat] = Secret(new, kept.to)
+        for key, resource in (seating.ask_keys(builder.state, seat)).items():
+            if getattr(new, resource) > getattr(kept.value, resource):
+                asks[key] = Secret(None, asks[key].to)
+    builder.team(side, grants=grants, asks=asks, allocated=True)
+
+
+def show_solution(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-32, MB-33 [R]: showing the card in a conference gives the other team access to it."""
+    _, side = place_of(builder, move)
+    solution_cards.give_access(builder, other(side), public=False)
+    builder.say("mb.shown", "MB-32", "MB-33", to="role:politician", team=side)
+
+
+def declare_told(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-33, option `told_counts`: a politician was told the other team's card in words."""
+    _, side = place_of(builder, move)
+    solution_cards.give_access(builder, side, public=False)
+    builder.say("mb.told", "MB-33", to="role:politician", team=side)
+
+
+# --- engineers --------------------------------------------------------------------------------------------
+
+
+def lock_tests(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-30, MB-35: an engineer's tests of this turn; they replace what was locked in before."""
+    seat, side = place_of(builder, move)
+    state, team = builder.state, builder.of(side)
+    force = team.in_force
+    tests = tuple(dict(test) for test in move.args["tests"])
+    others = [test for s, locked in team.tests.items() if s != seat for test in locked.value]
+    try:
+        testing.check_tests(
+            [parts_of(state, test) for test in tests],
+            None if force.mix == "any" else force.mix,
+            [id for test in others for id in test.values()],
+        )
+    except IllegalMove as error:
+        error.path = ("args", "tests", *error.path[:1], *_slot(tests, error.path))
+        raise
+    if force.max_tests is not None and len(tests) + len(others) > force.max_tests:
+        raise IllegalMove(
+            "The team may not run that many tests this turn.",
+            code="too_many_tests", path=("args", "tests"), rules=("MB-10",), limit=force.max_tests,
+        )  # fmt: skip
+    cost = ledger.cost_of_tests(len(tests), force.test_price)
+    ledger.check_budget(cost, team.grants[seat].value.funding, ("args", "tests"))
+    builder.team(side, tests={**team.tests, seat: Secret(tests, team.tests[seat].to)})
+
+
+def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tuple[str, ...]:
+    """The slot's name for the rules' index of a part within a test."""
+    if len(path) < 2:
+        return ()
+    return (list(tests[int(path[0])])[int(path[1])],)
+
+
+# --- agents -----------------------------------------------------------------------------------------------
+
+
+def lock_cards(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-31, MB-13, MB-35: an agent's cards of this turn; they replace what was locked in before."""
+    seat, side = place_of(builder, move)
+    team = builder.of(side)
+    force = team.in_force
+    proxies = _chosen(move.args.get("proxies", {}))
+    sabotages = _chosen(move.args.get("sabotages", {}))
+    _check_hand(builder, side, seat, proxies, sabotages)
+    cost = ledger.cost_of_cards(
+        sum(proxies.values()), sum(sabotages.values()), force.proxy_price, force.sabotage_price
+    )
+    ledger.check_budget(cost, team.grants[seat].value.pr, ("args",))
+    locked = Secret(Cards(proxies, sabotages), team.cards[seat].to)
+    builder.team(side, cards={**team.cards, seat: locked})
+
+
+def _chosen(cards: Mapping[str, int]) -> dict[str, int]:
+    return {id: number for id, number in cards.items() if number}
+
+
+def _check_hand(
+    builder: Builder, side: Side, seat: str, proxies: dict[str, int], sabotages: dict[str, int]
+) -> None:
+    """MB-02: one hand a team, also when several agents take from it."""
+    team = builder.of(side)
+    taken: Counter[str] = Counter()
+    for id, locked in team.cards.items():
+        if id != seat:
+            taken.update(locked.value.proxies)
+            taken.update(locked.value.sabotages)
+    for field, wanted in (("proxies", proxies), ("sabotages", sabotages)):
+        for card, number in wanted.items():
+            if number + taken[card] > prompts.hand(team, field, card):
+                raise IllegalMove(
+                    "The team's hand does not hold that many.",
+                    code="not_in_hand", path=("args", field, card), rules=("MB-02",),
+                )  # fmt: skip
+
+
+def ask(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-30, MB-31: a request to the own politicians; 0 takes it back."""
+    seat, side = place_of(builder, move)
+    asks = builder.of(side).asks
+    keys = seating.ask_keys(builder.state, seat)
+    what = move.args.get("what")
+    key = next((k for k, resource in keys.items() if what in (None, resource)), seat)
+    amount = move.args["amount"] or None
+    builder.team(side, asks={**asks, key: Secret(amount, asks[key].to)})
+
+
+def end_play(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-11: the referee ends play."""
+    builder.say("mb.play_ended", "MB-11")
+    builder.move_on(dice)
+
+
+class Play(MoonPhase):
+    """Ends when all are done or the referee ends it; in Fast Mode when its clock rings. What was locked in
+    counts."""
+
+    moves: ClassVar = {
+        **FAST_MODE,
+        "grant": grant,
+        "show_solution": show_solution,
+        "declare_told": declare_told,
+        "lock_tests": lock_tests,
+        "lock_cards": lock_cards,
+        "ask": ask,
+        "ready": ready,
+        "unready": unready,
+        "end_play": end_play,
+    }
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        builder.set(ready=())
+
+    def is_due(self, state: GameState) -> bool:
+        players = seating.players(state)
+        return bool(players) and rounds.play_is_over(state.fast, players, state.ready)
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        lay_open(builder)
+        return "target"
+
+    def fast_clock(self, state: GameState) -> Clock:
+        seconds = max(1, state.options.play_seconds * state.in_force.timer_percent // 100)
+        return countdown(state, "play", seconds, WARNINGS)
+
+    def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
+        return () if state.fast else (prompts.prompt("end_play"),)
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        side = seating.side_of(seat)
+        found: list[Prompt] = []
+        if "engineer" in seat.roles:
+            found += prompts.tests(state, side, seat.id)
+        if "agent" in seat.roles:
+            found.append(prompts.cards(state, side, seat.id))
+        if "politician" in seat.roles:
+            found += prompts.politician(state, side)
+        if seat.id in state.of(side).grants:
+            found.append(prompts.ask(tuple(seating.ask_keys(state, seat.id).values())))
+        return (*found, *prompts.ready(seat.id in state.ready))

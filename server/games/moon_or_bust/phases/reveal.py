@@ -1,0 +1,181 @@
+"""What the end of play lays open and charges (MB-35, MB-12, MB-13), and the results of the tests (MB-15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from ...core.game import Json, Secret
+from ..builder import Builder
+from ..rules import ledger, proxies, testing
+from ..rules.terms import SIDES, TYPES, Side, other
+from ..state import GameState, Grant, PlayedProxies, Reveal, Slots, Spent, Strike, Submitted, Tested
+from .solution_cards import viable_of, write_notebook
+
+
+def parts_of(state: GameState, test: Slots) -> tuple[testing.Part, ...]:
+    """A test as the rules see it."""
+    types = {c.id: str(c.type) for c in state.pack.components}
+    return tuple(testing.Part(id, types[id]) for id in test.values())
+
+
+def strikes(state: GameState) -> tuple[Strike, ...]:
+    """The sabotage cards on the table."""
+    return () if state.reveal is None else state.reveal.sabotages
+
+
+# --- the end of play --------------------------------------------------------------------------------------
+
+
+def lay_open(builder: Builder) -> None:
+    """MB-35, MB-12, MB-13: what is in is charged, the rest of the grants returns, the cards turn over."""
+    state = builder.state
+    tests = {side: _tests(state, side) for side in SIDES}
+    played = {side: _proxies(state, side) for side in SIDES}
+    laid = tuple(strike for side in SIDES for strike in _strikes(state, side))
+    price: dict[str, int] = {side: state.of(side).in_force.proxy_price for side in SIDES}
+    _, a, b = proxies.negate(played["a"], played["b"], price)
+    after: dict[Side, proxies.ProxySide] = {"a": a, "b": b}
+    for side in SIDES:
+        own = sum(strike.by == side for strike in laid)
+        _charge(builder, side, tests[side], len(played[side]), own)
+        team = builder.of(side)
+        counts = team.in_force.proxy_counts
+        stay = Counter(after[side].played)
+        lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * counts) for p, n in team.open_proxies.items()}
+        builder.team(side, open_proxies=lying)
+    unlocked: dict[str, tuple[str, ...]] = {
+        side: proxies.unlocks(builder.of(side).open_proxies, builder.of(side).unlocked) for side in SIDES
+    }
+    for side in SIDES:
+        builder.team(side, unlocked=(*builder.of(side).unlocked, *unlocked[side]))
+    builder.set(
+        reveal=Reveal(
+            turn=state.turn,
+            proxies={
+                side: PlayedProxies(dict(Counter(s.played)), dict(Counter(s.returned)), s.pr)
+                for side, s in after.items()
+            },
+            unlocked=unlocked,
+            sabotages=laid,
+            test_counts={side: len(tests[side]) for side in SIDES},
+        ),
+    )
+    builder.say(
+        "mb.proxies",
+        "MB-12",
+        a=_shown(a),
+        b=_shown(b),
+    )
+    for side in SIDES:
+        for power in unlocked[side]:
+            builder.say("mb.unlocked", "MB-12", team=side, power=power)
+    builder.say(
+        "mb.sabotages",
+        "MB-13",
+        cards=[{"by": s.by, "against": s.against, "type": s.type} for s in laid],
+        tests={side: len(tests[side]) for side in SIDES},
+    )
+
+
+def _shown(side: proxies.ProxySide) -> Json:
+    return {
+        "played": dict(Counter(side.played)),
+        "returned": dict(Counter(side.returned)),
+        "pr": side.pr,
+    }
+
+
+def _tests(state: GameState, side: Side) -> tuple[Submitted, ...]:
+    """Everything locked in, in seat order."""
+    return tuple(
+        Submitted(seat, test) for seat, tests in state.of(side).tests.items() for test in tests.value
+    )
+
+
+def _proxies(state: GameState, side: Side) -> tuple[str, ...]:
+    cards: Counter[str] = Counter()
+    for locked in state.of(side).cards.values():
+        cards.update(locked.value.proxies)
+    return tuple(power.id for power in state.pack.powers for _ in range(cards[power.id]))
+
+
+def _strikes(state: GameState, side: Side) -> tuple[Strike, ...]:
+    return tuple(
+        Strike(by=side, against=other(side), type=type, test=None, seat=seat)
+        for seat, locked in state.of(side).cards.items()
+        for type in TYPES
+        for _ in range(locked.value.sabotages.get(type, 0))
+    )
+
+
+def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: int, own: int) -> None:
+    """MB-35: only what is in is paid for; nothing stays reserved."""
+    team = builder.of(side)
+    force = team.in_force
+    spent = Spent(
+        tests=ledger.cost_of_tests(len(tests), force.test_price),
+        proxies=ledger.cost_of_cards(played, 0, force.proxy_price),
+        sabotages=ledger.cost_of_cards(0, own, sabotage_price=force.sabotage_price),
+    )
+    builder.team(
+        side,
+        funding=Secret(ledger.charge(team.funding.value, spent.tests), team.funding.to),
+        pr=Secret(ledger.charge(team.pr.value, spent.proxies + spent.sabotages), team.pr.to),
+        spent=Secret(spent, team.spent.to),
+        submitted=Secret(tests, team.submitted.to),
+        grants={seat: Secret(Grant(), kept.to) for seat, kept in team.grants.items()},
+        asks={seat: Secret(None, kept.to) for seat, kept in team.asks.items()},
+    )
+
+
+# --- results (MB-15) --------------------------------------------------------------------------------------
+
+
+def _standing(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
+    """What hits a team's tests and was not nullified: component type and number of the test."""
+    return tuple(
+        (strike.type, strike.test)
+        for strike in strikes(state)
+        if strike.against == side and strike.test is not None and not strike.nullified
+    )
+
+
+def _judged(state: GameState, side: Side) -> tuple[tuple[testing.Judged, ...], ...]:
+    """A team's tests of the turn, each component held against what is viable and what was struck."""
+    tests = [parts_of(state, test.components) for test in state.of(side).submitted.value]
+    return testing.judge_all(tests, viable_of(state, side), _standing(state, side))
+
+
+def tell_results(builder: Builder) -> None:
+    """How many components of each test were correct; the team's notebook keeps which were tested."""
+    if builder.state.reveal is None:
+        return
+    told: dict[str, tuple[int, ...]] = {}
+    for side in SIDES:
+        standing = _standing(builder.state, side)
+        tests = builder.of(side).submitted.value
+        new = [
+            Tested(
+                turn=builder.state.turn,
+                seat=test.seat,
+                components=test.components,
+                sabotaged=testing.struck(standing, number),
+                correct=testing.correct(parts),
+            )
+            for number, (test, parts) in enumerate(zip(tests, _judged(builder.state, side), strict=True))
+        ]
+        told[side] = tuple(test.correct for test in new)
+        results = builder.of(side).results
+        builder.team(side, results=Secret((*results.value, *new), results.to))
+        if new:
+            write_notebook(builder, side)
+        builder.say("mb.results", "MB-15", team=side, correct=list(told[side]))
+    builder.set(reveal=replace(builder.state.reveal, results=told))
+
+
+def winning_tests(state: GameState, side: Side) -> tuple[Slots, ...]:
+    """MB-16: this turn's tests of which all three components were correct."""
+    tests = zip(state.of(side).submitted.value, _judged(state, side), strict=True)
+    return tuple(test.components for test, parts in tests if testing.wins(parts))

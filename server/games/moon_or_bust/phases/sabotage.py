@@ -1,0 +1,213 @@
+"""MB-13, MB-14: after the reveal agents name targets of sabotage, politicians may pay to nullify it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ...core.forms import closed, number
+from ...core.game import Clock, Move, Prompt, Seat, Secret
+from .. import prompts, seating
+from ..builder import Builder
+from ..rules.ledger import charge
+from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
+from ..rules.terms import SIDES, Side
+from ..state import GameState, PhaseName, Strike
+from .base import FAST_MODE, MoonPhase, all_said, countdown, place_of
+from .reveal import strikes, tell_results
+
+# --- targets (MB-13) --------------------------------------------------------------------------------------
+
+
+def tests_against(state: GameState, strike: Strike) -> int:
+    """How many tests the strike can choose from."""
+    return 0 if state.reveal is None else state.reveal.test_counts[strike.against]
+
+
+def to_aim(state: GameState, seat: str) -> tuple[Strike, ...]:
+    """An agent's cards that have a choice of tests, in the order in which they lie on the table."""
+    return tuple(s for s in strikes(state) if s.seat == seat and tests_against(state, s) > 1)
+
+
+def name_targets(builder: Builder) -> None:
+    """Each card hits the test that its agent named, by default the first one."""
+    state = builder.state
+    if state.reveal is None:
+        return
+    named = {seat: list(aim.value or ()) for seat, aim in state.aims.items()}
+    hit: list[Strike] = []
+    for strike in state.reveal.sabotages:
+        tests = tests_against(state, strike)
+        wish = None
+        if tests > 1:
+            wishes = named.get(strike.seat or "", [])
+            wish = wishes.pop(0) if wishes else 0
+        hit.append(replace(strike, test=target(wish, tests)))
+    builder.set(reveal=replace(state.reveal, sabotages=tuple(hit)), aims={})
+    if hit:
+        builder.say(
+            "mb.targets",
+            "MB-13",
+            cards=[{"by": s.by, "against": s.against, "type": s.type, "test": s.test} for s in hit],
+        )
+
+
+def aim(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-13: which test each of the agent's cards hits."""
+    seat, _ = place_of(builder, move)
+    aims = builder.state.aims
+    builder.set(aims={**aims, seat: Secret(tuple(move.args["targets"]), aims[seat].to)})
+    builder.go_on(dice)
+
+
+class Target(MoonPhase):
+    """Waits for each agent whose cards have a choice of tests."""
+
+    moves: ClassVar = {**FAST_MODE, "aim": aim}
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        agents = [s for s in seating.players(builder.state) if to_aim(builder.state, s)]
+        builder.set(aims={seat: Secret(None, f"seat:{seat}") for seat in agents})
+
+    def is_due(self, state: GameState) -> bool:
+        return all_said(state.aims) or (state.fast and not state.options.target_seconds)
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        name_targets(builder)
+        return "nullify"
+
+    def fast_clock(self, state: GameState) -> Clock:
+        return countdown(state, "target", state.options.target_seconds)
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        return (_aim_prompt(state, seat.id),) if seat.id in state.aims else ()
+
+
+def _aim_prompt(state: GameState, seat: str) -> Prompt:
+    mine = to_aim(state, seat)
+    tests = max((tests_against(state, strike) for strike in mine), default=1)
+    schema = {
+        "type": "array",
+        "minItems": len(mine),
+        "maxItems": len(mine),
+        "items": number(0, tests - 1),
+    }
+    return prompts.prompt(
+        "aim",
+        closed({"targets": schema}),
+        label={"cards": [strike.type for strike in mine], "tests": tests},
+        default={"targets": [0] * len(mine)},
+        must=True,
+        submitted=state.aims[seat].value is not None,
+    )
+
+
+# --- nullify (MB-14) --------------------------------------------------------------------------------------
+
+
+def against(state: GameState, side: Side) -> tuple[int, ...]:
+    """The places, among the sabotages on the table, of those that hit a test of this team."""
+    return tuple(i for i, s in enumerate(strikes(state)) if s.against == side and s.test is not None)
+
+
+def price_to_nullify(state: GameState, cards: int) -> int:
+    """What it costs; a card that makes sabotage count double makes nullifying it cost double."""
+    counts = max(state.of(side).in_force.sabotage_counts for side in SIDES)
+    return nullify_cost(state.turn, cards * counts)
+
+
+def may_nullify(state: GameState) -> bool:
+    """Whether the window opens. It does not ask who can afford it: that would betray a secret."""
+    return state.turn >= NULLIFY_FROM and any(against(state, side) for side in SIDES)
+
+
+def pay_waivers(builder: Builder) -> None:
+    """Those paid for do not count; everybody sees which."""
+    state = builder.state
+    if state.reveal is None:
+        return
+    cards = list(state.reveal.sabotages)
+    for side in SIDES:
+        choice = state.waivers.get(side)
+        paid = choice.value if choice is not None else None
+        if not paid:
+            continue
+        cost = price_to_nullify(state, len(paid))
+        team = builder.of(side)
+        builder.team(
+            side,
+            funding=Secret(charge(team.funding.value, cost), team.funding.to),
+            spent=Secret(replace(team.spent.value, nullify=cost), team.spent.to),
+        )
+        for i in paid:
+            cards[i] = replace(cards[i], nullified=True)
+        builder.say("mb.nullified", "MB-14", team=side, cards=list(paid), paid=cost)
+    builder.set(reveal=replace(state.reveal, sabotages=tuple(cards)), waivers={})
+
+
+def nullify(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-14: which sabotage cards the team pays for."""
+    _, side = place_of(builder, move)
+    cards = tuple(sorted(set(move.args["cards"])))
+    cost = price_to_nullify(builder.state, len(cards))
+    if cost > builder.of(side).funding.value:
+        raise IllegalMove(
+            "The team does not own that much.",
+            code="over_budget", path=("args", "cards"), rules=("MB-14", "MB-35"),
+        )  # fmt: skip
+    waivers = builder.state.waivers
+    builder.set(waivers={**waivers, side: Secret(cards, waivers[side].to)})
+    builder.go_on(dice)
+
+
+class Nullify(MoonPhase):
+    """From turn 10 on, waits for the politicians of each team that was hit."""
+
+    moves: ClassVar = {**FAST_MODE, "nullify": nullify}
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        state = builder.state
+        hit = [side for side in SIDES if against(state, side)] if may_nullify(state) else []
+        builder.set(waivers={side: Secret(None, seating.politicians_of(side)) for side in hit})
+
+    def is_due(self, state: GameState) -> bool:
+        return all_said(state.waivers) or (state.fast and not state.options.nullify_seconds)
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        pay_waivers(builder)
+        tell_results(builder)
+        return "conflict"
+
+    def fast_clock(self, state: GameState) -> Clock:
+        return countdown(state, "nullify", state.options.nullify_seconds)
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        side = seating.side_of(seat)
+        if side not in state.waivers or "politician" not in seat.roles:
+            return ()
+        return (_nullify_prompt(state, side),)
+
+
+def _nullify_prompt(state: GameState, side: Side) -> Prompt:
+    cards = list(against(state, side))
+    one = price_to_nullify(state, 1)
+    affordable = state.of(side).funding.value // one if one else len(cards)
+    schema = {
+        "type": "array",
+        "minItems": 0,
+        "maxItems": Secret(min(len(cards), affordable), seating.politicians_of(side)),
+        "uniqueItems": True,
+        "items": {"enum": cards},
+    }
+    return prompts.prompt(
+        "nullify",
+        closed({"cards": schema}),
+        label={"price": one},
+        default={"cards": []},
+        must=True,
+        submitted=state.waivers[side].value is not None,
+    )

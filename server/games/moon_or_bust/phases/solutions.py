@@ -1,0 +1,84 @@
+"""Before the first turn, and when a card asks for it: solution cards are entered; threats are rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ...core.dice import Dice, RollRequest
+from ...core.errors import IllegalMove
+from ...core.forms import closed
+from ...core.game import Json, Move, Prompt, Seat, Secret
+from .. import prompts, seating
+from ..builder import Builder
+from ..materials.pack import Solution
+from ..rules import conflict
+from ..rules.terms import SIDES, TYPES
+from ..seating import politicians_of
+from ..state import GameState, PhaseName
+from . import solution_cards
+from .base import FAST_MODE, MoonPhase, dice_wait, go_on
+
+
+def threat(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-04: a politician of each team rolls in secret, side by side; then the first turn begins."""
+    if builder.state.entries or builder.state.turn:
+        raise IllegalMove("The game does not ask for threat now.")
+    requests = [
+        RollRequest(
+            "2d6",
+            "moon_or_bust.threat",
+            seating.politician_in_turn(builder.state, side, 1),
+            politicians_of(side),
+            ("MB-04",),
+            dice_wait(builder.state),
+        )
+        for side in SIDES
+    ]
+    for side, roll in zip(SIDES, dice.roll_all(requests), strict=True):
+        builder.team(side, threat=Secret(conflict.starting_threat(roll.total), politicians_of(side)))
+    builder.say("mb.threat_rolled", "MB-04", "MB-07")
+    builder.enter("event", dice)
+
+
+def enter_solution(builder: Builder, move: Move, dice: Dice) -> None:
+    """MB-03: a printed solution card; when the last one is in, the game goes on."""
+    which = seating.entry_for(builder.state, move.seat or "")
+    if which is None:
+        raise IllegalMove("There is no card for this seat to enter.", rules=("MB-03",))
+    args = move.args
+    card = Solution(f"entered_{which}", args["nose_cone"], args["fuselage"], args["thruster"])
+    solution_cards.enter(builder, which, card)
+    builder.say("mb.solution_entered", "MB-03", card=which)
+    if builder.state.entries:
+        return
+    if builder.state.turn == 0:
+        builder.then = "threat"
+    else:
+        builder.move_on(dice)
+
+
+class Solutions(MoonPhase):
+    """MB-03, MB-04. With cards from the app it is over before anybody sees it, but for the threat dice."""
+
+    moves: ClassVar = {**FAST_MODE, "enter_solution": enter_solution}
+    own_moves: ClassVar = {"threat": threat, "go_on": go_on}
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        # they had time to read while they sorted the cards; an open vote still waits
+        return "vote" if builder.state.open_vote is not None else "play"
+
+    def question(self, state: GameState, seat: str) -> str:
+        return f"{super().question(state, seat)}.{seating.entry_for(state, seat) or 'wait'}"
+
+    def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        which = seating.entry_for(state, seat.id)
+        if which is None:
+            return ()
+        pack = state.pack
+        slots: Json = {type: {"enum": list(pack.of_type(type))} for type in TYPES}
+        # any card is legal; three different ones, so that a table of bots plays with distinct solutions
+        nth = ("a", "b", "shared").index(which)
+        default = {type: pack.of_type(type)[nth] for type in TYPES}
+        label = {"card": "shared" if which == "shared" else "own"}
+        return (prompts.prompt("enter_solution", closed(slots), label=label, default=default, must=True),)

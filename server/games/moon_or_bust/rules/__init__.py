@@ -1,0 +1,1 @@
+"""The numbered rules as small pure functions, by subject. Stateless endpoints and live play call the same."""

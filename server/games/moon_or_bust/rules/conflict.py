@@ -1,0 +1,39 @@
+"""MB-04, MB-16, MB-17: threat, the war die, and how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from .terms import SIDES, Side
+
+WAR_DIE = "1d20"
+
+Ending = Literal["win", "draw", "war"]
+
+
+def starting_threat(total: int) -> int:
+    """MB-04: the total of 2d6, negated."""
+    return -total
+
+
+def raised(threat: Mapping[str, int], increase: Mapping[str, int]) -> dict[str, int]:
+    """MB-17: both threats go up before the die falls."""
+    return {side: threat[side] + increase[side] for side in SIDES}
+
+
+def war(rolls: Mapping[str, Sequence[int]], threat: Mapping[str, int]) -> dict[str, int]:
+    """MB-17: the threats that a d20 fell below, by side; they are revealed. Empty: peace.
+
+    `rolls` are the dice that count for each side: the common ones, and any that a card made it roll.
+    """
+    return {s: threat[s] for s in SIDES if any(roll < threat[s] for roll in rolls[s])}
+
+
+def outcome(winners: Sequence[Side], war: bool) -> tuple[Ending, Side | None] | None:
+    """MB-16, MB-17: `("war", None)` beats `("draw", None)` and `("win", side)`; None: the game goes on."""
+    if war:
+        return ("war", None)
+    if len(winners) == 2:
+        return ("draw", None)
+    return ("win", winners[0]) if winners else None

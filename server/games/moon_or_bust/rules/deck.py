@@ -1,0 +1,24 @@
+"""MB-06 and MB-19: the event deck, its order and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def event_order(
+    mode: str, historic: Sequence[str], everything: Sequence[str]
+) -> tuple[tuple[str, ...], bool]:
+    """MB-06: the event deck before play, and whether it is shuffled."""
+    return (tuple(historic), False) if mode == "historic" else (tuple(everything), True)
+
+
+def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+    """MB-19: the cards to draw from, and whether they are shuffled first. Empty: no draw this turn."""
+    if left or mode == "historic":
+        return tuple(left), False
+    return tuple(discarded), bool(discarded)
+
+
+def increase(mode: str, out: bool) -> int:
+    """MB-17, MB-19 [R]: 1 a turn; 2 from the first turn on for which the historic deck had no card."""
+    return 2 if mode == "historic" and out else 1

@@ -1,0 +1,51 @@
+"""MB-01 and MB-10: who can start, whose turn it is to draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ...core.game import Json, Seat
+from .terms import ROLES, Side
+
+
+def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
+    """MB-01: why these seats cannot start; empty when they can. Each is `{"id", "team", "role"}`.
+
+    Both teams need every role. Teams differ by one seat at most, and so does the number in each role: the
+    extra one stands aside. Where a seat holds several roles ([H], fewer people) only the cover counts.
+    """
+    found: list[Json] = []
+    members = {side: [s for s in seats if s.team == side] for side in ("a", "b")}
+    for seat in seats:
+        if seat.team not in members or not seat.roles:
+            found.append({"id": "moon_or_bust.needs_place", "team": seat.team, "role": None, "seat": seat.id})
+    counts = {side: Counter(r for s in members[side] for r in s.roles) for side in members}
+    for side in members:
+        for role in ROLES:
+            if not counts[side][role]:
+                found.append({"id": "moon_or_bust.needs_role", "team": side, "role": role})
+    difference = len(members["a"]) - len(members["b"])
+    larger = "a" if difference > 0 else "b"
+    if abs(difference) > 1:
+        found.append({"id": "moon_or_bust.uneven_teams", "team": larger, "role": None})
+    elif not found and not is_house_lineup(seats):
+        spare = abs(difference)
+        for role in ROLES:
+            more = counts["a"][role] - counts["b"][role]
+            if abs(more) == 1 and spare and (more > 0) == (difference > 0):
+                spare = 0
+            elif more:
+                side = "a" if more > 0 else "b"
+                found.append({"id": "moon_or_bust.uneven_role", "team": side, "role": role})
+    return tuple(found)
+
+
+def is_house_lineup(seats: Sequence[Seat]) -> bool:
+    """MB-01 [H]: whether somebody holds several roles, which the author's rules do not know."""
+    return any(len(seat.roles) > 1 for seat in seats)
+
+
+def drawing_side(turn: int) -> Side:
+    """MB-10 [R]: whose politician draws the event: Meridian in odd turns, Zenith in even ones."""
+    return "a" if turn % 2 else "b"

@@ -1,0 +1,55 @@
+"""MB-02 and MB-12: proxy cards, their reveal and what they unlock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from ...core.errors import IllegalMove
+
+PROXY_CARDS = 4
+"""MB-02: cards of each power in a team's hand; so many unlock its benefit (MB-12)."""
+
+
+class ProxySide(NamedTuple):
+    """MB-12: one team's proxies after the reveal."""
+
+    played: tuple[str, ...]
+    returned: tuple[str, ...]
+    pr: int
+
+
+def negate(
+    a: Sequence[str], b: Sequence[str], price: Mapping[str, int] | None = None
+) -> tuple[dict[str, int], ProxySide, ProxySide]:
+    """MB-12: equal cards cancel one for one and go back; what they cost stays spent.
+
+    Returns how many pairs were negated by power, then each side. Raises `IllegalMove` when a side plays more
+    than four of one power. `price` is what a card costs each side in PR.
+    """
+    cost = price or {"a": 1, "b": 1}
+    hands = {"a": Counter(a), "b": Counter(b)}
+    for side in hands:
+        for power, number in hands[side].items():
+            if number > PROXY_CARDS:
+                raise IllegalMove(
+                    f"A team has {PROXY_CARDS} proxies of {power}, not {number}.",
+                    path=(side,), rules=("MB-02",), power=power,
+                )  # fmt: skip
+    pairs = hands["a"] & hands["b"]
+    sides = []
+    for side, cards in (("a", a), ("b", b)):
+        left = Counter(pairs)
+        played: list[str] = []
+        returned: list[str] = []
+        for card in cards:
+            (returned if left[card] > 0 else played).append(card)
+            left[card] -= 1
+        sides.append(ProxySide(tuple(played), tuple(returned), len(cards) * cost[side]))
+    return {power: pairs[power] for power in dict.fromkeys(a) if pairs[power]}, sides[0], sides[1]
+
+
+def unlocks(open_proxies: Mapping[str, int], unlocked: Collection[str]) -> tuple[str, ...]:
+    """MB-12: the powers of which four lie open now and did not before."""
+    return tuple(p for p, n in open_proxies.items() if n >= PROXY_CARDS and p not in unlocked)

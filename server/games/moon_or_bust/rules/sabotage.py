@@ -1,0 +1,48 @@
+"""MB-02, MB-13, MB-14: sabotage cards, their targets, and what it costs to nullify them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ...core.errors import IllegalMove
+
+SABOTAGE_CARDS = 2
+"""MB-02: cards of each component type in a team's hand; all are back by the next turn (MB-20)."""
+NULLIFY_PRICE, NULLIFY_FROM = 200, 10
+"""MB-14: funding a card, and the first turn."""
+
+
+def check_sabotages(types: Sequence[str]) -> None:
+    """MB-02: at most two sabotage cards of a type. Raises `IllegalMove` at the first card too many."""
+    seen: Counter[str] = Counter()
+    for i, type in enumerate(types):
+        seen[type] += 1
+        if seen[type] > SABOTAGE_CARDS:
+            raise IllegalMove(
+                f"A team has {SABOTAGE_CARDS} sabotage cards for the {type}.",
+                path=("sabotages", i, "type"), rules=("MB-02",), type=type,
+            )  # fmt: skip
+
+
+def target(test: int | None, tests: int) -> int | None:
+    """MB-13: which test a sabotage hits: the one named, the only one, or none when there is none (wasted).
+
+    Raises `IllegalMove` when there is a choice and none was made, or the index is out of range.
+    """
+    if test is None:
+        if tests > 1:
+            raise IllegalMove("There are several tests: the target must be named.", rules=("MB-13",))
+        return 0 if tests else None
+    if not 0 <= test < tests:
+        raise IllegalMove(f"There is no test {test}.", rules=("MB-13",), tests=tests)
+    return test
+
+
+def nullify_cost(turn: int, cards: int) -> int:
+    """MB-14: 200 a card, from turn 10 on. Raises `IllegalMove` when it is too early for any."""
+    if cards and turn < NULLIFY_FROM:
+        raise IllegalMove(
+            f"Sabotage can be nullified from turn {NULLIFY_FROM} on.", path=("nullify",), rules=("MB-14",)
+        )
+    return cards * NULLIFY_PRICE

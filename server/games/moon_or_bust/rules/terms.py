@@ -1,0 +1,18 @@
+"""Words that all rules share: the sides, the roles, the types of components."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Side = Literal["a", "b"]
+SIDES: tuple[Side, Side] = ("a", "b")
+
+ROLES = ("politician", "engineer", "agent")
+
+PartType = Literal["nose_cone", "fuselage", "thruster"]
+TYPES: tuple[PartType, ...] = ("nose_cone", "fuselage", "thruster")
+
+
+def other(side: Side) -> Side:
+    """The other team."""
+    return "b" if side == "a" else "a"

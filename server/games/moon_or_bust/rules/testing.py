@@ -1,0 +1,150 @@
+"""MB-03, MB-13 to MB-16, MB-30: tests of components, and what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from ...core.errors import IllegalMove
+from .ledger import cost_of_tests
+from .sabotage import check_sabotages, nullify_cost, target
+from .terms import TYPES
+
+
+class Part(NamedTuple):
+    """A component as a test sees it."""
+
+    id: str
+    type: str
+
+
+class Judged(NamedTuple):
+    """MB-15: one component of a test."""
+
+    id: str
+    type: str
+    viable: bool
+    sabotaged: bool
+
+    @property
+    def correct(self) -> bool:
+        """Viable and not sabotaged."""
+        return self.viable and not self.sabotaged
+
+
+class Scored(NamedTuple):
+    """MB-13 to MB-15: a turn's tests after sabotage, and what the turn cost the team that ran them."""
+
+    tests: tuple[tuple[Judged, ...], ...]
+    nullify_cost: int
+    test_cost: int
+
+
+def viable(*cards: Sequence[str]) -> frozenset[str]:
+    """MB-03, MB-33, MB-34: the components on the cards that a team may use now: its own, the shared one,
+    and, with access, the other team's. What a replaced card held is gone with it."""
+    return frozenset(part for card in cards for part in card)
+
+
+def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
+    """MB-30: three different components, one of each type, or as `mix` says (None: any types).
+
+    Raises `IllegalMove` with `code` `bad_test`.
+    """
+    if len(test) != 3:
+        raise IllegalMove("A test has three components.", code="bad_test", rules=("MB-30",))
+    if len({part.id for part in test}) < 3:
+        raise IllegalMove("A component stands in the test twice.", code="bad_test", rules=("MB-30",))
+    if mix is not None and sorted(part.type for part in test) != sorted(mix):
+        raise IllegalMove(
+            "The test needs other types of components.", code="bad_test", rules=("MB-30",), mix=list(mix)
+        )
+
+
+def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used: Iterable[str] = ()) -> None:
+    """MB-30: every test as `check_test`, and no component in two tests of one turn.
+
+    `used` are components in tests of the team's other engineers. The error's path starts at the test's index.
+    """
+    taken = set(used)
+    for i, test in enumerate(tests):
+        try:
+            check_test(test, mix)
+        except IllegalMove as error:
+            error.path = (i,)
+            raise
+        for j, part in enumerate(test):
+            if part.id in taken:
+                raise IllegalMove(
+                    f"{part.id} is in another test of this turn.", code="component_used",
+                    path=(i, j), rules=("MB-30",), component=part.id,
+                )  # fmt: skip
+        taken.update(part.id for part in test)
+
+
+def judge(test: Sequence[Part], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
+    """MB-13, MB-15: each component of a test; every one of a struck type fails, even several."""
+    return tuple(Judged(part.id, part.type, part.id in viable, part.type in struck) for part in test)
+
+
+def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
+    """MB-13: the component types that fail in a test. `hits` are the sabotages left: type and test."""
+    types = {type for type, hit in hits if hit == test}
+    return tuple(type for type in TYPES if type in types)
+
+
+def judge_all(
+    tests: Sequence[Sequence[Part]], viable: Collection[str], hits: Sequence[tuple[str, int]]
+) -> tuple[tuple[Judged, ...], ...]:
+    """MB-13, MB-15: all of a team's tests of a turn, under the sabotages that are left."""
+    return tuple(judge(test, viable, struck(hits, i)) for i, test in enumerate(tests))
+
+
+def correct(judged: Sequence[Judged]) -> int:
+    """MB-15: how many components were correct; all that anybody is told."""
+    return sum(part.correct for part in judged)
+
+
+def wins(judged: Sequence[Judged]) -> bool:
+    """MB-16: three different components, all correct, of whatever types."""
+    return len({part.id for part in judged}) == 3 and all(part.correct for part in judged)
+
+
+def score(
+    turn: int,
+    viable: Collection[str],
+    tests: Sequence[Sequence[Part]],
+    sabotages: Sequence[tuple[str, int | None]],
+    nullify: Sequence[int] = (),
+    relaxed: bool = False,
+) -> Scored:
+    """MB-13 to MB-15 in one go: a team's tests against the sabotage cards, each `(type, test or None)`.
+
+    `nullify` holds places in `sabotages`. Raises `IllegalMove` with the path into these arguments.
+    """
+    try:
+        check_tests(tests, None if relaxed else TYPES)
+    except IllegalMove as error:
+        error.path = ("tests", *error.path)
+        raise
+    check_sabotages([type for type, _ in sabotages])
+    hits: list[tuple[str, int]] = []
+    for i, (type, test) in enumerate(sabotages):
+        try:
+            hit = target(test, len(tests))
+        except IllegalMove as error:
+            error.path = ("sabotages", i, "test")
+            raise
+        if hit is None:
+            raise IllegalMove(
+                "There is no test to sabotage.", path=("sabotages", i), rules=("MB-13",)
+            )  # fmt: skip
+        hits.append((type, hit))
+    for i, place in enumerate(nullify):
+        if not 0 <= place < len(sabotages) or place in nullify[:i]:
+            raise IllegalMove(
+                f"There is no sabotage {place} left to nullify.", path=("nullify", i), rules=("MB-14",)
+            )
+    cost = nullify_cost(turn, len(nullify))
+    left = [hit for i, hit in enumerate(hits) if i not in nullify]
+    return Scored(judge_all(tests, viable, left), cost, cost_of_tests(len(tests)))

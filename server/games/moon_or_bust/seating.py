@@ -1,0 +1,186 @@
+"""Who sits where: a team's politicians, engineers and agents, who draws, who rolls, what each may see; and
+the entries that follow seats which come, go and change places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, cast
+
+from ..core.game import Audience, Seat, Secret
+from .builder import Builder
+from .rules import lineup
+from .rules.terms import SIDES, Side, other
+from .state import Cards, GameState, Grant
+
+
+def seats_of(seats: Sequence[Seat], side: Side, role: str) -> tuple[str, ...]:
+    """The ids of a team's seats that hold a role, in seat order."""
+    return tuple(s.id for s in seats if s.team == side and role in s.roles)
+
+
+def seat_of(state: GameState, id: str) -> Seat | None:
+    """The seat of that id; None for the referee and for those who left."""
+    return next((s for s in state.seats if s.id == id), None)
+
+
+def side_of(seat: Seat) -> Side:
+    """Its team. Every seat that plays has one."""
+    return cast(Side, seat.team)
+
+
+def players(state: GameState) -> tuple[str, ...]:
+    """Everybody who plays."""
+    return tuple(s.id for s in state.seats)
+
+
+def politicians(state: GameState) -> tuple[str, ...]:
+    """Both teams' politicians."""
+    return tuple(s.id for s in state.seats if "politician" in s.roles)
+
+
+def politicians_of(side: Side) -> Audience:
+    """MB-07: who may see a team's threat, resources and private solution."""
+    return f"team:{side}:politician"
+
+
+def given_audience(seat: str, side: Side) -> str:
+    """Who knows what a seat was given or asks for: itself and its politicians."""
+    return f"seat:{seat}|team:{side}:politician"
+
+
+def tests_audience(side: Side) -> str:
+    """MB-31: a team's tests lie open to the team, and to agents who walk around the barrier."""
+    return f"team:{side}|team:{other(side)}:agent"
+
+
+def cards_audience(side: Side) -> str:
+    """A team has one hand of cards, so its agents see what each of them takes from it."""
+    return f"team:{side}:agent"
+
+
+def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
+    """A politician of that team, taking turns if there are several; else anybody, so that nothing waits."""
+    own = seats_of(state.seats, side, "politician")
+    if own:
+        return own[(max(turn, 1) - 1) // 2 % len(own)]
+    return next(iter(politicians(state) or players(state)), None)
+
+
+def drawer(state: GameState) -> str | None:
+    """MB-10: who draws this turn's event."""
+    return politician_in_turn(state, lineup.drawing_side(state.turn), state.turn)
+
+
+def roller(state: GameState) -> str | None:
+    """MB-17: who rolls the war die: a politician of the team that did not draw."""
+    return politician_in_turn(state, other(lineup.drawing_side(state.turn)), state.turn)
+
+
+def entry_for(state: GameState, seat: str) -> str | None:
+    """Which printed solution card this seat is to enter next: its own team's, or, by one of them, the shared
+    one. A team without a politician does not hold up the game: anybody may stand in."""
+    waiting = state.entries
+    for side in SIDES:
+        own = seats_of(state.seats, side, "politician")
+        if side in waiting and seat in (own or players(state)[:1]):
+            return side
+    return "shared" if "shared" in waiting and seat == politician_in_turn(state, "a", 1) else None
+
+
+def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
+    """Where a seat's requests stand in `asks`, and for which resource: an agent asks for PR, an engineer for
+    funding; who is both has a second entry for PR."""
+    seat = seat_of(state, seat_id)
+    roles = seat.roles if seat is not None else ()
+    if "engineer" in roles and "agent" in roles:
+        return {seat_id: "funding", f"{seat_id}:pr": "pr"}
+    return {seat_id: "funding" if "engineer" in roles else "pr"}
+
+
+# --- seats that change ------------------------------------------------------------------------------------
+
+T = TypeVar("T")
+
+
+def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
+    """An entry for every engineer and agent, always, so that its being there tells nothing (MB-07).
+
+    Who stays in place keeps what was given and locked in; who left takes it along, and what was granted
+    returns to the team (MB-35).
+    """
+    builder.set(seats=tuple(seats))
+    for side in SIDES:
+        team = builder.of(side)
+        engineers = seats_of(seats, side, "engineer")
+        agents = seats_of(seats, side, "agent")
+        given = tuple(s.id for s in seats if s.id in engineers or s.id in agents)
+        builder.team(
+            side,
+            grants=_entries(team.grants, given, Grant(), side),
+            tests={s: team.tests.get(s, Secret((), tests_audience(side))) for s in engineers},
+            cards={s: team.cards.get(s, Secret(Cards(), cards_audience(side))) for s in agents},
+            asks=_entries(team.asks, [key for s in given for key in ask_keys(builder.state, s)], None, side),
+        )
+
+
+def _entries(
+    before: Mapping[str, Secret[T]], keys: Sequence[str], empty: T, side: Side
+) -> dict[str, Secret[T]]:
+    return {key: before.get(key, Secret(empty, given_audience(key.partition(":")[0], side))) for key in keys}
+
+
+def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
+    """Follows a change of seats, and goes on if the one that all waited for has left."""
+    here = {seat.id: seat for seat in seats}
+    before = {seat.id: seat for seat in builder.state.seats}
+    moved = {id for id, seat in here.items() if id in before and before[id].team != seat.team}
+    for side in SIDES:
+        team = builder.of(side)
+        builder.team(
+            side,
+            **{
+                field: _without(getattr(team, field), moved) for field in ("grants", "tests", "cards", "asks")
+            },
+        )
+    placed = [seat for seat in seats if seat.team in SIDES and seat.roles]
+    seat_everyone(builder, placed)
+    state = builder.state
+    voters = politicians(state)
+    votes = {s: v for s, v in state.votes.items() if s in voters}
+    if state.open_vote is not None:
+        votes |= {s: Secret(None, f"seat:{s}") for s in voters if s not in votes}
+    builder.set(
+        ready=tuple(s for s in state.ready if s in here and s not in moved),
+        votes=votes,
+        aims={s: v for s, v in state.aims.items() if s in here and s not in moved},
+        waivers={
+            side: state.waivers[side]
+            for side in SIDES
+            if side in state.waivers and seats_of(placed, side, "politician")
+        },
+    )
+    _drop_what_is_too_much(builder)
+    if builder.phase.is_due(builder.state):
+        builder.then = "go_on"
+
+
+def _without(entries: Mapping[str, Any], gone: set[str]) -> dict[str, Any]:
+    return {key: value for key, value in entries.items() if key.partition(":")[0] not in gone}
+
+
+def _drop_what_is_too_much(builder: Builder) -> None:
+    """A role that was lost takes its own grant along: an engineer keeps no PR, an agent no funding."""
+    for side in SIDES:
+        team = builder.of(side)
+        builder.team(
+            side,
+            grants={
+                s: Secret(
+                    Grant(
+                        kept.value.funding if s in team.tests else 0, kept.value.pr if s in team.cards else 0
+                    ),
+                    kept.to,
+                )
+                for s, kept in team.grants.items()
+            },
+        )

@@ -1,0 +1,286 @@
+"""Collects a step of Moon Shot: shots that count, claims that are settled, shots taken back, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ..core.errors import IllegalMove
+from ..core.game import Json
+from ..core.phases import StepBuilder
+from . import rules
+from .rules import Shot
+from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, Undo, landings_of, points_of
+
+
+class MoonShotBuilder(StepBuilder[MoonShotState]):
+    """A step of Moon Shot in the making."""
+
+    # --- shots and claims ---------------------------------------------------------------------------------
+
+    def shoot(self, seat: str, shot: Shot) -> None:
+        """MS-01: the shot of the seat whose turn it is; then the next one shoots."""
+        self._count(self._take(seat, shot))
+        order = self.state.order
+        following = rules.next_player(order, seat)
+        around = order.index(following) <= order.index(seat)
+        self.set(turn=following, round=self.state.round + around)
+        self._end_if_decided()
+
+    def claim(self, seat: str, shot: Shot) -> None:
+        """MS-13: a shot that a seat says it made; it waits for a witness unless it needs none."""
+        waits = rules.needs_witness(rules.score(shot, self.state.options), self.state.order)
+        taken = self._take(seat, shot, waits=waits)
+        self._acted(seat)
+        if waits:
+            self.say("ms.claimed", "MS-13", claim=taken.number, **_seen(taken))
+        else:
+            self._count(taken)
+            self._end_if_decided()
+
+    def confirm(self, number: int, by: str) -> None:
+        """MS-13: a claim counts, in the place where it was claimed."""
+        taken = replace(self._open(number, by), status="counted")
+        self.set(shots=tuple(taken if each.number == number else each for each in self.state.shots))
+        self._acted(by)
+        self.say("ms.confirmed", "MS-13", claim=number, seat=taken.seat, by=by)
+        self._count(taken)
+        self._end_if_decided()
+
+    def reject(self, number: int, by: str) -> None:
+        """MS-13: a claim does not count; the log keeps it."""
+        taken = self._open(number, by)
+        self.set(shots=tuple(each for each in self.state.shots if each.number != number))
+        self._acted(by)
+        self.say("ms.rejected", "MS-13", claim=number, by=by, **_seen(taken))
+        self._end_if_decided()
+
+    def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
+        """A shot that was made, among the others."""
+        state = self.state
+        came_to = rules.score(shot, state.options)
+        taken = Taken(
+            number=state.number,
+            seat=seat,
+            round=state.round,
+            shot=shot,
+            landing=came_to.landing,
+            points=came_to.points,
+            colonized=came_to.colonized,
+            cracked=came_to.cracked,
+            status="open" if waits else "counted",
+        )
+        self.set(shots=(*state.shots, taken), number=state.number + 1)
+        return taken
+
+    def _open(self, number: int, by: str) -> Taken:
+        found = next((taken for taken in self.state.open_claims if taken.number == number), None)
+        if found is None:
+            raise IllegalMove("That claim is settled already.", code="claim_settled", path=("claim",))
+        if not rules.may_settle(found.seat, by):
+            raise IllegalMove(
+                "Somebody else has to settle this.", code="own_claim", path=("claim",), rules=("MS-13",)
+            )
+        return found
+
+    def _count(self, taken: Taken) -> None:
+        """Points and landing of a shot that counts; the undo that somebody asked for is out of date."""
+        held = self.state.scores[taken.seat]
+        landings = held.landings if taken.landing is None else tuple(sorted((*held.landings, taken.number)))
+        score = Score(held.points + taken.points, held.shots + 1, landings)
+        scores = {**self.state.scores, taken.seat: score}
+        self.set(scores=scores, moves=self.state.moves + 1, undo=None)
+        kind = "cracked" if taken.cracked else "colonized" if taken.colonized else "landed"
+        self.say(
+            f"ms.{kind}" if taken.cracked or taken.landing else "ms.missed",
+            *rules.score(taken.shot, self.state.options).rules,
+            number=taken.number,
+            points=taken.points,
+            total=score.points,
+            **_seen(taken),
+        )
+
+    def _acted(self, seat: str) -> None:
+        self.set(acted={**self.state.acted, seat: self.state.acted.get(seat, 0) + 1})
+
+    # --- the end ------------------------------------------------------------------------------------------
+
+    def _end_if_decided(self) -> None:
+        """After anything that counted or was settled: has the game ended?"""
+        settled = rules.in_order([(taken.number, taken.status == "open") for taken in self.state.shots])
+        for taken in self.state.shots:
+            if taken.number in settled and taken.number > self.state.settled and self._ended_by(taken):
+                return
+        self.set(settled=max((self.state.settled, *settled)))
+        self._trim()
+        if self._rounds_are_over():
+            self.end("rounds")
+
+    def _ended_by(self, taken: Taken) -> bool:
+        """Whether this shot ends the game, and the end. Later claims are void (MS-13): they neither score nor
+        decide."""
+        later = tuple(each for each in self.state.shots if each.number > taken.number)
+        scores = _without(self.state, later).scores
+        came_to = rules.score(taken.shot, self.state.options)
+        ended = rules.end_of_shot(
+            taken.seat, came_to, points_of(scores), landings_of(scores), self.state.options
+        )
+        if ended is None:
+            return False
+        ended_by, verdict = ended
+        over = Over(ended_by, verdict.winners, verdict.tiebreak, taken.number)
+        self._finish(over, later, rules.ending_rules(ended_by))
+        return True
+
+    def end(self, why: EndedBy) -> None:
+        """MS-15: an end that the author does not know. Most points win, equal points share; open claims are
+        void."""
+        points = points_of(self.state.scores)
+        winners = rules.by_limit(points)
+        over = Over(why, winners, "shared" if len(winners) > 1 else None, None)
+        self._finish(over, self.state.open_claims, ())
+
+    def _finish(self, over: Over, void: Sequence[Taken], ids: tuple[str, ...]) -> None:
+        for taken in void:
+            self.say("ms.void", "MS-13", claim=taken.number, seat=taken.seat, points=taken.points)
+        self.state = replace(_without(self.state, void), over=over, turn=None, undo=None)
+        self.say(
+            "ms.over",
+            *ids,
+            ended_by=over.ended_by,
+            winners=list(over.winners),
+            tiebreak=over.tiebreak,
+            points=points_of(self.state.scores),
+            house=not ids,
+        )
+
+    def _rounds_are_over(self) -> bool:
+        """[H] Everybody has had `max_rounds` shots; without turns, as many were claimed and none is open."""
+        state, most = self.state, self.state.house.max_rounds
+        if not most or not state.order:
+            return False
+        if state.options.turnless:
+            return not state.open_claims and state.number > most * len(state.order)
+        return state.round > most
+
+    def _trim(self) -> None:
+        """Only the last shots stay in the state, and whatever is not settled."""
+        shots = self.state.shots
+        first = max(0, len(shots) - KEPT)
+        self.set(shots=tuple(t for k, t in enumerate(shots) if k >= first or t.number > self.state.settled))
+
+    # --- taking back --------------------------------------------------------------------------------------
+
+    def ask_undo(self, by: str) -> None:
+        """A seat asks for the last counted shot to be taken back; who plays alone need not ask."""
+        taken = self._undoable()
+        self.set(undo=Undo(taken.number, by, (by,)))
+        self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=by)
+        self._undo_if_agreed()
+
+    def agree_undo(self, by: str) -> None:
+        """One more agrees; with the last one the shot is taken back."""
+        asked = self._asked_undo()
+        self.set(undo=replace(asked, agreed=(*asked.agreed, by)))
+        self._undo_if_agreed()
+
+    def refuse_undo(self, by: str) -> None:
+        """One does not agree (or the one who asked thinks better of it): the shot stands."""
+        asked = self._asked_undo()
+        self.set(undo=None)
+        self.say("ms.undo_refused", shot=asked.shot, by=by)
+
+    def undo(self, by: Sequence[str]) -> None:
+        """The last counted shot is taken back: its points, its landing, and in turns whose shot it is."""
+        taken = self._undoable()
+        self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(by))
+        state = _without(self.state, (taken,))
+        self.state = replace(state, undo=None, moves=state.moves + 1)
+        if not state.options.turnless:
+            self.set(turn=taken.seat, round=taken.round, number=taken.number, settled=taken.number - 1)
+
+    def _undoable(self) -> Taken:
+        taken = self.state.last_counted
+        if taken is None:
+            raise IllegalMove("There is no shot to take back.", code="no_undo")
+        return taken
+
+    def _asked_undo(self) -> Undo:
+        if self.state.undo is None:
+            raise IllegalMove("Nobody asks for that any more.", code="no_undo")
+        return self.state.undo
+
+    def _undo_if_agreed(self) -> None:
+        asked = self.state.undo
+        if asked is not None and set(self.state.order) <= set(asked.agreed):
+            self.undo(asked.agreed)
+
+    # --- seats --------------------------------------------------------------------------------------------
+
+    def reorder(self, order: Sequence[str]) -> None:
+        """MS-01: the order that the players agreed on, before the first shot."""
+        scores = {seat: self.state.scores[seat] for seat in order}
+        turn = None if self.state.options.turnless else order[0]
+        self.set(order=tuple(order), scores=scores, turn=turn, moves=self.state.moves + 1)
+        self.say("ms.order", "MS-01", order=list(order))
+
+    def reseat(self, here: Sequence[str]) -> None:
+        """Newcomers shoot last in the order; whoever leaves takes points, shots and claims along."""
+        before = self.state
+        stay = [seat for seat in before.order if seat in here]
+        order = (*stay, *(seat for seat in here if seat not in stay))
+        turn, around = before.turn, False
+        if not before.options.turnless and turn not in order:
+            turn, around = _heir(before, order)
+        shots = tuple(taken for taken in before.shots if taken.seat in order)
+        asked = before.undo
+        if asked and (asked.by not in order or asked.shot not in {taken.number for taken in shots}):
+            asked = None
+        self.set(
+            order=order,
+            scores={seat: before.scores.get(seat, Score()) for seat in order},
+            turn=turn,
+            round=before.round + around,
+            shots=shots,
+            undo=asked,
+            moves=before.moves + (turn != before.turn),
+        )
+        self._undo_if_agreed()
+        self._end_if_decided()
+
+
+def _seen(taken: Taken) -> Json:
+    """What the table saw, for a line."""
+    shot = taken.shot
+    return {
+        "seat": taken.seat,
+        "small": shot.small,
+        "medium": shot.medium,
+        "large": shot.large,
+        "orientation": shot.orientation,
+        "landing": taken.landing,
+    }
+
+
+def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
+    """The state without these shots, and without what those that counted had brought."""
+    scores = dict(state.scores)
+    for taken in gone:
+        if taken.status == "counted":
+            held = scores[taken.seat]
+            landings = tuple(number for number in held.landings if number != taken.number)
+            scores[taken.seat] = Score(max(0, held.points - taken.points), max(0, held.shots - 1), landings)
+    numbers = {taken.number for taken in gone}
+    shots = tuple(taken for taken in state.shots if taken.number not in numbers)
+    return replace(state, scores=scores, shots=shots)
+
+
+def _heir(state: MoonShotState, order: Sequence[str]) -> tuple[str | None, bool]:
+    """Who shoots when the seat whose turn it was has gone, and whether that begins a new round."""
+    if state.turn in state.order:
+        place = state.order.index(state.turn)
+        for seat in state.order[place + 1 :]:
+            if seat in order:
+                return seat, False
+    return (order[0] if order else None), bool(state.turn in state.order and order)

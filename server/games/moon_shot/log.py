@@ -1,0 +1,48 @@
+"""The log lines of Moon Shot: ids with their parameters."""
+
+from __future__ import annotations
+
+from ..core.log import Lines
+from .rules import Landing, Orientation, Tiebreak, Where
+from .state import EndedBy
+
+SEEN = {
+    "seat": str,
+    "small": Where,
+    "medium": Where,
+    "large": Where,
+    "orientation": Orientation | None,
+    "landing": Landing | None,
+}
+"""Whose shot it was, and what the table saw."""
+COUNTED = {"number": int, "points": int, "total": int, **SEEN}
+
+LINES: Lines = {
+    # before the first shot
+    "ms.started": {"order": list[str]},
+    "ms.distance": {},
+    "ms.own_stacks": {},
+    "ms.order": {"order": list[str]},
+    # shots that count
+    "ms.missed": COUNTED,
+    "ms.landed": COUNTED,
+    "ms.colonized": COUNTED,
+    "ms.cracked": COUNTED,
+    # claims
+    "ms.claimed": {"claim": int, **SEEN},
+    "ms.confirmed": {"claim": int, "seat": str, "by": str},
+    "ms.rejected": {"claim": int, "by": str, **SEEN},
+    "ms.void": {"claim": int, "seat": str, "points": int},
+    # taking back
+    "ms.undo_asked": {"shot": int, "seat": str, "by": str},
+    "ms.undo_refused": {"shot": int, "by": str},
+    "ms.undone": {"shot": int, "seat": str, "points": int, "by": list[str]},
+    # the end
+    "ms.over": {
+        "ended_by": EndedBy,
+        "winners": list[str],
+        "tiebreak": Tiebreak | None,
+        "points": dict[str, int],
+        "house": bool,
+    },
+}

@@ -1,0 +1,233 @@
+"""A phase of a turn: what all of them share, and how play goes on by itself from one to the next (WG-T1).
+
+`go_on` carries play on until somebody has to decide something, or dice have to fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from ...core.dice import Dice
+from ...core.game import Move, Prompt
+from ...core.phases import Handler, Phase
+from ..builder import Builder
+from ..flight import activities, checking, ending, eva, hulls, landing, launching, moving
+from ..rules.checks import Outcome
+from ..state import Check, GameState, Outcomes, Task
+from . import checks, talk
+from .shapes import prompt
+
+REFEREE = "referee"
+
+Resolve = Callable[[Builder, Check, Outcome], None]
+Run = Callable[[Builder, Task], None]
+SeatHandler = Callable[[Builder, str, Move, Dice], None]
+
+RESOLVE: dict[str, Resolve] = {
+    "launch": launching.launched,
+    "insertion": launching.inserted,
+    "tower": launching.towed,
+    "reentry": landing.fell,
+    "landing": landing.fell,
+    "capsule": hulls.lasted,
+    "habitat": hulls.lasted,
+    "burn": moving.burned,
+    "catch_up": moving.burned,
+    "rock_docking": moving.burned,
+    "lunar_landing": moving.landed_on_moon,
+    "rcs_burn": moving.by_rcs,
+    "rcs_rock_docking": moving.by_rcs,
+    **activities.RESOLVE,
+    **eva.RESOLVE,
+}
+"""What follows from a check, by its purpose."""
+
+RUN: dict[str, Run] = {
+    "reentry": landing.roll_part,
+    "landing": landing.roll_part,
+    "reentry_of": lambda builder, task: landing.reentry(builder, task.craft),
+    "landing_of": lambda builder, task: landing.landing(builder, task.craft),
+    "came_down": landing.came_down,
+    "home": landing.home,
+    "hulls": moving.roll_hulls,
+    "hull": hulls.roll,
+}
+"""What the game does by itself."""
+
+PHASES: dict[str, TurnPhase] = {}
+"""Every phase by its name; the package fills it."""
+
+
+# --- play goes on by itself -------------------------------------------------------------------------------
+
+
+def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+    """Plays on. New dice only fall at the start of a step: what came before is on the phones by then."""
+    before = _at_issue(builder.state)
+    fresh = True
+    while builder.state.outcome is None:
+        state = builder.state
+        if state.checks:
+            check = state.checks[-1]
+            if check.outcome is None:
+                if not fresh:
+                    builder.then = "go_on"
+                    break
+                checking.roll(builder, dice)
+            elif checking.is_open(state, check):
+                break
+            else:
+                settle(builder)
+        elif state.glitch is not None:
+            if state.glitch.seat in state.present and state.glitch.craft in state.craft:
+                break
+            builder.set(glitch=None)
+        elif state.todo:
+            builder.set(todo=state.todo[1:])
+            run(builder, state.todo[0])
+        elif not PHASES[state.phase].advance(builder, dice):
+            break
+        fresh = False
+    _asked_anew(builder, before)
+
+
+def run(builder: Builder, task: Task) -> None:
+    """One thing that the game does by itself; nothing if its craft is gone."""
+    if task.craft in builder.state.craft:
+        RUN[task.do](builder, task)
+
+
+def settle(builder: Builder) -> None:
+    """The uppermost check is taken as it is: what it teaches about the part, and what follows."""
+    check = builder.state.checks[-1]
+    builder.set(checks=builder.state.checks[:-1])
+    if check.craft not in builder.state.craft or check.outcome is None:
+        return
+    if check.purpose != "jury_rig":
+        checking.learn(builder, check)
+    RESOLVE[check.purpose](builder, check, check.outcome)
+
+
+def _at_issue(state: GameState) -> tuple[object, ...]:
+    """What the table is about now: the phase, the craft that is on, the check or choice that is open."""
+    return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing
+
+
+def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
+    """Questions are new once play has gone on; what others merely do beside it changes none."""
+    if _at_issue(builder.state) != before:
+        builder.set(asked=builder.state.asked + 1)
+
+
+# --- moves of seats ---------------------------------------------------------------------------------------
+
+
+def quiet(handler: SeatHandler) -> Handler[Builder]:
+    """A move that makes no question of the same seat old."""
+
+    def play(builder: Builder, move: Move, dice: Dice) -> None:
+        handler(builder, move.seat or "", move, dice)
+
+    return play
+
+
+def counted(handler: SeatHandler) -> Handler[Builder]:
+    """A move after which an answer to an older question of the same seat is stale."""
+
+    def play(builder: Builder, move: Move, dice: Dice) -> None:
+        seat = move.seat or ""
+        handler(builder, seat, move, dice)
+        if seat in builder.state.programmes:
+            builder.programme(seat, acts=builder.state.programmes[seat].acts + 1)
+
+    return play
+
+
+def carries_on(handler: Handler[Builder]) -> Handler[Builder]:
+    """A move after which play goes on by itself, as far as it can."""
+
+    def play(builder: Builder, move: Move, dice: Dice) -> None:
+        before = _at_issue(builder.state)
+        handler(builder, move, dice)
+        if PHASES[builder.state.phase].runs(builder.state):
+            builder.then = "go_on"
+        _asked_anew(builder, before)
+
+    return play
+
+
+def ready(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-T1: this player's R&D is done, or this player passes."""
+    if seat not in builder.state.ready:
+        builder.set(ready=(*builder.state.ready, seat))
+
+
+def end_campaign(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-V1: the referee ends it."""
+    ending.over(builder, Outcomes("ended"), "WG-V1")
+
+
+def take_it(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """The roll stands."""
+    settle(builder)
+
+
+def playing(handlers: Mapping[str, SeatHandler]) -> dict[str, Handler[Builder]]:
+    """Moves that are counted, and after which play goes on."""
+    return {name: carries_on(counted(handler)) for name, handler in handlers.items()}
+
+
+TALK: dict[str, Handler[Builder]] = {
+    "trade": counted(talk.trade),
+    "accept": counted(talk.accept),
+    "decline": counted(talk.decline),
+    "write": quiet(talk.tell_story),
+    "give_luck": quiet(talk.tell_story),
+}
+IN_PLAY: dict[str, Handler[Builder]] = {
+    "ready": carries_on(quiet(ready)),
+    **playing({"end_campaign": end_campaign}),
+    **TALK,
+}
+"""In every phase."""
+ON_ROLLS: dict[str, Handler[Builder]] = playing({**checks.MOVES, "take_it": take_it})
+"""Wherever dice fall."""
+
+
+class TurnPhase(Phase[GameState, Builder]):
+    """A phase of a turn."""
+
+    own_moves: ClassVar[Mapping[str, Handler[Builder]]] = {"go_on": go_on}
+    trades: ClassVar[bool] = False
+    """WG-B7: whether players may trade while nothing is being decided."""
+
+    def asked(self, state: GameState, seat: str) -> list[Prompt]:
+        """What this phase asks of a seat while no check is open."""
+        return []
+
+    def advance(self, builder: Builder, dice: Dice) -> bool:
+        """Whatever comes next by itself; False when somebody is asked."""
+        return False
+
+    def runs(self, state: GameState) -> bool:
+        """Whether anything happens by itself now."""
+        return True
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        """Everything that a seat, or the referee, can do now; what the table waits for comes first."""
+        if seat == REFEREE:
+            return (prompt("end_campaign"),)
+        if seat not in state.present:
+            return ()
+        if state.checks:
+            found = checks.about_check(state, seat)
+        elif state.glitch:
+            found = checks.about_glitch(state, seat)
+        else:
+            found = self.asked(state, seat)
+        return (*found, *(talk.trades(state, seat) if self.trades else ()), *talk.stories_of(state, seat))
+
+    def question(self, state: GameState, seat: str) -> str:
+        own = state.programmes[seat].acts if seat in state.programmes else 0
+        return f"{state.turn}.{state.phase}.{state.asked}.{own}.{seat in state.ready}"

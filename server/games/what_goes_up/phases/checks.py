@@ -1,0 +1,164 @@
+"""A check on the table: what players can do about it (WG-K5 to WG-K7, WG-X6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ...core.chances import chance
+from ...core.dice import Dice
+from ...core.forms import closed, enum, number, one_of
+from ...core.game import Json, Move, Prompt
+from ..builder import Builder
+from ..flight import activities, checking, crews, hulls
+from ..flight.hulls import glitches
+from ..rules.checks import Rating
+from ..rules.odds import odds
+from ..rules.rescue import Goal, Rescue, Skill
+from ..state import Check, GameState
+from .shapes import prompt
+
+# --- prompts -----------------------------------------------------------------------------------------------
+
+
+def about_check(state: GameState, seat: str) -> list[Prompt]:
+    """WG-K5 to WG-K7: save it, throw it again, or take it."""
+    if not state.checks:
+        return []
+    check = state.checks[-1]
+    if check.outcome is None or not checking.is_open(state, check):
+        return []
+    label = check_label(state, check)
+    if check.other:
+        return _pick(state, check, label) if check.seat == seat else []
+    found: list[Prompt] = []
+    goals = checking.goals(state, check, seat)
+    if goals:
+        default = {"goal": next(iter(goals))}
+        args = closed({"goal": enum(list(goals))})
+        found.append(prompt("save", args, label=label, default=default, odds=_plans(goals)))
+    who = _spenders(state, check, seat)
+    if who and check.purpose != "jury_rig":
+        found.append(prompt("spend", closed({"who": one_of(who)}), label=label))
+    if check.seat == seat:
+        found += _own_check(state, check, label)
+        everybody = _plans(checking.goals(state, check))
+        found.append(prompt("take_it", label=label, must=True, odds=everybody))
+    return found
+
+
+def _plans(goals: Mapping[Goal, Rescue]) -> Json:
+    """WG-K6: the least stamina that reaches each goal, and who should spend it."""
+    return {
+        goal: {"stamina": plan.stamina, "spend": [spent._asdict() for spent in plan.spend]}
+        for goal, plan in goals.items()
+    }
+
+
+def check_label(state: GameState, check: Check) -> Json:
+    """What a phone needs to say about a check."""
+    craft = state.craft[check.craft]
+    part = craft.part(check.parts[0])
+    return {
+        "purpose": check.purpose, "craft": craft.id, "name": craft.name, "part": part.id,
+        "design": part.design, "rule": checking.RULES[check.purpose], "total": check.total,
+        "outcome": check.outcome,
+    }  # fmt: skip
+
+
+def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
+    best = checking.better(state, check)
+    totals = {"first": list(check.other_totals), "second": list(check.totals)}
+    args = closed({"which": enum(("first", "second"))})
+    return [prompt("pick", args, label=label, default={"which": best}, must=True, odds=totals)]
+
+
+def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[str, str]]:
+    """WG-K5: derps of this player aboard, and which of their skills can be of use now."""
+    skills: tuple[Skill, ...] = ("engineering", "piloting")
+    if check.outcome != "boom":
+        skills = ("piloting", "engineering")
+    if check.outcome == "fail" and state.settings.skills == "move_roll":
+        skills = ("piloting",)
+    found = []
+    for id in crews.able(state, state.craft[check.craft], seat):
+        for skill in skills:
+            if crews.points(state, id, skill):
+                found.append((f"{id}:{skill}", state.derps[id].name))
+    return found
+
+
+def _own_check(state: GameState, check: Check, label: Json) -> list[Prompt]:
+    found = []
+    boosters = checking.boosters(state, check)
+    if boosters:
+        args = closed({"rcs": enum([part.id for part in boosters])})
+        found.append(prompt("boost", args, label=label, default={"rcs": boosters[0].id}))
+    left = state.programmes[check.seat].luck
+    if left:
+        crew = crews.rescuers(state, state.craft[check.craft]) if check.purpose != "jury_rig" else ()
+        rating = Rating(check.fail, check.boom)
+        chances = odds(rating, crew, model=state.settings.model, skills=state.settings.skills)
+        told = {
+            name: {outcome: chance(p) for outcome, p in each.items()}
+            for name, each in (("before", chances.before), ("after", chances.after))
+        }
+        args = closed({"stage": number(1, len(check.parts))})
+        worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
+        default = {"stage": worst + 1}
+        found.append(prompt("luck", args, label={**label, "left": left}, default=default, odds=told))
+    return found
+
+
+def about_glitch(state: GameState, seat: str) -> list[Prompt]:
+    """WG-X6: what a failed capsule costs."""
+    glitch = state.glitch
+    if glitch is None or glitch.seat != seat or glitch.craft not in state.craft:
+        return []
+    craft = state.craft[glitch.craft]
+    costs = glitches(state, craft)
+    titles = [(cost, f"what_goes_up.cost.{cost.split(':')[0]}") for cost in costs]
+    label = {"craft": craft.id, "name": craft.name, "part": glitch.part}
+    args = closed({"cost": one_of(titles)})
+    return [prompt("pay_glitch", args, label=label, default={"cost": costs[-1]}, must=True)]
+
+
+# --- moves -------------------------------------------------------------------------------------------------
+
+
+def save(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-K6: the least stamina that reaches the goal."""
+    checking.save(builder, move.args["goal"], seat)
+
+
+def spend(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-K5: one point, as the player likes."""
+    derp, _, skill = move.args["who"].partition(":")
+    checking.spend(builder, derp, "piloting" if skill == "piloting" else "engineering", 1)
+
+
+def boost(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-X5."""
+    activities.boost(builder, move.args["rcs"])
+
+
+def luck(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-K7."""
+    checking.reroll(builder, dice, move.args["stage"] - 1)
+
+
+def pick(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-K7."""
+    checking.pick(builder, move.args["which"])
+
+
+def pay_glitch(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-X6."""
+    glitch = builder.state.glitch
+    builder.set(glitch=None)
+    if glitch is not None and glitch.craft in builder.state.craft:
+        hulls.pay(builder, glitch.craft, move.args["cost"])
+
+
+MOVES: dict[str, Callable[[Builder, str, Move, Dice], None]] = {
+    "save": save, "spend": spend, "boost": boost, "luck": luck, "pick": pick, "pay_glitch": pay_glitch,
+}  # fmt: skip

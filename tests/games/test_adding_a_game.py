@@ -1,0 +1,111 @@
+"""docs/adding-a-game.md builds a game: its code is taken out of the page, found, and played."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import server.api.games
+import server.games
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+from server.games.core import registry
+from server.games.core.game import Game
+from tests.games.test_log_lines import recorded_lines
+from tests.tables.playthrough import Program, play_to_the_end
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "adding-a-game.md"
+PACKAGES = (server.games, server.api.games)
+NEW = "pig"
+
+
+def files() -> dict[str, str]:
+    """The files that the page shows: paths with their code."""
+    blocks = re.findall(r"^```python\n# (\S+\.py)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+    return dict(blocks)
+
+
+def forget() -> None:
+    """No trace of the game: modules and caches of what was found."""
+    for name in [name for name in sys.modules if re.match(rf"server\.(api\.)?games\.{NEW}(\.|$)", name)]:
+        del sys.modules[name]
+    for package in PACKAGES:
+        vars(package).pop(NEW, None)
+    for cached in (registry._folders, registry.games, registry.studies):
+        cached.cache_clear()
+    importlib.invalidate_caches()
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
+    """The game of the page, in folders of its own that the packages of the platform see as theirs."""
+    for path, code in files().items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(code, encoding="utf-8")
+        (file.parent / "__init__.py").write_text('"""Pig."""\n', encoding="utf-8")
+    for package in PACKAGES:
+        folder = str(tmp_path.joinpath(*package.__name__.split(".")))
+        monkeypatch.setattr(package, "__path__", [*package.__path__, folder])
+    forget()
+    yield registry.games()[NEW]
+    monkeypatch.undo()
+    forget()
+
+
+def test_the_registry_finds_it_beside_the_others(game: Game[Any]) -> None:
+    assert isinstance(game, Game)
+    assert set(registry.games()) > {NEW, "t-minus", "moon-shot"}
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_a_program_that_reads_only_prompts_plays_it_to_its_end(
+    game: Game[Any], plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problems_of = recorded_lines(game, monkeypatch)
+    program = Program(game, {"target": 20}, seed=1, players=3)
+    play_to_the_end(program, random.Random(1), plain=plain)
+    view = program.view()
+    (winner,) = view["result"]["winners"]
+    assert view["state"]["points"][winner] >= 20
+    assert problems_of() == []
+
+
+def test_a_player_who_leaves_hands_the_turn_on(game: Game[Any]) -> None:
+    program = Program(game, {}, seed=2, players=3)
+    program.move("referee", "start", {})
+    first = program.view()["state"]["player"]
+    program.service.remove(program.code, program.referee, "gone", first)
+    state = program.view()["state"]
+    assert first not in state["order"]
+    assert state["player"] in state["order"]
+
+
+def test_its_endpoint_is_mounted_and_documented(game: Game[Any]) -> None:
+    client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
+    catalogue: Any = client.get("/api/v1/games").json
+    assert NEW in str(catalogue)
+    for kept, face, then in ((9, 4, 13), (9, 1, None)):
+        assert client.post("/api/v1/games/pig/roll", json={"kept": kept, "face": face}).json == {"kept": then}
+    assert client.post("/api/v1/games/pig/roll", json={"kept": 9, "face": 7}).status_code == 422
+
+
+def test_every_game_has_what_the_page_calls_needed() -> None:
+    rows = re.findall(r"^\| `([^`|]+)` \| [^|]+ \| yes \|$", PAGE.read_text(encoding="utf-8"), re.M)
+    needed = [name.removesuffix(".py") for name in rows]
+    assert {"game", "state", "rules", "phases", "log"} <= set(needed)
+    for game in registry.games().values():
+        if not game.log_lines:
+            continue  # not in this shape
+        folder = Path(sys.modules[type(game).__module__].__file__ or "").parent
+        for name in needed:
+            found = (folder / f"{name}.py").exists() or (folder / name / "__init__.py").exists()
+            assert found, f"{folder.name} has no {name}"
