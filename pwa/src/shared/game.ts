@@ -157,6 +157,9 @@ export interface GameModule<State = JsonObject, M = Materials> {
   Debrief?: Lazy<DebriefProps<State, M>>;
 }
 
+/** One kind of line, or several: `LineOf<Line, 'tm.win' | 'tm.crash'>`. */
+export type LineOf<Line extends { id: string }, Id extends Line['id']> = Extract<Line, { id: Id }>;
+
 /** A sentence for every line that a game's log can have: one without a sentence does not compile. */
 export type Sentences<Line extends { id: string }, Ctx> = {
   [Id in Line['id']]: (line: Extract<Line, { id: Id }>, ctx: Ctx) => string;
