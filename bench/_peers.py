@@ -23,7 +23,6 @@ ROOT = HERE.parent
 sys.path.insert(0, str(ROOT))
 
 from server.runtime.embedded import free_port  # noqa: E402
-from tests.support.valkeys import valkey  # noqa: E402
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "flight-director" / "bench"
 
@@ -99,25 +98,6 @@ def director(**env: str) -> Iterator[Running]:
 
 
 @contextmanager
-def bare() -> Iterator[Running]:
-    """Our web worker and store without a game: `peers/bare.py`."""
-    with tempfile.TemporaryDirectory(prefix="fd-bench-") as folder, valkey(Path(folder)) as store:
-        port = free_port()
-        command = [sys.executable, "-m", "gunicorn", "-c", "python:server.runtime.gunicorn_conf"]
-        process = subprocess.Popen(
-            [*command, "--pythonpath", str(HERE / "peers"), "bare:app()"], cwd=ROOT, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={**os.environ, "REDIS_URL": store.url, "BIND": f"127.0.0.1:{port}"},
-        )  # fmt: skip
-        try:
-            _wait(process, lambda: _listens(port))
-            time.sleep(2)  # until its processes know of each other
-            yield Running(process, port, store.pid)
-        finally:
-            _end(process)
-
-
-@contextmanager
 def node(program: str, *args: str) -> Iterator[Running]:
     """A peer written for Node."""
     port = free_port()
@@ -135,12 +115,15 @@ def node(program: str, *args: str) -> Iterator[Running]:
 
 
 @contextmanager
-def boardgame(state: Any) -> Iterator[Running]:
-    """boardgame.io with a game whose state is as large as `state`."""
-    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-        json.dump({"table": state, "secret": "x" * 800, "player": {"cards": ["x" * 20] * 4}}, file)
-        file.flush()
-        with node("boardgame.cjs", file.name) as running:
+def boardgame(state: Any, *, on_disk: bool = False) -> Iterator[Running]:
+    """boardgame.io with a game whose state is as large as `state`, its matches in memory or in files."""
+    with tempfile.TemporaryDirectory(prefix="fd-bench-") as folder:
+        told = Path(folder) / "state.json"
+        told.write_text(
+            json.dumps({"table": state, "secret": "x" * 800, "player": {"cards": ["x" * 20] * 4}})
+        )
+        matches = [str(Path(folder) / "matches")] if on_disk else []
+        with node("boardgame.cjs", str(told), *matches) as running:
             yield running
 
 

@@ -303,18 +303,6 @@ class DirectorTable(Table):
         return bool(self._waiting) or any(self._moving)
 
 
-class BareTable(DirectorTable):
-    """The same requests to `peers/bare.py`, which has no game."""
-
-    _tables = 0
-
-    def open(self, options: Json) -> None:
-        BareTable._tables += 1
-        self.code = f"B{BareTable._tables:04d}"
-        self.path = f"/api/v1/tables/{self.code}"
-        self.tokens = [f"{k:064d}" for k in range(PHONES)]
-
-
 def _none() -> re.Match[bytes]:
     raise AssertionError("the answer is not what was expected")
 

@@ -2,9 +2,9 @@
 
     python bench/moves.py [--tables 50] [--seconds 8] [--rounds 3] [--rates 20,200,…]
 
-All servers run all the time and take turns, on the same load program. Ours keeps each move with an fsync,
-boardgame.io keeps its in memory only. "No game" is our web worker, streams and store with nothing in between
-(`peers/bare.py`): what remains if a move cost nothing.
+All servers run all the time and take turns, on the same load program. Ours keeps each move with an fsync.
+boardgame.io runs twice: with its own storage on disk (`FlatFile`: a move outlives a restart, though without
+an fsync) and in memory only.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import argparse
 import random
 from typing import Any
 
-from _peers import Running, bare, boardgame, director, load_average
-from _phones import BareTable, BoardgameTable, DirectorTable, Loop, Result, at, call, run
+from _peers import Running, boardgame, director, load_average
+from _phones import BoardgameTable, DirectorTable, Loop, Result, at, call, run
 
-OURS, THEIRS, FLOOR = "Flight Director", "boardgame.io", "no game"
+OURS, DISK, MEMORY = "Flight Director", "bgio on disk", "bgio in memory"
 
 
 def line(name: str, result: Result) -> str:
@@ -28,6 +28,12 @@ def line(name: str, result: Result) -> str:
         f"   fan-out {at(result.after, 0.5):5.1f} ms   processor"
         f" {1000 * result.cpu_s / max(1, len(whole)):4.1f} ms a move   refused {result.refused}"
     )
+
+
+def beside(ours: Result, theirs: Result, name: str) -> str:
+    p50, p99 = (at(ours.whole, share) / at(theirs.whole, share) for share in (0.5, 0.99))
+    cpu = ours.cpu_s / max(1, len(ours.whole)) / (theirs.cpu_s / max(1, len(theirs.whole)) or 1e-9)
+    return f"  {OURS} beside {name}: p50 {p50:.2f}   p99 {p99:.2f}   processor time {cpu:.2f}"
 
 
 def pooled(results: list[Result]) -> Result:
@@ -51,15 +57,15 @@ def main() -> None:
     parser.add_argument("--rates", default="20,100,200,400,800,1200,1600,2000,2400")
     asked = parser.parse_args()
     loop, rng = Loop(), random.Random(7)
-    with director() as ours, bare() as floor:
+    with director() as ours:
         tables: list[Any] = [DirectorTable(loop, ours.url) for _ in range(asked.tables)]
         first = tables[0]
         state = call(ours.url, "GET", first.path, token=first.tokens[2])["state"]
-        with boardgame(state) as theirs:
+        with boardgame(state, on_disk=True) as disk, boardgame(state) as memory:
             peers: dict[str, tuple[Running, list[Any]]] = {
                 OURS: (ours, tables),
-                THEIRS: (theirs, [BoardgameTable(loop, theirs.url) for _ in range(asked.tables)]),
-                FLOOR: (floor, [BareTable(loop, floor.url) for _ in range(asked.tables)]),
+                DISK: (disk, [BoardgameTable(loop, disk.url) for _ in range(asked.tables)]),
+                MEMORY: (memory, [BoardgameTable(loop, memory.url) for _ in range(asked.tables)]),
             }
             for _, others in peers.values():
                 for table in others:
@@ -86,20 +92,14 @@ def main() -> None:
                     best[name] = max(best[name], result.in_time / result.took)
                     if result.in_time / result.took < 0.8 * rate:
                         over.add(name)
-                if not over and rate <= 20:
-                    theirs_ms = pools[THEIRS].whole
-                    for name in (OURS, FLOOR):
-                        p50, p99 = (
-                            at(pools[name].whole, share) / at(theirs_ms, share) for share in (0.5, 0.99)
-                        )
-                        print(f"  {name} beside {THEIRS}: p50 {p50:.2f}   p99 {p99:.2f}")
+                for name in (DISK, MEMORY):
+                    if OURS not in over and name not in over:
+                        print(beside(pools[OURS], pools[name], name), flush=True)
                 if len(over) == len(peers):
                     break
-            for name in (OURS, FLOOR):
-                print(
-                    f"most moves a second   {name} {best[name]:.0f}, {THEIRS} {best[THEIRS]:.0f}:"
-                    f" ratio {best[name] / best[THEIRS]:.2f}"
-                )
+            for name in (DISK, MEMORY):
+                ratio = best[OURS] / best[name]
+                print(f"most moves a second   {OURS} {best[OURS]:.0f}, {name} {best[name]:.0f}: {ratio:.2f}")
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from server.api.games.space_race.routes import espionage_out
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from server.games.space_race import espionage
-from server.games.space_race.editions import EDITIONS, readings
+from server.games.space_race.rules import espionage
+from server.games.space_race.rules.editions import EDITIONS, readings
 
 ROUNDS = 3000
 URL = "/api/v1/games/space-race/espionage"

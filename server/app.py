@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any, cast
 
+from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -16,11 +17,11 @@ from server.api import (
     docs,
     errors,
     feed,
-    guard,
     health,
     limits,
     logs,
     powers,
+    request_body,
     seats,
     security,
     spec,
@@ -34,7 +35,6 @@ from server.api.aside import aside
 from server.api.games import blueprints as game_blueprints
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
-from server.api.passage import Passage
 from server.api.wiring import Parts, Ports
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
@@ -43,7 +43,7 @@ from server.games.core.game import Game
 from server.games.core.study import Study
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
-from server.tables.commands.archive import key_from
+from server.tables.domain.archive_file import key_from
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
 
@@ -63,13 +63,10 @@ BOTS_AFTER_MS = 2000
 """Workers play the bots. A web process moves for one that is so late: there may be no worker now."""
 
 
-class App(Passage):
-    """A Flask, and what a web process runs beside its requests."""
-
-    def start_background(self) -> None:
-        """Ring overdue tables from this process too. Called once a process, after it has forked."""
-        here = wiring.parts_of(self)
-        Sweeper(here.service, here.ports.feed).start()
+def start_background(app: Flask) -> None:
+    """Ring overdue tables from this process too. Called once a process, after it has forked."""
+    here = wiring.parts_of(app)
+    Sweeper(here.service, here.ports.feed).start()
 
 
 def create_app(
@@ -78,7 +75,7 @@ def create_app(
     ports: Ports | None = None,
     games: Mapping[str, Game[Any]] | None = None,
     studied: Mapping[str, Study] | None = None,
-) -> App:
+) -> Flask:
     """The web application. Without arguments everything comes from the environment."""
     if settings is None:
         configure_logs()
@@ -93,11 +90,11 @@ def create_app(
         grace_ms=settings.grace_ms,
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
-        aside=aside,
+        thread_pool=aside,
     )
-    hub = FeedHub(ports.feed, ports.store.answers, rest=service.rest)
-    service.tell(hub.committed, shown=hub.watches)
-    app = App("server", static_folder=None)
+    hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
+    service.tell(hub.committed)
+    app = Flask("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
     wiring.attach(
         app,
@@ -116,8 +113,8 @@ def create_app(
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     timing.register(app)
     errors.register(app)
-    limits.register(app, settings, ports.counts)
-    guard.register(app, settings)
+    limits.register(app, settings)
+    request_body.register(app, settings)
     static.register(app, settings)
     docs.register(app)
     logs.register(app)
@@ -138,13 +135,10 @@ def make_ports(settings: Settings) -> Ports:
 
         feed = MemoryFeed()
         return Ports(MemoryStore(feed), feed, MemoryAlarms())
-    from server.tables.adapters.redis.client import is_cluster
-    from server.tables.adapters.redis.counts import RedisCounts
     from server.tables.adapters.redis.ports import redis_ports
 
     real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
-    counts = RedisCounts(settings.queue_redis_url if is_cluster(settings.redis_url) else settings.redis_url)
-    return Ports(real.store, real.feed, real.alarms, real.beat.age_s, counts)
+    return Ports(real.store, real.feed, real.alarms, real.beat.age_s)
 
 
 def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudyService:

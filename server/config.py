@@ -14,22 +14,30 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How often something may be asked for, as in `60/minute`. Generous for play, tight for guessing.
+    """How often something may be asked for, as in `60/minute` or `20/second;600/hour`, by one web process.
 
     A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
     whole room of tables needs; what a code could be guessed with is counted apart.
     """
 
     everywhere: str = "20000/second"
+    """Everybody who has not shown the token of a seat, together."""
     address: str = "600000/minute"
+    """The same from one address."""
     table: str = "60000/minute"
-    opening: str = "3000/hour"
+    """One seat at its table; it counts against nothing else."""
+    opening: str = "20/second;3000/hour"
     importing: str = "120/hour"
     booklets: str = "120/minute"
+    audits: str = "240/minute"
+    """Audits and archives: the whole log of a table at once."""
     joining: str = "600/minute"
+    """Knocking with the code alone. The QR code's invite is never kept waiting."""
     guessing: str = "60/minute"
-    """Answers of 404 to one address that joins by code alone: the price of trying codes."""
+    """Answers of 404 to one address that joins: the price of trying codes and invites."""
     odds: str = "1200/minute"
+    missions: str = "240/minute"
+    """Whole flight plans and searches: up to a second of a processor each."""
     studies: str = "60/hour"
 
 
@@ -64,7 +72,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     table_days: int = 90
     """How long a table is kept after it was last touched."""
     body_s: float = 20.0
-    """How long a request's body may pause; a phone's fits into a packet or two."""
+    """How long the whole body of a request may take; a phone's fits into a packet or two."""
+    bodies_per_address: int = 256
+    """So many bodies of one address may be on their way at the same time."""
     max_body: int = 64 * 1024
     max_pack_body: int = 256 * 1024
     max_archive_body: int = 16 * 1024 * 1024
@@ -104,6 +114,9 @@ def settings() -> Settings:
         worker_fresh_s=env.float("WORKER_FRESH_SECONDS", default.worker_fresh_s, validate=validate.Range(1)),
         grace_ms=env.int("GRACE_MS", default.grace_ms, validate=validate.Range(0, 2000)),
         table_days=env.int("TABLE_DAYS", default.table_days, validate=validate.Range(1, 36_500)),
+        bodies_per_address=env.int(
+            "BODIES_PER_ADDRESS", default.bodies_per_address, validate=validate.Range(1)
+        ),
         body_s=env.float("BODY_SECONDS", default.body_s, validate=validate.Range(0.1, 600)),
         max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
         max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),

@@ -18,8 +18,8 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from server.tables.service.service import TableService
 from tests.faults.house import soon
+from tests.tables.calls import Calls
 from tests.tables.conftest import Clock
 
 
@@ -86,7 +86,7 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
 ) -> None:
     (tmp_path / "up.json").write_text(json.dumps({"redis_url": empty_valkey}))
     backup = tmp_path / "tables.gz"
-    old, new = (TableService(games(), RedisStore(connect(url)), MemoryAlarms())
+    old, new = (Calls(games(), RedisStore(connect(url)), MemoryAlarms())
                 for url in (empty_valkey, empty_cluster))  # fmt: skip
     table = old.open("moon-shot", {})
     seat = old.join(table.code, "Ada", invite=table.invite)
@@ -116,7 +116,7 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     names = [line["name"] for line in log if line["id"] == "seat.renamed"]
     assert names == [f"Ada {number}" for number in range(len(names))]
     assert before <= len(names) <= after + 1
-    head = old.head_of(old.store.load(table.code))
+    head = old.head(table.code)
     assert new.view(table.code, seat.token)[0]["seq"] == log[-1]["seq"] <= head.seq
     done = new.rename(table.code, table.token, "id-5", seat.seat, "Ada 5")
     assert done == replies[5], "an id that was done stays done"

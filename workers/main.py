@@ -87,7 +87,7 @@ def _serve(url: str) -> None:
                 planned = True
             _work(url)
         except (RedisError, StoreDown, OSError) as problem:
-            log.warning("jobs have to wait: %s", problem)
+            log.warning("jobs have to wait: %s", type(problem).__name__)
         if not JobWorker.asked_to_stop:
             time.sleep(_AGAIN_S)
 

@@ -58,7 +58,7 @@ class SchedulerThread:
                     born = True
                 self.step()
             except (RedisError, OSError) as problem:
-                log.warning("the schedule has to wait: %s", problem)
+                log.warning("the schedule has to wait: %s", type(problem).__name__)
             except Exception:
                 log.exception("a look at the schedule failed")
             self._stopped.wait(EVERY_S)

@@ -93,7 +93,7 @@ class Keeper:
             try:
                 self.look()
             except (RedisError, OSError) as problem:
-                log.warning("studies have to wait: %s", problem)
+                log.warning("studies have to wait: %s", type(problem).__name__)
             except Exception:
                 log.exception("a look at the studies failed")
             self._stopped.wait(LOOK_EVERY_S)

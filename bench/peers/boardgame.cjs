@@ -1,6 +1,7 @@
 // boardgame.io's own server with a game that is played as ours is in the bench: eight seats, each with a switch
-// that everybody sees; a state with secrets that only their seat is sent. node boardgame.cjs PORT STATE.json
-const { Server, Origins } = require('boardgame.io/server')
+// that everybody sees; a state with secrets that only their seat is sent.
+// node boardgame.cjs PORT STATE.json [FOLDER]: matches are kept in memory, or as files in the folder.
+const { Server, FlatFile, Origins } = require('boardgame.io/server')
 const { PlayerView } = require('boardgame.io/core')
 const fs = require('fs')
 
@@ -30,5 +31,7 @@ const game = {
   },
 }
 
-const server = Server({ games: [game], origins: [Origins.LOCALHOST] })
+const folder = process.argv[4]
+const db = folder ? { db: new FlatFile({ dir: folder }) } : {}
+const server = Server({ games: [game], origins: [Origins.LOCALHOST], ...db })
 server.run({ port, host: '127.0.0.1' }, () => console.log('ready'))

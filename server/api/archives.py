@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 from flask import Response
 
+from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.views import booklet
 
 from . import archive_schemas as shapes
@@ -14,7 +15,8 @@ from .aside import aside
 from .auth import keep, table_code, token
 from .blueprint import Blueprint
 from .fields import Json
-from .guard import takes_archives
+from .limits import limited
+from .request_body import takes_archives
 from .tables import join_url, json_answer
 from .view_schemas import Opened, Reply
 from .wiring import parts
@@ -28,7 +30,7 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 def put_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     code = table_code(code)
-    return json_answer(parts().service.put_away(code, token(code), body["id"]))
+    return json_answer(parts().service.execute(code, token(code), body["id"], PutAway()))
 
 
 @blp.route("/<string:code>/take-out", methods=["POST"])
@@ -37,10 +39,11 @@ def put_away(body: Json, code: str) -> Response:
 def take_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     code = table_code(code)
-    return json_answer(parts().service.take_out(code, token(code), body["id"]))
+    return json_answer(parts().service.execute(code, token(code), body["id"], TakeOut()))
 
 
 @blp.route("/<string:code>/archive", methods=["POST"])
+@limited("audits")
 @blp.arguments(shapes.OnlyId())
 @blp.response(200, shapes.ArchiveFile(), description="The table as a file.")
 def take_archive(body: Json, code: str) -> Response:
@@ -53,12 +56,13 @@ def take_archive(body: Json, code: str) -> Response:
 
 
 @blp.route("/import", methods=["POST"])
+@limited("importing")
 @takes_archives
 @blp.arguments(shapes.ImportBody())
 @blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
-    opened = parts().service.take_in(body["archive"])
+    opened = parts().service.import_archive(body["archive"])
     answer: Json = {
         "code": opened.code,
         "seat": "referee",
@@ -70,6 +74,7 @@ def import_table(body: Json) -> Response:
 
 
 @blp.route("/<string:code>/booklet.html", methods=["GET"])
+@limited("booklets")
 @blp.arguments(shapes.BookletQuery(), location="query")
 @blp.response(
     200, {"type": "string"}, content_type="text/html", description="The booklet, as a page that prints well."
@@ -78,13 +83,14 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    page = booklet.as_html(parts().service.booklet(code, token(code), query["lang"], sheets=sheets))
+    page = booklet.as_html(parts().service.queries.booklet(code, token(code), query["lang"], sheets=sheets))
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
 
 
 @blp.route("/<string:code>/booklet.pdf", methods=["GET"])
+@limited("booklets")
 @blp.arguments(shapes.BookletQuery(), location="query")
 @blp.response(
     200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The booklet."
@@ -93,7 +99,7 @@ def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    found = parts().service.booklet(code, token(code), query["lang"], sheets=sheets)
+    found = parts().service.queries.booklet(code, token(code), query["lang"], sheets=sheets)
     answer = Response(aside(partial(booklet.as_pdf, found)), content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer

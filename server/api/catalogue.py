@@ -9,7 +9,7 @@ from flask import Response
 
 from server.games.core.game import Game
 from server.tables.commands.bots import characters
-from server.tables.commands.lobby import PLATFORM_OPTIONS, option_schema
+from server.tables.domain.lobby import PLATFORM_OPTIONS, option_schema
 
 from .blueprint import Blueprint
 from .errors import Refused

@@ -11,6 +11,7 @@ from server.games.core.notation import Expression, parse
 
 from .blueprint import Blueprint
 from .fields import Json
+from .limits import limited
 from .randomness import server_dice
 from .schemas import Odds, OddsBody, Rolled, RollRequestBody
 
@@ -63,6 +64,7 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
 
 
 @blp.route("/odds", methods=["POST"])
+@limited("odds")
 @blp.arguments(OddsBody())
 @blp.response(200, Odds(), description="The exact distribution.")
 def odds_of(body: Json) -> Any:

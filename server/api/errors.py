@@ -10,13 +10,12 @@ from typing import Any
 import msgspec
 import redis.exceptions
 import structlog
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from server.games.core.errors import RuleError
-
-from .passage import current
+from server.tables.domain import errors as tables
 
 Json = dict[str, Any]
 
@@ -46,6 +45,26 @@ DETAILS = {
     429: "That was too often. Please wait a moment.",
     500: "Something went wrong here. Nothing was counted.",
 }
+
+TABLE_STATUS: dict[type[RuleError], int] = {
+    tables.NotFound: 404,
+    tables.NotYourSeat: 403,
+    tables.RefereeOnly: 403,
+    tables.NotAdmitted: 403,
+    tables.StalePhase: 409,
+    tables.TooLate: 409,
+    tables.RollWaiting: 409,
+    tables.WrongStatus: 409,
+    tables.ImpossibleState: 409,
+    tables.PutAway: 409,
+    tables.TableFull: 409,
+    tables.IdReused: 422,
+    tables.BadArchive: 422,
+    tables.Busy: 503,
+    tables.StoreDown: 503,
+    tables.TableError: 400,
+}
+"""The status of what a live table refuses."""
 
 RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "unknown_game": 422}
 
@@ -82,7 +101,7 @@ def problem(
         body["errors"] = list(errors)
     if rules:
         body["rules"] = list(rules)
-    current().problem = code  # for the request log
+    g.problem = code  # for the log and the metrics
     answer = Response(msgspec.json.encode(body), status, dict(headers or {}), content_type=CONTENT_TYPE)
     answer.headers.setdefault("Cache-Control", "no-store")
     return answer
@@ -94,6 +113,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Refused, refused)
     app.register_error_handler(ValidationError, lambda error: invalid(error.messages))
     app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(Exception, unexpected)
     for each in (
         redis.exceptions.ConnectionError,  # BusyLoadingError is one of them
         redis.exceptions.TimeoutError,
@@ -105,6 +125,13 @@ def register(app: Flask) -> None:
         app.register_error_handler(each, store_down)
 
 
+def unexpected(error: Exception) -> Response:
+    """A mistake of ours. Flask's own log line would name the path, and so a table's code."""
+    route = request.url_rule.rule if request.url_rule else None
+    log.error("failed", route=route, exc_info=error)
+    return problem(500, STATUS_CODES[500], DETAILS[500])
+
+
 def refused(error: Refused) -> Response:
     """A request that HTTP itself refuses."""
     return problem(error.status, error.code, error.detail, headers=error.headers)
@@ -112,7 +139,8 @@ def refused(error: Refused) -> Response:
 
 def rule_error(error: RuleError) -> Response:
     """What the rules or the table refuse."""
-    status = getattr(error, "status", RULE_STATUS.get(error.code, 422))
+    status = next((TABLE_STATUS[kind] for kind in type(error).__mro__ if kind in TABLE_STATUS), None)
+    status = status or RULE_STATUS.get(error.code, 422)
     found = getattr(error, "errors", None)
     if found is None:
         found = [_entry(error)] if error.path or error.params else []

@@ -13,7 +13,6 @@ import redis.exceptions
 import structlog
 from flask import Response, request
 
-from server.runtime.parking import PARK
 from server.tables.domain.errors import NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
 from server.tables.views.view import Shows, same
@@ -23,7 +22,7 @@ from .auth import table_code, token
 from .blueprint import Blueprint
 from .errors import Refused
 from .fields import Json
-from .hub import Wakes, Watch
+from .hub import Watch
 from .wiring import Parts, parts
 
 log = structlog.get_logger(__name__)
@@ -62,7 +61,7 @@ def feed(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
     code = table_code(code)
     here, held = parts(), token(code)
-    caller = here.service.caller(code, held)  # strangers get an answer, not a stream
+    caller = here.service.queries.caller(code, held)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.get("last") or ""
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
@@ -70,23 +69,9 @@ def feed(query: Json, code: str) -> Response:
     if here.hub.streams >= here.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
         raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
-    return Events(Stream(here, caller, held, last))
-
-
-class Events(Response):
-    """A stream as an answer: piece by piece, or left to a server that knows how to keep it (`PARK`)."""
-
-    def __init__(self, stream: Stream) -> None:
-        super().__init__(stream.events(), content_type="text/event-stream; charset=utf-8", headers=HEADERS)
-        self._stream = stream
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        park: Any = environ.get(PARK)
-        bodiless = environ["REQUEST_METHOD"] == "HEAD"
-        if park is None and not bodiless:
-            return super().__call__(environ, start_response)
-        write = start_response(self.status, self.get_wsgi_headers(environ).to_wsgi_list())
-        return () if bodiless else park(self._stream, write)
+    stream = Stream(here, caller, held, last)
+    pieces = () if request.method == "HEAD" else stream.events()
+    return Response(pieces, content_type="text/event-stream; charset=utf-8", headers=HEADERS)
 
 
 class Stream:
@@ -94,7 +79,7 @@ class Stream:
 
     __slots__ = (
         *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_shown"),
-        *("_watch", "code", "over"),
+        *("code", "over"),
     )
 
     def __init__(self, here: Parts, caller: Caller, held: str | None, last: str) -> None:
@@ -108,48 +93,29 @@ class Stream:
         self._down = False
         self._gaps = here.hub.gaps
         self._reported = 0.0
-        self._watch: Wakes | None = None
         self.over = False
         """The seat is gone: there is nothing more to come."""
 
     def events(self) -> Iterator[bytes]:
         """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
+        hub, code, seat = self._here.hub, self.code, self._caller.seat
         watch = Watch()
-        self.enter(watch)
+        self._here.metrics.streams.inc()
+        hub.enter(code, seat, watch)
         try:
-            yield from self.begin()
+            yield f"retry: {RETRY_MS}\n\n".encode()
+            self._report(connected=True)
+            yield self._piece() or STILL_HERE
             while not self.over:
-                if piece := self.next(quiet=not watch.wait(self.patience_s)):
+                quiet = not watch.wait(LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s)
+                if piece := self._next(quiet=quiet):
                     yield piece
         finally:
-            self.leave()
-
-    @property
-    def patience_s(self) -> float:
-        """How long it may stay silent before it wants to be asked again."""
-        return LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s
-
-    def enter(self, watch: Wakes) -> None:
-        """From now on changes of the table wake `watch`."""
-        self._watch = watch
-        self._here.metrics.streams.inc()
-        self._here.hub.enter(self.code, self._caller.seat, watch)
-
-    def leave(self) -> None:
-        """The phone left, or the stream is over."""
-        watch, self._watch = self._watch, None
-        if watch is not None:
-            self._here.hub.leave(self.code, self._caller.seat, watch)
+            hub.leave(code, seat, watch)
             self._here.metrics.streams.dec()
             self._report(connected=False)
 
-    def begin(self) -> Iterator[bytes]:
-        """How soon to come back, and the view as it is."""
-        yield f"retry: {RETRY_MS}\n\n".encode()
-        self._report(connected=True)
-        yield self._piece() or STILL_HERE
-
-    def next(self, *, quiet: bool) -> bytes | None:
+    def _next(self, *, quiet: bool) -> bytes | None:
         """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
         if not self._down and (quiet or time.monotonic() - self._reported >= self._here.settings.heartbeat_s):
             self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
@@ -178,8 +144,8 @@ class Stream:
         """The view as an event, or None when it is the one that was sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
-        service = self._here.service
-        look = self._here.hub.look(self.code, lambda: service.look(self.code))
+        queries = self._here.service.queries
+        look = self._here.hub.look(self.code, lambda: queries.source(self.code))
         caller = look.snapshot.caller(self._holder)
         head, shows = look.head, look.shows(caller)
         if same(self._shown, shows) and not self._down and not missed:

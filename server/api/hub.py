@@ -11,7 +11,7 @@ from typing import Protocol
 from server.tables.domain.errors import NotFound
 from server.tables.ports import Feed, Notice
 from server.tables.views.snapshot import Snapshot
-from server.tables.views.view import Look
+from server.tables.views.view import ViewSource
 
 OWN = 64
 """So many commits of this process are known again when their notices come."""
@@ -56,7 +56,7 @@ class FeedHub:
         feed: Feed,
         ask: Callable[[], object],
         pulse_s: float = 1.0,
-        rest: Callable[[Iterable[str]], Mapping[str, Look]] | None = None,
+        rest: Callable[[Iterable[str]], Mapping[str, ViewSource]] | None = None,
     ) -> None:
         """`ask` asks the store anything, and raises while it is away; `rest` makes the looks at quiet ones of
         these tables smaller."""
@@ -69,7 +69,7 @@ class FeedHub:
         self._streams: Counter[tuple[str, str]] = Counter()
         self._open = 0
         self._heard: dict[str, int] = {}
-        self._looks: dict[str, tuple[int, Look]] = {}
+        self._looks: dict[str, tuple[int, ViewSource]] = {}
         self._looking: dict[str, threading.Lock] = {}
         self._failed: dict[str, tuple[int, float, Exception]] = {}
         self._own: dict[str, deque[str]] = {}
@@ -114,7 +114,7 @@ class FeedHub:
                     known.pop(code, None)
                 self._failed.pop(code, None)
 
-    def look(self, code: str, take: Callable[[], Look]) -> Look:
+    def look(self, code: str, take: Callable[[], ViewSource]) -> ViewSource:
         """One look at a table for all its streams: taken anew once it changed since the last.
 
         A look counts for every change that was heard of before it was taken, so no stream misses one.
@@ -142,7 +142,7 @@ class FeedHub:
                     self._looks[code] = (heard, look)
             return look
 
-    def committed(self, snapshot: Snapshot, look: Look | None) -> None:
+    def committed(self, snapshot: Snapshot, look: ViewSource | None) -> None:
         """A table was changed by this process itself: its streams need not wait for the notice."""
         code = snapshot.head.code
         with self._lock:

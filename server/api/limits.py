@@ -1,109 +1,220 @@
-"""Rate limits by address, by table and for everybody together; kept in Redis, in memory while it is away."""
+"""Rate limits, declared on their view, counted in this process by the library `limits`."""
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import math
-import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-import msgspec
-from flask import Response
+from flask import Flask, Response, current_app, request
+from limits import RateLimitItem, parse_many
+from limits.storage import Storage
+from limits.strategies import FixedWindowRateLimiter
 
 from server.config import Limits, Settings
 
-from .auth import address
-from .counting import Counts, Rate, Tally
-from .errors import DETAILS, STATUS_CODES, problem
-from .guard import body_in_time
-from .passage import Passage, Request
+from .auth import address, token
+from .errors import DETAILS, STATUS_CODES, Refused
+
+F = TypeVar("F", bound=Callable[..., Any])
+Key = Callable[[], str]
 
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
 
-PERIODS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
-_RATE = re.compile(r"(\d+)\s*(?:/|per)\s*(\d*)\s*(second|minute|hour|day)s?")
+MOST_WINDOWS = 10_000
+"""So many counters are kept before those whose time is over are looked for."""
+MOST_SEATS = 50_000
+SEAT_S = 24 * 3600
+"""How long a token that opened a seat is counted by itself, without asking again."""
 
 
-@dataclass(frozen=True)
-class Limit:
-    """A rate, and who is counted together; `only` one endpoint, and with `missed` only its answers of 404."""
-
-    name: str
-    rate: Rate
-    key: Callable[[Request], str]
-    only: str | None = None
-    missed: bool = False
+def network() -> str:
+    """The caller's address; of IPv6 the network, since one household has all of it."""
+    caller = address(request)
+    return ":".join(caller.split(":")[:4]) if ":" in caller and "." not in caller else caller
 
 
-def register(app: Passage, settings: Settings, counts: Counts | None) -> None:
-    """Limit the API of `app`. Without `counts` each process counts for itself."""
-    if not settings.rate_limits:
-        return
-    limits, tally = tuple(_limits(settings.limits)), Tally(counts)
-    everywhere = tuple(limit for limit in limits if limit.only is None)
-    somewhere = {
-        only: tuple(x for x in limits if x.only in (None, only)) for only in {x.only for x in limits}
-    }
+def limited(name: str, key: Key = network) -> Callable[[F], F]:
+    """Limits a view by `server.config.Limits.<name>`, counted by `key`. Raises `LookupError` at the start."""
+    _known(name)
 
-    def count(request: Request) -> Response | None:
+    def mark(view: F) -> F:
+        view.limits = (*getattr(view, "limits", ()), (name, key))  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def for_strangers(view: F) -> F:
+    """Marks a view of a table that needs no token: an answer of it proves none."""
+    view.for_strangers = True  # type: ignore[attr-defined]
+    return view
+
+
+class Windows(Storage):
+    """Counters of this process. `MemoryStorage` of `limits` walks through all of them 100 times a second."""
+
+    STORAGE_SCHEME = ["windows"]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._windows: dict[str, tuple[int, float]] = {}
+        self._sweep_at = MOST_WINDOWS
+        self._lock = threading.Lock()
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return RuntimeError
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        now = time.time()
+        with self._lock:
+            count, ends = self._windows.get(key, (0, 0.0))
+            if ends <= now:
+                count, ends = 0, now + expiry
+                if len(self._windows) >= self._sweep_at:
+                    self._windows = {k: window for k, window in self._windows.items() if window[1] > now}
+                    self._sweep_at = max(MOST_WINDOWS, 2 * len(self._windows))
+            count = max(0, count + amount)
+            self._windows[key] = (count, ends)
+            return count
+
+    def get(self, key: str) -> int:
+        count, ends = self._windows.get(key, (0, 0.0))
+        return count if ends > time.time() else 0
+
+    def get_expiry(self, key: str) -> float:
+        return self._windows.get(key, (0, time.time()))[1]
+
+    def check(self) -> bool:
+        return True
+
+    def reset(self) -> int:
+        with self._lock:
+            count = len(self._windows)
+            self._windows.clear()
+            return count
+
+    def clear(self, key: str) -> None:
+        with self._lock:
+            self._windows.pop(key, None)
+
+
+class Limiter:
+    """The limits of one app."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Raises `ValueError` for a rate that makes no sense."""
+        self._rates = {name: _rates(name, getattr(limits, name)) for name in Limits.__struct_fields__}
+        self._storage = Windows()
+        self._strategy = FixedWindowRateLimiter(self._storage)
+
+    def spend(self, name: str, key: str) -> None:
+        """Count one. Raises `Refused` (429) where it is one too many."""
+        for rate in self._rates[_known(name)]:
+            if not self._strategy.hit(rate, name, key):
+                left = self._strategy.get_window_stats(rate, name, key).reset_time - time.time()
+                headers = {"Retry-After": str(max(1, math.ceil(left)))}
+                raise Refused(429, STATUS_CODES[429], DETAILS[429], headers=headers)
+
+    def give_back(self, name: str, key: str) -> None:
+        """It was counted before it was known that it need not be."""
+        for rate in self._rates[_known(name)]:
+            self._storage.incr(rate.key_for(name, key), rate.get_expiry(), -1)
+
+
+class _Unlimited(Limiter):
+    """Where limits are switched off."""
+
+    def spend(self, name: str, key: str) -> None:
+        _known(name)
+
+
+class Seats:
+    """Tokens that opened a seat here. They are counted apart from strangers, who so use up nobody's table."""
+
+    def __init__(self) -> None:
+        self._until: dict[bytes, float] = {}
+
+    def knows(self, key: bytes) -> bool:
+        """Whether this token opened its table not long ago."""
+        return self._until.get(key, 0.0) > time.monotonic()
+
+    def add(self, key: bytes) -> None:
+        """It just opened its table."""
+        if len(self._until) >= MOST_SEATS:
+            self._until.pop(next(iter(self._until)), None)
+        self._until[key] = time.monotonic() + SEAT_S
+
+    def forget(self, key: bytes) -> None:
+        """It does not any more."""
+        self._until.pop(key, None)
+
+
+_NAME = "flight-director-limits"
+
+
+def limiter() -> Limiter:
+    """The limits of the app that handles this request."""
+    found: Limiter = current_app.extensions[_NAME]
+    return found
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Limit the API of `app`."""
+    here = Limiter(settings.limits) if settings.rate_limits else _Unlimited(settings.limits)
+    app.extensions[_NAME] = here
+    seats = Seats()
+
+    @app.before_request
+    def count() -> None:
         if not request.path.startswith(PREFIX):
-            return None
-        for limit in somewhere.get(request.endpoint, everywhere):
-            if not (key := limit.key(request)):
-                continue
-            name = f"{limit.name}:{key}"
-            if tally.add(limit.rate, name) > limit.rate.amount:
-                wait = {"Retry-After": str(max(1, math.ceil(tally.ends_in_s(limit.rate))))}
-                return problem(429, STATUS_CODES[429], DETAILS[429], headers=wait)
-            if limit.missed:
-                request.reserved = (*request.reserved, (limit.rate, name))
-        return None
+            return
+        seat = _seat()
+        if seat is not None and seats.knows(seat):
+            here.spend("table", seat.hex())
+        else:
+            here.spend("everywhere", "all")
+            here.spend("address", network())
+        for name, key in getattr(app.view_functions.get(request.endpoint or ""), "limits", ()):
+            here.spend(name, key())
 
-    def give_back(request: Request, answer: Response) -> None:
-        """A try is counted before it is made, so that a thousand at once count as a thousand."""
-        if request.reserved and answer.status_code not in (404, 429):
-            for rate, name in request.reserved:
-                tally.add(rate, name, -1)
-
-    app.checks.append(count)
-    app.notes.append(give_back)
-
-
-def _limits(limits: Limits) -> Iterator[Limit]:
-    yield Limit("everybody", rate(limits.everywhere), lambda request: "all")
-    yield Limit("address", rate(limits.address), address)
-    yield Limit("table", rate(limits.table), _table)
-    yield Limit("opening", rate(limits.opening), address, only="tables.open_table")
-    yield Limit("booklets", rate(limits.booklets), address, only="archives.booklet_pdf")
-    yield Limit("importing", rate(limits.importing), address, only="archives.import_table")
-    yield Limit("joining", rate(limits.joining), address, only="tables.join")
-    # Codes can only be tried out by joining without an invite: everything else answers strangers alike. So a
-    # guesser behind the same address keeps out nobody who has scanned the QR code.
-    yield Limit("guessing", rate(limits.guessing), _guesser, only="tables.join", missed=True)
-    yield Limit("odds", rate(limits.odds), address, only="dice.odds")
-    yield Limit("studies", rate(limits.studies), address, only="studies.begin_study")
+    @app.after_request
+    def remember_seat(answer: Response) -> Response:
+        if (seat := _seat()) is not None and request.endpoint:
+            if answer.status_code == 404:
+                seats.forget(seat)
+            elif answer.status_code < 300 and not seats.knows(seat):
+                if getattr(app.view_functions[request.endpoint], "for_strangers", False):
+                    return answer
+                seats.add(seat)
+                with contextlib.suppress(Refused):
+                    here.spend("table", seat.hex())
+        return answer
 
 
-def rate(text: str) -> Rate:
-    """`60/minute`, `100 per 5 minutes`. Raises `ValueError`."""
-    found = _RATE.fullmatch(text.strip().lower())
-    if found is None:
-        raise ValueError(f"{text!r} is no rate: write it as in 60/minute")
-    return Rate(int(found[1]), int(found[2] or 1) * PERIODS[found[3]])
+def _seat() -> bytes | None:
+    """The table and token of this request, as one key."""
+    code = request.view_args.get("code") if request.view_args else None
+    held = token(code.upper()) if code else None
+    return (
+        hashlib.blake2b(f"{code.upper()} {held}".encode(), digest_size=16).digest() if held and code else None
+    )
 
 
-def _table(request: Request) -> str:
-    """The table that a request names; an address that names none answers nothing."""
-    named = request.view_args
-    return str(named.get("code", "")).upper()[:8] if named else ""
+def _known(name: str) -> str:
+    if name not in Limits.__struct_fields__:
+        raise LookupError(f"there is no rate limit called {name!r}; see server.config.Limits")
+    return name
 
 
-def _guesser(request: Request) -> str:
-    """Who could be trying out codes: whoever would join, and has no invite."""
+def _rates(name: str, text: str) -> list[RateLimitItem]:
     try:
-        body = msgspec.json.decode(body_in_time(request))
-    except Exception:  # whatever is wrong with it is said in its place
-        return address(request)
-    invited = isinstance(body, dict) and isinstance(body.get("invite"), str)
-    return "" if invited else address(request)
+        return parse_many(text)
+    except ValueError:
+        raise ValueError(f"LIMIT_{name.upper()}={text!r} is no rate: write it as in 60/minute") from None

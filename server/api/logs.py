@@ -10,9 +10,8 @@ from __future__ import annotations
 import logging
 
 import structlog
-from flask import Response
+from flask import Flask, Response, g, request
 
-from .passage import Passage, Request
 from .timing import elapsed_s
 
 SLOW_MS = 1000
@@ -21,24 +20,24 @@ log = structlog.get_logger("server.requests")
 level = logging.getLogger("server.requests")
 
 
-def register(app: Passage) -> None:
+def register(app: Flask) -> None:
     """Log the requests to the API of `app`."""
 
-    def write(request: Request, answer: Response) -> None:
-        ms = elapsed_s(request) * 1000
+    @app.after_request
+    def write(answer: Response) -> Response:
+        ms = elapsed_s() * 1000
         routine = answer.status_code < 400 and ms < SLOW_MS
         if routine and not level.isEnabledFor(logging.DEBUG):
-            return
+            return answer
         if not request.path.startswith("/api/"):
-            return
+            return answer
         say = log.debug if routine else log.info
         say(
             "request",
-            method=request.method,
+            method=request.method if request.url_rule else None,
             route=request.url_rule.rule if request.url_rule else None,
             status=answer.status_code,
-            code=request.problem,
+            code=g.get("problem"),
             ms=round(ms, 1),
         )
-
-    app.notes.append(write)
+        return answer

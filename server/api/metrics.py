@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from flask import Response
+from flask import Flask, Response, g, request
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -15,7 +15,6 @@ from prometheus_client import (
     multiprocess,
 )
 
-from .passage import Passage, Request
 from .timing import elapsed_s
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -44,11 +43,11 @@ class Metrics:
         self.events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
         self.view_sent = self.events.labels("view").inc
 
-    def register(self, app: Passage) -> None:
+    def register(self, app: Flask) -> None:
         """Count the requests of `app`."""
-        app.notes.append(self._note)
+        app.after_request(self._count)
 
-    def _note(self, request: Request, answer: Response) -> None:
+    def _count(self, answer: Response) -> Response:
         route = request.url_rule.rule if request.url_rule else "none"
         key = request.method, route, answer.status_code
         known = self._known.get(key)
@@ -57,9 +56,10 @@ class Metrics:
             known = self._known[key] = of_status, self.seconds.labels(request.method, route)
         count, seconds = known
         count.inc()
-        seconds.observe(elapsed_s(request))
-        if request.problem:
-            self.problems.labels(request.problem).inc()
+        seconds.observe(elapsed_s())
+        if problem := g.get("problem"):
+            self.problems.labels(problem).inc()
+        return answer
 
     def page(self) -> Response:
         """The figures in Prometheus' text format."""

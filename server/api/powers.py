@@ -5,15 +5,30 @@ from __future__ import annotations
 import msgspec
 from flask import Response
 
+from server.tables.commands.command import Previewed
+from server.tables.commands.corrections import Correct
+from server.tables.commands.end import End
+from server.tables.commands.looks import Look
+from server.tables.commands.rewind import Rewind
+
 from . import power_schemas as shapes
 from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
+from .limits import limited
 from .tables import json_answer
 from .view_schemas import Reply
 from .wiring import parts
 
 blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+
+def _answer(query: Json, body: Json, code: str, command: Previewed) -> Response:
+    """The command is executed, or only previewed."""
+    service, held = parts().service, token(code)
+    if query["preview"] == "true":
+        return json_answer(service.preview(code, held, command))
+    return json_answer(service.execute(code, held, body["id"], command))
 
 
 @blp.route("/<string:code>/corrections", methods=["POST"])
@@ -23,15 +38,7 @@ blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Li
 def correct(query: Json, body: Json, code: str) -> Response:
     """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
     code = table_code(code)
-    reply = parts().service.correct(
-        code,
-        token(code),
-        body["id"],
-        body["patch"],
-        body["reason"],
-        preview=query["preview"] == "true",
-    )
-    return json_answer(reply)
+    return _answer(query, body, code, Correct(body["patch"], body["reason"]))
 
 
 @blp.route("/<string:code>/rewind", methods=["POST"])
@@ -41,15 +48,7 @@ def correct(query: Json, body: Json, code: str) -> Response:
 def rewind(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
     code = table_code(code)
-    reply = parts().service.rewind(
-        code,
-        token(code),
-        body["id"],
-        body["to_seq"],
-        body["reason"],
-        preview=query["preview"] == "true",
-    )
-    return json_answer(reply)
+    return _answer(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
 
 @blp.route("/<string:code>/end", methods=["POST"])
@@ -58,7 +57,7 @@ def rewind(query: Json, body: Json, code: str) -> Response:
 def end(body: Json, code: str) -> Response:
     """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
     code = table_code(code)
-    return json_answer(parts().service.end(code, token(code), body["id"], body["reason"]))
+    return json_answer(parts().service.execute(code, token(code), body["id"], End(body["reason"])))
 
 
 @blp.route("/<string:code>/looks", methods=["POST"])
@@ -67,13 +66,14 @@ def end(body: Json, code: str) -> Response:
 def look(body: Json, code: str) -> Response:
     """Look at one hidden value, with a reason: the referee."""
     code = table_code(code)
-    reply = parts().service.look_at(code, token(code), body["id"], body["path"], body["reason"])
+    reply = parts().service.execute(code, token(code), body["id"], Look(body["path"], body["reason"]))
     return json_answer(reply)
 
 
 @blp.route("/<string:code>/audit", methods=["GET"])
+@limited("audits")
 @blp.response(200, shapes.Audit(), description="The proof, as far as the caller may see it.")
 def audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)
-    return json_answer(msgspec.json.encode(parts().service.audit(code, token(code))))
+    return json_answer(msgspec.json.encode(parts().service.queries.audit(code, token(code))))

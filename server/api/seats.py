@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 from flask import Response
 
+from server.tables.commands import seats as commands
+from server.tables.commands.bots import PlayByBot
+
 from . import table_schemas as sent
 from . import view_schemas as answered
 from .auth import table_code, token
@@ -27,7 +30,7 @@ blp = Blueprint(
 def admit(body: Json, code: str, seat: str) -> Response:
     """Let in somebody who typed the code: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.admit(code, token(code), body["id"], seat))
+    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Admit(seat)))
 
 
 @blp.route("/rename", methods=["POST"])
@@ -36,7 +39,8 @@ def admit(body: Json, code: str, seat: str) -> Response:
 def rename(body: Json, code: str, seat: str) -> Response:
     """Another name for a seat: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.rename(code, token(code), body["id"], seat, body["name"]))
+    command = commands.Rename(seat, body["name"])
+    return json_answer(parts().service.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/move", methods=["POST"])
@@ -45,8 +49,8 @@ def rename(body: Json, code: str, seat: str) -> Response:
 def regroup(body: Json, code: str, seat: str) -> Response:
     """Another team and role for a seat, at any time: the referee."""
     code = table_code(code)
-    reply = parts().service.regroup(code, token(code), body["id"], seat, team=body["team"], role=body["role"])
-    return json_answer(reply)
+    command = commands.Regroup(seat, body["team"], body["role"])
+    return json_answer(parts().service.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/remove", methods=["POST"])
@@ -55,7 +59,7 @@ def regroup(body: Json, code: str, seat: str) -> Response:
 def remove(body: Json, code: str, seat: str) -> Response:
     """Take a seat away, or turn somebody away who asks to be let in: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.remove(code, token(code), body["id"], seat))
+    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Remove(seat)))
 
 
 @blp.route("/promote", methods=["POST"])
@@ -64,7 +68,7 @@ def remove(body: Json, code: str, seat: str) -> Response:
 def promote(body: Json, code: str, seat: str) -> Response:
     """Make a seat a co-referee: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.promote(code, token(code), body["id"], seat))
+    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Promote(seat)))
 
 
 @blp.route("/demote", methods=["POST"])
@@ -73,7 +77,7 @@ def promote(body: Json, code: str, seat: str) -> Response:
 def demote(body: Json, code: str, seat: str) -> Response:
     """A co-referee is a player like the others again: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.demote(code, token(code), body["id"], seat))
+    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Demote(seat)))
 
 
 @blp.route("/bot", methods=["POST"])
@@ -82,8 +86,8 @@ def demote(body: Json, code: str, seat: str) -> Response:
 def play_by_bot(body: Json, code: str, seat: str) -> Response:
     """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
     code = table_code(code)
-    reply = parts().service.play_by_bot(code, token(code), body["id"], seat, body.get("character"))
-    return json_answer(reply)
+    command = PlayByBot(seat, body.get("character"))
+    return json_answer(parts().service.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/hand-over", methods=["POST"])
@@ -92,6 +96,7 @@ def play_by_bot(body: Json, code: str, seat: str) -> Response:
 def hand_over(body: Json, code: str, seat: str) -> Response:
     """The seat for another phone: the referee, or the seat itself."""
     code = table_code(code)
-    handed = parts().service.hand_over(code, token(code), body["id"], seat)
-    url = join_url(code, f"seat={seat}&token={handed.token}")
-    return json_answer(msgspec.json.encode({"token": handed.token, "join_url": url}))
+    reply = parts().service.execute(code, token(code), body["id"], commands.HandOver(seat))
+    fresh = commands.new_token(token(code), reply)
+    url = join_url(code, f"seat={seat}&token={fresh}")
+    return json_answer(msgspec.json.encode({"token": fresh, "join_url": url}))

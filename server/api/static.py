@@ -5,13 +5,11 @@ from __future__ import annotations
 import mimetypes
 from pathlib import Path, PurePosixPath
 
-from flask import Response, send_file, send_from_directory
+from flask import Flask, Response, request, send_file, send_from_directory
 from werkzeug.datastructures import Accept
 from werkzeug.security import safe_join
 
 from server.config import Settings
-
-from .passage import Passage, Request
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -21,7 +19,7 @@ TWINS = {"br": ".br", "gzip": ".gz"}
 """Content codings and the endings of the files that the build wrote in them, the smaller one first."""
 
 
-def register(app: Passage, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Serve the app for every GET that no route of `app` takes."""
     pwa = settings.pwa.resolve()
 
@@ -33,7 +31,8 @@ def register(app: Passage, settings: Settings) -> None:
             """The local authority, for a phone to install."""
             return send_file(ca_pem, mimetype="application/x-x509-ca-cert", max_age=0)
 
-    def serve(request: Request) -> Response | None:
+    @app.before_request
+    def serve() -> Response | None:
         # Not a catch-all route: that would turn a POST to a path that is not there into 405.
         if request.endpoint is not None or request.method not in ("GET", "HEAD"):
             return None
@@ -41,8 +40,6 @@ def register(app: Passage, settings: Settings) -> None:
         if path.parts[:1] and path.parts[0] in OURS:
             return None
         return _file(pwa, path, request.accept_encodings)
-
-    app.checks.append(serve)
 
 
 def _file(pwa: Path, path: PurePosixPath, takes: Accept) -> Response | None:

@@ -16,6 +16,7 @@ from .blueprint import Blueprint
 from .errors import Refused, problem
 from .etags import conditional
 from .fields import Json
+from .limits import limited
 from .wiring import parts
 
 blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")
@@ -55,6 +56,7 @@ def list_studies() -> Response:
 
 
 @blp.route("", methods=["POST"])
+@limited("studies")
 @blp.arguments(shapes.StudyBody())
 @blp.response(
     202,

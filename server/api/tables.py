@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Iterator
 
 import msgspec
 import segno
 from flask import Response
 
 from server.games.core.errors import BadOptions
+from server.tables.commands.bots import AddBot
+from server.tables.commands.clock import SetClock
+from server.tables.commands.moves import Move
+from server.tables.commands.rolls import Roll
+from server.tables.commands.seats import Join
+from server.tables.domain.errors import NotFound
 
 from . import table_schemas as sent
 from . import view_schemas as answered
@@ -16,7 +24,8 @@ from .auth import base_url, keep, table_code, token
 from .blueprint import Blueprint
 from .etags import conditional
 from .fields import Json
-from .guard import takes_packs
+from .limits import for_strangers, limited, limiter, network
+from .request_body import takes_packs
 from .wiring import parts
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
@@ -33,6 +42,7 @@ def join_url(code: str, secret: str) -> str:
 
 
 @blp.route("", methods=["POST"])
+@limited("opening")
 @takes_packs
 @blp.arguments(sent.OpenBody())
 @blp.response(201, answered.Opened(), description="The table is open.")
@@ -55,20 +65,43 @@ def open_table(body: Json) -> Response:
 
 
 @blp.route("/<string:code>/seats", methods=["POST"])
+@for_strangers
 @blp.arguments(sent.JoinBody())
 @blp.response(201, answered.Joined(), description="The seat is yours.")
 def join(body: Json, code: str) -> Response:
     """Take a seat: at once with the invite, after the referee's word with the code alone."""
-    code = table_code(code)
-    joined = parts().service.join(
-        code,
-        body["name"],
-        invite=body.get("invite"),
-        team=body.get("team"),
-        role=body.get("role"),
-        kind=body["kind"],
-    )
+    newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])
+    with _tries(invited="invite" in body):
+        code = table_code(code)
+        joined = parts().service.join(code, newcomer)
     return keep(json_answer(msgspec.json.encode(joined), 201), code, joined.token)
+
+
+@contextlib.contextmanager
+def _tries(*, invited: bool) -> Iterator[None]:
+    """Count tries at codes and invites. Raises `Refused` (429) in place of the `NotFound` of one too many.
+
+    A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
+    tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it.
+    """
+    who = network()
+    if invited:
+        try:
+            yield
+        except NotFound:
+            limiter().spend("guessing", f"invites {who}")
+            raise
+        return
+    limiter().spend("joining", who)
+    limiter().spend("guessing", who)
+    try:
+        yield
+    except NotFound:
+        raise
+    except BaseException:
+        limiter().give_back("guessing", who)
+        raise
+    limiter().give_back("guessing", who)
 
 
 @blp.route("/<string:code>", methods=["GET"])
@@ -78,7 +111,7 @@ def join(body: Json, code: str) -> Response:
 def view(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
     code = table_code(code)
-    found, tag = parts().service.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
+    found, tag = parts().service.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
     return conditional(msgspec.json.encode(found), tag)
 
 
@@ -89,16 +122,8 @@ def view(query: Json, code: str) -> Response:
 def move(body: Json, code: str) -> Response:
     """Make a move that a prompt offers."""
     code = table_code(code)
-    reply = parts().service.move(
-        code,
-        token(code),
-        body["id"],
-        body["move"],
-        body["args"],
-        phase=body.get("phase"),
-        as_seat=body.get("as_seat"),
-    )
-    return json_answer(reply)
+    move = Move(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
+    return json_answer(parts().service.execute(code, token(code), body["id"], move))
 
 
 @blp.route("/<string:code>/bots", methods=["POST"])
@@ -107,16 +132,8 @@ def move(body: Json, code: str) -> Response:
 def add_bot(body: Json, code: str) -> Response:
     """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
     code = table_code(code)
-    reply = parts().service.add_bot(
-        code,
-        token(code),
-        body["id"],
-        name=body.get("name"),
-        character=body.get("character"),
-        team=body.get("team"),
-        role=body.get("role"),
-    )
-    return json_answer(reply)
+    bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
+    return json_answer(parts().service.execute(code, token(code), body["id"], bot))
 
 
 @blp.route("/<string:code>/rolls", methods=["POST"])
@@ -125,10 +142,8 @@ def add_bot(body: Json, code: str) -> Response:
 def roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     code = table_code(code)
-    reply = parts().service.roll(
-        code, token(code), body["id"], body["request"], faces=body.get("faces"), nonce=body.get("nonce")
-    )
-    return json_answer(reply)
+    dice = Roll(body["request"], body.get("faces"), body.get("nonce"))
+    return json_answer(parts().service.execute(code, token(code), body["id"], dice))
 
 
 @blp.route("/<string:code>/clock", methods=["POST"])
@@ -137,8 +152,8 @@ def roll(body: Json, code: str) -> Response:
 def clock(body: Json, code: str) -> Response:
     """Pause, resume, lengthen or end what runs now: the referee."""
     code = table_code(code)
-    reply = parts().service.clock(code, token(code), body["id"], body["action"], body.get("seconds"))
-    return json_answer(reply)
+    command = SetClock(body["action"], body.get("seconds"))
+    return json_answer(parts().service.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/<string:code>/log", methods=["GET"])
@@ -147,7 +162,7 @@ def clock(body: Json, code: str) -> Response:
 def log(query: Json, code: str) -> Response:
     """The story so far, or the part before a line."""
     code = table_code(code)
-    lines = parts().service.log(code, token(code), before=query["before"], limit=query["limit"])
+    lines = parts().service.queries.log(code, token(code), before=query["before"], limit=query["limit"])
     first = lines[0]["seq"] if lines else 0
     return json_answer(msgspec.json.encode({"log": lines, "log_from": first}))
 
@@ -158,7 +173,7 @@ def log(query: Json, code: str) -> Response:
 def materials(code: str) -> Response:
     """Static public data of the table's game."""
     code = table_code(code)
-    return conditional(msgspec.json.encode(parts().service.materials(code, token(code))))
+    return conditional(msgspec.json.encode(parts().service.queries.materials(code, token(code))))
 
 
 @blp.route("/<string:code>/history", methods=["GET"])
@@ -167,7 +182,7 @@ def materials(code: str) -> Response:
 def history(code: str) -> Response:
     """What lies behind: the parts of the state of which a view only says how many there are."""
     code = table_code(code)
-    return conditional(msgspec.json.encode({"history": parts().service.history(code, token(code))}))
+    return conditional(msgspec.json.encode({"history": parts().service.queries.history(code, token(code))}))
 
 
 @blp.route("/<string:code>/export", methods=["GET"])
@@ -175,10 +190,11 @@ def history(code: str) -> Response:
 def export(code: str) -> Response:
     """Who played what, when, and how it ended."""
     code = table_code(code)
-    return json_answer(msgspec.json.encode(parts().service.export(code, token(code))))
+    return json_answer(msgspec.json.encode(parts().service.queries.export(code, token(code))))
 
 
 @blp.route("/<string:code>/qr.svg", methods=["GET"])
+@for_strangers
 @blp.arguments(sent.QrQuery(), location="query")
 @blp.response(
     200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."

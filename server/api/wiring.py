@@ -14,7 +14,6 @@ from server.studies.service import StudyService
 from server.tables.ports import Alarms, Feed, TableStore
 from server.tables.service.service import TableService
 
-from .counting import Counts
 from .hub import FeedHub
 from .metrics import Metrics
 
@@ -23,14 +22,12 @@ _NAME = "flight-director"
 
 @dataclass(frozen=True)
 class Ports:
-    """What live play needs from outside. `worker_age_s` tells when a worker was last heard of, if ever;
-    `counts` are shared with other processes, for rate limits."""
+    """What live play needs from outside. `worker_age_s` tells when a worker was last heard of, if ever."""
 
     store: TableStore
     feed: Feed
     alarms: Alarms
     worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
-    counts: Counts | None = None
 
 
 @dataclass(frozen=True)

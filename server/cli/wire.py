@@ -47,6 +47,7 @@ class Writer:
         for module in _modules(package, ("wire",)):
             self.known.update(getattr(module, "FIELDS", {}))
         self.done: dict[str, tuple[Any, str]] = {}
+        self.whole = False
 
     def struct(self, kind: inspect.StructType | inspect.TypedDictType) -> str:
         """The name of a struct's type, which is written if it was not yet."""
@@ -69,7 +70,9 @@ class Writer:
         for field in kind.fields:
             mark = "?" if isinstance(kind, inspect.TypedDictType) and not field.required else ""
             known = self.known.get(f"{cls.__name__}.{field.name}")
+            whole, self.whole = self.whole, known is not None or isinstance(kind, inspect.TypedDictType)
             told = self.type(field.type) if known is None else self.of(known)
+            self.whole = whole
             lines.append(f"  {_key(field.encode_name)}{mark}: {told};")
         lines.append("};")
         self.done[name] = (cls, "\n".join(lines))
@@ -89,7 +92,13 @@ class Writer:
             inner = self.type(kind.value_type)
             if inner == "Json":
                 return "JsonObject"
-            return f"Record<{self.type(kind.key_type)}, {inner}>"
+            key = self.type(kind.key_type)
+            # What `wire.py` says has an entry for each of an enumeration; elsewhere some may be missing.
+            return (
+                f"Record<{key}, {inner}>"
+                if key == "string" or self.whole
+                else f"Partial<Record<{key}, {inner}>>"
+            )
         if isinstance(kind, (inspect.VarTupleType, inspect.ListType)):
             inner = self.type(kind.item_type)
             return f"({inner})[]" if " " in inner and not inner.startswith("{") else f"{inner}[]"

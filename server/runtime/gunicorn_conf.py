@@ -1,4 +1,4 @@
-"""gunicorn's settings: gevent workers, thousands of parked streams each.
+"""gunicorn's settings: gevent workers, in which a parked stream costs a greenlet.
 
 Used as `gunicorn -c python:server.runtime.gunicorn_conf "server.app:create_app()"`. Only the standard library
 may be imported here at module level: gevent patches it after this file is read.
@@ -6,19 +6,24 @@ may be imported here at module level: gevent patches it after this file is read.
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import logging
 import os
+import socket
 from typing import Any
 
 from .parent_death import die_with_parent
 
 bind = os.environ.get("BIND") or f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
-worker_class = "server.runtime.web_worker.Worker"  # gevent's
-workers = int(os.environ.get("WEB_CONCURRENCY") or min(2, os.cpu_count() or 1))
-worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000)  # at once; parked streams apart
+worker_class = "gevent"
+workers = int(os.environ.get("WEB_CONCURRENCY") or 1)  # one serves an evening of many tables
+worker_connections = (
+    int(os.environ.get("WEB_CONNECTIONS") or 10_000) + 1_000
+)  # streams, and calls beside them
 backlog = 2048
 
-keepalive = 75  # longer than the usual load balancer's idle time
+keepalive = int(os.environ.get("KEEPALIVE_SECONDS") or 75)  # longer than the usual load balancer's idle time
 timeout = 60
 graceful_timeout = 2  # a stream never ends by itself; a phone is back at once
 preload_app = False
@@ -32,36 +37,33 @@ accesslog = None  # a request may name a table's code; counts and times are in /
 loglevel = os.environ.get("LOG_LEVEL", "info").lower()
 if loglevel == "debug":
     loglevel = "info"  # gunicorn's own debugging names every address, tables' codes included
-logconfig_dict = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"lines": {"()": "server.runtime.logs.formatter"}},
-    "handlers": {
-        "out": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "lines"},
-    },
-    "loggers": {"gunicorn.error": {"level": loglevel.upper(), "handlers": ["out"], "propagate": False}},
-    "root": {"level": loglevel.upper(), "handlers": ["out"]},
-}
 
 # Generous for what the API takes, closed for what it does not.
 limit_request_line = 2048
 limit_request_fields = 64
 limit_request_field_size = 8190
 
+STUCK_MS = 30_000
+"""A phone that takes nothing for so long is gone; it comes back with the id of its last event."""
+UNSENT = 131_072
+"""So many bytes at most wait in the kernel for a phone that does not keep up: views, which grow old."""
+
+
+def on_starting(server: Any) -> None:
+    """Gunicorn's own lines look like all others, and say no more than they may."""
+    from .logs import Discreet, formatter
+
+    for handler in logging.getLogger("gunicorn.error").handlers:
+        handler.setFormatter(formatter())
+        handler.addFilter(Discreet())
+
 
 def when_ready(server: Any) -> None:
-    """Before the first worker: what they pass connections on with."""
-    from .affinity import Switchboard
-
-    server.board = Switchboard(server.cfg.workers) if server.cfg.workers > 1 else None
-
-
-def pre_fork(server: Any, worker: Any) -> None:
-    """A place at the switchboard for each worker; more than planned have none, and keep what they get."""
-    taken = {other.slot for other in server.WORKERS.values() if other.board is not None}
-    free = [slot for slot in range(server.cfg.workers) if slot not in taken]
-    if server.board is not None and free:
-        worker.board, worker.slot = server.board, free[0]
+    """What the kernel does for every connection: give up who takes nothing, keep little for who is slow."""
+    for listener in server.LISTENERS:
+        for option, value in (("TCP_USER_TIMEOUT", STUCK_MS), ("TCP_NOTSENT_LOWAT", UNSENT)):
+            with contextlib.suppress(OSError, AttributeError):  # not everywhere, and for TCP alone
+                listener.sock.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
 
 
 def post_fork(_server: Any, _worker: Any) -> None:
@@ -71,17 +73,17 @@ def post_fork(_server: Any, _worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Start what a web process runs beside its requests, once it has forked and is patched."""
-    # With a log configuration of one's own gunicorn writes an access log, whatever `accesslog` says.
-    worker.log.access = lambda *_: None
+    from server.app import start_background
+
     # What is there by now stays. Looking through it again and again for what could go is a tenth of a move.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    worker.app.wsgi().start_background()
+    start_background(worker.app.wsgi())
 
 
 def child_exit(_server: Any, worker: Any) -> None:
-    """Figures of a process that is gone: its counts stay, its open streams do not."""
+    """Metrics of a process that is gone: its counts stay, its open streams do not."""
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         from prometheus_client import multiprocess
 

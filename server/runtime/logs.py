@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import traceback
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -15,8 +17,29 @@ _SHARED: tuple[Any, ...] = (
     structlog.stdlib.add_logger_name,
     structlog.stdlib.ExtraAdder(),
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.format_exc_info,
+    structlog.processors.ExceptionRenderer(lambda error: places(error)),
 )
+
+
+def places(error: Any) -> str:
+    """An exception's type and where it came from. Not its words: they may hold what somebody sent."""
+    kind, _, trace = error
+    frames = traceback.extract_tb(trace)[-8:]
+    steps = (f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames)
+    return f"{kind.__name__} at {' > '.join(steps)}"
+
+
+class Discreet(logging.Filter):
+    """Keeps what libraries say to what a log may hold: no addresses, no requests, no ids of jobs."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        package = record.name.partition(".")[0]
+        if package == "rq":
+            record.msg, record.args = f"{record.module}.{record.funcName}", ()
+        elif package == "gunicorn" and record.levelno >= logging.WARNING:
+            known = isinstance(record.msg, str) and not record.msg.startswith("Invalid request")
+            record.msg, record.args = record.msg if known else "a request could not be read", ()
+        return True
 
 
 def formatter() -> logging.Formatter:
@@ -36,6 +59,7 @@ def configure() -> None:
     """Send every log record of this process to stdout, from LOG_LEVEL (default `info`) on."""
     handler = logging.StreamHandler(sys.stdout)
     handler.setFormatter(formatter())
+    handler.addFilter(Discreet())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(os.environ.get("LOG_LEVEL", "info").upper())

@@ -33,6 +33,6 @@ def asker(url: str) -> Callable[[str], None]:
                 failure_ttl=24 * 3600,
             )
         except (RedisError, OSError) as problem:
-            log.warning("a study has to wait: %s", problem)
+            log.warning("a study has to wait: %s", type(problem).__name__)
 
     return ask

@@ -1,6 +1,6 @@
 """What live play needs from outside: a store that keeps and orders, a feed that tells, alarms that ring.
 
-`memory.py` holds working in-memory ones; `redis_store.py`, `redis_feed.py` and `rq_alarms.py` the real ones.
+`adapters/memory` holds working in-memory ones; `adapters/redis` and `adapters/rq` the real ones.
 All are held to the same tests.
 """
 
@@ -30,7 +30,7 @@ class Version(msgspec.Struct, frozen=True):
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """One look at a table: its version (None: no such table), its head, the store's time, an earlier reply.
+    """A table as it is kept: its version (None: no such table), its head, the store's time, an earlier reply.
 
     `head` is None where there is no table, and where the caller had that version already.
     """
@@ -80,14 +80,14 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
         return Version(self.seq, self.mark)
 
 
-Outcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
+CommitOutcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
 
 
 class Committed(msgspec.Struct, frozen=True):
     """What became of a commit. `known` is set when the same command had been done before, `loaded` at a
     conflict: the table as somebody else left it."""
 
-    outcome: Outcome
+    outcome: CommitOutcome
     known: Known | None = None
     loaded: Loaded | None = None
 
@@ -104,9 +104,9 @@ def latest(one: Seen | None, other: Seen) -> Seen:
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
 
 
-class Looked(msgspec.Struct, frozen=True):
-    """One look at a table: as loaded, its newest log entries (none where the head is left out), its seats'
-    phones."""
+class TableRead(msgspec.Struct, frozen=True):
+    """All that views of a table are made of: as loaded, its newest log entries (none where the head is left
+    out), its seats' phones."""
 
     loaded: Loaded
     lines: Sequence[bytes]
@@ -115,10 +115,6 @@ class Looked(msgspec.Struct, frozen=True):
 
 PAST_KEPT = 1000
 """How many steps back one can go."""
-
-
-Meanwhile = Callable[[], object]
-"""What can be done while the disk writes. It raises nothing, waits for nothing, and knows no outcome."""
 
 
 class TableStore(Protocol):
@@ -145,13 +141,13 @@ class TableStore(Protocol):
         """The head as it is now, and the reply that `command` got if it was done before."""
         ...
 
-    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+    def read(self, code: str, have: Version | None, limit: int) -> TableRead:
         """All that views are made of, at one moment; what the caller `have`s already is left out."""
         ...
 
-    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
-        """All or nothing. Order of checks: known command, table there, seq, time. Then it writes,
-        and tells the feed. `meanwhile`: called once while the answer is waited for, or not at all."""
+    def commit(self, commit: Commit) -> Committed:
+        """All or nothing. Order of checks: known command, table there, seq, time. Then it writes, and tells
+        the feed."""
         ...
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:

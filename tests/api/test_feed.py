@@ -18,9 +18,9 @@ from server.api.wiring import parts_of
 from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
-from server.tables.service.service import TableService
 from tests.api.conftest import BASE, Phone, Table, said
 from tests.tables import toy
+from tests.tables.calls import Calls
 
 
 class Event(dict[str, Any]):
@@ -237,7 +237,7 @@ def test_where_another_server_took_over_the_story_is_told_anew(app: Flask, table
     bo.move("sit", args={"team": "b", "role": "lead"})
     assert stream.view()["data"]["seq"] == before + 1
     store._tables[table.code] = kept  # a commit that its server never acknowledged is lost with it
-    elsewhere = TableService(here.games, store, here.ports.alarms)
+    elsewhere = Calls(here.games, store, here.ports.alarms)
     elsewhere.move(table.code, bo.token, "elsewhere", "sit", {"team": "a", "role": "aide"})
     here.hub.gaps += 1
     here.hub.again(table.code)

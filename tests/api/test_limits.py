@@ -8,14 +8,16 @@ import msgspec
 import pytest
 from flask import Flask
 
+from server.api import limits
+from server.api.limits import limited as limited_view
 from server.app import create_app
 from server.config import IN_MEMORY, Limits, Settings
-from tests.api.conftest import BASE, Table, said
+from tests.api.conftest import BASE, Phone, Table, said
 from tests.tables import toy
 
 
-def limited(pwa: Path, **limits: str) -> Flask:
-    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, limits=msgspec.structs.replace(Limits(), **limits))
+def limited(pwa: Path, **rates: str) -> Flask:
+    settings = Settings(redis_url=IN_MEMORY, pwa=pwa, limits=msgspec.structs.replace(Limits(), **rates))
     return create_app(settings, games={"toy": toy.GAME})
 
 
@@ -35,11 +37,28 @@ def test_another_address_has_a_limit_of_its_own(pwa: Path) -> None:
         assert answer.status_code == 200
 
 
-def test_a_table_has_a_limit_of_its_own(pwa: Path) -> None:
+def test_each_seat_has_a_limit_of_its_own(pwa: Path) -> None:
     app = limited(pwa, table="2/minute")
     first, second = Table(app), Table(app)
     assert [first.referee.get().status_code for _ in range(3)] == [200, 200, 429]
     assert second.referee.get().status_code == 200
+
+
+def test_strangers_use_up_nobodys_table(pwa: Path) -> None:
+    app = limited(pwa, table="20/minute", address="100/minute")
+    table = Table(app)
+    assert table.referee.get().status_code == 200  # its token is known from now on
+    for number in range(200):
+        Phone(app, table.code, f"forged-{number}").get()
+        Phone(app, table.code, None).post("/moves", move="start")
+    assert Phone(app, table.code, "forged").get().status_code == 429
+    assert table.referee.get().status_code == 200
+
+
+def test_an_answer_that_needs_no_token_proves_none(pwa: Path) -> None:
+    app = limited(pwa, address="2/minute")
+    eve = Phone(app, "22222", "forged")
+    assert [eve.get("/qr.svg").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_codes_cannot_be_tried_out(pwa: Path) -> None:
@@ -59,8 +78,17 @@ def test_a_guesser_behind_the_same_address_keeps_no_guest_out(pwa: Path) -> None
         client.post(f"{BASE}/tables/22222/seats", json={"name": name})
     assert client.post(f"{BASE}/tables/{table.code}/seats", json={"name": "Eve"}).status_code == 429
     assert client.post(f"{BASE}/tables/22222/seats", json={"name": "E", "invite": None}).status_code == 429
-    assert client.post(f"{BASE}/tables/22222/seats", data=b"junk").status_code == 429
     table.join("Ada")  # with the QR code's invite
+
+
+def test_guesses_at_invites_are_counted_and_keep_nobody_out_who_has_the_right_one(pwa: Path) -> None:
+    app = limited(pwa, guessing="2/minute", joining="2/minute")
+    client, table = app.test_client(), Table(app)
+    guess = {"name": "Eve", "invite": "x" * 22}
+    tries = [client.post(f"{BASE}/tables/{table.code}/seats", json=guess).status_code for _ in range(4)]
+    assert tries == [404, 404, 429, 429]
+    for name in ("Ada", "Bo", "Cy"):
+        table.join(name)
 
 
 def test_wrong_tokens_do_not_lock_a_table_out(pwa: Path) -> None:
@@ -79,13 +107,76 @@ def test_health_and_the_app_itself_are_never_limited(pwa: Path, path: str) -> No
     assert [client.get(path).status_code for _ in range(3)] == [200, 200, 200]
 
 
-def test_limits_go_on_in_memory_while_redis_is_away(pwa: Path) -> None:
-    from server.api.wiring import Ports
-    from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
+def test_an_unknown_limit_fails_at_the_start() -> None:
+    with pytest.raises(LookupError, match="nonsense"):
+        limited_view("nonsense")
 
-    feed = MemoryFeed()
-    limits = msgspec.structs.replace(Limits(), address="2/minute")
-    settings = Settings(redis_url="redis://127.0.0.1:1/0", pwa=pwa, limits=limits)
-    ports = Ports(MemoryStore(feed), feed, MemoryAlarms())
-    client = create_app(settings, ports=ports, games={}).test_client()
-    assert client.get("/api/v1/games").status_code == 200
+
+def test_a_rate_that_makes_no_sense_fails_at_the_start(pwa: Path) -> None:
+    with pytest.raises(ValueError, match="LIMIT_ODDS"):
+        limited(pwa, odds="often")
+
+
+def test_a_rate_may_have_two_windows(pwa: Path) -> None:
+    client = limited(pwa, odds="2/second;3/hour").test_client()
+    answers = [client.post(f"{BASE}/dice/odds", json={"notation": "d6"}).status_code for _ in range(3)]
+    assert answers == [200, 200, 429]
+
+
+OWN = {
+    "opening": [("POST", "/tables")],
+    "importing": [("POST", "/tables/import")],
+    "booklets": [("GET", "/tables/{code}/booklet.html"), ("GET", "/tables/{code}/booklet.pdf")],
+    "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
+    "joining": [("POST", "/tables/{code}/seats")],
+    "odds": [("POST", "/dice/odds")],
+    "missions": [("POST", "/games/what-goes-up/mission")],
+    "studies": [("POST", "/studies")],
+}
+"""Which calls have a limit of their own, besides those of games."""
+
+CALLS = [(name, method, path) for name, calls in OWN.items() for method, path in calls]
+
+
+@pytest.mark.parametrize(("name", "method", "path"), CALLS)
+def test_each_limit_holds_where_it_is_said_to(pwa: Path, name: str, method: str, path: str) -> None:
+    # The table is opened before limits count; a call counts whatever comes of it.
+    app = limited(pwa, **{name: "3/minute"})
+    code = Table(app).code
+    client = app.test_client(use_cookies=False)
+    statuses = []
+    for _ in range(4):
+        answer = client.open(BASE + path.format(code=code), method=method, json={})
+        statuses.append(answer.status_code)
+        if name == "joining":  # a body that is refused was no try
+            answer = client.open(BASE + path.format(code=code), method=method, json={"name": "Eve"})
+            statuses[-1] = answer.status_code
+    before = 2 if name == "opening" else 3
+    assert 429 not in statuses[:before]
+    assert set(statuses[before:]) == {429}
+
+
+def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
+    app = create_app(Settings(redis_url=IN_MEMORY, pwa=pwa))
+    found: dict[str, set[tuple[str, str]]] = {}
+    for rule in app.url_map.iter_rules():
+        for name, _ in getattr(app.view_functions[rule.endpoint], "limits", ()):
+            path = rule.rule.replace("<string:code>", "{code}").removeprefix(BASE)
+            method = next(iter((rule.methods or set()) & {"GET", "POST"} - {"HEAD"}))
+            found.setdefault(name, set()).add((method, path))
+    assert {name: calls for name, calls in found.items() if name in OWN} == {
+        name: set(calls) for name, calls in OWN.items() if name != "joining"
+    }
+    by_hand = {"everywhere", "address", "table", "joining", "guessing"}  # tested above
+    assert set(found) | by_hand == set(Limits.__struct_fields__)
+
+
+def test_counters_whose_time_is_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_WINDOWS", 10)
+    now = 1_000_000.0
+    monkeypatch.setattr("server.api.limits.time.time", lambda: now)
+    windows = limits.Windows()
+    for second in range(1000):
+        now = 1_000_000.0 + second
+        assert windows.incr(f"key-{second}", 5) == 1
+    assert windows.reset() <= 20

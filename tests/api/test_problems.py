@@ -7,7 +7,8 @@ import redis.exceptions
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api.errors import code_of
+from server.api.errors import TABLE_STATUS, code_of
+from server.tables.domain import errors as tables
 from server.tables.domain.errors import StoreDown
 from tests.api.conftest import Table, said
 
@@ -117,3 +118,9 @@ def test_a_bug_is_500_and_tells_nothing(app: Flask, table: Table, monkeypatch: p
 )
 def test_marshmallows_sentences_have_stable_codes(text: str, code: str) -> None:
     assert code_of(text) == code
+
+
+def test_everything_that_a_table_refuses_has_a_status() -> None:
+    kinds = {kind for kind in vars(tables).values() if isinstance(kind, type)}
+    refusals = {kind for kind in kinds if issubclass(kind, tables.TableError)}
+    assert refusals == set(TABLE_STATUS)

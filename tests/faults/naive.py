@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
+from flask import Flask
 from redis import Redis
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
@@ -21,7 +22,8 @@ from server.config import settings as settings_from_environment
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import CHANNEL, RedisStore, _bucket_keys, _key
 from server.tables.adapters.rq.alarms import QUEUES
-from server.tables.ports import Commit, Committed, Known, Meanwhile, Version
+from server.tables.ports import Commit, Committed, Known, Version
+from server.tables.service.execute import Executor
 from server.tables.service.service import TableService
 from workers import parts
 
@@ -29,7 +31,7 @@ from workers import parts
 class CheckThenWrite(RedisStore):
     """Each check and each write is a call of its own; between them anything may happen."""
 
-    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
+    def commit(self, commit: Commit) -> Committed:
         redis, code = cast(Redis, self._client), commit.code
         if commit.command:
             known: Any = redis.hget(_key(code, "ids"), f"{commit.command}:f")
@@ -68,7 +70,7 @@ class CheckThenWrite(RedisStore):
         return Committed("ok")
 
 
-class WaitsForTheJob(TableService):
+class WaitsForTheJob(Executor):
     """Requests do not close what is overdue: the job will."""
 
     def _ring(self, code: str) -> bool:
@@ -80,22 +82,16 @@ class WaitsForTheJob(TableService):
         yield
 
 
-class NaiveApp(real_app.App):
-    """No sweeper beside the requests."""
-
-    def start_background(self) -> None:
-        return
-
-
-def create_app() -> real_app.App:
+def create_app() -> Flask:
     """The web application with the naive store."""
     settings = settings_from_environment()
     ports = real_app.make_ports(settings)
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
-    made.__class__ = NaiveApp
+    real_app.start_background = lambda app: None  # no sweeper beside the requests
     here = wiring.parts_of(made)
-    service = WaitsForTheJob(here.games, ports.store, ports.alarms)
+    service = TableService(here.games, ports.store, ports.alarms)
+    service._executor = WaitsForTheJob(service.units)
     wiring.attach(made, dataclasses.replace(here, service=service))
     return made
 
@@ -103,7 +99,9 @@ def create_app() -> real_app.App:
 def work() -> None:
     """The worker as RQ's manual has it: jobs and its own scheduler, and nothing else."""
     real = parts.service()
-    naive = TableService(real.games, CheckThenWrite(connect(parts.settings().redis_url)), real.alarms)
+    naive = TableService(
+        real.games, CheckThenWrite(connect(parts.settings().redis_url)), parts.ports().alarms
+    )
     parts.service = lambda: naive  # type: ignore[assignment]
     threading.Thread(target=_beat, daemon=True).start()
     connection = Redis.from_url(parts.settings().queue_redis_url)

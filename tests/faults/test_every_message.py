@@ -13,10 +13,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
+from flask import Flask
 from redis import Redis
 from werkzeug.serving import make_server
 
-from server.app import App
 from server.cli.demo import Api
 from server.games.core.game import Game
 from server.games.core.notation import parse
@@ -26,9 +26,9 @@ from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.prompt_filler import fill
 from server.tables.domain.visibility import redact
-from server.tables.service.service import TableService
 from tests.faults.twin_table import EVERYTHING, Json, Table
 from tests.faults.twins import apps
+from tests.tables.calls import Calls
 from tests.tables.test_every_game import random_options
 from tests.tables.toy import Toy
 
@@ -90,7 +90,7 @@ def script(table: Table, rng: random.Random, steps: int) -> list[Sent]:
 class Weather:
     """Two servers over one store, and a network between them and the phones that copies and delays."""
 
-    def __init__(self, table: Table, urls: list[str], services: list[TableService], seed: int) -> None:
+    def __init__(self, table: Table, urls: list[str], services: list[Calls], seed: int) -> None:
         self.table, self.services, self.rng = table, services, random.Random(seed)
         self.apis = [Api(url) for url in urls]
         self.pool = ThreadPoolExecutor(16)
@@ -136,7 +136,7 @@ class Weather:
 
 
 @contextmanager
-def serving(app: App) -> Iterator[str]:
+def serving(app: Flask) -> Iterator[str]:
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -148,18 +148,18 @@ def serving(app: App) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def three() -> tuple[App, App, App]:
+def three() -> tuple[Flask, Flask, Flask]:
     """One for the ideal run, two for the other one."""
     return (*apps(), apps()[0])
 
 
 @contextmanager
 def weather(
-    three: tuple[App, App, App], valkey: str, game: Game[Any], options: Json, seed: int
+    three: tuple[Flask, Flask, Flask], valkey: str, game: Game[Any], options: Json, seed: int
 ) -> Iterator[Weather]:
     client = connect(valkey)
     table = Table(three[1], game, options, seed, partial(RedisStore, client))
-    other = TableService({game.info.id: game}, table.store, MemoryAlarms(), table.chance)
+    other = Calls({game.info.id: game}, table.store, MemoryAlarms(), table.chance)
     table.behind(three[2], other)
     with serving(three[1]) as one, serving(three[2]) as two:
         yield Weather(table, [one, two], [table.service, other], seed)
@@ -179,7 +179,7 @@ def remains(table: Table) -> Json:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", [*games(), "toy"])
 def test_copies_that_come_late_change_nothing(
-    three: tuple[App, App, App],
+    three: tuple[Flask, Flask, Flask],
     empty_valkey: str,
     name: str,
     request: pytest.FixtureRequest,
@@ -210,7 +210,7 @@ def test_copies_that_come_late_change_nothing(
 
 
 def test_messages_of_several_phones_in_any_order_are_one_effect_each(
-    three: tuple[App, App, App],
+    three: tuple[Flask, Flask, Flask],
     empty_valkey: str,
     request: pytest.FixtureRequest,
     figures: Callable[[str], None],

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 import structlog
+from flask import Flask
 
-from server.app import App
 from server.games.core.game import Game
 from server.games.core.registry import games
 from tests.faults.leaky import LEAKS
@@ -28,7 +28,7 @@ FEW = 12
 
 
 @pytest.fixture(scope="module")
-def two() -> Iterator[tuple[App, App]]:
+def two() -> Iterator[tuple[Flask, Flask]]:
     """Two apps, and no line of log a request."""
     before = structlog.get_config()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
@@ -37,7 +37,7 @@ def two() -> Iterator[tuple[App, App]]:
 
 
 def search(
-    two: tuple[App, App], game: Game[Any], programs: int, first: int, **how: Any
+    two: tuple[Flask, Flask], game: Game[Any], programs: int, first: int, **how: Any
 ) -> tuple[Counter[str], Counter[str], int]:
     """Run so many programs; what became of them, how many answers of each kind were compared, and in how many
     programs a secret differed."""
@@ -58,7 +58,7 @@ def search(
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("name", games())
 def test_every_byte_for_those_outside_is_the_same(
-    two: tuple[App, App], name: str, request: pytest.FixtureRequest, figures: Callable[[str], None]
+    two: tuple[Flask, Flask], name: str, request: pytest.FixtureRequest, figures: Callable[[str], None]
 ) -> None:
     game = games()[name]
     if "Secret" not in repr(msgspec.inspect.type_info(game.State)):
@@ -80,10 +80,10 @@ def test_every_byte_for_those_outside_is_the_same(
 
 
 @pytest.mark.parametrize("leaky", LEAKS, ids=lambda leaky: leaky.__name__)
-def test_a_planted_leak_is_found(two: tuple[App, App], leaky: type[Toy]) -> None:
+def test_a_planted_leak_is_found(two: tuple[Flask, Flask], leaky: type[Toy]) -> None:
     with pytest.raises(Leak):
         search(two, leaky(), 100, 0, before=8, after=8)
 
 
-def test_the_toy_without_a_leak_is_clean(two: tuple[App, App], request: pytest.FixtureRequest) -> None:
+def test_the_toy_without_a_leak_is_clean(two: tuple[Flask, Flask], request: pytest.FixtureRequest) -> None:
     search(two, Toy(), 100 if request.config.getoption("--long") else FEW, 0)

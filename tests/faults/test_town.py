@@ -235,17 +235,6 @@ def test_presence_and_changes_cross_from_host_to_host(hosts: list[str], opened: 
             ear.stop()
 
 
-def test_limits_count_for_both_hosts_together(here: Town) -> None:
-    def guess(source: str) -> tuple[int, Json, Message]:
-        return sent(here.url, "POST", "/tables/AAAAA/seats", body={"name": "Eve"}, source=source)
-
-    soon(lambda: time.time() % 60 < 55, 10, "a minute that lasts")
-    told = [guess("127.0.0.77") for _ in range(12)]
-    assert [status for status, _, _ in told] == [404] * 8 + [429] * 4
-    assert int(told[-1][2]["Retry-After"]) >= 1
-    assert guess("127.0.0.78")[0] == 404, "another phone is not held up"
-
-
 def test_a_study_that_one_host_was_asked_for_is_known_to_the_other(here: Town, hosts: list[str]) -> None:
     status, study, _ = sent(hosts[0], "POST", "/studies", body={"game": "t-minus", "games": 40, "seed": 1})
     assert status == 202, study

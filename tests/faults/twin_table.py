@@ -11,20 +11,21 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from flask import Flask
 from flask.testing import FlaskClient
 
 from server.api import wiring
 from server.api.hub import FeedHub
-from server.app import App
 from server.games.core.game import Audience, Game, Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.commands import acts
+from server.tables.commands.command import Context
+from server.tables.commands.moves import Move
 from server.tables.domain import fairness
 from server.tables.domain.model import REFEREE, Caller, Head
 from server.tables.domain.pointers import find, secrets
 from server.tables.domain.visibility import Eyes
-from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot
+from tests.tables.calls import Calls
 
 Json = dict[str, Any]
 BASE = "/api/v1/tables"
@@ -69,14 +70,14 @@ class Table:
     """One of the two: a world of its own behind a real web application."""
 
     def __init__(
-        self, app: App, game: Game[Any], options: Json, seed: int, store: Store = MemoryStore
+        self, app: Flask, game: Game[Any], options: Json, seed: int, store: Store = MemoryStore
     ) -> None:
         self.now = 1_700_000_000_000
         self.store: Any = store(clock=lambda: self.now)
         self.chance = chance = Constant(seed)
-        self.service = TableService({game.info.id: game}, self.store, MemoryAlarms(), chance)
+        self.service = Calls({game.info.id: game}, self.store, MemoryAlarms(), chance)
         self.game = game
-        with patch("server.tables.domain.draft.fairness.Chain.draw", _drawn):
+        with patch("server.tables.domain.working_copy.fairness.Chain.draw", _drawn):
             opened = self.service.open(game.info.id, options)
         self.code = opened.code
         self.tokens = {REFEREE: opened.token}
@@ -92,22 +93,22 @@ class Table:
         self.behind(app, self.service)
         self.client: FlaskClient = app.test_client(use_cookies=False)
 
-    def behind(self, app: App, service: TableService) -> None:
+    def behind(self, app: Flask, service: Calls) -> None:
         """Have the app serve this table."""
         here = wiring.parts_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)
         hub = FeedHub(feed, self.store.answers)
-        service.tell(hub.committed, shown=hub.watches)
+        service.tell(hub.committed)
         ports = wiring.Ports(self.store, feed, here.ports.alarms)
         games = {self.game.info.id: self.game}
         wiring.attach(app, dataclasses.replace(here, ports=ports, service=service, hub=hub, games=games))
 
     @property
     def head(self) -> Head:
-        return self.service.head_of(self.store.load(self.code))
+        return self.service.head(self.code)
 
     def snapshot(self) -> Snapshot:
-        return self.service.snapshot(self.head)
+        return self.service.snapshot(self.code)
 
     def state(self) -> Any:
         return self.snapshot().state
@@ -134,11 +135,11 @@ class Table:
         """What the rules would say; None if they would take it. Nothing is kept. A game may trip over a state
         that the program has corrected."""
         head = self.head
-        draft = self.service.draft(head, self.now)
+        copy = self.service.units.working_copy(head, self.now)
         record = head.seat(seat)
         caller = Caller(self.code, seat, seat == REFEREE or bool(record and record.co_referee))
         try:
-            acts.move(draft, self.snapshot(), caller, move, args, phase=None, as_seat=None)
+            Move(move, args).handle(copy, Context(caller, self.snapshot()))
         except Exception as error:
             return error
         return None
@@ -222,8 +223,7 @@ def change_a_secret(table: Table, rng: random.Random) -> str | None:
                 msgspec.structs.replace(head, state=msgspec.Raw(msgspec.json.encode(other)))
             )
             kept.mark = "changed"
-            table.service._snapshots.clear()
-            table.service._looks.clear()
+            table.service.memory.forget(table.code)
             return f"{path} ({secret.to}): {plain} → {value}"[:300]
     return None
 

@@ -29,8 +29,10 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
+from flask import Flask
+
 from server.api import timing
-from server.app import App, create_app
+from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core.game import Audience, Game
 from server.games.core.notation import parse
@@ -53,7 +55,7 @@ AT_A_STEP = 2
 class Twins:
     """Two tables and one random program."""
 
-    def __init__(self, apps: tuple[App, App], game: Game[Any], seed: int) -> None:
+    def __init__(self, apps: tuple[Flask, Flask], game: Game[Any], seed: int) -> None:
         self.rng = random.Random(seed)
         options = random_options(game.info.options, self.rng) | {"roll_seconds": 20}
         self.game = game
@@ -488,7 +490,7 @@ class Parted(Exception):
     """An insider could do on one table what the other refused, or chose in the open."""
 
 
-def apps() -> tuple[App, App]:
+def apps() -> tuple[Flask, Flask]:
     """Two web applications; each program puts its own table behind them."""
     found = []
     for _ in range(2):

@@ -120,3 +120,27 @@ def expected_left(found: list[frozenset[str]], test: list[str]) -> float:
     """How many combinations are left on average after this test."""
     answers = Counter(sum(part in viable for part in test) for viable in found)
     return sum(count * count for count in answers.values()) / len(found)
+
+
+class Ledger:
+    """MB-35 for one team with one engineer and one agent: what it owns, gave, and what lies locked in."""
+
+    def __init__(self, funding: int, pr: int) -> None:
+        self.owned = {"funding": funding, "pr": pr}
+        self.given = {"funding": 0, "pr": 0}
+        self.used = {"funding": 0, "pr": 0}
+
+    def grant(self, kind: str, amount: int) -> None:
+        """A new total for the receiver, up or down."""
+        refuse_if(amount > self.owned[kind], "more than the team has")
+        refuse_if(amount < self.used[kind], "they have locked that much in")
+        self.given[kind] = amount
+
+    def lock(self, kind: str, cost: int) -> None:
+        """What the receiver puts in instead of what was in."""
+        refuse_if(cost > self.given[kind], "more than was granted")
+        self.used[kind] = cost
+
+    def reveal(self) -> JSON:
+        """What is left once what is in was paid."""
+        return {kind: self.owned[kind] - self.used[kind] for kind in self.owned}

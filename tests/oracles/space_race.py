@@ -11,9 +11,6 @@ NAMES = {
     0: "Twin Boosters",
     1: "Knock-off Parts",
     2: "Combustion Engine",
-    3: "Black Hole",
-    4: "Multi-stage Launch",
-    6: "Cat Converter",
     7: "Clones",
     8: "Gold Plating",
     9: "Missiles",
@@ -21,9 +18,17 @@ NAMES = {
     11: "Intense Fuel",
 }
 OWN_NAMES = {
-    "nine": {5: "Comms Array", 12: "Hair Trigger"},
-    "five": {5: "Deep-space Antenna", 12: "Reusable Booster"},
-}
+    "nine": {
+        3: "Multi-stage Launch", 4: "Cat Converter", 5: "Comms Array", 6: "Deep-space Antenna",
+        12: "Hair Trigger",
+    },
+    "five": {
+        3: "Black Hole", 4: "Multi-stage Launch", 5: "Deep-space Antenna", 6: "Cat Converter",
+        12: "Reusable Booster",
+    },
+}  # fmt: skip
+STAGES, CAT = {"nine": 3, "five": 4}, {"nine": 4, "five": 6}
+HOLE = {"nine": None, "five": 3}
 Card = tuple[int, int]  # number, and how many tried for it
 
 
@@ -89,12 +94,12 @@ def values(edition: str, hand: list[Card], fed: list[int]) -> list[int]:
             found.append(10 if pairs > 0 else 0)
             pairs -= 1
         elif number == 1:
-            found.append(3 if 6 in numbers else {"nine": 1, "five": 0}[edition])
+            found.append(3 if CAT[edition] in numbers else {"nine": 1, "five": 0}[edition])
         elif number == 2:
             garnets = next(engines, 0)
             found.append(2 + (garnets if edition == "nine" else garnets // 2))
-        elif number == 4:
-            found.append(14 if straight else 4)
+        elif number == STAGES[edition]:
+            found.append(number + (10 if straight else 0))
         elif number == 7:
             found.append(2 * tried)
         else:
@@ -276,7 +281,7 @@ def year(body: JSON) -> JSON:
             mine.append([(1, 0), 0, None])
             gained[who] = [1]
         for _ in p.get("discard") or []:
-            index = next((i for i, entry in enumerate(mine) if entry[0][0] == 3), None)
+            index = next((i for i, entry in enumerate(mine) if entry[0][0] == HOLE[edition]), None)
             if index is not None:
                 mine.pop(index)
                 black_holes += 1
@@ -340,5 +345,6 @@ def check(edition: str, p: JSON, hand: list[Card], offers: dict[str, int], names
     refuse_if(len(targets) > missiles + (wanted == 9), "too many targets")
     refuse_if(any(t not in names for t in targets), "no such player")
     refuse_if(p["player"] in targets, "at oneself")
-    refuse_if(any(n != 3 for n in discard), "only Black Holes")
-    refuse_if(len(discard) > sum(c[0] == 3 for c in hand) + (wanted == 3), "Black Holes held")
+    refuse_if(any(n != HOLE[edition] for n in discard), "only Black Holes")
+    holes = sum(number == 3 for number in [*(c[0] for c in hand), wanted]) if edition == "five" else 0
+    refuse_if(len(discard) > holes, "Black Holes held")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from server.games.core.errors import IllegalMove
+from tests.games.moon_or_bust.table import at_play
 from tests.oracles import moon_or_bust as oracle
 from tests.oracles.common import CASES, JSON, Asker, Refused, same, some
 
@@ -261,3 +265,52 @@ def test_an_impossible_face_is_named_with_its_die(asker: Asker) -> None:
     said = asker.refuses("conflict", {"threat": {"a": 0, "b": 0}, "rolls": [21]}, "rolls.0")
     assert "1d20" in said["detail"]
     assert "20 sides" in said["detail"]
+
+
+@pytest.mark.rule("MB-35")
+@pytest.mark.parametrize("seed", range(20))
+def test_grants_up_and_down_against_the_second_reading(seed: int) -> None:
+    """Random grants and locks of one team, live, until the reveal."""
+    rng = random.Random(seed)
+    table = at_play()
+    owned = {"funding": rng.randrange(0, 1000, 50), "pr": rng.randint(0, 6)}
+    table.rig("a", **owned)
+    ledger = oracle.Ledger(**owned)
+    legal = 0
+    for _ in range(40):
+        kind = rng.choice(("funding", "pr"))
+        seat = {"funding": "a2", "pr": "a3"}[kind]
+        if rng.random() < 0.5:
+            amount = rng.randrange(0, 1100, 50) if kind == "funding" else rng.randint(0, 7)
+            args: JSON = {"funding": {}, "pr": {}, kind: {seat: amount}}
+            tried = attempt(partial(ledger.grant, kind, amount))
+            done = attempt(partial(table.do, "a1", "grant", **args))
+        elif kind == "funding":
+            numbers = range(4, 4 + rng.randint(0, 5))
+            tests = [{"nose_cone": f"n{i}", "fuselage": f"f{i}", "thruster": f"t{i}"} for i in numbers]
+            tried = attempt(partial(ledger.lock, kind, 100 * len(tests)))
+            done = attempt(partial(table.do, seat, "lock_tests", tests=tests))
+        else:
+            powers, strikes = {"canal_zone": rng.randint(0, 4)}, {"thruster": rng.randint(0, 2)}
+            tried = attempt(partial(ledger.lock, kind, powers["canal_zone"] + strikes["thruster"]))
+            done = attempt(partial(table.do, seat, "lock_cards", proxies=powers, sabotages=strikes))
+        assert tried == done
+        legal += done
+        grants = table.team("a").grants
+        assert (grants["a2"].value.funding, grants["a3"].value.pr) == (
+            ledger.given["funding"],
+            ledger.given["pr"],
+        )
+    table.do("referee", "end_play")
+    left = ledger.reveal()
+    assert (table.team("a").funding.value, table.team("a").pr.value) == (left["funding"], left["pr"])
+    assert legal
+
+
+def attempt(act: Callable[[], object]) -> bool:
+    """Whether it is allowed."""
+    try:
+        act()
+    except (Refused, IllegalMove):
+        return False
+    return True

@@ -185,7 +185,7 @@ def people_of_a_year(rng: random.Random, edition: str, offers: list[JSON]) -> li
         missiles = cards.count(9) + (wanted == 9 and rng.random() < 0.6)
         if missiles or rng.random() < 0.1:
             one["targets"] = [rng.choice([n for n in names if n != who]) for _ in range(missiles)]
-        holes = cards.count(3) + (wanted == 3)
+        holes = cards.count(3) + (wanted == 3) if edition == "five" else 0
         if holes and rng.random() < 0.4:
             one["discard"] = [3] * rng.randint(0, holes)
         if rng.random() < 0.01:

@@ -10,8 +10,8 @@ from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import TableStore
-from server.tables.service.service import TableService
 from tests.tables import toy
+from tests.tables.calls import Calls
 from tests.tables.harness import Table
 
 
@@ -49,12 +49,12 @@ def store(request: pytest.FixtureRequest, clock: Clock) -> Iterator[TableStore]:
 
 
 @pytest.fixture
-def service(store: TableStore, alarms: MemoryAlarms) -> TableService:
-    return TableService({"toy": toy.GAME}, store, alarms)
+def service(store: TableStore, alarms: MemoryAlarms) -> Calls:
+    return Calls({"toy": toy.GAME}, store, alarms)
 
 
 @pytest.fixture
-def table(service: TableService, clock: Clock, alarms: MemoryAlarms) -> Table:
+def table(service: Calls, clock: Clock, alarms: MemoryAlarms) -> Table:
     return Table(service, clock.forward, alarms.asked)
 
 

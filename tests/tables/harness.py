@@ -7,7 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from server.tables.service.service import Joined, TableService
+from server.tables.service.service import Joined
+from tests.tables.calls import Calls
 
 _ids = itertools.count()
 
@@ -17,7 +18,7 @@ class Table:
 
     def __init__(
         self,
-        service: TableService,
+        service: Calls,
         clock_forward: Callable[[int], None],
         asked: list[tuple[str, int]],
         options: dict[str, Any] | None = None,

@@ -11,8 +11,8 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Move
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.ports import TableStore
-from server.tables.service.service import TableService
 from tests.tables import toy
+from tests.tables.calls import Calls
 from tests.tables.harness import Table
 
 
@@ -40,7 +40,7 @@ def game() -> Slow:
 
 @pytest.fixture
 def slow(game: Slow, store: TableStore) -> Table:
-    return Table(TableService({"toy": game}, store, MemoryAlarms()), lambda _: None, []).start("Ada", "Bo")
+    return Table(Calls({"toy": game}, store, MemoryAlarms()), lambda _: None, []).start("Ada", "Bo")
 
 
 def test_others_play_on_while_a_move_is_worked_out(slow: Table, game: Slow) -> None:
@@ -81,7 +81,7 @@ def test_nothing_is_worked_out_for_a_move_that_is_refused(
 
 def test_a_process_that_knows_nothing_of_the_table_looks_first(slow: Table, store: TableStore) -> None:
     game = Slow()
-    elsewhere = TableService({"toy": game}, store, MemoryAlarms())
+    elsewhere = Calls({"toy": game}, store, MemoryAlarms())
     elsewhere.move(slow.code, slow.seats["Ada"].token, "m", "pick", {"number": 3})
     assert [move.seat for move in game.worked] == ["s1"]
 

@@ -19,11 +19,12 @@ from server.games.core import registry
 from server.games.core.errors import BadOptions
 from server.games.core.game import Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.commands import archive
+from server.tables.domain import archive_file as archive
 from server.tables.domain import errors
-from server.tables.service.service import Opened, TableService
+from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
 from tests.tables import toy
+from tests.tables.calls import Calls
 from tests.tables.conftest import Clock
 from tests.tables.harness import Table
 from tests.tables.playthrough import Program
@@ -34,15 +35,15 @@ OTHER = bytes(32)
 
 
 @pytest.fixture
-def service(store: Any, alarms: MemoryAlarms) -> TableService:
-    return TableService({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
+def service(store: Any, alarms: MemoryAlarms) -> Calls:
+    return Calls({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
 
 
 def take(table: Table, id: str = "a1") -> dict[str, Any]:
     return json.loads(json.dumps(table.service.archive(table.code, table.token, id)))
 
 
-def back(service: TableService, opened: Opened) -> Table:
+def back(service: Calls, opened: Opened) -> Table:
     """The copy, as a table to play on."""
     table = Table.__new__(Table)
     table.service, table.code, table.token, table.invite = service, opened.code, opened.token, opened.invite
@@ -65,7 +66,7 @@ def put_away(table: Table) -> None:
     table.service.put_away(table.code, table.token, "p1")
 
 
-def test_in_the_drawer_nothing_runs_and_nobody_moves(service: TableService, clock: Clock) -> None:
+def test_in_the_drawer_nothing_runs_and_nobody_moves(service: Calls, clock: Clock) -> None:
     table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
     clock.forward(10_000)
     put_away(table)
@@ -192,7 +193,7 @@ def test_no_copy_while_dice_are_in_the_air(table: Table) -> None:
         take(table)
 
 
-def test_what_lies_open_is_not_sealed(service: TableService, clock: Clock) -> None:
+def test_what_lies_open_is_not_sealed(service: Calls, clock: Clock) -> None:
     table = Table(service, clock.forward, [], {"referee_sees": "everything"}).start("Ada", "Bo")
     raw = take(table)
     assert raw["sealed"] is False
@@ -203,9 +204,9 @@ def test_what_lies_open_is_not_sealed(service: TableService, clock: Clock) -> No
 
 
 def test_a_hidden_nothing_that_nobody_sees_is_no_secret() -> None:
-    service = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms())
+    service = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms())
     table = Table(service, lambda ms: None, [])
-    head = service.head_of(service.store.load(table.code))
+    head = service.head(table.code)
     assert not archive.hides(head, {"own": Secret(None, "none")}, [])
     assert archive.hides(head, {"own": Secret(None, "seat:s1")}, [])
     assert archive.hides(head, {"own": Secret(0, "none")}, [])
@@ -219,7 +220,7 @@ def test_a_copy_goes_on_where_the_table_was(started: Table) -> None:
     started.move(started.seats["Ada"], "pick", {"number": 3})
     before = started.view(started.seats["Ada"])
     log = started.log()
-    again = back(started.service, started.service.take_in(take(started)))
+    again = back(started.service, started.service.import_archive(take(started)))
     assert again.code != started.code
     ada = again.seats["Ada"]
     view = again.view(ada)
@@ -237,7 +238,7 @@ def test_a_copy_goes_on_where_the_table_was(started: Table) -> None:
 
 
 def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table) -> None:
-    service, again = started.service, back(started.service, started.service.take_in(take(started)))
+    service, again = started.service, back(started.service, started.service.import_archive(take(started)))
     whole = list(again.log())
     found: list[Any] = []
     before = 10**9
@@ -249,7 +250,7 @@ def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table) -> None:
 
 def test_a_copy_proves_its_own_dice(started: Table) -> None:
     started.move(started.seats["Ada"], "pick", {"number": 3})
-    again = back(started.service, started.service.take_in(take(started)))
+    again = back(started.service, started.service.import_archive(take(started)))
     again.move(again.seats["Bo"], "pick", {"number": 5})
     again.roll_all()
     proof = json.loads(json.dumps(again.service.audit(again.code, again.token)))
@@ -264,7 +265,7 @@ def test_a_copy_proves_its_own_dice(started: Table) -> None:
 
 
 def test_no_phone_of_the_table_opens_its_copy(started: Table) -> None:
-    opened = started.service.take_in(take(started))
+    opened = started.service.import_archive(take(started))
     for token in (started.token, started.seats["Ada"].token, "", None):
         with pytest.raises(errors.NotFound):
             started.service.view(opened.code, token)
@@ -272,45 +273,45 @@ def test_no_phone_of_the_table_opens_its_copy(started: Table) -> None:
         started.service.view(started.code, opened.token)
 
 
-def test_a_lobby_and_an_ended_game_travel_too(service: TableService, clock: Clock) -> None:
+def test_a_lobby_and_an_ended_game_travel_too(service: Calls, clock: Clock) -> None:
     lobby = Table(service, clock.forward, [])
     lobby.join("Ada")
-    again = back(service, service.take_in(take(lobby)))
+    again = back(service, service.import_archive(take(lobby)))
     again.join("Bo")
     again.move(None, "start")
     again.roll_all()
     assert again.view()["status"] == "playing"
     service.end(again.code, again.token, "e1", "enough")
     raw = take(again)
-    over = back(service, service.take_in(raw))
+    over = back(service, service.import_archive(raw))
     assert over.view()["status"] == "finished"
 
 
-def test_a_clock_stands_in_the_copy(service: TableService, clock: Clock) -> None:
+def test_a_clock_stands_in_the_copy(service: Calls, clock: Clock) -> None:
     table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
     clock.forward(10_000)
     raw = take(table)
     clock.forward(10**9)
-    view = back(service, service.take_in(raw)).view()
+    view = back(service, service.import_archive(raw)).view()
     assert view["clock"]["paused"]
     assert view["clock"]["left_ms"] == 20_000
 
 
 def test_what_another_server_sealed_stays_shut(started: Table) -> None:
     raw = take(started)
-    elsewhere = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: OTHER)
+    elsewhere = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: OTHER)
     with pytest.raises(errors.BadArchive) as refused:
-        elsewhere.take_in(raw)
+        elsewhere.import_archive(raw)
     assert refused.value.params["reason"] == "sealed_elsewhere"
-    same = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
-    assert back(same, same.take_in(raw)).view()["state"]["round"] == 1
+    same = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    assert back(same, same.import_archive(raw)).view()["state"]["round"] == 1
 
 
 def test_a_game_that_is_not_here(started: Table) -> None:
     raw = take(started)
-    elsewhere = TableService({}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    elsewhere = Calls({}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
     with pytest.raises(errors.BadArchive) as refused:
-        elsewhere.take_in(raw)
+        elsewhere.import_archive(raw)
     assert refused.value.params["reason"] == "unknown_game"
 
 
@@ -318,7 +319,7 @@ def test_a_game_that_is_not_here(started: Table) -> None:
 
 
 def sample(options: dict[str, Any]) -> dict[str, Any]:
-    service = TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+    service = Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
     return take(Table(service, lambda ms: None, [], options).start("Ada", "Bo"))
 
 
@@ -333,8 +334,8 @@ def places(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 OPEN_PLACES = [path for path in places(OPEN) if path and path[0] == "body"]
 
 
-def here() -> TableService:
-    return TableService({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+def here() -> Calls:
+    return Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
 
 
 @pytest.mark.parametrize("raw", [SEALED, OPEN], ids=["sealed", "open"])
@@ -344,10 +345,10 @@ def test_any_change_is_noticed(raw: dict[str, Any], field: str) -> None:
     value = changed[field]
     changed[field] = {str: f"{value}x", bool: not value, int: 1, list: [], dict: {}}[type(value)]
     with pytest.raises(errors.BadArchive):
-        here().take_in(changed)
+        here().import_archive(changed)
     del changed[field]
     with pytest.raises(errors.BadArchive):
-        here().take_in(changed)
+        here().import_archive(changed)
 
 
 @pytest.mark.parametrize("field", ["game", "name", "code", "taken_ms", "status", "players"])
@@ -357,7 +358,7 @@ def test_the_cover_of_a_sealed_archive_cannot_be_exchanged(field: str) -> None:
     changed[field] = {"status": "lobby", "taken_ms": 1, "players": ["Eve"]}.get(field, "toy2")
     changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
     with pytest.raises(errors.BadArchive) as refused:
-        here().take_in(changed)
+        here().import_archive(changed)
     assert refused.value.params["reason"] == "sealed_elsewhere"
 
 
@@ -381,7 +382,7 @@ def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> 
     service = here()
     opened = None
     with contextlib.suppress(errors.BadArchive, BadOptions):
-        opened = service.take_in(changed)
+        opened = service.import_archive(changed)
     if opened is None:
         return
     assert service.view(opened.code, opened.token)[0]["code"] == opened.code
@@ -392,7 +393,7 @@ def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> 
 @pytest.mark.parametrize("junk", [{}, {"format": "flight-director-archive/1"}, {"format": "zip", "body": 1}])
 def test_what_is_no_archive(junk: Any) -> None:
     with pytest.raises(errors.BadArchive) as refused:
-        here().take_in(junk)
+        here().import_archive(junk)
     assert refused.value.params["reason"] == "no_archive"
 
 
@@ -419,5 +420,5 @@ def test_games_without_secrets_travel_open(game: str, sealed: bool) -> None:
     program.move("referee", "start", {})
     raw = program.service.archive(program.code, program.referee, "a1")
     assert raw["sealed"] is sealed
-    opened = program.service.take_in(json.loads(json.dumps(raw)))
+    opened = program.service.import_archive(json.loads(json.dumps(raw)))
     assert program.service.view(opened.code, opened.token)[0]["status"] == "playing"

@@ -14,11 +14,12 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import GameInfo, Json
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.commands.bots import PLAIN, THINKS_MS
+from server.tables.commands.bot_schedule import THINKS_MS
+from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
 from server.tables.ports import TableStore
-from server.tables.service.service import TableService
 from tests.tables import toy
+from tests.tables.calls import Calls
 from tests.tables.conftest import Clock
 from tests.tables.harness import Table
 from tests.tables.playthrough import SeededEntropy
@@ -52,9 +53,9 @@ Cast.info = type(toy.Toy.info)(
 
 
 @pytest.fixture
-def service(store: TableStore, alarms: MemoryAlarms) -> TableService:
+def service(store: TableStore, alarms: MemoryAlarms) -> Calls:
     Cast.seen.clear()
-    return TableService({"toy": Cast()}, store, alarms)
+    return Calls({"toy": Cast()}, store, alarms)
 
 
 def add(table: Table, character: str | None = None, **wishes: Any) -> Json:
@@ -65,7 +66,7 @@ def add(table: Table, character: str | None = None, **wishes: Any) -> Json:
 
 def ring(table: Table) -> bool:
     """Let time run until something is due, and do it."""
-    head = table.service.head_of(table.service.store.load(table.code))
+    head = table.service.head(table.code)
     due = head.next_look()
     if due is None:
         return False
@@ -166,12 +167,12 @@ def test_a_bot_takes_its_time_and_people_do_not_hurry_or_hold_it(table: Table) -
     table.move(None, "start")
     table.roll_all()
     started = table.service.store.now_ms()
-    due = table.service.head_of(table.service.store.load(table.code)).next_look()
+    due = table.service.head(table.code).next_look()
     assert due is not None
     assert THINKS_MS[0] <= due - started <= THINKS_MS[1]
     table.clock_forward(500)
     table.move(ada, "pick", {"number": 3})
-    assert table.service.head_of(table.service.store.load(table.code)).next_look() == due
+    assert table.service.head(table.code).next_look() == due
     assert not table.service.ring(table.code)
     table.clock_forward(60_000)  # nobody rang: a person's move is not too late for that
     table.move(ada, "pick", {"number": 4})
@@ -199,7 +200,7 @@ def test_bots_stand_still_while_the_clock_does(table: Table) -> None:
     table.move(None, "start")
     table.roll_all()
     table.clock("pause")
-    head = table.service.head_of(table.service.store.load(table.code))
+    head = table.service.head(table.code)
     assert head.next_look() is None
     table.clock("resume")
     assert ring(table)
@@ -265,7 +266,7 @@ def test_bots_go_on_after_a_rewind(table: Table) -> None:
 
 
 def test_several_workers_make_each_move_once(table: Table, store: TableStore, alarms: MemoryAlarms) -> None:
-    services = [TableService({"toy": Cast()}, store, alarms) for _ in range(4)]
+    services = [Calls({"toy": Cast()}, store, alarms) for _ in range(4)]
     for _ in range(4):
         add(table, "eager")
     table.move(None, "start")
@@ -273,7 +274,7 @@ def test_several_workers_make_each_move_once(table: Table, store: TableStore, al
     for _ in range(200):
         if table.view()["status"] == "finished":
             break
-        head = table.service.head_of(store.load(table.code))
+        head = table.service.head(table.code)
         due = head.next_look()
         assert due is not None
         table.clock_forward(max(0, due - store.now_ms()))
@@ -295,12 +296,12 @@ def test_several_workers_make_each_move_once(table: Table, store: TableStore, al
 def test_a_process_that_only_steps_in_leaves_bots_to_the_workers_for_a_while(
     table: Table, store: TableStore, alarms: MemoryAlarms
 ) -> None:
-    web = TableService({"toy": Cast()}, store, alarms, bots_after_ms=2000)
+    web = Calls({"toy": Cast()}, store, alarms, bots_after_ms=2000)
     for _ in range(2):
         add(table, "eager")
     table.move(None, "start")
     table.roll_all()
-    due = table.service.head_of(store.load(table.code)).next_look()
+    due = table.service.head(table.code).next_look()
     assert due is not None
     table.clock_forward(due - store.now_ms())
     assert not web.ring(table.code)
@@ -322,7 +323,7 @@ def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
     name: str, options: Json, plain: bool, clock: Clock
 ) -> None:
     game = games()[name]
-    service = TableService({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(len(name)))
+    service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(len(name)))
     opened = service.open(name, options)
     table = _Opened(service, clock.forward, opened.code, opened.token)
     places = [(t, r) for t in game.info.teams or (None,) for r in game.info.roles or (None,)]
@@ -341,11 +342,11 @@ def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
 class _Opened:
     """Any game's table, rung until it is over."""
 
-    def __init__(self, service: TableService, forward: Callable[[int], None], code: str, token: str) -> None:
+    def __init__(self, service: Calls, forward: Callable[[int], None], code: str, token: str) -> None:
         self.service, self.forward, self.code, self.token = service, forward, code, token
 
     def ring(self) -> bool:
-        due = self.service.head_of(self.service.store.load(self.code)).next_look()
+        due = self.service.head(self.code).next_look()
         if due is None:
             return False
         self.forward(max(0, due - self.service.store.now_ms()))

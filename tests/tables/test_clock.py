@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.tables.domain import errors
-from server.tables.service.unit_of_work import GRACE_MS
+from server.tables.service.execute import GRACE_MS
 from tests.tables.harness import Table
 
 

@@ -53,7 +53,7 @@ def test_the_state_survives_its_own_encoding(name: str) -> None:
     for _ in range(200):
         if program.finished:
             break
-        head = program.service.head_of(program.store.load(program.code))
+        head = program.service.head(program.code)
         if head.has_state:
             state = msgspec.json.decode(head.state, type=GAMES[name].State)
             assert msgspec.json.decode(msgspec.json.encode(state), type=GAMES[name].State) == state
@@ -63,5 +63,5 @@ def test_the_state_survives_its_own_encoding(name: str) -> None:
                 if prompt["must"] and not prompt["submitted"]:
                     program.move(seat, prompt["move"], prompt["default"], view["phase"])
                     break
-        if rng.random() < 0.2 and program.service.head_of(program.store.load(program.code)).next_due():
+        if rng.random() < 0.2 and program.service.head(program.code).next_due():
             program.forward()

@@ -12,9 +12,9 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain import errors
 from server.tables.domain.model import encode
 from server.tables.ports import TableStore
-from server.tables.service.service import TableService
-from server.tables.views.view import Look
+from server.tables.views.view import ViewSource
 from tests.tables import toy
+from tests.tables.calls import Calls
 from tests.tables.conftest import Clock
 from tests.tables.harness import Table
 
@@ -33,19 +33,19 @@ class Counted:
 
 
 @pytest.fixture
-def other(store: TableStore) -> TableService:
+def other(store: TableStore) -> Calls:
     """Another web process over the same store."""
-    return TableService({"toy": toy.GAME}, store, MemoryAlarms())
+    return Calls({"toy": toy.GAME}, store, MemoryAlarms())
 
 
-def play(service: TableService, table: Table, who: str, number: int, id: str, **more: Any) -> dict[str, Any]:
+def play(service: Calls, table: Table, who: str, number: int, id: str, **more: Any) -> dict[str, Any]:
     seat = table.seats[who]
     return json.loads(service.move(table.code, seat.token, id, "pick", {"number": number}, **more))
 
 
 def test_a_move_is_one_commit_and_no_further_question(store: TableStore) -> None:
     counted = Counted(store)
-    service = TableService({"toy": toy.GAME}, counted, MemoryAlarms())
+    service = Calls({"toy": toy.GAME}, counted, MemoryAlarms())
     table = Table(service, lambda _: None, []).start("Ada", "Bo")
     for number in range(3):
         counted.calls.clear()
@@ -53,12 +53,12 @@ def test_a_move_is_one_commit_and_no_further_question(store: TableStore) -> None
         assert counted.calls == ["commit"]
 
 
-def test_what_is_made_while_the_store_writes_is_what_is_shown(store: TableStore) -> None:
-    service = TableService({"toy": toy.GAME}, store, MemoryAlarms())
-    looks: list[Look | None] = []
-    service.tell(lambda snapshot, look: looks.append(look), shown=lambda code: True)
+def test_what_is_remembered_after_a_commit_is_what_the_store_has(store: TableStore) -> None:
+    service = Calls({"toy": toy.GAME}, store, MemoryAlarms())
+    looks: list[ViewSource | None] = []
+    service.tell(lambda snapshot, look: looks.append(look))
     table = Table(service, lambda _: None, []).start("Ada", "Bo")
-    plain = TableService({"toy": toy.GAME}, store, MemoryAlarms())
+    plain = Calls({"toy": toy.GAME}, store, MemoryAlarms())
     for number in range(1, 6):
         table.view(table.seats["Bo"])
         since = table.view(table.seats["Ada"])["seq"]
@@ -71,12 +71,10 @@ def test_what_is_made_while_the_store_writes_is_what_is_shown(store: TableStore)
             assert {**json.loads(encode(shown)), "now_ms": 0} == {**json.loads(encode(there)), "now_ms": 0}
 
 
-def test_what_was_made_for_a_commit_that_failed_is_shown_to_nobody(
-    started: Table, other: TableService
-) -> None:
+def test_what_a_refused_commit_would_have_left_is_shown_to_nobody(started: Table, other: Calls) -> None:
     service = started.service
-    looks: list[Look | None] = []
-    service.tell(lambda snapshot, look: looks.append(look), shown=lambda code: True)
+    looks: list[ViewSource | None] = []
+    service.tell(lambda snapshot, look: looks.append(look))
     play(service, started, "Ada", 1, "a1")
     started.view(started.seats["Ada"])
     play(other, started, "Ada", 2, "b1")  # another process was first: ours is refused, and done again on that
@@ -85,18 +83,20 @@ def test_what_was_made_for_a_commit_that_failed_is_shown_to_nobody(
     assert all(look is None or look.head.seq == look.snapshot.head.seq for look in looks)
 
 
-def test_moves_through_two_processes_build_on_each_other(started: Table, other: TableService) -> None:
+def test_moves_through_two_processes_build_on_each_other(started: Table, other: Calls) -> None:
     mine = started.service
     for number in range(1, 6):
         first = play(mine, started, "Ada", number, f"a{number}")
         second = play(other, started, "Ada", number + 6, f"b{number}")
         assert second["seq"] == first["seq"] + 1
-    assert [entry["number"] for entry in started.log() if entry["id"] == "toy.picked"] == []  # Ada's own
+    log = mine.log(started.code, started.seats["Ada"].token, before=10**9, limit=1000)
+    picked = [entry["number"] for entry in log if entry["id"] == "toy.picked"]
+    assert picked == [1, 7, 2, 8, 3, 9, 4, 10, 5, 11]
     view = started.view(started.seats["Ada"])
     assert view["state"]["picks"]["s1"] == 11
 
 
-def test_a_refusal_from_memory_is_looked_at_again(started: Table, other: TableService) -> None:
+def test_a_refusal_from_memory_is_looked_at_again(started: Table, other: Calls) -> None:
     ada, mine = started.seats["Ada"], started.service
     play(other, started, "Ada", 2, "first")  # so that the other process remembers this round
     play(mine, started, "Ada", 3, "second")
@@ -106,9 +106,7 @@ def test_a_refusal_from_memory_is_looked_at_again(started: Table, other: TableSe
     play(other, started, "Ada", 4, "fourth", phase=phase)  # it remembers a round that is over
 
 
-def test_a_new_seat_may_play_through_a_process_that_has_not_heard_of_it(
-    table: Table, other: TableService
-) -> None:
+def test_a_new_seat_may_play_through_a_process_that_has_not_heard_of_it(table: Table, other: Calls) -> None:
     ada = table.join("Ada")
     other.move(table.code, ada.token, "r", "ready", {})
     bo = table.join("Bo")
@@ -116,7 +114,7 @@ def test_a_new_seat_may_play_through_a_process_that_has_not_heard_of_it(
     assert [seat["ready"] for seat in table.view()["seats"]] == [True, True]
 
 
-def test_a_token_is_dead_everywhere_at_once(started: Table, other: TableService) -> None:
+def test_a_token_is_dead_everywhere_at_once(started: Table, other: Calls) -> None:
     ada, bo = started.seats["Ada"], started.seats["Bo"]
     for name in ("Ada", "Bo"):
         play(other, started, name, 2, f"known-{name}")
@@ -133,14 +131,14 @@ def test_a_token_is_dead_everywhere_at_once(started: Table, other: TableService)
     assert other.view(started.code, fresh.token)[0]["you"]["seat"] == bo.seat
 
 
-def test_a_dead_token_gets_no_reply_from_memory(started: Table, other: TableService) -> None:
+def test_a_dead_token_gets_no_reply_from_memory(started: Table, other: Calls) -> None:
     play(other, started, "Ada", 2, "known")
     started.service.remove(started.code, started.token, "gone", started.seats["Ada"].seat)
     with pytest.raises(errors.NotFound):
         play(other, started, "Ada", 2, "known")
 
 
-def test_a_view_is_of_now_whatever_the_process_remembers(started: Table, other: TableService) -> None:
+def test_a_view_is_of_now_whatever_the_process_remembers(started: Table, other: Calls) -> None:
     ada = started.seats["Ada"]
     for number in range(1, 5):
         other.view(started.code, ada.token)
@@ -148,7 +146,7 @@ def test_a_view_is_of_now_whatever_the_process_remembers(started: Table, other: 
         assert started.view(ada)["seq"] == other.view(started.code, ada.token)[0]["seq"]
 
 
-def test_a_repeated_command_is_answered_alike_by_every_process(started: Table, other: TableService) -> None:
+def test_a_repeated_command_is_answered_alike_by_every_process(started: Table, other: Calls) -> None:
     first = play(started.service, started, "Ada", 5, "once")
     assert play(other, started, "Ada", 5, "once") == first
     assert play(started.service, started, "Ada", 5, "once") == first
@@ -157,7 +155,7 @@ def test_a_repeated_command_is_answered_alike_by_every_process(started: Table, o
 
 
 def test_a_clock_that_ran_out_closes_the_round_for_whoever_remembers_it_running(
-    service: TableService, other: TableService, clock: Clock
+    service: Calls, other: Calls, clock: Clock
 ) -> None:
     table = Table(service, clock.forward, [], {"timed": True, "roll_seconds": 0}).start("Ada", "Bo")
     play(other, table, "Ada", 2, "in-time")
@@ -168,7 +166,7 @@ def test_a_clock_that_ran_out_closes_the_round_for_whoever_remembers_it_running(
 
 
 def test_more_time_counts_for_a_process_that_has_not_heard_of_it(
-    service: TableService, other: TableService, clock: Clock
+    service: Calls, other: Calls, clock: Clock
 ) -> None:
     table = Table(service, clock.forward, [], {"timed": True, "roll_seconds": 0}).start("Ada", "Bo")
     play(other, table, "Ada", 2, "early")
@@ -179,14 +177,14 @@ def test_more_time_counts_for_a_process_that_has_not_heard_of_it(
 
 
 def test_a_code_that_is_used_again_is_not_taken_for_the_old_table(
-    started: Table, other: TableService, store: TableStore, monkeypatch: pytest.MonkeyPatch, clock: Clock
+    started: Table, other: Calls, store: TableStore, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
     play(other, started, "Ada", 2, "before")
     seq = store.load(started.code).version
     store.delete(started.code)
     clock.forward(1000)
     monkeypatch.setattr("server.tables.domain.codes.draw", lambda _: started.code)
-    again = Table(TableService({"toy": toy.GAME}, store, MemoryAlarms()), clock.forward, [])
+    again = Table(Calls({"toy": toy.GAME}, store, MemoryAlarms()), clock.forward, [])
     again.start("Cleo", "Dan")
     while (version := store.load(again.code).version) and seq and version.seq < seq.seq:
         again.move(again.seats["Cleo"], "pick", {"number": 1})
@@ -207,28 +205,11 @@ def test_a_quiet_table_is_shown_as_before_and_costs_less(
 ) -> None:
     ada, service = started.seats["Ada"], started.service
     before = started.view(ada)
-    assert service.rest([started.code]) == {}  # something happened just now
-    monkeypatch.setattr("server.tables.views.view.LATEST_REST_S", 0.0)
-    less = service.rest([started.code])[started.code]
-    assert service.rest([started.code]) == {}
+    assert service.memory.rest([started.code]) == {}  # something happened just now
+    monkeypatch.setattr("server.tables.views.view.REST_S", 0.0)
+    less = service.memory.rest([started.code])[started.code]
+    assert service.memory.rest([started.code]) == {}
     shown = json.loads(encode(less.view(service.caller(started.code, ada.token))))
     assert {**shown, "now_ms": 0} == {**before, "now_ms": 0}
     play(service, started, "Ada", 4, "goes-on")
     assert started.view(ada)["state"]["picks"]["s1"] == 4
-
-
-def test_tables_that_changed_last_keep_their_views_for_longer(
-    service: TableService, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tables = [service.open("toy", {}) for _ in range(3)]
-    for table in tables:
-        service.view(table.code, table.token)
-    codes = [table.code for table in tables]
-    monkeypatch.setattr("server.tables.views.view.REST_S", 0.0)
-    monkeypatch.setattr("server.tables.views.view.LATEST", 2)
-    assert list(service.rest(codes)) == codes[:1]
-    service.move(tables[0].code, tables[0].token, "m", "options", {"seconds": 20})
-    service.view(tables[0].code, tables[0].token)
-    assert list(service.rest(codes)) == codes[1:2]
-    monkeypatch.setattr("server.tables.views.view.LATEST_REST_S", 0.0)
-    assert set(service.rest(codes)) == {codes[0], codes[2]}

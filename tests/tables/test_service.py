@@ -12,8 +12,8 @@ from server.tables.domain import errors, fairness
 from server.tables.domain.args import BadArgs
 from server.tables.domain.errors import Overt
 from server.tables.domain.model import encode
-from server.tables.service.service import TableService
 from server.tables.views import view as views
+from tests.tables.calls import Calls
 from tests.tables.harness import Table
 
 
@@ -47,7 +47,7 @@ def test_what_lies_behind_is_fetched_and_redacted_like_the_rest(table: Table) ->
         service.history(code, table.join("Chi", invite=None).token)
 
 
-def test_unknown_games_and_options_are_refused_with_their_path(service: TableService) -> None:
+def test_unknown_games_and_options_are_refused_with_their_path(service: Calls) -> None:
     with pytest.raises(BadOptions) as caught:
         service.open("nothing", {})
     assert caught.value.path == ("game",)
@@ -100,8 +100,15 @@ def test_a_player_on_a_referees_call_is_told_so(table: Table) -> None:
         table.move(ada, "ready", as_seat="s2")
 
 
-def test_setup_rolls_wait_side_by_side_and_the_last_one_starts_the_game(started: Table) -> None:
-    table = started
+def test_setup_rolls_wait_side_by_side_and_the_last_one_starts_the_game(table: Table) -> None:
+    seats = table.join("Ada"), table.join("Bo")
+    table.move(None, "start")
+    assert [waiting["seat"] for waiting in table.view()["pending"]] == [seat.seat for seat in seats]
+    for left, seat in enumerate(reversed(seats), start=-1):
+        assert table.view()["state"] is None
+        waiting = next(w for w in table.view()["pending"] if w["seat"] == seat.seat)
+        table.service.roll(table.code, seat.token, f"r{left}", waiting["request"])
+        assert len(table.view()["pending"]) == -left
     assert table.view()["state"]["round"] == 1
 
 
@@ -336,7 +343,7 @@ def test_a_seat_that_leaves_with_the_last_die_in_hand_does_not_stop_the_table(st
     assert [prompt["move"] for prompt in view["prompts"]] == ["pick"]
 
 
-def test_several_rolls_of_one_seat_are_prompts_of_one_view(service: TableService) -> None:
+def test_several_rolls_of_one_seat_are_prompts_of_one_view(service: Calls) -> None:
     table = Table(service, lambda ms: None, [])
     ada = table.join("Ada")
     table.join("Bo")

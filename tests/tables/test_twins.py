@@ -72,8 +72,8 @@ class Twins:
 
     def outsiders(self) -> list[str]:
         """Seats that may see none of what differs now."""
-        head = self.left.service.head_of(self.left.store.load(self.left.code))
-        twin = self.right.service.head_of(self.right.store.load(self.right.code))
+        head = self.left.service.head(self.left.code)
+        twin = self.right.service.head(self.right.code)
         found = set(self.secret_rolls)
         if head.has_state and twin.has_state:
             one = msgspec.json.decode(head.state, type=self.game.State)
@@ -134,7 +134,7 @@ def test_a_secret_roll_changes_nothing_for_those_outside(
             args = fill(prompt["args"], twins.rng) if has_choice(prompt) else prompt["default"] or {}
             if not twins.both(seat, prompt["move"], args):
                 return
-        elif twins.left.service.head_of(twins.left.store.load(twins.left.code)).next_due():
+        elif twins.left.service.head(twins.left.code).next_due():
             twins.left.forward()
             twins.right.now = twins.left.now
             twins.right.service.ring(twins.right.code)
@@ -167,7 +167,7 @@ def test_what_a_seat_locks_in_changes_nothing_for_the_others(
         waits = twins.waits_for_others(seat)
         prompts = [p for p in shown if has_choice(p) and (waits or not p["must"])]
         if not prompts:
-            if not twins.left.service.head_of(twins.left.store.load(twins.left.code)).next_due():
+            if not twins.left.service.head(twins.left.code).next_due():
                 break
             for table in (twins.left, twins.right):
                 table.forward()

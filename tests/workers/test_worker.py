@@ -13,6 +13,9 @@ from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
 from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
+from server.tables.commands.bots import AddBot
+from server.tables.commands.moves import Move
+from server.tables.commands.seats import Join
 from server.tables.ports import Commit
 from server.tables.service.sweeper import Sweeper
 from workers import alarms, parts
@@ -50,8 +53,8 @@ def opened(seconds: int = 1) -> str:
     service = parts.service()
     table = service.open("moon-shot", {"shot_seconds": seconds})
     for name in ("Ada", "Bo"):
-        service.join(table.code, name, invite=table.invite)
-    service.move(table.code, table.token, "start-1", "start", {})
+        service.join(table.code, Join(name, table.invite))
+    service.execute(table.code, table.token, "start-1", Move("start"))
     return table.code
 
 
@@ -94,11 +97,11 @@ def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: 
     service = parts.service()
     table = service.open("t-minus", {"roll_seconds": 0})
     for k in range(2):
-        service.add_bot(table.code, table.token, f"bot-{k}")
-    service.move(table.code, table.token, "start-1", "start", {})
+        service.execute(table.code, table.token, f"bot-{k}", AddBot())
+    service.execute(table.code, table.token, "start-1", Move("start"))
 
     def seq() -> int:
-        return int(service.view(table.code, table.token)[0]["seq"])
+        return int(service.queries.view(table.code, table.token)[0]["seq"])
 
     def until(least: int) -> None:
         deadline = time.monotonic() + 120

@@ -102,13 +102,16 @@ class Prompt(msgspec.Struct, frozen=True):
 class Clock(msgspec.Struct, frozen=True):
     """A running clock. The core knows durations, the service knows the time.
 
-    A state with another `id` starts a new clock; the same id goes on running.
+    A state with another `id` starts a new clock; the same id goes on running. `within` is the id of a clock
+    that goes on meanwhile, as under a last call: this one ends no later than that, and a state that asks for
+    that one again gets it back with what is left of it.
     """
 
     id: str
     kind: str
     seconds: int
     warnings: tuple[int, ...] = ()
+    within: str | None = None
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from ..core.options import complete
 from ..core.phases import PhasedGame
 from . import booklet, seating
 from .builder import Builder
+from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
 from .options import OPTIONS, table_options
@@ -47,6 +48,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     )
     State = GameState
     phases = PHASES
+    log_lines = LINES
 
     def builder(self, state: GameState) -> Builder:
         return Builder(state, PHASES)
@@ -118,10 +120,13 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
 
     def shown(self, before: GameState, after: GameState) -> Sequence[str]:
-        """MB-12: the cards that agents had locked in lie open once play of that turn has ended."""
-        if before.turn >= after.turn and (before.phase not in SEALED_PHASES or after.phase in SEALED_PHASES):
-            return ()
-        return [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
+        """MB-12: the cards that agents had locked in lie open once play of that turn has ended. MB-15: what
+        tests told since then is known, too."""
+        found = []
+        if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
+            found += [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
+        told = ending.tests_told(after), ending.tests_told(before)
+        return found + [f"/teams/{side}/results" for side in SIDES if told[0][side] > told[1][side]]
 
 
 def _pack(options: Json) -> Pack:

@@ -21,6 +21,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     notebook: Literal["plain", "marks", "solver"]
     components: Literal["app", "physical"]
     events: Literal["app", "physical"]
+    all_go_closes: bool = True
+    agents_see: Literal["tests_and_cards", "tests"] = "tests_and_cards"
 
 
 def _seconds(id: str, default: int, low: int, high: int, title: str) -> Option:
@@ -46,11 +48,34 @@ OPTIONS: tuple[Option, ...] = (
         },
     ),
     Option("fast_mode", "boolean", False, "Fast Mode: every turn runs by the clock", rule="MB-11"),
-    _seconds("reading_seconds", 15, 0, 120, "seconds to read the event (0: none)"),
+    Option(
+        "all_go_closes",
+        "boolean",
+        True,
+        "Fast Mode: play closes early when everybody is GO",
+        rule="MB-11",
+        readings={
+            "true": "After a last call of three seconds, in which anybody can take their GO back.",
+            "false": "Play runs until its clock rings, whoever is done.",
+        },
+    ),
+    _seconds("reading_seconds", 15, 0, 120, "seconds to read the event (0: none, but a vote gets 15)"),
     _seconds("play_seconds", 90, 5, 900, "seconds of play"),
     _seconds("target_seconds", 15, 0, 120, "seconds to name the targets of sabotage (0: first test)"),
     _seconds("nullify_seconds", 20, 0, 120, "seconds to nullify sabotage (0: nobody does)"),
     _seconds("breather_seconds", 10, 0, 120, "seconds between turns (0: none)"),
+    Option(
+        "agents_see",
+        "enum",
+        "tests_and_cards",
+        "What agents see behind the barrier",
+        choices=("tests_and_cards", "tests"),
+        rule="MB-31",
+        readings={
+            "tests_and_cards": "The other team's tests and the cards that its agents have laid ready.",
+            "tests": "The other team's tests; cards stay face down until the reveal.",
+        },
+    ),
     Option(
         "told_counts",
         "boolean",

@@ -14,7 +14,7 @@ from ..core.game import Json, Prompt, Secret
 from . import seating
 from .materials.pack import Component
 from .rules.force import slots_of
-from .rules.ledger import may_confer
+from .rules.ledger import locked_in, may_confer
 from .rules.proxies import PROXY_CARDS
 from .rules.sabotage import SABOTAGE_CARDS
 from .rules.terms import TYPES, Side
@@ -58,26 +58,28 @@ def _grant(state: GameState, side: Side) -> Prompt:
     fields: Json = {}
     current: Json = {}
     for resource, role in (("funding", "engineer"), ("pr", "agent")):
-        given = {seat: getattr(g.value, resource) for seat, g in team.grants.items()}
-        free = getattr(team, resource).value - sum(given.values())
         seats = seating.seats_of(state.seats, side, role)
-        shares = tuple((seat, given[seat]) for seat in seats)
-        fields[resource], current[resource] = _shares(shares, max(0, free), audience)
+        given = {seat: getattr(team.grants[seat].value, resource) for seat in seats}
+        # tests lie open to the own politicians, cards do not: a limit must not tell how many lie ready
+        least = {s: min(given[s], locked_in(team, s).funding) if role == "engineer" else 0 for s in seats}
+        free = max(0, getattr(team, resource).value - sum(least.values()))
+        shares = tuple((seat, least[seat], given[seat]) for seat in seats)
+        fields[resource], current[resource] = _shares(shares, free, audience)
     return prompt("grant", closed(fields), default=current)
 
 
 @lru_cache(maxsize=1024)
-def _shares(given: tuple[tuple[str, int], ...], free: int, audience: str) -> tuple[Json, Json]:
-    """What each seat may be given of a resource, never less than it has; and what it has."""
+def _shares(given: tuple[tuple[str, int, int], ...], free: int, audience: str) -> tuple[Json, Json]:
+    """MB-35: what each seat may be given of a resource, from its least upwards; and what it has."""
     fields = {
         seat: {
             "type": "integer",
-            "minimum": Secret(has, audience),
-            "maximum": Secret(has + free, audience),
+            "minimum": Secret(least, audience),
+            "maximum": Secret(max(has, least + free), audience),
         }
-        for seat, has in given
+        for seat, least, has in given
     }
-    return closed(fields, required=()), {seat: Secret(has, audience) for seat, has in given}
+    return closed(fields, required=()), {seat: Secret(has, audience) for seat, _, has in given}
 
 
 @lru_cache

@@ -53,9 +53,11 @@ def tests_audience(side: Side) -> str:
     return f"team:{side}|team:{other(side)}:agent"
 
 
-def cards_audience(side: Side) -> str:
-    """A team has one hand of cards, so its agents see what each of them takes from it."""
-    return f"team:{side}:agent"
+def cards_audience(side: Side, agents_see: str) -> str:
+    """A team has one hand of cards, so its agents see what each of them takes from it; MB-31: so do the other
+    team's agents behind the barrier, unless the table has it that they see tests alone."""
+    own = f"team:{side}:agent"
+    return f"{own}|team:{other(side)}:agent" if agents_see == "tests_and_cards" else own
 
 
 def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
@@ -113,12 +115,13 @@ def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
         team = builder.of(side)
         engineers = seats_of(seats, side, "engineer")
         agents = seats_of(seats, side, "agent")
+        laid_to = cards_audience(side, builder.state.options.agents_see)
         given = tuple(s.id for s in seats if s.id in engineers or s.id in agents)
         builder.team(
             side,
             grants=_entries(team.grants, given, Grant(), side),
             tests={s: team.tests.get(s, Secret((), tests_audience(side))) for s in engineers},
-            cards={s: team.cards.get(s, Secret(Cards(), cards_audience(side))) for s in agents},
+            cards={s: team.cards.get(s, Secret(Cards(), laid_to)) for s in agents},
             asks=_entries(team.asks, [key for s in given for key in ask_keys(builder.state, s)], None, side),
         )
 

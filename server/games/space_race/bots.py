@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..core.game import Json
-from . import launches, parts
-from .editions import EDITIONS, LAST_YEAR
-from .parts import BlackHole, Card, Missiles, Parts, Price
+from .rules import launches, parts
+from .rules.editions import EDITIONS, LAST_YEAR
+from .rules.parts import BlackHole, Card, Missiles, Parts, Price
 
 
 class Nature(NamedTuple):

@@ -7,20 +7,23 @@ from typing import ClassVar
 
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
-from ..core.errors import CannotStart, IllegalMove
-from ..core.game import ALL, NOBODY, Clock, Game, GameInfo, Json, Move, Prompt, Result, Seat, Secret, Step
-from . import booklet, bots, ending, flow, lineup, moves, offers, prompts, talk
+from ..core.errors import CannotStart
+from ..core.game import ALL, NOBODY, GameInfo, Json, Result, Seat, Secret, Step
+from ..core.phases import PhasedGame
+from . import booklet, bots
 from . import options as settings
-from .draft import Draft
-from .editions import EDITIONS, FIRST_YEAR
+from .builder import Builder
+from .log import LINES
 from .materials import materials_of
+from .phases import PHASES, over
+from .phases.base import newcomer
+from .phases.year import open_year
+from .rules import offers, talk
+from .rules.editions import EDITIONS, FIRST_YEAR
 from .state import Deck, GameState
 
-WARNINGS = (60, 30, 10)
-"""SR-18: seconds before the end of a year at which the table is warned."""
 
-
-class SpaceRace(Game[GameState]):
+class SpaceRace(PhasedGame[GameState, Builder]):
     """Nations spy on each other for rocket parts, and launch when they dare."""
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -37,6 +40,8 @@ class SpaceRace(Game[GameState]):
         showcase={"year_timer": 40, "report_seconds": 15, "tiebreak_seconds": 20},
     )
     State = GameState
+    phases = PHASES
+    log_lines = LINES
 
     def check_options(self, options: Json) -> Json:
         return settings.checked(options)
@@ -67,62 +72,25 @@ class SpaceRace(Game[GameState]):
                 problems=list(found),
             )
         options = self.check_options(options)
-        draft = Draft(_first_state(options, [seat.id for seat in seats], dice))
-        edition = draft.state.rules
-        draft.say("sr.opened", "SR-01", edition=edition.id, players=len(seats), space=edition.base)
-        flow.open_year(draft, dice)
-        return draft.step()
+        builder = Builder(_first_state(options, [seat.id for seat in seats], dice))
+        edition = builder.state.rules
+        builder.say("sr.opened", "SR-01", edition=edition.id, players=len(seats), space=edition.base)
+        open_year(builder, dice)
+        return builder.step()
 
-    def play(self, state: GameState, move: Move, dice: Dice) -> Step[GameState]:
-        draft = Draft(state)
-        if move.seat is None:
-            if move.name != "go_on":
-                raise IllegalMove(f"The game does not ask for {move.name} now.")
-            flow.after_leaving(draft, dice)
-            return draft.step()
-        if all(prompt.move != move.name for prompt in self.prompts(state, move.seat)):
-            raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
-        moves.PLAYERS[move.name](draft, move, dice)
-        return draft.step()
-
-    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
-        return prompts.prompts_of(state, seat)
-
-    def question(self, state: GameState, seat: str) -> str:
-        if state.phase == "goofspiel" and state.goofspiel is not None:
-            return f"goofspiel.{state.goofspiel.purpose}.{state.goofspiel.game}.{len(state.goofspiel.tricks)}"
-        return f"{state.year}.{state.phase}"
-
-    def clock(self, state: GameState) -> Clock | None:
-        """SR-18: the year's; SR-11: its report's; SR-38: time to agree, and for each card of Goofspiel."""
-        chosen = state.settings
-        seconds = {"year": chosen.year_timer, "report": chosen.report_seconds, "over": 0}.get(
-            state.phase, chosen.tiebreak_seconds
-        )
-        if not seconds:
-            return None
-        return Clock(
-            self.question(state, ""), state.phase, seconds, tuple(w for w in WARNINGS if w < seconds)
-        )
-
-    def ring(self, state: GameState, dice: Dice) -> Step[GameState]:
-        if self.clock(state) is None:
-            raise IllegalMove("This state has no clock.", code="no_clock")
-        draft = Draft(state)
-        flow.time_up(draft, dice)
-        return draft.step()
+    def builder(self, state: GameState) -> Builder:
+        return Builder(state)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
-        draft = Draft(state)
-        if state.phase != "over":
-            lineup.reseat(draft, seats)
-        return draft.step()
+        builder = Builder(state)
+        PHASES[state.phase].reseat(builder, seats)
+        return builder.step()
 
     def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
         return bots.choose(character, view, luck)
 
     def result(self, state: GameState) -> Result | None:
-        return ending.result_of(state)
+        return over.result_of(state)
 
     def chapters(
         self,
@@ -135,10 +103,10 @@ class SpaceRace(Game[GameState]):
         return booklet.chapters(options, log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
-        return Step(ending.call_off(state), opens=(NOBODY,))
+        return Step(over.call_off(state), opens=(NOBODY,))
 
     def standing(self, state: GameState) -> Result | None:
-        return ending.standing_of(state)
+        return over.standing_of(state)
 
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
@@ -146,16 +114,17 @@ def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
     edition, chosen = EDITIONS[options["edition"]], settings.settings_of(options)
     order = dice.shuffle(offers.deck_of(edition), why="space_race.deck", scope=NOBODY)
     special: tuple[int, ...] = ()
-    if edition.id == "five":
+    if edition.special_years:
         special = dice.shuffle(offers.special_years(), why="space_race.special", scope=NOBODY)[:2]
     loaded = None if options["pack"] is None else settings.without_texts(settings.parts_of(options))
     return GameState(
         edition=edition.id,
         phase="year",
         year=FIRST_YEAR - 1,
-        players={seat: flow.newcomer(chosen, seat, FIRST_YEAR) for seat in seats},
+        players={seat: newcomer(chosen, seat, FIRST_YEAR) for seat in seats},
         deck=Deck(len(order), (), Secret(order, NOBODY)),
         channels=talk.channels(seats, {}),
+        alliances=talk.no_alliances(seats, {}),
         special_years=Secret(special, NOBODY),
         settings=chosen,
         loaded_pack=Secret(loaded, NOBODY),

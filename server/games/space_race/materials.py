@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from ..core.game import Json
-from .editions import EDITIONS, FIRST_YEAR, LAST_YEAR
 from .options import parts_of
-from .parts import Part
+from .rules.editions import EDITIONS, FIRST_YEAR, LAST_YEAR
+from .rules.parts import Part
 
 
 def materials_of(options: Json) -> Json:

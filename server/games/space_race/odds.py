@@ -10,8 +10,8 @@ from math import lcm
 
 from ..core.chances import chance
 from ..core.game import Json
-from . import launches, offers
-from .editions import EDITIONS, Edition
+from .rules import launches, offers
+from .rules.editions import EDITIONS, Edition
 
 Chances = Mapping[int, Fraction]
 
@@ -44,7 +44,7 @@ def likelihood(edition: Edition, numbers: Mapping[int, int], quiet: int, storm: 
 
 def special(edition: Edition, numbers: Mapping[int, int], year: int) -> tuple[Fraction, Fraction]:
     """SR-15: how likely this year is the quiet one, or the storm, for whoever was given these numbers."""
-    if edition.id != "five":
+    if not edition.special_years:
         return Fraction(0), Fraction(0)
     of_pair = {pair: likelihood(edition, numbers, *pair) for pair in permutations(offers.special_years(), 2)}
     total = sum(of_pair.values())

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from ..core.errors import BadOptions
 from ..core.game import Json, Option
 from ..core.options import complete
-from . import parts
-from .editions import EDITIONS, readings
-from .parts import Parts
+from .rules import parts
+from .rules.editions import EDITIONS, readings
+from .rules.parts import Parts
 from .state import Settings
 
 BY_EDITION = "edition"
@@ -112,6 +112,29 @@ OPTIONS: tuple[Option, ...] = (
             "best": "Its best launch of the match.",
         },
     ),
+    Option(
+        "candidate_without_space",
+        "enum",
+        "none",
+        "Elimination candidate (five) when nobody reached SPACE",
+        choices=("none", "by_record"),
+        rule="SR-37",
+        readings={
+            "none": "Nobody is: there is a candidate only when somebody reaches SPACE.",
+            "by_record": "The lowest launch of the match all the same.",
+        },
+    ),
+    Option(
+        "alliances_public",
+        "boolean",
+        False,
+        "Alliances by the Comms Array",
+        rule="SR-42",
+        readings={
+            "false": "Only its members know that an alliance exists, and who is in it.",
+            "true": "Everybody sees which alliances there are and who is in them, but not what is said.",
+        },
+    ),
     Option("start_garnets", "integer", 5, "Garnets to begin with", minimum=0, maximum=50, rule="SR-12"),
     Option(
         "telegraph_price",
@@ -178,11 +201,13 @@ def settings_of(options: Json) -> Settings:
     return Settings(
         contested_steal=readings(edition).contested_steal if contested == BY_EDITION else contested,
         idle_knock_off=options["idle_knock_off"],
-        radiation_public=edition.id == "nine" if public == BY_EDITION else public == "public",
+        radiation_public=edition.open_books if public == BY_EDITION else public == "public",
         record=options["record"],
         collision_discard=options["collision_discard"],
         not_launching=options["not_launching"],
         five_record=options["five_record"],
+        candidate_without_space=options["candidate_without_space"],
+        alliances_public=options["alliances_public"],
         start_garnets=options["start_garnets"],
         telegraph_price=options["telegraph_price"],
         year_timer=options["year_timer"],

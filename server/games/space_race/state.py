@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from ..core.game import NOBODY, Archive, Audience, Secret, State
-from .editions import EDITIONS, Edition, EditionId, Readings
-from .launches import Tiebreak
-from .parts import Card, Parts, house
+from ..core.game import NOBODY, Audience, Past, Secret, State
+from .rules.editions import EDITIONS, Edition, EditionId, Readings
+from .rules.launches import Tiebreak
+from .rules.parts import Card, Parts, house
 
 Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]
@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     collision_discard: Literal["extra", "same"]
     not_launching: Literal["zero", "left_out"]
     five_record: Literal["lowest", "best"]
+    candidate_without_space: Literal["none", "by_record"] = "none"
+    alliances_public: bool = False
     start_garnets: int
     telegraph_price: int
     year_timer: int
@@ -138,12 +140,36 @@ class Channel(msgspec.Struct, frozen=True):
     transfers: dict[str, int]
 
 
+class Alliance(msgspec.Struct, frozen=True, kw_only=True):
+    """SR-42: one member's own copy of an alliance: who is in it, and what was said since they are.
+
+    `id` is made of the owner and the name, so it tells nothing of other alliances. `closed`: the year in
+    which it ended, for this member or for all.
+    """
+
+    id: str
+    name: str
+    owner: str
+    members: tuple[str, ...]
+    year: int
+    messages: tuple[Message, ...] = ()
+    closed: int | None = None
+
+
+class Roster(msgspec.Struct, frozen=True):
+    """SR-42, opt `alliances_public`: who is in an alliance, for all to see."""
+
+    owner: str
+    members: tuple[str, ...]
+
+
 class Passed(msgspec.Struct, frozen=True):
-    """SR-42: what the referee sees of it: that something passed."""
+    """SR-42: what the referee sees of it: that something passed. `to` is null for what goes to an alliance:
+    the referee sees neither that there is one nor who is in it."""
 
     year: int
     by: str
-    to: str
+    to: str | None
     kind: Literal["message", "garnets"]
 
 
@@ -293,10 +319,14 @@ class GameState(State, frozen=True, kw_only=True):
     lines: tuple[Telegraph, ...] = ()
     channels: dict[str, Secret[Channel]] = {}
     """SR-41, SR-42: an entry for every pair from the start (`s1+s2`)."""
+    alliances: dict[str, Secret[tuple[Alliance, ...]]] = {}
+    """SR-42: each nation's own alliances; an entry for everybody from the start."""
+    rosters: tuple[Roster, ...] = ()
+    """SR-42, opt `alliances_public`: the open ones, without what is said in them."""
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
     report: PastYear | None = None
     """The latest year that is over; those before it are `years`."""
-    years: Archive[PastYear] = Archive()
+    years: Past[PastYear] = Past()
     naming: Naming | None = None
     goofspiel: Goofspiel | None = None
     bonus: tuple[str, ...] = ()

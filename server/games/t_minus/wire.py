@@ -7,7 +7,6 @@ from typing import Literal, NotRequired, TypedDict
 from ..core.wire import Chance
 from .rules import Rocket
 
-
 Letter = Literal["A", "B", "C"]
 
 

@@ -35,14 +35,33 @@ def chapters(
         for told in flights.values():
             if _took_off(told) == turn:
                 found.append(_flight(told, words))
+    pages = _pages(lines, words)
+    if pages:
+        found.append(Chapter(words.word("heading", "pages"), pages))
     if state:
         found.append(_stands(state, words))
     return tuple(found)
 
 
+def _pages(lines: Sequence[Json], words: Words) -> tuple[Block, ...]:
+    """WG-L2: what was written about derps, craft and the workshop: each author's last word on a page."""
+    last: dict[tuple[str, str], Json] = {}
+    for line in lines:
+        if line["id"] == "wgu.story" and line.get("about", "flight") != "flight":
+            last[line["flight"], line["seat"]] = line
+    blocks: list[Block] = []
+    for line in last.values():
+        if line["text"]:
+            title = words.word("heading", f"page_{line['about']}")
+            blocks.append(Block("heading", title.format(name=line["name"], turn=line["turn"])))
+            blocks.append(Block("story", line["text"], words.value("seat", line["seat"])))
+    return tuple(blocks)
+
+
 def _known(options: Json, lines: Sequence[Json], state: Json | None, language: Language) -> dict[str, str]:
     """Craft, derps, steps, and what the steps of an orbit count as, by their ids."""
-    known = {line["flight"]: line["name"] for line in lines if "flight" in line and "name" in line}
+    flown = [line for line in lines if "flight" in line and "name" in line]
+    known = {line["flight"]: line["name"] for line in flown if line.get("about", "flight") == "flight"}
     known |= {line["derp"]: line["who"] for line in lines if "derp" in line and "who" in line}
     board = where.chosen(options)
     if board is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.errors import BadOptions
 from ..core.game import Json, Option
 from ..core.options import complete
 from .rules.burns import ROUNDINGS
@@ -60,6 +61,31 @@ OWN: tuple[Option, ...] = (
         readings={
             "false": "The turn of the launch eats no ration.",
             "true": "A crew eats in the turn of its launch too.",
+        },
+    ),
+    Option(
+        "luck_on",
+        "enum",
+        "any",
+        "What luck may throw again",
+        choices=("any", "own"),
+        rule="WG-K7",
+        readings={
+            "any": "Any die of the game, a rival's and the turn-order die too.",
+            "own": "Only dice that concern oneself.",
+        },
+    ),
+    Option(
+        "luck_by",
+        "enum",
+        "both",
+        "Where luck comes from",
+        choices=("writing", "return", "both"),
+        rule="WG-L1",
+        readings={
+            "writing": "From what is written, when half of the others tap for it.",
+            "return": "From safe returns from new steps, and from rescues.",
+            "both": "From either; without the writing game from returns and rescues alone.",
         },
     ),
     Option(
@@ -162,8 +188,21 @@ OWN: tuple[Option, ...] = (
 
 
 def checked(options: Json, known: tuple[Option, ...]) -> Json:
-    """Every option with its value. Raises `BadOptions`."""
-    return complete(known, options)
+    """Every option with its value, by which others' defaults go. Raises `BadOptions`."""
+    found = complete(known, options)
+    if found["stop_the_rock"] and found["endgame"] == "moon":
+        raise BadOptions(
+            "The rock is one ending, the Moon another.", path=("endgame",), reason="invalid",
+            other="stop_the_rock",
+        )  # fmt: skip
+    if not found["writing"]:
+        if found["luck_by"] == "writing":
+            raise BadOptions(
+                "Luck cannot come from writing where nobody writes.", path=("luck_by",), reason="invalid",
+                other="writing",
+            )  # fmt: skip
+        found["luck_by"] = "return"
+    return found
 
 
 def settings_of(options: Json) -> Settings:
@@ -184,4 +223,6 @@ def settings_of(options: Json) -> Settings:
         turns=ROCK_TURNS if options["stop_the_rock"] else options["turns"],
         board=options["board"] != "off",
         writing=options["writing"],
+        luck_by=options["luck_by"],
+        luck_on=options["luck_on"],
     )

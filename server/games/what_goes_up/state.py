@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from ..core.game import NOBODY, Secret, State
 from .rules.board import Board, Step
 from .rules.burns import Rounding
-from .rules.checks import Model, Outcome, Rating
+from .rules.checks import BEST, WORST, Model, Outcome, Rating
 from .rules.parts import Destination
 from .rules.rescue import Skill, Skills
 from .rules.research import Flown
@@ -22,9 +22,14 @@ Phase = Literal["workshop", "launch", "insertion", "flight", "over"]
 Turning = Literal["clockwise", "counterclockwise"]
 Busy = Literal["", "training", "healing"]
 Status = Literal["pad", "up", "flight"]
+LuckBy = Literal["writing", "return", "both"]
+LuckOn = Literal["any", "own"]
 
 START_DOTS, FEWEST_DOTS, MOST_DOTS = 40, 30, 70
 """WG-B1: the budget at the start, and its limits."""
+Fail = Annotated[int, msgspec.Meta(ge=WORST.fail, le=BEST.fail)]
+Boom = Annotated[int, msgspec.Meta(ge=WORST.boom, le=BEST.boom)]
+"""WG-K3: what a part can be rated; no correction by hand goes past it."""
 HOME = ""
 """Where a derp is that is in no craft."""
 CHARGES = 2
@@ -50,7 +55,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     board: bool
     """Whether craft follow a board; else their players name the steps."""
     writing: bool
-    """WG-L1: luck by the others' votes, or by safe returns and rescues."""
+    """WG-L1: whether players write, and give luck for it."""
+    luck_by: LuckBy = "writing"
+    luck_on: LuckOn = "own"
 
 
 # --- the workshop -----------------------------------------------------------------------------------------
@@ -69,8 +76,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     use: Use = ""
     by: str
     holder: str
-    fail: int
-    boom: int
+    fail: Fail
+    boom: Boom
     flown: Flown = "never"
     improved: tuple[int, int] = (0, 0)
     """WG-B4: steps of fail and boom this turn."""
@@ -128,6 +135,10 @@ class Derp(msgspec.Struct, frozen=True, kw_only=True):
     trained: Literal["", "piloting", "engineering", "stamina"] = ""
     unpaid: bool = False
     """WG-T5: was written off; the death penalty has been taken already."""
+    been: tuple[str, ...] = ()
+    """WG-P11, WG-P12: where it has landed on this mission: `surface`, `rock`."""
+    pioneer: bool = False
+    """WG-L1: its mission has been at a step that was new."""
 
     @property
     def injured(self) -> bool:
@@ -175,8 +186,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     reusable: bool = False
     use: Use = ""
     role: Role = ""
-    fail: int
-    boom: int
+    fail: Fail
+    boom: Boom
     worn: int = 0
     disabled: bool = False
     resting: bool = False
@@ -235,9 +246,13 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     written_off: bool = False
     crewed_since: int = 0
     pioneer: bool = False
-    """WG-L1: this mission has been at a step that was new."""
+    """This mission has been at a step that was new."""
     been: tuple[str, ...] = ()
-    """WG-P11, WG-P12: where it has landed: `surface`, `rock`."""
+    """Where it has landed: `surface`, `rock`. What that earns is its derps' own (`Derp.been`)."""
+    been_alone: tuple[str, ...] = ()
+    """WG-V2: where it has landed with nobody aboard."""
+    booster: bool = False
+    """WG-V2: stages that were dropped by a craft with a crew."""
     rested: tuple[str, ...] = ()
     """WG-E2, WG-X7: habitats that did not fail this turn."""
     caught_up: int = 0
@@ -295,6 +310,31 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     """What it is for: a mark, a craft, an item."""
     n: int = 0
+    taken: bool = False
+    """Its owner leaves it as it is; rivals with luck are asked."""
+    passed: tuple[str, ...] = ()
+    """WG-K7: players who let this roll stand."""
+    by: str = ""
+    """WG-K7: whose luck threw it again, and who picks."""
+
+
+class Tie(msgspec.Struct, frozen=True, kw_only=True):
+    """WG-T2, WG-K7: craft that a die put in order, while luck may still throw it again. `other`: the orders
+    before a reroll, until whoever threw picks one."""
+
+    groups: tuple[tuple[str, ...], ...]
+    other: tuple[tuple[str, ...], ...] = ()
+    passed: tuple[str, ...] = ()
+    by: str = ""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """WG-P18: a first that is done, while somebody who stands earlier in the queue may still take it."""
+
+    what: str
+    flight: str
+    name: str
+    seat: str
 
 
 class Glitch(msgspec.Struct, frozen=True):
@@ -314,8 +354,17 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
+class Cargo(msgspec.Struct, frozen=True):
+    """WG-B7: `fuel`, `rations` or a part that passes between two docked craft, `pair` as `c1>c2`."""
+
+    pair: str
+    what: str
+    amount: int = 1
+
+
 class Bundle(msgspec.Struct, frozen=True, kw_only=True):
-    """WG-B7: one side of a trade. `items` by id, `blueprints` by design, `favour` in words."""
+    """WG-B7: one side of a trade. `items` by id, `blueprints` by design, `favour` in words; in space whole
+    `craft` as they are, what is `afloat`, and `cargo` between craft that are docked."""
 
     points: int = 0
     dots: int = 0
@@ -323,6 +372,9 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     blueprints: tuple[str, ...] = ()
     derps: tuple[str, ...] = ()
     favour: str = ""
+    craft: tuple[str, ...] = ()
+    afloat: tuple[str, ...] = ()
+    cargo: tuple[Cargo, ...] = ()
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -386,6 +438,10 @@ class GameState(State, frozen=True, kw_only=True):
     rushing: tuple[str, ...] = ()
     """WG-T2: seats that may still rush before the order is made."""
     rushed: tuple[Spent, ...] = ()
+    order: tuple[str, ...] = ()
+    """WG-P18: the order of this phase as it was made."""
+    tie: Tie | None = None
+    claims: tuple[Claim, ...] = ()
     waited: tuple[str, ...] = ()
     """WG-T2: craft that have let another go first in this phase; once is enough."""
     checks: tuple[Check, ...] = ()

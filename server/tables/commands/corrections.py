@@ -7,7 +7,7 @@ named, nothing that holds it can be compared, copied or moved, and no refusal de
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -15,17 +15,38 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Archive, Json, Line, Secret, line
 
 from ..domain import pointers
-from ..domain.draft import Draft
 from ..domain.errors import Overt, WrongStatus
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of, redact
+from ..domain.working_copy import WorkingCopy
+from .command import Context, Previewed
 
 MOST_COPIED = 256 * 1024
 """Bytes that the copies of one patch may make: fifty doublings would be a lot."""
 
 
+class Correct(Previewed, frozen=True):
+    """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each."""
+
+    name_: ClassVar = "correct"
+    referee_only: ClassVar = True
+
+    patch: list[Json]
+    reason: str
+
+    @property
+    def told_if_refused(self) -> bool:
+        return True
+
+    def preview(self, copy: WorkingCopy, context: Context) -> Json:
+        return {"changes": correct(copy, context.caller, self.patch, self.reason, preview=True)}
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        return {"changes": correct(copy, context.caller, self.patch, self.reason)}
+
+
 def correct(
-    draft: Draft, caller: Caller, patch: Sequence[Json], reason: str, *, preview: bool = False
+    copy: WorkingCopy, caller: Caller, patch: Sequence[Json], reason: str, *, preview: bool = False
 ) -> list[Json]:
     """Apply a patch to the state. Answers `{op, path, before, after}` for each operation (`from` too, where
     it has one), as far as the caller may see it.
@@ -35,13 +56,13 @@ def correct(
     Whether the game can go on from there may depend on what is hidden. So a preview does not ask; and where a
     correction is refused for it, everybody reads of the try (`Overt`).
     """
-    if draft.state is None:
+    if copy.state is None:
         raise WrongStatus("There is no state to correct yet.")
-    eyes = eyes_of(draft.head, caller.seat, referee=True)
+    eyes = eyes_of(copy.head, caller.seat, referee=True)
     changes, told, copied = [], [], 0
     for k, operation in enumerate(patch):
         try:
-            change, line_ = _apply(draft, operation, eyes)
+            change, line_ = _apply(copy, operation, eyes)
             if operation["op"] == "copy":
                 copied += len(encode(change["after"]))
                 if copied > MOST_COPIED:
@@ -54,45 +75,45 @@ def correct(
     if preview:
         return changes
     paths = [{key: c[key] for key in ("op", "from", "path") if key in c} for c in changes]
-    draft.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *told)
+    copy.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *told)
     try:
-        draft.settle()
+        copy.settle()
     except IllegalMove as error:
         told_of = line("referee.refused", by=caller.seat, what="correction", reason=reason, changes=paths)
         raise Overt(error, told_of) from error
     return changes
 
 
-def _apply(draft: Draft, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
+def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     op, pointer, origin = operation["op"], operation["path"], operation.get("from", "")
     value = operation.get("value")
     if op in ("move", "copy"):
-        source = pointers.find(draft.state, origin, eyes, where="from")
+        source = pointers.find(copy.state, origin, eyes, where="from")
         value = redact(source.value, eyes)
         _whole(value)
         if op == "move":
             _into_itself(origin, pointer)
-            _remove(draft, source)
-    place = pointers.find(draft.state, pointer, eyes, new=op in ("add", "move", "copy"))
+            _remove(copy, source)
+    place = pointers.find(copy.state, pointer, eyes, new=op in ("add", "move", "copy"))
     if pointers.holds_sealed(place.value):
         raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
     before = None if place.missing else redact(place.value, eyes)
-    was = None if place.missing else as_told_to(place.audience, place.value, draft.head.opened)
+    was = None if place.missing else as_told_to(place.audience, place.value, copy.head.opened)
     if op == "test":
         _whole(before)
         if not _same(before, value):
             raise IllegalMove("The value is another one.", code="test_failed", path=("value",))
         return _change(operation, before, before), line("referee.compared", to=place.audience, path=pointer)
     if op == "remove":
-        _remove(draft, place)
+        _remove(copy, place)
         now = after = None
     else:
         inserts = op != "replace" and place.listed
         if inserts:
             before = was = None
-        _put(draft, place, value, eyes, inserts=inserts)
-        there = pointers.at(draft.state, place.stored)
-        now, after = as_told_to(place.audience, there, draft.head.opened), value
+        _put(copy, place, value, eyes, inserts=inserts)
+        there = pointers.at(copy.state, place.stored)
+        now, after = as_told_to(place.audience, there, copy.head.opened), value
     said = line("referee.correction", to=place.audience, op=op, path=pointer, before=was, after=now)
     return _change(operation, before, after), said
 
@@ -127,31 +148,31 @@ def _same(one: Any, other: Any) -> bool:
 # -- changing the tree as it is kept -----------------------------------------------------------------------
 
 
-def _tree(draft: Draft) -> Any:
-    return msgspec.json.decode(draft.head.state)
+def _tree(copy: WorkingCopy) -> Any:
+    return msgspec.json.decode(copy.head.state)
 
 
-def _remove(draft: Draft, place: pointers.Place) -> None:
+def _remove(copy: WorkingCopy, place: pointers.Place) -> None:
     if not place.stored:
         raise IllegalMove("The whole state cannot be removed.", code="bad_path", path=("path",))
     if place.field:
         raise IllegalMove("A field of the state cannot be taken away.", code="wrong_type", path=("op",))
-    tree = _tree(draft)
+    tree = _tree(copy)
     del _parent(tree, place.stored)[place.stored[-1]]
-    draft.replace_state(tree)
+    copy.replace_state(tree)
 
 
-def _put(draft: Draft, place: pointers.Place, value: Any, eyes: Eyes, *, inserts: bool) -> None:
+def _put(copy: WorkingCopy, place: pointers.Place, value: Any, eyes: Eyes, *, inserts: bool) -> None:
     stored = _no_hidden(value) if inserts or place.missing else _wrapped(place.value, value, eyes)
-    tree = _tree(draft)
+    tree = _tree(copy)
     if not place.stored:
         tree = stored
     elif inserts:
         _parent(tree, place.stored).insert(place.stored[-1], stored)
     else:
         _parent(tree, place.stored)[place.stored[-1]] = stored
-    draft.replace_state(tree)
-    if not _took(stored, pointers.at(_tree(draft), place.stored)):
+    copy.replace_state(tree)
+    if not _took(stored, pointers.at(_tree(copy), place.stored)):
         raise IllegalMove("A field is named that is not there.", code="unknown_path", path=("value",))
 
 

@@ -1,24 +1,52 @@
-"""The referee's powers over a game: look at a secret, go back, end it. Each with a reason.
-
-Corrections are in `corrections.py`.
-"""
+"""Going back to an earlier step: what is kept for it, and which secrets were learned since."""
 
 from __future__ import annotations
 
+import json
 import zlib
 from collections.abc import Sequence
-from typing import Any
+from typing import ClassVar
 
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, Secret, line
+from server.games.core.game import Json, line
 
 from ..domain import pointers
-from ..domain.draft import Draft
-from ..domain.errors import WrongStatus
 from ..domain.model import Caller, Head, Timer, decode_state
-from ..domain.visibility import eyes_of, unsealed
+from ..domain.working_copy import WorkingCopy
+from .command import Context, Previewed
+
+LOOKS_READ = 10_000
+"""So many log entries since that step are searched for looks."""
+
+
+class Rewind(Previewed, frozen=True):
+    """Back to what the command `to_seq` left. The reply has `seen`, the secrets learned since."""
+
+    name_: ClassVar = "rewind"
+    referee_only: ClassVar = True
+
+    to_seq: int
+    reason: str
+
+    def preview(self, copy: WorkingCopy, context: Context) -> Json:
+        past, looked = self._past(copy.head, context)
+        return {"seen": seen_since(copy, past, looked)}
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        past, looked = self._past(copy.head, context)
+        return {"seen": go_back(copy, context.caller, past, looked, self.reason)}
+
+    def _past(self, head: Head, context: Context) -> tuple[Past, list[str]]:
+        """That step, and where the referee has looked since."""
+        history = context.history
+        kept = history.past(head.code, self.to_seq) if history and self.to_seq <= head.seq else None
+        if history is None or kept is None:
+            raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
+        entries = history.lines(head.code, self.to_seq, LOOKS_READ)
+        since = (json.loads(entry)["line"] for entry in entries)
+        return recalled(kept), [entry["path"] for entry in since if entry["id"] == "referee.looked"]
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -43,44 +71,19 @@ def recalled(data: bytes) -> Past:
     return msgspec.json.decode(zlib.decompress(data), type=Past)
 
 
-# -- looks -----------------------------------------------------------------------------------------------
-
-
-def look(draft: Draft, caller: Caller, pointer: str, reason: str) -> Any:
-    """The hidden value at `pointer`: one secret, one reason. Everybody reads of the look, and why."""
-    if draft.state is None:
-        raise WrongStatus("There is no state to look into yet.")
-    eyes = eyes_of(draft.head, caller.seat, referee=True)
-    place = pointers.find(draft.state, pointer, eyes)
-    secret = place.value
-    if not isinstance(secret, Secret):
-        sealed = pointers.holds_sealed(secret)
-        code = "sealed_path" if sealed else "not_hidden"
-        raise IllegalMove("That is not one hidden value.", code=code, path=("path",))
-    if secret.sealed and not eyes.sees(secret):
-        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
-    if eyes.sees(secret):
-        raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
-    draft.say(line("referee.looked", by=caller.seat, path=pointer, reason=reason))
-    return unsealed(secret.value)
-
-
-# -- rewind ----------------------------------------------------------------------------------------------
-
-
-def rewind(draft: Draft, caller: Caller, past: Past, looked: Sequence[str], reason: str) -> list[Json]:
+def go_back(copy: WorkingCopy, caller: Caller, past: Past, looked: Sequence[str], reason: str) -> list[Json]:
     """Go back to a past. The sequence goes on, no die is used again, seats and tokens stay as they are, and a
     clock stands until the referee lets it run. Answers the secrets that had been seen since.
 
     `looked` are the pointers at which the referee looked since then.
     """
-    seen = seen_since(draft, past, looked)
+    seen = seen_since(copy, past, looked)
     then = past.head
     clock = then.clock
-    draft.set(
+    copy.set(
         status=then.status,
         state=then.state,
-        epoch=draft.head.epoch + 1,
+        epoch=copy.head.epoch + 1,
         options=then.options,
         opened=then.opened,
         finished_ms=then.finished_ms,
@@ -89,15 +92,14 @@ def rewind(draft: Draft, caller: Caller, past: Past, looked: Sequence[str], reas
         pending=None,
         reseat=False,
     )
-    draft.forget_state()
     if then.pending is not None:
         waiting = tuple(
-            msgspec.structs.replace(w, id=f"{draft.seq}.{k}", timer=_again(w.timer, draft.now_ms))
+            msgspec.structs.replace(w, id=f"{copy.seq}.{k}", timer=_again(w.timer, copy.now_ms))
             for k, w in enumerate(then.pending.waiting)
         )
-        draft.set(pending=msgspec.structs.replace(then.pending, waiting=waiting))
-    draft.say(line("game.rewound", by=caller.seat, to_seq=then.seq, reason=reason, seen=seen))
-    draft.reseat()
+        copy.set(pending=msgspec.structs.replace(then.pending, waiting=waiting))
+    copy.say(line("game.rewound", by=caller.seat, to_seq=then.seq, reason=reason, seen=seen))
+    copy.reseat()
     return seen
 
 
@@ -107,13 +109,13 @@ def _again(timer: Timer | None, now_ms: int) -> Timer | None:
     )
 
 
-def seen_since(draft: Draft, past: Past, looked: Sequence[str]) -> list[Json]:
+def seen_since(copy: WorkingCopy, past: Past, looked: Sequence[str]) -> list[Json]:
     """Which secrets of that past somebody has learned since: `{path, by}`, never a value."""
-    if not past.head.has_state or draft.state is None:
+    if not past.head.has_state or copy.state is None:
         return []
-    then = decode_state(past.head.state, draft.game.State)
-    now = dict(pointers.secrets(draft.state))
-    opened = set(draft.head.opened) - set(past.head.opened)
+    then = decode_state(past.head.state, copy.game.State)
+    now = dict(pointers.secrets(copy.state))
+    opened = set(copy.head.opened) - set(past.head.opened)
     found = []
     for path, secret in pointers.secrets(then):
         if secret.sealed:
@@ -125,18 +127,7 @@ def seen_since(draft: Draft, past: Past, looked: Sequence[str]) -> list[Json]:
         elif opened & set(secret.to.split("|")):
             found.append({"path": path, "by": "all"})
     told = {entry["path"] for entry in found}
-    for path in draft.game.shown(then, draft.state):
+    for path in copy.game.shown(then, copy.state):
         if path not in told:
             found.append({"path": path, "by": "all"})
     return found + [{"path": path, "by": "referee"} for path in looked]
-
-
-# -- the end ---------------------------------------------------------------------------------------------
-
-
-def end(draft: Draft, caller: Caller, reason: str) -> None:
-    """End the game where it is, whatever it waits for: everything lies open as after a normal end. How it
-    stood is the result, if the game can tell; nobody has won."""
-    if draft.head.status != "playing":
-        raise WrongStatus("No game is going on.")
-    draft.call_off(line("game.ended", by=caller.seat, reason=reason))

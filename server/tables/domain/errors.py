@@ -1,4 +1,4 @@
-"""What live play refuses, with the stable codes that the HTTP layer turns into problem+json."""
+"""What live play refuses, each with a stable code. Which HTTP status that is, the API knows."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from server.games.core.game import Json, Line, line
 
 
 class TableError(RuleError):
-    """Base of everything that a live table refuses. `status` is the HTTP status it becomes."""
+    """Base of everything that a live table refuses."""
 
     code = "table_error"
-    status = 400
 
 
 class NotFound(TableError):
     """No such table, or a caller who has no seat at it: the two must look alike."""
 
-    code, status = "not_found", 404
+    code = "not_found"
 
     def __init__(self) -> None:
         super().__init__("There is no such table, or you have no seat at it.")
@@ -25,61 +24,61 @@ class NotFound(TableError):
 class NotYourSeat(TableError):
     """A player reached for another seat."""
 
-    code, status = "not_your_seat", 403
+    code = "not_your_seat"
 
 
 class RefereeOnly(TableError):
     """A player on a referee's call."""
 
-    code, status = "referee_only", 403
+    code = "referee_only"
 
 
 class NotAdmitted(TableError):
     """The seat still waits for the referee's word."""
 
-    code, status = "not_admitted", 403
+    code = "not_admitted"
 
 
 class StalePhase(TableError):
     """The command was made for a question that is no longer asked."""
 
-    code, status = "stale_phase", 409
+    code = "stale_phase"
 
 
 class TooLate(TableError):
     """The clock had run out before the command arrived."""
 
-    code, status = "too_late", 409
+    code = "too_late"
 
 
 class RollWaiting(TableError):
     """Dice have to fall before anything else can happen."""
 
-    code, status = "roll_waiting", 409
+    code = "roll_waiting"
 
 
 class WrongStatus(TableError):
     """The table is in the lobby, or over, and the command does not fit that."""
 
-    code, status = "wrong_status", 409
+    code = "wrong_status"
 
 
 class Busy(TableError):
     """Too many commands at the same instant; the same command may be sent again."""
 
-    code, status = "busy", 503
+    code = "busy"
 
 
 class IdReused(TableError):
     """The command id belongs to another command."""
 
-    code, status = "id_reused", 422
+    code = "id_reused"
 
 
 class ImpossibleState(TableError):
     """The game fails over its state, which the types allow and the rules do not: it was corrected by hand."""
 
-    code, status = "impossible_state", 409
+    code = "impossible_state"
 
     def __init__(self) -> None:
         super().__init__("The game cannot go on from here. The referee can correct it, or go back a step.")
@@ -88,7 +87,7 @@ class ImpossibleState(TableError):
 class PutAway(TableError):
     """The table was put away: it has to be taken out before it goes on."""
 
-    code, status = "put_away", 409
+    code = "put_away"
 
     def __init__(self) -> None:
         super().__init__("The table was put away. The referee can take it out again.")
@@ -97,7 +96,7 @@ class PutAway(TableError):
 class BadArchive(TableError):
     """A file that no table can be made from; `reason` says why."""
 
-    code, status = "bad_archive", 422
+    code = "bad_archive"
 
     def __init__(self, detail: str, reason: str) -> None:
         super().__init__(detail[:300], path=("archive",), reason=reason)
@@ -106,7 +105,7 @@ class BadArchive(TableError):
 class TableFull(TableError):
     """No seat is left."""
 
-    code, status = "table_full", 409
+    code = "table_full"
 
 
 class Overt(IllegalMove):
@@ -139,7 +138,7 @@ class Overt(IllegalMove):
 class StoreDown(TableError):
     """The store does not answer or cannot keep what it is given; nothing was acknowledged."""
 
-    code, status = "store_down", 503
+    code = "store_down"
 
     def __init__(self, detail: str = "The desk is not answering.", retry_after: int = 2) -> None:
         super().__init__(detail)

@@ -26,6 +26,8 @@ class Timer(msgspec.Struct, frozen=True):
     warnings: tuple[int, ...] = ()
     held_ms: int | None = None
     paused: bool = False
+    outer: Timer | None = None
+    """The clock that goes on meanwhile (see `Clock.within`)."""
 
     def left_ms(self, now_ms: int) -> int:
         return self.held_ms if self.held_ms is not None else max(0, self.due_ms - now_ms)
@@ -36,18 +38,37 @@ class Timer(msgspec.Struct, frozen=True):
     def hold(self, now_ms: int, *, paused: bool | None = None) -> Timer:
         """Stand still, by the referee (`paused`) or because dice have to fall first."""
         return msgspec.structs.replace(
-            self, held_ms=self.left_ms(now_ms), paused=self.paused if paused is None else paused
+            self,
+            held_ms=self.left_ms(now_ms),
+            paused=self.paused if paused is None else paused,
+            outer=self.outer and self.outer.hold(now_ms, paused=paused),
         )
 
     def go(self, now_ms: int) -> Timer:
         """Run on with what is left."""
-        return msgspec.structs.replace(self, due_ms=now_ms + self.left_ms(now_ms), held_ms=None, paused=False)
+        return msgspec.structs.replace(
+            self,
+            due_ms=now_ms + self.left_ms(now_ms),
+            held_ms=None,
+            paused=False,
+            outer=self.outer and self.outer.go(now_ms),
+        )
 
     def add(self, milliseconds: int, now_ms: int) -> Timer:
         """Exactly so much more (or less, never under zero)."""
+        outer = self.outer and self.outer.add(milliseconds, now_ms)
         if self.held_ms is not None:
-            return msgspec.structs.replace(self, held_ms=max(0, self.held_ms + milliseconds))
-        return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds))
+            return msgspec.structs.replace(self, held_ms=max(0, self.held_ms + milliseconds), outer=outer)
+        return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds), outer=outer)
+
+    def within(self, outer: Timer, now_ms: int) -> Timer:
+        """A clock that starts under another one that goes on: it ends no later, and stands while that one
+        stands."""
+        left = min(self.left_ms(now_ms), outer.left_ms(now_ms))
+        held = None if outer.held_ms is None else left
+        return msgspec.structs.replace(
+            self, due_ms=now_ms + left, held_ms=held, paused=outer.paused, outer=outer
+        )
 
 
 class SeatRecord(msgspec.Struct, frozen=True):

@@ -61,7 +61,7 @@ def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
 
 def redact(value: Any, eyes: Eyes) -> Any:
     """Plain JSON values of `value`, with every secret that is not for these eyes replaced; of an archive only
-    how much it holds (`archives` has the rest)."""
+    how much it holds (`archived_items` has the rest)."""
     if isinstance(value, _ATOMS):
         return value
     if isinstance(value, Secret):
@@ -79,22 +79,22 @@ def redact(value: Any, eyes: Eyes) -> Any:
     return value
 
 
-def archives(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str, list[Any]]]:
+def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str, list[Any]]]:
     """Every archive that these eyes may come to, by the JSON Pointer to it, with its items redacted."""
     if isinstance(value, Secret):
         if eyes.sees(value):
-            yield from archives(value.value, eyes, path)
+            yield from archived_items(value.value, eyes, path)
     elif isinstance(value, Archive):
         yield path, redact(value.items, eyes)
     elif isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
-            yield from archives(getattr(value, name), eyes, f"{path}/{name}")
+            yield from archived_items(getattr(value, name), eyes, f"{path}/{name}")
     elif isinstance(value, Mapping):
         for key, item in value.items():
-            yield from archives(item, eyes, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")
+            yield from archived_items(item, eyes, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")
     elif isinstance(value, (list, tuple)):
         for k, item in enumerate(value):
-            yield from archives(item, eyes, f"{path}/{k}")
+            yield from archived_items(item, eyes, f"{path}/{k}")
 
 
 def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:

@@ -1,14 +1,13 @@
 """A value encoded once for everybody: what all may read as JSON, each secret apart with those it is for.
 
-`visibility.redact` says what somebody sees; this answers the same bytes faster. The value is walked once, and
-for each pair of eyes the pieces are only put together. What cannot hold a secret is encoded whole; what is
-still the object it was a move ago is neither walked nor put together again.
+`visibility.redact` says what somebody sees; this makes the same bytes faster. The value is walked once, and
+for each pair of eyes the pieces are only put together. What cannot hold a secret is encoded whole.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, get_origin
 
 import msgspec
@@ -22,14 +21,8 @@ HIDDEN = b'{"hidden":true}'
 
 _encode = msgspec.json.Encoder().encode
 
-MANY = 4
-"""A part with so many secrets is put together once for each pair of eyes, and kept."""
-
 Pieces = tuple[Any, ...]
-"""Bytes, `Closed`, and parts with many secrets as `Walked`."""
-
-Sees = dict[str, bool]
-"""Which secrets a pair of eyes sees, by `Closed.key`."""
+"""Bytes and `Closed` in turn."""
 
 
 class Closed(NamedTuple):
@@ -40,57 +33,27 @@ class Closed(NamedTuple):
     pieces: Pieces
 
 
-class Walked(NamedTuple):
-    """A struct, a mapping or an array: its pieces, what it holds of the like (by name, key or index), and how
-    it was put together before."""
-
-    value: Any
-    pieces: Pieces
-    parts: dict[Any, Walked]
-    shown: dict[Eyes, bytes]
-
-    def add_to(self, out: list[Any]) -> None:
-        """Be a piece, or several, of what holds it."""
-        if len(self.pieces) > 2 * MANY:
-            out.append(self)
-        else:
-            out += self.pieces
-
-
-def walked(value: Any, before: Walked | None = None) -> Walked:
-    """`value` in pieces. `before`: a value like it; parts that are the same objects there are taken over."""
-    parts: dict[Any, Walked] = {}
-    out: list[Any] = []
-    _write("", value, out, {} if before is None else {"": before}, parts)
-    return parts.get("") or Walked(value, _merged(out), {}, {})
-
-
 def pieces(value: Any) -> Pieces:
     """`value` as bytes and `Closed` in turn."""
-    return walked(value).pieces
+    out: list[Any] = []
+    _write(value, out)
+    return _merged(out)
 
 
-def shown(of: Pieces, eyes: Eyes, sees: Sees | None = None) -> bytes:
-    """What these eyes see of it, as JSON. `sees`: what is known of these eyes; it is added to."""
+def shown(of: Pieces, eyes: Eyes) -> bytes:
+    """What these eyes see of it, as JSON."""
     if len(of) == 1 and type(of[0]) is bytes:
         return of[0]
     out: list[bytes] = []
-    _read(of, eyes, {} if sees is None else sees, out)
+    _read(of, eyes, {}, out)
     return b"".join(out)
 
 
-def _read(of: Pieces, eyes: Eyes, sees: Sees, out: list[bytes]) -> None:
+def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
+    """`sees`: which secrets these eyes see, by `Closed.key`; it is added to."""
     for piece in of:
         if type(piece) is bytes:
             out.append(piece)
-            continue
-        if type(piece) is Walked:
-            put = piece.shown.get(eyes)
-            if put is None:
-                inner: list[bytes] = []
-                _read(piece.pieces, eyes, sees, inner)
-                put = piece.shown[eyes] = b"".join(inner)
-            out.append(put)
             continue
         open_ = sees.get(piece.key)
         if open_ is None:
@@ -114,74 +77,57 @@ def _merged(out: list[Any]) -> Pieces:
     return tuple(found)
 
 
-def _write(
-    name: Any, value: Any, out: list[Any], before: Mapping[Any, Walked], parts: dict[Any, Walked]
-) -> None:
-    """Add the pieces of `value` to `out`; where it is one, keep it in `parts` as `name`."""
+def _write(value: Any, out: list[Any]) -> None:
+    """Add the pieces of `value` to `out`."""
     kind = type(value)
-    known = before.get(name)
-    if known is not None and known.value is value:
-        parts[name] = known
-        known.add_to(out)
-    elif kind is Secret:
-        inner = walked(value.value, known.parts.get("") if known else None)
+    if kind is Secret:
         key = f"sealed {value.to}" if value.sealed else value.to
-        closed = Closed(key, Secret(None, value.to, value.sealed), inner.pieces)
-        parts[name] = Walked(value, (closed,), {"": inner}, {})
-        out.append(closed)
+        out.append(Closed(key, Secret(None, value.to, value.sealed), pieces(value.value)))
     elif kind is Archive:
         out.append(b'{"archived":%d}' % len(value.items))
     elif kind is dict or isinstance(value, Mapping):
-        _write_all(name, value, _object(value), b"{}", out, known, parts)
+        _write_object(value, out)
     elif kind is list or kind is tuple or isinstance(value, (list, tuple)):
-        _write_all(name, value, _array(value), b"[]", out, known, parts)
+        _write_array(value, out)
     elif isinstance(value, msgspec.Struct):
         plan = _plan(kind)  # type: ignore[arg-type]
         if plan is None:
             out.append(_encode(value))
         else:
-            fields = ((field, lead, getattr(value, field), plain) for field, lead, plain in plan)
-            _write_all(name, value, fields, b"{}", out, known, parts)
+            _write_struct(value, plan, out)
     elif isinstance(value, (set, frozenset)):
-        _write_all(name, value, _array(sorted(value)), b"[]", out, known, parts)
+        _write_array(sorted(value), out)
     else:
         out.append(_encode(value))
 
 
-def _write_all(
-    name: Any,
-    value: Any,
-    items: Iterable[tuple[Any, bytes, Any, bool]],
-    brackets: bytes,
-    out: list[Any],
-    known: Walked | None,
-    parts: dict[Any, Walked],
-) -> None:
-    inner: list[Any] = []
-    own: dict[Any, Walked] = {}
-    before = known.parts if known else {}
-    for part, lead, item, plain in items:
-        inner.append(lead)
+def _write_struct(value: msgspec.Struct, plan: _Plan, out: list[Any]) -> None:
+    for field, lead, plain in plan:
+        out.append(lead)
+        item = getattr(value, field)
         if plain:
-            inner.append(_encode(item))
+            out.append(_encode(item))
         else:
-            _write(part, item, inner, before, own)
-    inner.append(brackets[1:] if inner else brackets)
-    parts[name] = Walked(value, _merged(inner), own, {})
-    parts[name].add_to(out)
+            _write(item, out)
+    out.append(b"}")
 
 
-def _object(value: Mapping[Any, Any]) -> Iterable[tuple[Any, bytes, Any, bool]]:
+def _write_object(value: Mapping[Any, Any], out: list[Any]) -> None:
     lead = b"{"
-    found = []
     for key, item in value.items():
-        found.append((key, lead + _key(key), item, False))
+        out.append(lead + _key(key))
+        _write(item, out)
         lead = b","
-    return found
+    out.append(b"}" if value else b"{}")
 
 
-def _array(value: Iterable[Any]) -> Iterable[tuple[Any, bytes, Any, bool]]:
-    return [(k, b"," if k else b"[", item, False) for k, item in enumerate(value)]
+def _write_array(value: Sequence[Any], out: list[Any]) -> None:
+    lead = b"["
+    for item in value:
+        out.append(lead)
+        _write(item, out)
+        lead = b","
+    out.append(b"]" if value else b"[]")
 
 
 @functools.lru_cache(maxsize=4096)

@@ -6,20 +6,19 @@ import hashlib
 import hmac
 import logging
 import time
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from server.games.core.game import Game, Json, Prompt
 
-from ..commands import lobby
-from ..domain.draft import game_options
+from ..domain import lobby
 from ..domain.errors import NotFound
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting, decode_state
 from ..domain.visibility import Eyes, eyes_of, redact_prompt
+from ..domain.working_copy import game_options
 from ..ports import Version
-from . import redacted_json as showing
+from . import redacted_json
 
 log = logging.getLogger(__name__)
 
@@ -48,9 +47,7 @@ class Snapshot:
         same = before is not None and _same_seats(before.head, head)
         self._callers: dict[str, Caller] = before._callers if before and same else {}
         self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
-        self._sees: dict[Eyes, showing.Sees] = before._sees if before and same else {}
-        self._walked: showing.Walked | None = None
-        self._walked_before = before._walked if before else None
+        self._pieces: redacted_json.Pieces | None = None
         self._shown: dict[str, msgspec.Raw] = {}
         self._shown_state: dict[Eyes, msgspec.Raw] = {}
         self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
@@ -59,7 +56,7 @@ class Snapshot:
     @property
     def is_light(self) -> bool:
         """Whether nothing is kept that could be made anew."""
-        return not (self._shown_state or self._shown_prompts or self._walked or self._prompts or self._state)
+        return not (self._shown_state or self._shown_prompts or self._pieces or self._prompts or self._state)
 
     def lightened(self) -> Snapshot:
         """The same without what could be made anew."""
@@ -80,10 +77,6 @@ class Snapshot:
         if known is None:
             known = self._callers[token_hash] = holder(self.head, token_hash)
         return known
-
-    def known_callers(self) -> Sequence[Caller]:
-        """Those who were here since the seats are as they are."""
-        return tuple(self._callers.values())
 
     def eyes(self, caller: Caller) -> Eyes:
         """The caller's eyes at this table as it is."""
@@ -153,13 +146,11 @@ class Snapshot:
         """The state for these eyes, encoded once for all who see the same."""
         if self.state is None:
             return None
-        if self._walked is None:
-            self._walked = showing.walked(self.state, self._walked_before)
-            self._walked_before = None
         known = self._shown_state.get(eyes)
         if known is None:
-            sees = self._sees.setdefault(eyes, {})
-            known = self._shown_state[eyes] = msgspec.Raw(showing.shown(self._walked.pieces, eyes, sees))
+            if self._pieces is None:
+                self._pieces = redacted_json.pieces(self.state)
+            known = self._shown_state[eyes] = msgspec.Raw(redacted_json.shown(self._pieces, eyes))
         return known
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:

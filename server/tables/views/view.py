@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -13,21 +11,14 @@ from server.games.core.game import Json
 
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
 from ..domain.visibility import Eyes
-from ..ports import Seen, Version
+from ..ports import Seen
 from .snapshot import Snapshot, raw
-
-log = logging.getLogger(__name__)
 
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
 REST_S = 4.0
 """A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
-
-LATEST = 32
-LATEST_REST_S = 60.0
-"""So many tables of a process, those that changed last, keep theirs for so long: a move after a rest is twice
-the work, and at a table of people most moves come after one."""
 
 FRESH_MS = 45_000
 """A phone that was not heard of for three heartbeats is gone, even if nobody saw it go."""
@@ -44,8 +35,8 @@ def same(one: Shows | None, other: Shows) -> bool:
     return one[3] is other[3] or not (one[3] ^ other[3]) - {other[2].seat}
 
 
-class Look:
-    """One look at a table, before it is redacted for anybody: what several phones' views are made from.
+class ViewSource:
+    """A table at one moment, before it is redacted for anybody: what several phones' views are made from.
 
     What is the same for all who have the same eyes is encoded once for them.
     """
@@ -65,27 +56,27 @@ class Look:
         return self.snapshot.head
 
     def time_ms(self) -> int:
-        """The store's time now, a little later than the look."""
+        """The store's time now, a little later than when this was read."""
         return self._now_ms + round((time.monotonic() - self._taken) * 1000)
 
-    def is_after(self, other: Look) -> bool:
+    def is_after(self, other: ViewSource) -> bool:
         """Whether this is a later state of the same table."""
         return self.head.opened_ms == other.head.opened_ms and self.head.seq > other.head.seq
 
-    def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> Look:
+    def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """What one sees after the next commit, which adds `lines`."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES)
-        return Look(snapshot, now_ms, self.seen, kept or lines)
+        return ViewSource(snapshot, now_ms, self.seen, kept or lines)
 
-    def at_rest(self, after_s: float) -> Look | None:
-        """The same without what can be made anew when it is asked for, if nothing happened for so long."""
-        if time.monotonic() - self.snapshot.made < after_s or self.snapshot.is_light:
+    def at_rest(self) -> ViewSource | None:
+        """The same without what can be made anew when it is asked for, if the table was quiet (`REST_S`)."""
+        if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
-        return Look(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines)
+        return ViewSource(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines)
 
-    def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> Look:
+    def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> ViewSource:
         """The same table, later, with other phones there."""
-        return Look(self.snapshot, now_ms, seen, self.lines)
+        return ViewSource(self.snapshot, now_ms, seen, self.lines)
 
     def present(self, now_ms: int) -> frozenset[str]:
         """The seats whose phones are there now; computed anew when one of them goes stale."""
@@ -98,17 +89,6 @@ class Look:
     def shows(self, caller: Caller) -> Shows:
         """What a view of this caller depends on, but for the time."""
         return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
-
-    def prepare(self) -> None:
-        """Make ahead the parts of what all who looked at the table before will be shown of this change."""
-        snapshot = self.snapshot
-        self.seats(self.present(self.time_ms()))
-        for caller in snapshot.known_callers():
-            eyes = snapshot.eyes(caller)
-            snapshot.phase(caller.seat)
-            snapshot.shown_state(eyes)
-            snapshot.shown_prompts(caller.seat, eyes, and_referee=caller.referee and caller.seat != REFEREE)
-            self.log(eyes, self.head.seq - 1)
 
     def view(self, caller: Caller, *, since: int | None = None) -> Json:
         """The caller's view, with log lines after `since`."""
@@ -138,35 +118,13 @@ class Look:
         return (said for said in self.lines if since is None or said.seq > since)
 
 
-class Coming:
-    """A table as a commit will leave it, if it holds; made while the store writes."""
-
-    def __init__(self, snapshot: Snapshot, expected: Version, said: Sequence[Said], now_ms: int) -> None:
-        self.snapshot = snapshot
-        self._expected, self._said, self._now_ms = expected, said, now_ms
-        self._before: Look | None = None
-        self._look: Look | None = None
-
-    def look_from(self, before: Look | None) -> Look | None:
-        """A look at it, if the last one was at the table that is changed."""
-        if before is None or before.snapshot.version != self._expected:
-            return None
-        if before is not self._before:
-            self._before, self._look = before, before.after(self.snapshot, self._now_ms, self._said)
-        return self._look
-
-    def prepare(self) -> None:
-        """Put together what its phones will be shown. Waits for nothing, and fails for nobody."""
-        if self._look is not None:
-            with contextlib.suppress(Exception):
-                self._look.prepare()
-
-
-def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str | None = None) -> Json:
+def build(
+    source: ViewSource, caller: Caller, *, since: int | None = None, as_seat: str | None = None
+) -> Json:
     """The caller's view, with log lines after `since`. `as_seat`: the referee, with that seat's prompts
     redacted for the referee; a co-referee who asks as the referee sees no secret of their own either, so that
     the phone can lie open."""
-    snapshot, now_ms = look.snapshot, look.time_ms()
+    snapshot, now_ms = source.snapshot, source.time_ms()
     head = snapshot.head
     as_referee = caller.referee and as_seat == REFEREE
     eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
@@ -184,7 +142,7 @@ def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str 
     if not caller.admitted:
         return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
     return view | {
-        "seats": look.seats(look.present(now_ms)),
+        "seats": source.seats(source.present(now_ms)),
         "options": snapshot.shown("options"),
         "put_away_ms": head.put_away_ms,
         "clock": clock_view(head.clock, now_ms),
@@ -194,8 +152,8 @@ def build(look: Look, caller: Caller, *, since: int | None = None, as_seat: str 
         "prompts": snapshot.shown_prompts(
             asked, eyes, and_referee=caller.referee and as_seat is None and caller.seat != REFEREE
         ),
-        "log": look.log(eyes, since),
-        "log_from": look.log_from(since),
+        "log": source.log(eyes, since),
+        "log_from": source.log_from(since),
         "dice": snapshot.shown("dice"),
         "problems": snapshot.shown("problems"),
         "result": snapshot.shown("result"),

@@ -109,22 +109,39 @@ class TestAgents:
         theirs = Eyes(frozenset({"all", "team:b", "team:b:engineer", "role:engineer"}))
         assert redact(table.state, theirs)["teams"]["a"]["tests"][ENGINEER] == HIDDEN
 
+    @pytest.mark.parametrize(
+        ("options", "seen"),
+        [({}, True), ({"agents_see": "tests_and_cards"}, True), ({"agents_see": "tests"}, False)],
+    )
+    def test_agents_see_the_other_teams_cards_laid_ready_or_not(self, options: Json, seen: bool) -> None:
+        table = at_play(**options)
+        table.reseat(*SEATS, Seat("a4", "a", ("agent",)))
+        table.do(POLITICIAN, "grant", funding={}, pr={AGENT: 2, "a4": 1})
+        table.do(AGENT, "lock_cards", proxies={"canal_zone": 1}, sabotages={"thruster": 1})
+        table.do("a4", "lock_cards", proxies={}, sabotages={"fuselage": 1})
+        laid = {"proxies": {"canal_zone": 1}, "sabotages": {"thruster": 1}}
+        late = {"proxies": {}, "sabotages": {"fuselage": 1}}
+
+        def cards(*roles: str) -> Json:
+            found: Json = redact(table.state, Eyes(frozenset({"all", *roles})))["teams"]["a"]["cards"]
+            return found
+
+        assert cards("team:a", "team:a:agent") == {AGENT: laid, "a4": late}
+        hidden = {AGENT: HIDDEN, "a4": HIDDEN}
+        assert cards("team:b", "team:b:agent") == ({AGENT: laid, "a4": late} if seen else hidden)
+        for role in ("politician", "engineer"):
+            assert cards("team:b", f"role:{role}", f"team:b:{role}") == hidden
+            assert cards("team:a", f"role:{role}", f"team:a:{role}") == hidden
+
 
 @pytest.mark.rule("MB-32")
 class TestPoliticians:
-    def test_what_was_given_is_not_taken_back_and_no_more_is_given_than_owned(self) -> None:
+    def test_no_more_is_given_than_owned(self) -> None:
         table = at_play()
         table.fund(ENGINEER, 200)
-        assert refused(table, POLITICIAN, "grant", funding={ENGINEER: 100}, pr={})
         assert refused(table, POLITICIAN, "grant", funding={ENGINEER: 400}, pr={})
         table.do(POLITICIAN, "grant", funding={ENGINEER: 300}, pr={AGENT: 3})
         assert table.team("a").grants[ENGINEER].value.funding == 300
-
-    def test_the_rule_itself_refuses_to_take_back(self) -> None:
-        with pytest.raises(IllegalMove) as error:
-            ledger.check_grants(300, {"a2": 200}, {"a2": 100}, "funding")
-        assert error.value.code == "grant_taken_back"
-        ledger.check_grants(300, {"a2": 200}, {"a2": 200, "a4": 100}, "funding")
 
     def test_a_grant_is_split_between_several(self) -> None:
         table = at_play(seats=(*SEATS, Seat("a4", "a", ("engineer",))))
@@ -292,6 +309,47 @@ class TestLedger:
         assert refused(table, POLITICIAN, "nullify", cards=[0, 1])
         table.do(POLITICIAN, "nullify", cards=[0])
         assert table.team("a").funding.value == 50
+
+    def test_a_grant_is_lowered_again_and_what_was_free_can_go_elsewhere(self) -> None:
+        table = at_play(seats=(*SEATS, Seat("a4", "a", ("engineer",))))
+        table.fund(ENGINEER, 300, 0)
+        table.do(POLITICIAN, "grant", funding={ENGINEER: 0, "a4": 300}, pr={AGENT: 3})
+        table.do(POLITICIAN, "grant", funding={}, pr={AGENT: 0})
+        grants = table.team("a").grants
+        assert (grants[ENGINEER].value.funding, grants["a4"].value.funding) == (0, 300)
+        assert grants[AGENT].value.pr == 0
+        assert refused(table, ENGINEER, "lock_tests", tests=[a_test(4, 4, 4)]).code == "validation_failed"
+
+    def test_a_grant_is_not_lowered_below_the_tests_that_are_locked_in(self) -> None:
+        table = at_play()
+        table.fund(ENGINEER, 300)
+        table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
+        assert refused(table, POLITICIAN, "grant", funding={ENGINEER: 199}, pr={}).code == "validation_failed"
+        table.do(POLITICIAN, "grant", funding={ENGINEER: 200}, pr={})
+        table.do(ENGINEER, "lock_tests", tests=[])
+        table.do(POLITICIAN, "grant", funding={ENGINEER: 0}, pr={})
+        assert table.team("a").grants[ENGINEER].value.funding == 0
+
+    def test_a_grant_is_not_lowered_below_the_cards_that_lie_ready(self) -> None:
+        table = at_play(pack=pack_with([{"type": "cards", "kind": "sabotage", "rule": "price", "amount": 2}]))
+        table.fund(AGENT, pr=3)
+        table.do(AGENT, "lock_cards", proxies={}, sabotages={"thruster": 1})
+        error = refused(table, POLITICIAN, "grant", funding={}, pr={AGENT: 1})
+        assert (error.code, error.path) == ("grant_in_use", ("args", "pr", AGENT))
+        table.do(POLITICIAN, "grant", funding={}, pr={AGENT: 2})
+        table.do(AGENT, "lock_cards", proxies={}, sabotages={})
+        table.do(POLITICIAN, "grant", funding={}, pr={AGENT: 0})
+
+    def test_the_rule_itself(self) -> None:
+        for used, legal in ((100, True), (101, False)):
+            if legal:
+                ledger.check_grants(300, {"a2": 200}, {"a2": 100}, {"a2": used}, "funding")
+                continue
+            with pytest.raises(IllegalMove) as error:
+                ledger.check_grants(300, {"a2": 200}, {"a2": 100}, {"a2": used}, "funding")
+            assert error.value.code == "grant_in_use"
+        # what a correction left below it is no reason to refuse more
+        ledger.check_grants(300, {"a2": 0}, {"a2": 50}, {"a2": 100}, "funding")
 
     def test_a_loss_stops_at_nothing(self) -> None:
         effects = [{"type": "resource", "resource": r, "amount": -1000} for r in ("funding", "pr")]

@@ -112,7 +112,12 @@ CASES: dict[str, tuple[Change, Change, Change, set[str]]] = {
         lock([]),
         {POLITICIAN, ENGINEER, AGENT, THEIR_AGENT},
     ),
-    "cards": (granted, cards(sabotages={"thruster": 2}), cards(proxies={"canal_zone": 1}), {AGENT}),
+    "cards": (
+        granted,
+        cards(sabotages={"thruster": 2}),
+        cards(proxies={"canal_zone": 1}),
+        {AGENT, THEIR_AGENT},
+    ),
     "access": (
         lambda t: None,
         lambda t: t.rig("a", access=True),
@@ -146,6 +151,16 @@ def test_twins_look_the_same_to_outsiders(case: str, fast: bool) -> None:
         twins.append(table)
     told_apart = {seat for seat in EVERYBODY if phone(twins[0], seat) != phone(twins[1], seat)}
     assert told_apart == insiders
+
+
+def test_cards_that_lie_ready_are_the_own_agents_alone_where_the_table_has_it_so() -> None:
+    twins = []
+    for change in (cards(sabotages={"thruster": 2}), cards(proxies={"canal_zone": 1})):
+        table = at_play(agents_see="tests")
+        granted(table)
+        change(table)
+        twins.append(table)
+    assert {seat for seat in EVERYBODY if phone(twins[0], seat) != phone(twins[1], seat)} == {AGENT}
 
 
 def test_a_vote_is_secret_until_it_is_counted() -> None:
@@ -217,3 +232,22 @@ def test_at_the_end_everything_is_laid_open() -> None:
     assert set(audiences) == {"all"}
     assert len(table.state.debrief.value) == 1
     assert b"hidden" not in msgspec.json.encode(redact(table.state, eyes("screen")))
+
+
+@pytest.mark.rule("MB-15")
+def test_whoever_goes_back_behind_a_test_is_told_that_its_result_was_seen() -> None:
+    table = at_play()
+    granted(table)
+    table.do(ENGINEER, "lock_tests", tests=[a_test(4, 5, 6)])
+    before = table.state
+    table.all_ready()
+    after = table.state
+    assert set(GAME.shown(before, after)) == {
+        "/teams/a/cards/a3",
+        "/teams/b/cards/b3",
+        "/teams/a/results",
+    }
+    assert "/teams/a/results" in GAME.shown(before, table.next_turn().state)
+    # nobody has learned anything: no test was run since
+    assert not [path for path in GAME.shown(after, table.state) if path.endswith("results")]
+    assert GAME.shown(after, after) == []

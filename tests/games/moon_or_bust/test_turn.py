@@ -6,9 +6,9 @@ import pytest
 
 from server.games.core.dice import RollNeeded, RollRequest
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Move
+from server.games.core.game import Clock, Move
 from server.games.moon_or_bust.game import GAME
-from server.games.moon_or_bust.rules import testing
+from server.games.moon_or_bust.rules import rounds, testing
 from server.games.moon_or_bust.rules.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (
@@ -26,6 +26,13 @@ from tests.games.moon_or_bust.table import (
     run_tests,
     strike,
 )
+
+
+def clock_of(table: Table) -> Clock:
+    """The clock that runs."""
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    return clock
 
 
 @pytest.mark.rule("MB-10")
@@ -91,19 +98,49 @@ class TestPlay:
         table.do("referee", "end_play")
         assert table.state.phase == "breather"
 
-    def test_in_fast_mode_only_the_clock_ends_it_and_what_is_locked_in_counts(self) -> None:
+    def test_in_fast_mode_the_clock_ends_it_and_what_is_locked_in_counts(self) -> None:
         table = at_play(fast_mode=True)
         table.fund(ENGINEER, 200)
         table.do(ENGINEER, "lock_tests", tests=[a_test(1, 1, 1)])
-        for seat in SEATS:
+        for seat in SEATS[:-1]:
             table.do(seat.id, "ready")
         assert table.state.phase == "play"
         assert "end_play" not in table.prompts("referee")
-        clock = GAME.clock(table.state)
-        assert clock is not None
+        clock = clock_of(table)
         assert (clock.id, clock.kind, clock.seconds, clock.warnings) == ("t1.play", "play", 90, (30, 10))
         table.ring()
         assert table.told("mb.results")[0] == {"team": "a", "correct": [3]}
+
+    def test_a_last_call_runs_once_all_are_go_and_any_of_them_can_take_it_back(self) -> None:
+        table = at_play(fast_mode=True)
+        for seat in SEATS:
+            assert clock_of(table).id == "t1.play"
+            table.do(seat.id, "ready")
+        clock = clock_of(table)
+        assert table.state.phase == "play"
+        assert (clock.id, clock.kind, clock.seconds, clock.within) == ("t1.last_call", "play", 3, "t1.play")
+        table.do(ENGINEER, "unready")
+        assert clock_of(table).id == "t1.play"
+        table.do(ENGINEER, "ready")
+        assert table.ring().phase == "breather"
+
+    def test_the_last_call_also_runs_when_the_one_who_was_not_go_leaves(self) -> None:
+        table = at_play(fast_mode=True)
+        for seat in SEATS[:-1]:
+            table.do(seat.id, "ready")
+        table.reseat(*SEATS[:-1])
+        assert (table.state.phase, clock_of(table).id) == ("play", "t1.last_call")
+
+    def test_without_the_option_play_runs_until_its_clock_rings(self) -> None:
+        table = at_play(fast_mode=True, all_go_closes=False)
+        for seat in SEATS:
+            table.do(seat.id, "ready")
+        assert (table.state.phase, clock_of(table).id) == ("play", "t1.play")
+
+    def test_there_is_no_last_call_without_fast_mode(self) -> None:
+        assert not rounds.last_call(False, True, ["a1"], ["a1"])
+        assert not rounds.last_call(True, True, [], [])
+        assert rounds.last_call(True, True, ["a1"], ["a1"])
 
     def test_warnings_are_shorter_than_the_clock(self) -> None:
         clock = GAME.clock(at_play(fast_mode=True, play_seconds=20).state)
@@ -153,6 +190,25 @@ class TestPlay:
         assert clock is not None
         assert (table.state.phase, clock.id) == ("reading", "t1.reading")
         assert table.ring().in_force.test_price == 500
+
+    def test_no_time_to_read_does_not_take_the_vote_away(self) -> None:
+        choices: list[Json] = [
+            {"id": id, "title": {"en": id}, "effects": [{"type": "test_price", "price": price}]}
+            for id, price in (("cheap", 10), ("dear", 500))
+        ]
+        pack = pack_with([{"type": "vote", "choices": choices}])
+        table = Table(pack=pack, fast_mode=True, reading_seconds=0)
+        assert table.state.phase == "vote"
+        clock = clock_of(table)
+        assert (clock.id, clock.kind, clock.seconds) == ("t1.reading", "reading", 15)
+        for seat in (POLITICIAN, THEIR_POLITICIAN):
+            assert table.state.phase == "vote"
+            table.do(seat, "vote", choice="dear")
+        # nothing is left to wait for: there is no time to read
+        assert (table.state.phase, table.state.in_force.test_price) == ("play", 500)
+        table = Table(pack=pack, fast_mode=True, reading_seconds=0)
+        table.do(POLITICIAN, "vote", choice="dear")
+        assert (table.ring().phase, table.state.in_force.test_price) == ("play", 500)
 
 
 @pytest.mark.rule("MB-16")

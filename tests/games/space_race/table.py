@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Seat, Secret
+from server.games.core.packs import read_json
 from server.games.space_race.game import GAME
 from server.games.space_race.state import GameState, Offered, PastYear, Piece, Player
 from tests.games.driver import Driver, Rigged, bare
@@ -17,6 +19,20 @@ Json = dict[str, Any]
 
 SEATS = tuple(Seat(name) for name in ("s1", "s2", "s3", "s4", "s5"))
 A, B, C, D, E = (seat.id for seat in SEATS)
+
+
+HOLE = 6
+"""The number of the Black Hole in `nine_with_a_hole`."""
+
+
+def nine_with_a_hole() -> Json:
+    """A loaded set of `nine` in which the Antenna is a Black Hole (SR-24)."""
+    raw: Json = copy.deepcopy(read_json("server.games.space_race", "nine.json"))
+    raw["parts"][HOLE] |= {
+        "title": {"en": "Black Hole", "de": "Schwarzes Loch"},
+        "effect": {"type": "black_hole", "farther": 5},
+    }
+    return raw
 
 
 class Table(Driver[GameState, Rigged]):

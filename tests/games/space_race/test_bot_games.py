@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from server.games.core.game import Secret
-from server.games.space_race import offers
 from server.games.space_race.bots import CHARACTERS
 from server.games.space_race.game import GAME
+from server.games.space_race.rules import offers
 from server.games.space_race.state import GameState
 from tests.games.space_race.table import Table
 from tests.games.space_race.test_bots import acted

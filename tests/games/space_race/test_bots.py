@@ -95,10 +95,10 @@ def test_characters_differ_in_what_they_dare() -> None:
 
 
 def test_bots_aim_at_the_leader_and_shut_the_door() -> None:
-    table = Table()
+    table = Table("five")
     table.offer(8)
     table.give(A, 9, 3)
-    table.give(C, 12, 12, 11)
+    table.give(C, 12, 12, 11, 11)
     chosen = choose("careful", view(table, A), 0)
     assert chosen is not None
     assert chosen[1]["targets"] == [C]

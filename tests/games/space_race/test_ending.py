@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from server.games.core.game import Secret
-from server.games.space_race import goofspiel, verdict
 from server.games.space_race.game import GAME
+from server.games.space_race.rules import goofspiel, launches, scoring
+from server.games.space_race.rules.editions import FIVE, NINE
+from server.games.space_race.rules.scoring import Entered
 from server.games.space_race.state import Record
-from server.games.space_race.verdict import Entered
 from tests.games.space_race.table import A, B, C, D, E, Json, Table, refusal
 
 SPACE: Json = {"launch": True}
@@ -198,8 +199,11 @@ def test_nobody_by_the_end_of_nine_no_candidate_and_nothing_but_the_bonus() -> N
 
 
 @pytest.mark.rule("SR-37", "SR-38")
-def test_nobody_by_the_end_of_five_the_most_valuable_cards_win() -> None:
-    table = Table("five").until(1963)
+@pytest.mark.parametrize(("reading", "candidate", "by"), [("none", None, None), ("by_record", A, "cards")])
+def test_nobody_by_the_end_of_five_the_most_valuable_cards_win(
+    reading: str, candidate: str | None, by: str | None
+) -> None:
+    table = Table("five", candidate_without_space=reading).until(1963)
     table.give(A, 1, 1, 1)
     table.give(B, 8, 4)
     table.give(C, 9)
@@ -210,13 +214,29 @@ def test_nobody_by_the_end_of_five_the_most_valuable_cards_win() -> None:
     assert outcome is not None
     assert outcome.winners == (B,)
     assert (table.garnets(B), tols(table)) == (10, [0, 2, 0, 0, 0])
-    # A and C never launched: garnets are equal, and no card of A's is as high as C's
-    assert (outcome.candidate, outcome.candidate_by) == (A, "cards")
+    # by record: A and C never launched, garnets are equal, and no card of A's is as high as C's
+    assert (outcome.candidate, outcome.candidate_by) == (candidate, by)
+    assert table.told("sr.candidate") == [{"seat": candidate, "by": by}]
+    assert "SR-37" in table.lines[-1].rules
+
+
+@pytest.mark.rule("SR-37", "SR-38")
+def test_a_candidate_is_named_by_default_only_when_somebody_reaches_space() -> None:
+    assert Table("five").state.settings.candidate_without_space == "none"
+    for edition, reading, reached, sought in (
+        (FIVE, "none", False, False),
+        (FIVE, "none", True, True),
+        (FIVE, "by_record", False, True),
+        (NINE, "none", True, True),
+        (NINE, "by_record", False, False),
+    ):
+        assert scoring.is_candidate_sought(edition, reached, reading) is sought  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("SR-37")
-def test_the_same_ties_settle_who_has_the_most_valuable_cards() -> None:
-    table = Table("five").until(1963)
+@pytest.mark.parametrize(("reading", "candidate"), [("none", None), ("by_record", E)])
+def test_the_same_ties_settle_who_has_the_most_valuable_cards(reading: str, candidate: str | None) -> None:
+    table = Table("five", candidate_without_space=reading).until(1963)
     for seat in (A, B):
         table.give(seat, 8, garnets=5)
     table.give(C, 6)
@@ -233,7 +253,7 @@ def test_the_same_ties_settle_who_has_the_most_valuable_cards() -> None:
     winner = A if tols(table)[0] else B
     assert outcome.winners == (winner,)
     assert table.garnets(winner) == 10
-    assert outcome.candidate == E  # nobody ever launched; E has the fewest garnets
+    assert outcome.candidate == candidate  # by record: nobody ever launched; E has the fewest garnets
 
 
 # --- the candidate (SR-38) --------------------------------------------------------------------------------
@@ -264,8 +284,8 @@ def test_nobody_left_no_candidate() -> None:
     table = flight(Table(not_launching="left_out"), s1=(12, 8, 8))
     assert table.state.outcome is not None
     assert table.state.outcome.candidate is None
-    assert verdict.least_of_year({"a": 30}, {"a"}, "zero") == ()
-    assert verdict.lowest_of_match({"a": [30]}, {"a"}, "lowest") == ()
+    assert scoring.least_of_year({"a": 30}, {"a"}, "zero") == ()
+    assert scoring.lowest_of_match({"a": [30]}, {"a"}, "lowest") == ()
 
 
 def tied_candidates(**more: Any) -> Table:
@@ -351,15 +371,15 @@ def test_tied_candidates_of_five_are_saved_by_garnets_cards_and_goofspiel() -> N
     # the lower score is the worse: C never took a prize, nor did the others who tied on top
     assert table.state.phase == "goofspiel"
     assert table.state.goofspiel.game == 2  # type: ignore[union-attr]
-    assert verdict.tied_lowest("ab", {"a": 5, "b": 3}, {}) == (("b",), "garnets")
-    assert verdict.tied_lowest("ab", {"a": 5, "b": 5}, {"a": [9, 2], "b": [9, 3]}) == (("a",), "cards")
-    assert verdict.tied_lowest("ab", {"a": 5, "b": 5}, {"a": [9], "b": [9]}) == (("a", "b"), "goofspiel")
+    assert launches.break_tie("ab", {"a": 5, "b": 3}, {}, min) == (("b",), "garnets")
+    assert launches.break_tie("ab", {"a": 5, "b": 5}, {"a": [9, 2], "b": [9, 3]}, min) == (("a",), "cards")
+    assert launches.break_tie("ab", {"a": 5, "b": 5}, {"a": [9], "b": [9]}, min) == (("a", "b"), "goofspiel")
 
 
 @pytest.mark.rule("SR-38")
 @pytest.mark.parametrize("option", ["lowest", "best"])
 def test_never_launching_is_lower_than_any_launch(option: Any) -> None:
-    assert verdict.lowest_of_match({"a": [0], "b": [], "c": [0, 9]}, (), option) == ("b",)
+    assert scoring.lowest_of_match({"a": [0], "b": [], "c": [0, 9]}, (), option) == ("b",)
 
 
 @pytest.mark.rule("SR-34", "SR-38")
@@ -392,8 +412,8 @@ def test_the_bonus_goes_to_the_highest_launch_of_a_year_without_space() -> None:
 @pytest.mark.rule("SR-39")
 def test_ties_for_the_bonus_in_one_year_all_get_it() -> None:
     launches = [Entered("a", 1951, 9), Entered("b", 1950, 9), Entered("c", 1950, 9), Entered("d", 1950, 8)]
-    assert verdict.bonus(launches) == ("b", "c")
-    assert verdict.bonus([]) == ()
+    assert scoring.bonus(launches) == ("b", "c")
+    assert scoring.bonus([]) == ()
     table = flight(Table(), s1=(8,), s2=(8,))
     flight(table, s1=(12, 12, 8))
     assert tols(table) == [3, 1, 0, 0, 0]  # it can be won together with SPACE

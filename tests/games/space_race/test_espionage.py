@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.space_race.editions import FIVE, NINE, Edition, Readings, readings
-from server.games.space_race.espionage import Bid, Espionage, resolve, streak
+from server.games.space_race.rules.editions import FIVE, NINE, Edition, Readings, readings
+from server.games.space_race.rules.espionage import Bid, Espionage, resolve, streak
 
 BOTH = [NINE, FIVE]
 PLAYERS = "abcdefghi"

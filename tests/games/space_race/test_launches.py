@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.space_race import launches, parts
-from server.games.space_race.editions import FIVE, NINE, Edition, readings
-from server.games.space_race.launches import Flight, Launcher, Shot
-from server.games.space_race.parts import Card, house
+from server.games.space_race.rules import launches, parts
+from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings
+from server.games.space_race.rules.launches import Flight, Launcher, Shot
+from server.games.space_race.rules.parts import Card, house
 
 BOTH = pytest.mark.parametrize("edition", [NINE, FIVE], ids=lambda e: e.id)
 
@@ -42,11 +42,11 @@ def worth_slowly(edition: Edition, hand: tuple[Card, ...], fed: tuple[int, ...])
             found.append(10 if paired else 0)
             unpaired -= 1
         elif n == 1:
-            found.append(3 if have[6] else 1 if edition.id == "nine" else 0)
+            found.append(3 if have[4 if edition.id == "nine" else 6] else 1 if edition.id == "nine" else 0)
         elif n == 2:
             found.append(2 + (garnets if edition.id == "nine" else garnets // 2))
-        elif n == 4:
-            found.append(14 if straight else 4)
+        elif n == (3 if edition.id == "nine" else 4):
+            found.append(n + 10 if straight else n)
         elif n == 7:
             found.append(2 * card.tried)
         else:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from server.games.core.game import Secret
 from server.games.space_race import odds
-from server.games.space_race.editions import FIVE, NINE
-from server.games.space_race.launches import height
+from server.games.space_race.rules.editions import FIVE, NINE
+from server.games.space_race.rules.launches import height
 from tests.games.driver import bare
 from tests.games.space_race.table import A, B, Table
 

@@ -47,6 +47,15 @@ def wired(table: Table) -> None:
     table.do(A, "build", to=B)
 
 
+def comms(table: Table) -> None:
+    table.give(A, 5)
+
+
+def allied(table: Table) -> None:
+    comms(table)
+    table.do(A, "open_alliance", name="Blue", members=[B, C])
+
+
 def tied(table: Table) -> None:
     for seat in (A, B):
         table.give(seat, 12, 8, 8)
@@ -76,7 +85,7 @@ CASES: dict[str, tuple[str, Change, Change, Change, set[str]]] = {
     "launch": ("nine", armed, sent(launch=True), sent(launch=False), {A}),
     "feed": ("nine", armed, sent(feed=[5]), sent(feed=[0]), {A}),
     "targets": ("nine", armed, sent(targets=[B]), sent(targets=[E]), {A}),
-    "discard": ("nine", armed, sent(discard=[3]), sent(discard=[]), {A}),
+    "discard": ("five", armed, sent(discard=[3]), sent(discard=[]), {A}),
     "purse": ("nine", armed, lambda t: t.give(A, 2, 9, 3, garnets=1),
               lambda t: t.give(A, 2, 9, 3, garnets=40), {A}),
     "radiation": ("nine", nothing, lambda t: t.radiate(0, 1, 1, 1, 1),
@@ -88,6 +97,23 @@ CASES: dict[str, tuple[str, Change, Change, Change, set[str]]] = {
                 lambda t: t.do(A, "message", to=B, text="retreat, all of you, at once"), {A, B}),
     "transfer": ("nine", wired, lambda t: t.do(A, "transfer", to=B, garnets=1),
                  lambda t: t.do(A, "transfer", to=B, garnets=4), {A, B}),
+    "alliance": ("nine", comms, lambda t: t.do(A, "open_alliance", name="Blue", members=[B]),
+                 lambda t: t.do(A, "open_alliance", name="Green", members=[C, D]), {A, B, C, D}),
+    "members": ("nine", allied, lambda t: t.do(A, "fill_alliance", alliance="s1:Blue", members=[B]),
+                lambda t: t.do(A, "fill_alliance", alliance="s1:Blue", members=[B, C, D]), {A, B, C, D}),
+    "another alliance": ("nine", allied, lambda t: t.do(A, "open_alliance", name="Green", members=[D]),
+                         lambda t: t.do(A, "alliance_message", alliance="s1:Blue", text="x"), {A, B, C, D}),
+    "an alliance ends": ("nine", allied, lambda t: t.do(A, "close_alliance", alliance="s1:Blue"),
+                         lambda t: t.do(A, "alliance_message", alliance="s1:Blue", text="x"), {A, B, C}),
+    "in an alliance": ("nine", allied, lambda t: t.do(B, "alliance_message", alliance="s1:Blue", text="go"),
+                       lambda t: t.do(B, "alliance_message", alliance="s1:Blue", text="stay at home"),
+                       {A, B, C}),
+    "to an alliance": ("nine", allied, lambda t: t.do(A, "alliance_message", alliance="s1:Blue", text="x"),
+                       lambda t: t.do(A, "message", to=B, text="x"), {A, B, C, "referee"}),
+    "the end of all": ("nine", comms, lambda t: t.do(A, "open_alliance", name="Blue", members=[B]) and
+                       t.play_year(s1={"launch": True}),
+                       lambda t: t.do(A, "open_alliance", name="Blue", members=[C]) and
+                       t.play_year(s1={"launch": True}), {A, B, C}),
     "to whom": ("five", nothing, lambda t: t.do(A, "message", to=B, text="x"),
                 lambda t: t.do(A, "message", to=C, text="x"), {A, B, C, "referee"}),
     "name": ("nine", tied, lambda t: t.do(A, "name_candidate", seat=C),

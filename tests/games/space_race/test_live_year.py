@@ -10,11 +10,12 @@ import pytest
 from server.games.core.errors import BadOptions, CannotStart, IllegalMove
 from server.games.core.game import Move, Seat, Secret
 from server.games.core.packs import read_json
-from server.games.space_race import offers
-from server.games.space_race.editions import FIVE, NINE
 from server.games.space_race.game import GAME
+from server.games.space_race.rules import offers
+from server.games.space_race.rules.editions import FIVE, NINE
+from server.games.space_race.rules.parts import BlackHole, house
 from tests.games.driver import Rigged, bare
-from tests.games.space_race.table import A, B, C, D, E, Table, refusal
+from tests.games.space_race.table import HOLE, A, B, C, D, E, Table, nine_with_a_hole, refusal
 
 EVERYBODY = (A, B, C, D, E)
 
@@ -200,8 +201,8 @@ def test_launching_is_no_unless_said() -> None:
 
 @pytest.mark.rule("SR-10")
 def test_feeds_targets_and_discards_for_the_part_bid_on_are_void_if_it_is_not_gained() -> None:
-    table = Table()
-    for part, more in ((2, {"feed": [4]}), (9, {"targets": [C]}), (3, {"discard": [3]})):
+    table = Table(pack=nine_with_a_hole())
+    for part, more in ((2, {"feed": [4]}), (9, {"targets": [C]}), (HOLE, {"discard": [HOLE]})):
         table.offer(part)
         table.give(A, garnets=5)
         table.give(B, garnets=5)
@@ -213,13 +214,13 @@ def test_feeds_targets_and_discards_for_the_part_bid_on_are_void_if_it_is_not_ga
         assert past.gained[B][0].number == part
         assert [f.seat for f in past.flights if sum(f.fed)] == ([B] if part == 2 else [])
         assert [shot.by for shot in past.shots] == ([B] if part == 9 else [])
-        assert past.black_holes == ({B: 1} if part == 3 else {})
+        assert past.black_holes == ({B: 1} if part == HOLE else {})
         assert table.garnets(A) == 5
 
 
 @pytest.mark.rule("SR-10", "SR-16")
 def test_orders_that_nothing_held_or_sought_can_carry_out_are_refused() -> None:
-    table = Table()
+    table = Table("five")
     table.offer(2, 9, 3, 8)
     for more, path in (({"feed": [1]}, "feed"), ({"targets": [B]}, "targets"), ({"discard": [3]}, "discard")):
         error = refusal(table, A, "submit", slot=table.slot(8), level=0, **more)
@@ -275,13 +276,13 @@ def test_feeds_are_spent_by_those_alone_who_launch_forced_ones_included() -> Non
 
 @pytest.mark.rule("SR-11")
 def test_the_report_follows_the_order_of_the_rules() -> None:
-    table = Table()
-    table.offer(10, 11, 12, 3, 8)
+    table = Table(pack=nine_with_a_hole())
+    table.offer(10, 11, 12, HOLE, 8)
     table.give(A, 12, 9)
-    table.give(B, 3, 2, garnets=5)
+    table.give(B, HOLE, 2, garnets=5)
     table.play_year(
         s1={"part": 11, "targets": [B]},
-        s2={"part": 8, "level": 1, "launch": True, "feed": [3], "discard": [3]},
+        s2={"part": 8, "level": 1, "launch": True, "feed": [3], "discard": [HOLE]},
         s3={"part": 8},
         s4={"part": 12},
         s5={"part": 10},
@@ -343,14 +344,24 @@ def test_a_contested_steal_by_edition_and_option(edition: str, option: str, shar
 
 
 @pytest.mark.rule("SR-11", "SR-24")
-def test_a_black_hole_counts_in_the_very_year_and_moves_space_for_all() -> None:
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_a_black_hole_counts_in_the_very_year_and_moves_space_for_all(edition: str) -> None:
+    table = Table(edition, pack=nine_with_a_hole() if edition == "nine" else None, radiation_public="public")
+    base, hole = (27, HOLE) if edition == "nine" else (40, 3)
+    table.offer(hole)
+    table.give(A, *[11] * 4, 1, 1)
+    past = table.play_year(s1={"launch": True}, s2={"part": hole, "discard": [hole]}, s3={"part": hole})
+    assert (past.space.value, past.farther) == (base + 5, 5)
+    assert past.flights[0].reached_space is (edition == "nine")
+
+
+@pytest.mark.rule("SR-24")
+def test_nine_has_no_black_hole_of_its_own() -> None:
     table = Table()
-    table.offer(3)
-    table.give(A, 8, 8, 12, 4)
-    past = table.play_year(s1={"launch": True}, s2={"part": 3, "discard": [3]}, s3={"part": 3})
-    assert (past.space.value, past.farther) == (32, 5)
-    assert past.flights[0].reached_space
-    assert not table.state.offers
+    table.give(A, 3)
+    assert "discard" not in table.prompt(A, "submit").args["properties"]
+    assert not [part for part in house("nine").parts if isinstance(part.effect, BlackHole)]
+    assert [part.number for part in house("five").parts if isinstance(part.effect, BlackHole)] == [3]
 
 
 # --- radiation and SPACE (SR-15) --------------------------------------------------------------------------

@@ -9,8 +9,8 @@ import pytest
 
 from server.games.core.errors import BadOptions
 from server.games.core.packs import read_json
-from server.games.space_race import parts
-from server.games.space_race.editions import EDITIONS, check_offers
+from server.games.space_race.rules import parts
+from server.games.space_race.rules.editions import EDITIONS, check_offers
 
 Json = dict[str, Any]
 
@@ -37,7 +37,8 @@ def test_what_comes_from_the_author_says_so() -> None:
     }
     assert by_rules["nine", 0] == parts.Source("house", "rules")
     assert by_rules["five", 3] == parts.Source("rules", "house")
-    assert by_rules["nine", 3] == parts.Source("house", "house")
+    assert by_rules["nine", 3] == parts.Source("rules", "house")
+    assert by_rules["nine", 6] == parts.Source("house", "house")
     assert by_rules["nine", 8] == parts.Source("rules", "house")
 
 
@@ -67,9 +68,23 @@ def test_a_set_that_does_not_fit_is_refused(path: list[Any], value: Any, where: 
 @pytest.mark.rule("SR-24", "SR-27")
 def test_a_loaded_set_changes_what_its_cards_do() -> None:
     raw: Json = copy.deepcopy(read_json("server.games.space_race", "nine.json"))
-    raw["parts"][6]["effect"]["knock_off"] = 7
+    raw["parts"][4]["effect"]["knock_off"] = 7
     held = parts.load(raw)
-    assert parts.values((parts.Card(6), parts.Card(1)), (0, 0), held) == (6, 7)
+    assert parts.values((parts.Card(4), parts.Card(1)), (0, 0), held) == (4, 7)
+
+
+@pytest.mark.rule("SR-24", "SR-25", "SR-26", "SR-27")
+def test_the_parts_of_nine_come_in_the_order_of_its_notes() -> None:
+    """Pair, Knock-off, engine, straight, Cat Converter, Comms Array; Missiles, price, fuel, forced launch."""
+    effects = [type(part.effect).__name__ for part in parts.house("nine").parts]
+    assert effects == [
+        "Pair", "KnockOff", "Engine", "Straight", "Converter", "Comms", "Plain", "Clones", "Plain",
+        "Missiles", "Price", "Fuel", "Launches",
+    ]  # fmt: skip
+    titles = [part.title["en"] for part in parts.house("nine").parts]
+    assert titles[3:7] == ["Multi-stage Launch", "Cat Converter", "Comms Array", "Deep-space Antenna"]
+    hand = tuple(parts.Card(number) for number in (3, 4, 5, 6, 7, 1))
+    assert parts.values(hand, [0] * 6, parts.house("nine")) == (13, 4, 5, 6, 0, 3)
 
 
 @pytest.mark.rule("SR-03")

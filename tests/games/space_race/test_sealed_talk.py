@@ -40,8 +40,8 @@ def reads(program: Program, seat: str) -> Iterator[tuple[str, bytes]]:
         "log": service.log(code, token, before=10**9, limit=1000),
         "history": service.history(code, token),
         "audit": service.audit(code, token),
-        "export": service.export(code, token),
-        "materials": service.materials(code, token),
+        "export": service.queries.export(code, token),
+        "materials": service.queries.materials(code, token),
     }.items():
         yield name, msgspec.json.encode(answer)
     if seat == "referee":

@@ -11,9 +11,9 @@ import nashpy
 import numpy as np
 import pytest
 
-from server.games.space_race import bidding, study
-from server.games.space_race.bidding import Contest
-from server.games.space_race.study import STUDY
+from server.games.space_race import study
+from server.games.space_race.study import STUDY, bidding
+from server.games.space_race.study.bidding import Contest
 from tests.oracles import space_race as oracle
 
 CONTESTS = list(study.CONTESTS.values())

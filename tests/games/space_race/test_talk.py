@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.space_race import talk
-from server.games.space_race.draft import Draft
+from server.games.core.game import Move
+from server.games.space_race.builder import Builder
 from server.games.space_race.game import GAME
+from server.games.space_race.phases import talk as moves
+from server.games.space_race.rules import talk
 from server.tables.domain.visibility import Eyes, redact
 from tests.games.driver import bare
 from tests.games.space_race.table import A, B, C, D, E, Table, refusal
@@ -72,9 +74,8 @@ def test_a_line_costs_garnets_that_are_free() -> None:
 def test_the_rules_refuse_a_second_line_by_themselves() -> None:
     table = Table()
     table.do(A, "build", to=B)
-    draft = Draft(table.state)
     with pytest.raises(IllegalMove) as refused:
-        talk.build(draft, B, A, spent=0)
+        moves.build(Builder(table.state), Move("build", {"to": A}, B), table.dice)
     assert refused.value.code == "has_line"
 
 
@@ -165,12 +166,12 @@ def test_messages_are_short_and_a_channel_remembers_a_few() -> None:
     assert refusal(table, A, "message", to=B, text="").code == "validation_failed"
     assert refusal(table, A, "message", to=A, text="x").code == "validation_failed"
     table.do(A, "message", to=B, text="x" * 280)
-    for n in range(talk.PASSED_KEPT + 5):
+    for n in range(moves.PASSED_KEPT + 5):
         table.do(A, "message", to=B, text=str(n))
     kept = table.state.channels["s1+s2"].value.messages
-    assert len(kept) == talk.MESSAGES_KEPT
-    assert kept[-1].text == str(talk.PASSED_KEPT + 4)
-    assert len(table.state.traffic.value) == talk.PASSED_KEPT
+    assert len(kept) == moves.MESSAGES_KEPT
+    assert kept[-1].text == str(moves.PASSED_KEPT + 4)
+    assert len(table.state.traffic.value) == moves.PASSED_KEPT
 
 
 def test_every_pair_has_a_channel_from_the_start_whatever_the_seats_are_called() -> None:
@@ -211,9 +212,9 @@ def test_a_promise_of_a_nation_that_was_struck_out_closes_no_year_less() -> None
     table.do(B, "build", to=C)
     table.do(B, "transfer", to=C, garnets=2)
     players = {seat: player for seat, player in table.state.players.items() if seat != A}
-    draft = Draft(msgspec.structs.replace(table.state, players=players))
-    talk.settle(draft)
-    assert draft.of(C).garnets.value == table.garnets(C) + 2
+    builder = Builder(msgspec.structs.replace(table.state, players=players))
+    moves.settle(builder)
+    assert builder.of(C).garnets.value == table.garnets(C) + 2
 
 
 @pytest.mark.rule("SR-40", "SR-42")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
 from server.api import errors, spec
 from server.api.games.what_goes_up.routes import blp
-from server.api.passage import Passage
 
 Post = Callable[..., TestResponse]
 
@@ -18,7 +18,7 @@ Post = Callable[..., TestResponse]
 @pytest.fixture(scope="session")
 def post() -> Post:
     """`post("burn", mass=24, fuel=18)`."""
-    app = Passage("what-goes-up")
+    app = Flask("what-goes-up")
     errors.register(app)
     api = spec.make(app)
     api.register_blueprint(blp)

@@ -24,7 +24,7 @@ BOOK = json.loads((HERE / "data" / "booklet.json").read_text("utf-8"))
 def said() -> set[str]:
     """Every line that the game's sources can say."""
     found = set()
-    for path in HERE.glob("*.py"):
+    for path in HERE.rglob("*.py"):
         source = path.read_text("utf-8")
         found |= {f"wgu.{id}" for id in re.findall(r'builder\.(?:tell|say)\(\s*"([a-z_]+)"', source)}
         found |= set(re.findall(r'"(wgu\.[a-z_]+)"', source))

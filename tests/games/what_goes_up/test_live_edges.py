@@ -364,7 +364,7 @@ def test_a_map_takes_a_working_craft_and_a_working_payload(
     table.rig(firsts=replace(table.state.firsts, taken={"orbit:earth:polar": "s1"}))
     change_part(table, "a", part, **changes)
     builder = Builder(table.state)
-    books.end_of_turn(builder, table.dice)
+    books.end_of_turn(builder)
     assert builder.state.programmes["s1"].mapped == {"earth": percent}
 
 
@@ -375,18 +375,19 @@ def test_nobody_maps_from_a_craft_of_the_injured(stamina: int, percent: int) -> 
     table.programme(mapped={"earth": 5})
     change_derp(table, "ka", stamina=stamina)
     builder = Builder(table.state)
-    books.end_of_turn(builder, table.dice)
+    books.end_of_turn(builder)
     assert builder.state.programmes["s1"].mapped == {"earth": percent}
 
 
 @pytest.mark.rule("WG-L1", "WG-P17")
 @pytest.mark.parametrize(
-    ("writing", "by", "luck", "dots"), [(True, "s1", 0, 1), (False, "s1", 1, 1), (False, "s2", 0, 0)]
+    ("luck_by", "by", "luck", "dots"),
+    [("writing", "s1", 0, 1), ("return", "s1", 1, 1), ("both", "s1", 1, 1), ("both", "s2", 0, 0)],
 )
-def test_a_rescue_of_others_earns_luck_where_it_is_not_written(
-    writing: bool, by: str, luck: int, dots: int
+def test_a_rescue_of_others_earns_luck_where_it_comes_with_returns(
+    luck_by: str, by: str, luck: int, dots: int
 ) -> None:
-    builder = Builder(pair(writing=writing).state)
+    builder = Builder(pair(luck_by=luck_by).state)
     books.rescued(builder, builder.state.craft["b"], ["kb"], by)
     assert (builder.state.programmes[by].luck, builder.state.programmes[by].due) == (luck, dots)
     assert len([line for line in builder.lines if line.id == "wgu.rescued"]) == dots

@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
+from server.games.core.game import Move
 from server.games.what_goes_up.flight import crews, moving
 from tests.games.what_goes_up.table import Json, Table
+from tests.games.what_goes_up.test_live_together import change_derp, change_part
 
 CRAFT = ("capsule:4", "thruster:2")
 
@@ -353,17 +355,34 @@ def test_an_rcs_gives_three_points_of_piloting_to_a_roll() -> None:
     craft = table.state.craft["c"]
     assert craft.part("c2").charges == 0
     assert table.said("boosted")[-1]["outcome"] == "fail"  # fail stays below boom: 19
-    assert table.state.derps["k1"].stamina == 0
+    assert table.state.derps["k1"].stamina == 2  # it costs none
 
 
 @pytest.mark.rule("WG-X5")
-@pytest.mark.parametrize(("face", "charges", "disabled"), [(19, 1, False), (20, 0, True)])
-def test_a_boost_can_go_wrong(face: int, charges: int, disabled: bool) -> None:
-    table = aloft("capsule:4", "thruster:2", "rcs")
-    table.dice.lay("capsule", 19)
-    table.dice.lay("boost", face)
+@pytest.mark.parametrize(("stamina", "offered"), [(0, True), (-1, False)])
+def test_a_boost_takes_somebody_healthy_however_tired(stamina: int, offered: bool) -> None:
+    table = aloft("capsule:4", "thruster:2", "rcs", stats={"stamina": stamina, "most": 2}, derps=2)
+    change_derp(table, "k2", stamina=stamina)
+    change_part(table, "c", "c0", fail=14)
+    table.programme(luck=1)  # so that there is something to decide
+    table.dice.lay("capsule", 16)
+    table.rig(phase="flight", queue=("c",))
+    if stamina < 0:
+        change_derp(table, "k1", stamina=0, seat="s1")
+        change_derp(table, "k1", stamina=-1)
+        moving_on(table)
+        assert "boost" not in table.prompts("s1")
+        return
     table.default("s1", "fly")
+    assert ("boost" in table.prompts("s1")) == offered
     table.default("s1", "boost")
-    part = table.state.craft["c"].part("c2")
-    assert (part.charges, part.disabled) == (charges, disabled)
-    assert [check.boosts for check in table.state.checks] == ([] if disabled else [0])
+    assert table.said("rolled") == table.said("rolled")[:1]  # no die of its own
+    assert table.state.craft["c"].part("c2").charges == 1
+    assert table.state.derps["k1"].stamina == 0
+    assert table.said("boosted")[-1]["outcome"] == "ok"  # 14 and 3 on 16
+
+
+def moving_on(table: Table) -> None:
+    """A craft that nobody steers is on."""
+    table.reseat("s1")
+    table._take(table.game.play(table.state, Move("go_on"), table.dice))

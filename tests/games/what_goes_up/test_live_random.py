@@ -25,8 +25,9 @@ KIT = (
 )  # fmt: skip
 PLACES = ("low_1", "low_2", "polar_1", "outbound", "moon_low_1", "moon_surface", "libration", "rock", "low_1")
 VARIETY: tuple[dict[str, Any], ...] = (
-    {}, {"skills": "move_roll"}, {"underped": True}, {"stop_the_rock": True}, {"board": "off"},
-    {"plan_ahead": True, "hostile_waters": True}, {"dice_model": "4d6-4", "writing": False},
+    {}, {"skills": "move_roll", "luck_on": "own"}, {"underped": True, "luck_by": "writing"},
+    {"stop_the_rock": True, "luck_on": "own"}, {"board": "off"},
+    {"plan_ahead": True, "hostile_waters": True}, {"dice_model": "4d6-4", "writing": False, "luck_on": "own"},
     {"simplified_stack": True, "launches_per_turn": 3},
 )  # fmt: skip
 
@@ -51,6 +52,8 @@ def busy(seed: int, **options: Any) -> Table:
             part if rng.random() < 0.5 else replace(part, fail=rng.randint(5, 12), boom=rng.randint(13, 18))
             for part in parts
         )
+        broken = rng.random() < 0.3  # one hull, for somebody to jury-rig
+        worse = (replace(worse[0], disabled=broken and worse[0].kind == "capsule"), *worse[1:])
         change(table, f"c{n}", parts=worse)
     for player in table.seats:
         for k, (kind, mass) in enumerate((("capsule", 4), ("stage", 8), ("stage", 16), ("thruster", 2))):
@@ -60,6 +63,8 @@ def busy(seed: int, **options: Any) -> Table:
     return table
 
 
+TALK = {"write", "give_luck", "trade", "decline", "draw"}
+"""Offered at all times: taken less often."""
 KEYS = {
     "object": {"type", "properties", "required", "additionalProperties"},
     "array": {"type", "items", "minItems", "maxItems", "uniqueItems"},
@@ -93,7 +98,8 @@ def play(table: Table, rng: random.Random, moves: int) -> set[str]:
         if table.state.phase == "over":
             break
         offers = [(seat.id, p) for seat in table.seats for p in GAME.prompts(table.state, seat.id)]
-        seat, prompt = rng.choice(offers)
+        weights = [0.1 if p.move in TALK else 1.0 for _, p in offers]
+        seat, prompt = rng.choices(offers, weights)[0]
         drawable(bare(prompt.args))
         args = fill(bare(prompt.args), rng)
         if prompt.submitted:

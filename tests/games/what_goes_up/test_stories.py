@@ -81,7 +81,8 @@ def test_the_line_holds_the_story_and_nothing_changed_is_no_line() -> None:
     (line,) = told.lines
     assert line.id == "wgu.story"
     assert line.params == {
-        "seat": "s1", "flight": "c1", "name": "Craft c1", "turn": 1, "text": "We  went up.\n\nAnd down."
+        "seat": "s1", "flight": "c1", "name": "Craft c1", "turn": 1, "about": "flight",
+        "text": "We  went up.\n\nAnd down.",
     }  # fmt: skip
     assert write(told.books, "s1", "We  went up.\n\nAnd down.") == Told(told.books)
     gone = write(told.books, "s1", " \n ")
@@ -94,7 +95,7 @@ def test_pages_close_two_turns_later_unless_the_craft_is_up() -> None:
     kept = stories.opened(books("c1", "c2"), "c3", "Craft c3", "s2", 2)
     assert [p.flight for p in stories.turned(kept, 2).pages] == ["c1", "c2", "c3"]
     assert [p.flight for p in stories.turned(kept, 3).pages] == ["c3"]
-    assert [p.flight for p in stories.turned(kept, 9, aloft=("c2",)).pages] == ["c2"]
+    assert [p.flight for p in stories.turned(kept, 9, still=("c2",)).pages] == ["c2"]
     with pytest.raises(IllegalMove) as refused:
         write(stories.turned(kept, 3), "s1", "Late.")
     assert refused.value.code == "no_page"

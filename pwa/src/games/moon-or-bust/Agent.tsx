@@ -20,6 +20,7 @@ import {
   powersOf,
   same,
   seatsWith,
+  spiedCards,
   spiedTests,
   sum,
   TYPES,
@@ -27,7 +28,7 @@ import {
 } from './model';
 import type { Props, ViewProps } from './Screen';
 import type { Cards } from './wire';
-import { powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
+import { listWords, powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
 
 const PER_TYPE = 2;
 const PER_POWER = 4;
@@ -85,6 +86,11 @@ export function Agent({ desk, table }: ViewProps) {
     return Math.min(hand, offeredMost(prompt, kind, id) ?? hand, paid);
   };
   const spied = spiedTests(desk);
+  const ready = trimmed(spiedCards(desk));
+  const readyWords = [
+    ...Object.entries(ready.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
+    ...Object.entries(ready.proxies).map(([id, n]) => m.mb_file_proxy({ what: powerTitle(desk, id), n })),
+  ];
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
   const asked = askedFor(desk, 'pr');
   return (
@@ -158,6 +164,11 @@ export function Agent({ desk, table }: ViewProps) {
         <Note icon={Eye}>
           {m.mb_spied({ team: teamName(desk, otherSide(side)) })}{' '}
           <b>{spied.map((test, at) => `${at + 1}: ${testWords(test)}`).join(' | ')}</b>
+        </Note>
+      )}
+      {readyWords.length > 0 && (
+        <Note icon={Eye}>
+          {m.mb_spied_cards({ team: teamName(desk, otherSide(side)) })} <b>{listWords(readyWords)}</b>
         </Note>
       )}
     </>

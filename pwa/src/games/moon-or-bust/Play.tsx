@@ -38,7 +38,12 @@ const ORDERS: Partial<Record<GoState, () => string>> = {
 
 function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
   const { go: n, all } = tally(desk);
-  const until = desk.state.fast ? m.mb_sealed_until_time() : m.mb_sealed_until_last();
+  const lastCall = desk.state.fast && desk.state.settings?.all_go_closes !== false && n === all;
+  const until = lastCall
+    ? m.mb_sealed_last_call()
+    : desk.state.fast
+      ? m.mb_sealed_until_time()
+      : m.mb_sealed_until_last();
   return (
     <Screen
       desk={desk}

@@ -11,36 +11,35 @@ import {
   type Desk,
   forceOf,
   givenShares,
+  leastShare,
   moneyStep,
   openAsks,
   otherSide,
   purse,
   type Shares,
-  same,
   seatsWith,
   sum,
+  type Wishes,
+  wishedShares,
 } from './model';
 import type { Props, ViewProps } from './Screen';
 import { listWords, roleInside, teamName } from './words';
 
-export function shareDraft(desk: Desk, table: Props): Signal<Shares> {
-  const draft = table.draft('grant', asJson(givenShares(desk)), `turn ${desk.state.turn}`);
-  return draft as unknown as Signal<Shares>;
+function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
+  const draft = table.draft('grant', asJson({ funding: {}, pr: {} }), `turn ${desk.state.turn}`);
+  return draft as unknown as Signal<Wishes>;
 }
 
-/** The draft, never below what was given already: a colleague may have given more meanwhile. */
-function current(desk: Desk, draft: Shares): Shares {
-  const given = givenShares(desk);
-  const least = (floor: Record<string, number>, wish: Record<string, number>) =>
-    Object.fromEntries(Object.entries(floor).map(([seat, n]) => [seat, Math.max(n, wish[seat] ?? 0)]));
-  return { funding: least(given.funding, draft.funding), pr: least(given.pr, draft.pr) };
-}
-
-/** What GO, or Give, sends for a politician. */
+/** What GO, or Give, sends for a politician: the totals that change. */
 export function politicianSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'grant')) return [];
-  const shares = current(desk, shareDraft(desk, table).value);
-  return same(shares, givenShares(desk)) ? [] : [{ move: 'grant', args: asJson(shares) }];
+  const given = givenShares(desk);
+  const shares = wishedShares(given, wishDraft(desk, table).value);
+  const changed = (kind: keyof Shares) =>
+    Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
+  const args = { funding: changed('funding'), pr: changed('pr') };
+  const none = Object.keys(args.funding).length + Object.keys(args.pr).length === 0;
+  return none ? [] : [{ move: 'grant', args: asJson(args) }];
 }
 
 function Conference({ desk, table }: ViewProps) {
@@ -93,28 +92,47 @@ function Conference({ desk, table }: ViewProps) {
 }
 
 export function Politician({ desk, table }: ViewProps) {
-  const draft = shareDraft(desk, table);
-  const shares = current(desk, draft.value);
+  const draft = wishDraft(desk, table);
   const given = givenShares(desk);
+  const shares = wishedShares(given, draft.value);
+  const prompt = promptOf(table.view, 'grant');
   const have = purse(desk);
   const keep = { funding: have.funding - sum(shares.funding), pr: have.pr - sum(shares.pr) };
   const force = forceOf(desk);
   const step = moneyStep(desk);
   const put = (kind: keyof Shares, seat: string, n: number) => {
-    draft.value = { ...shares, [kind]: { ...shares[kind], [seat]: n } };
+    const from = given[kind][seat] ?? 0;
+    draft.value = { ...draft.value, [kind]: { ...draft.value[kind], [seat]: { n, from } } };
   };
   const name = (seat: string) =>
     seat === desk.you?.seat ? m.mb_you({ name: table.say.name(seat) }) : table.say.name(seat);
   const asks = openAsks(desk);
   const steps = politicianSteps(desk, table);
-  const parcel = [
-    ...Object.entries(shares.funding).map(([seat, n]) => ({
-      seat,
-      n: n - (given.funding[seat] ?? 0),
-      kind: 'funding',
-    })),
-    ...Object.entries(shares.pr).map(([seat, n]) => ({ seat, n: n - (given.pr[seat] ?? 0), kind: 'pr' })),
-  ].filter((one) => one.n > 0);
+  const parcel = (['funding', 'pr'] as const).flatMap((kind) =>
+    Object.entries(shares[kind]).map(([seat, n]) => ({ seat, n: n - (given[kind][seat] ?? 0), kind })),
+  );
+  const giveWords = listWords(
+    parcel
+      .filter((one) => one.n > 0)
+      .map(({ kind, seat, n }) =>
+        kind === 'pr' ? m.mb_give_pr({ name: name(seat), n }) : m.mb_give_funding({ name: name(seat), n }),
+      ),
+  );
+  const takeWords = listWords(
+    parcel
+      .filter((one) => one.n < 0)
+      .map(({ kind, seat, n }) =>
+        kind === 'pr'
+          ? m.mb_take_pr({ name: name(seat), n: -n })
+          : m.mb_take_funding({ name: name(seat), n: -n }),
+      ),
+  );
+  const parcelWords =
+    giveWords && takeWords
+      ? m.mb_give_and_take({ given: giveWords, taken: takeWords })
+      : takeWords
+        ? m.mb_take({ list: takeWords })
+        : m.mb_give({ list: giveWords });
   return (
     <>
       <div class="panel mb-shares">
@@ -128,7 +146,7 @@ export function Politician({ desk, table }: ViewProps) {
               label={m.mb_funding_for({ name: name(seat) })}
               value={n}
               step={step}
-              min={given.funding[seat] ?? 0}
+              min={leastShare(prompt, 'funding', seat)}
               max={n + keep.funding}
               onChange={(value) => put('funding', seat, value)}
             />
@@ -143,7 +161,7 @@ export function Politician({ desk, table }: ViewProps) {
             <Stepper
               label={m.mb_pr_for({ name: name(seat) })}
               value={n}
-              min={given.pr[seat] ?? 0}
+              min={leastShare(prompt, 'pr', seat)}
               max={n + keep.pr}
               onChange={(value) => put('pr', seat, value)}
             />
@@ -157,13 +175,7 @@ export function Politician({ desk, table }: ViewProps) {
         </div>
         {steps.length > 0 && (
           <Cap kind="primary" icon={HandCoins} note={m.mb_give_note()} onTap={() => table.send(steps)}>
-            {m.mb_give({
-              list: listWords(
-                parcel.map((one) =>
-                  one.kind === 'pr' ? m.mb_give_pr(one_(one, name)) : m.mb_give_funding(one_(one, name)),
-                ),
-              ),
-            })}
+            {parcelWords}
           </Cap>
         )}
       </div>
@@ -188,8 +200,4 @@ export function Politician({ desk, table }: ViewProps) {
       <Conference desk={desk} table={table} />
     </>
   );
-}
-
-function one_(one: { seat: string; n: number }, name: (seat: string) => string): { n: number; name: string } {
-  return { n: one.n, name: name(one.seat) };
 }

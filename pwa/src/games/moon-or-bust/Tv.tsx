@@ -9,7 +9,7 @@ import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
 import { Seals } from './Seals';
 import type { Ctx, Materials, State } from './wire';
-import { changes, eventTitle, local, powerTitle, teamName } from './words';
+import { changes, choiceMade, eventTitle, local, powerTitle, teamName } from './words';
 import './game.css';
 import './tv.css';
 
@@ -37,7 +37,7 @@ function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
     <div class={`mb-tv-event ${large ? 'large' : ''}`}>
       <b>{eventTitle(desk, event.id)}</b>
       {large ? (
-        <p>{local(cardOf(desk, event.id)?.text)}</p>
+        <p>{choiceMade(desk) ?? local(cardOf(desk, event.id)?.text)}</p>
       ) : (
         rules.length > 0 && <span>{rules.join(' · ')}</span>
       )}

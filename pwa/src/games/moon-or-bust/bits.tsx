@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../shared';
 import { cardOf, type Desk, forceOf } from './model';
 import type { Side } from './wire';
-import { changes, eventTitle, local, teamName } from './words';
+import { changes, choiceMade, eventTitle, local, teamName } from './words';
 
 export function TeamWord({ desk, side }: { desk: Desk; side: Side }) {
   return (
@@ -59,9 +59,11 @@ export function EventBody({ desk }: { desk: Desk }) {
   const card = cardOf(desk, event?.id);
   const rules = changes(forceOf(desk));
   const others = lasting.filter((one) => one.id !== event?.id);
+  const voted = choiceMade(desk);
   return (
     <>
-      {card && <p class="mb-card-text">{local(card.text)}</p>}
+      {voted && <p class="mb-card-text">{voted}</p>}
+      {card && <p class={voted ? 'muted' : 'mb-card-text'}>{local(card.text)}</p>}
       {rules.length > 0 && (
         <div class="panel">
           <h2 class="plate">{m.mb_this_turn()}</h2>

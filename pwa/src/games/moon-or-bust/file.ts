@@ -15,10 +15,12 @@ import {
   pastTests,
   purse,
   SIDES,
+  spiedCards,
   spiedTests,
+  trimmed,
   warChance,
 } from './model';
-import type { Solution } from './wire';
+import type { Cards, Solution } from './wire';
 import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
 /** Lines in everybody's file. */
@@ -50,7 +52,9 @@ function politician(desk: Desk, short: boolean): FileRow[] {
   );
   for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(desk, other, short) });
   const threat = seen(team.threat);
-  if (threat !== undefined) {
+  if (desk.state.turn === 0) {
+    rows.push({ term: m.mb_file_threat(), lines: [m.mb_file_threat_unrolled()] });
+  } else if (threat !== undefined) {
     const then = threat + forceOf(desk).increase;
     const settled = desk.state.phase === 'breather' || desk.state.phase === 'over';
     rows.push({
@@ -84,24 +88,24 @@ function engineer(desk: Desk, room: number): FileRow[] {
   return rows;
 }
 
-function agent(desk: Desk): FileRow[] {
-  const cards = lockedCards(desk);
-  const sealed = [
+function cardLines(desk: Desk, cards: Cards): string[] {
+  return [
     ...Object.entries(cards.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
     ...Object.entries(cards.proxies).map(([power, n]) =>
       m.mb_file_proxy({ what: powerTitle(desk, power), n }),
     ),
   ];
+}
+
+function agent(desk: Desk): FileRow[] {
+  const sealed = cardLines(desk, lockedCards(desk));
   const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
   rows.push({ term: m.mb_file_sealed(), lines: sealed.length > 0 ? sealed : [m.mb_file_nothing()] });
-  const spied = spiedTests(desk);
-  rows.push({
-    term: m.mb_file_seen(),
-    lines:
-      spied.length > 0
-        ? spied.map((test, at) => `${at + 1}: ${testWords(test, ' ')}`)
-        : [m.mb_file_nothing_seen()],
-  });
+  const spied = [
+    ...spiedTests(desk).map((test, at) => `${at + 1}: ${testWords(test, ' ')}`),
+    ...cardLines(desk, trimmed(spiedCards(desk))),
+  ];
+  rows.push({ term: m.mb_file_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });
   return rows;
 }
 

@@ -294,6 +294,8 @@ export function viewOf(wish: Wish): View<State> {
         notebook: 'marks',
         components: 'app',
         events: 'app',
+        all_go_closes: false,
+        agents_see: 'tests',
       },
       seats: seats.map((one) => ({ id: one.seat, team: one.team, roles: (one.role ?? '').split('+') })),
       entries: [],

@@ -23,10 +23,12 @@ import {
   same,
   slotsOf,
   slotType,
+  spiedCards,
   spiedTests,
   trimmed,
   warChance,
   wholeTests,
+  wishedShares,
 } from './model';
 import { say } from './say';
 import { scenes } from './scenes';
@@ -105,6 +107,26 @@ describe('agents and politicians', () => {
   it('lets an agent see the other team’s tests, and nobody else', () => {
     expect(spiedTests(desk(viewOf({ seat: 's3', phase: 'play' })))).toHaveLength(1);
     expect(spiedTests(desk(viewOf({ seat: 's1', phase: 'play' })))).toHaveLength(0);
+  });
+  it('lets an agent see what lies ready over there, where the table has it so', () => {
+    const view = viewOf({ seat: 's3', phase: 'play' });
+    expect(spiedCards(desk(view))).toEqual({ proxies: {}, sabotages: {} });
+    const theirs = view.state!.teams.b;
+    theirs.cards = {
+      s6: { proxies: { canal_zone: 1 }, sabotages: { thruster: 1 } },
+      s7: { proxies: {}, sabotages: { thruster: 1 } },
+    };
+    expect(spiedCards(desk(view))).toEqual({ proxies: { canal_zone: 1 }, sabotages: { thruster: 2 } });
+    theirs.cards = { s6: { hidden: true } };
+    expect(spiedCards(desk(view))).toEqual({ proxies: {}, sabotages: {} });
+  });
+  it('forgets a wish for a share once a grant has changed what it was about', () => {
+    const wishes = { funding: { s1: { n: 100, from: 300 } }, pr: {} };
+    expect(wishedShares({ funding: { s1: 300 }, pr: { s3: 1 } }, wishes)).toEqual({
+      funding: { s1: 100 },
+      pr: { s3: 1 },
+    });
+    expect(wishedShares({ funding: { s1: 200 }, pr: { s3: 1 } }, wishes).funding).toEqual({ s1: 200 });
   });
   it('reads requests and gifts by role', () => {
     const mine = desk(viewOf({ seat: 's2', phase: 'play', granted: { funding: 0, pr: 0 } }));

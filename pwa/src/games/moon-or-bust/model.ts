@@ -224,6 +224,19 @@ export function spiedTests(desk: Desk): Test[] {
   const theirs = desk.state.teams[otherSide(desk.side)].tests;
   return Object.keys(theirs).flatMap((seat) => seen(theirs[seat]) ?? []);
 }
+/** The cards that the other team's agents have laid ready, as far as this table lets an agent see them. */
+export function spiedCards(desk: Desk): Cards {
+  const all: Cards = { proxies: {}, sabotages: {} };
+  if (!desk.side || !has(desk, 'agent')) return all;
+  for (const secret of Object.values(desk.state.teams[otherSide(desk.side)].cards)) {
+    const laid = seen(secret);
+    if (!laid) continue;
+    for (const kind of ['proxies', 'sabotages'] as const) {
+      for (const [id, n] of Object.entries(laid[kind])) all[kind][id] = (all[kind][id] ?? 0) + n;
+    }
+  }
+  return all;
+}
 /** Own sabotage cards on the table that still need a test named, in the order shown. */
 export function ownStrikes(desk: Desk): Strike[] {
   const strikes = desk.state.reveal?.sabotages ?? [];
@@ -235,6 +248,27 @@ export function ownStrikes(desk: Desk): Strike[] {
 export interface Shares {
   funding: Record<string, number>;
   pr: Record<string, number>;
+}
+/** The least that a seat may be given of a resource: what it has locked in, where that may be known. */
+export function leastShare(prompt: Prompt | undefined, kind: keyof Shares, seat: string): number {
+  return prompt?.args.properties?.[kind]?.properties?.[seat]?.minimum ?? 0;
+}
+/** A change that a politician has in mind: the new total, and what was given when they chose it. */
+export interface Wish {
+  n: number;
+  from: number;
+}
+export type Wishes = Record<keyof Shares, Record<string, Wish>>;
+/** What was given, with the wishes laid over it. One that a grant has overtaken counts no more. */
+export function wishedShares(given: Shares, wishes: Wishes): Shares {
+  const over = (kind: keyof Shares) =>
+    Object.fromEntries(
+      Object.entries(given[kind]).map(([seat, now]) => {
+        const wish = wishes[kind][seat];
+        return [seat, wish && wish.from === now ? wish.n : now];
+      }),
+    );
+  return { funding: over('funding'), pr: over('pr') };
 }
 /** What was given this turn so far, as far as this seat may see it. */
 export function givenShares(desk: Desk): Shares {

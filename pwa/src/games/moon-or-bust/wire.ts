@@ -1,6 +1,6 @@
 // Written by `make wire` from server/games/moon_or_bust; change it there.
 import type { SayContext } from '../../shared/game';
-import type { Maybe } from '../../table/types';
+import type { Maybe, Told } from '../../table/types';
 
 export type Component = {
   color: string;
@@ -305,6 +305,8 @@ export type TableOptions = {
   notebook: 'marks' | 'plain' | 'solver';
   components: 'app' | 'physical';
   events: 'app' | 'physical';
+  all_go_closes: boolean;
+  agents_see: 'tests' | 'tests_and_cards';
 };
 
 export type Seat = {
@@ -443,7 +445,46 @@ export type EffectsChoice = {
   effects: (ThreatEffect | ResourceEffect | IncomeEffect | OnlyEffect | WithoutEffect | MixEffect | TestPriceEffect | MaxTestsEffect | CardsEffect | WarDieEffect | TimerEffect | PublicEffect | LookEffect | SolutionEffect | InstructionEffect)[];
 };
 
+export type Card = {
+  by: Side;
+  against: Side;
+  type: PartType;
+};
+
+export type TargetedCard = {
+  by: Side;
+  against: Side;
+  type: PartType;
+  test: number | null;
+};
+
 /** Every line that the game's log can have. */
-export type Line = never;
+export type Line =
+  | ({ id: 'mb.announced'; team: Side; funding: number; pr: number; spent: Spent } & Told)
+  | ({ id: 'mb.conflict'; rolls: number[]; roll: number | null; war: boolean; extra: Partial<Record<Side, number[]>> } & Told)
+  | ({ id: 'mb.dealt' } & Told)
+  | ({ id: 'mb.draw' } & Told)
+  | ({ id: 'mb.effect'; event: string | null; power: string | null; type: 'look' | 'resource' | 'solution' | 'threat'; teams: Side[]; amount?: number; resource?: 'funding' | 'pr'; card?: 'private' | 'shared'; how?: 'replace' | 'shuffle' } & Told)
+  | ({ id: 'mb.event'; event: string; number: number; drawer: Side } & Told)
+  | ({ id: 'mb.expired'; event: string } & Told)
+  | ({ id: 'mb.fast_mode'; on: boolean } & Told)
+  | ({ id: 'mb.house_lineup' } & Told)
+  | ({ id: 'mb.no_event'; turn: number; increase: number } & Told)
+  | ({ id: 'mb.nullified'; team: Side; cards: number[]; paid: number } & Told)
+  | ({ id: 'mb.play_ended' } & Told)
+  | ({ id: 'mb.proxies'; a: PlayedProxies; b: PlayedProxies } & Told)
+  | ({ id: 'mb.reshuffled'; cards: number } & Told)
+  | ({ id: 'mb.results'; team: Side; correct: number[] } & Told)
+  | ({ id: 'mb.rulings'; told_counts: boolean } & Told)
+  | ({ id: 'mb.sabotages'; cards: Card[]; tests: Partial<Record<Side, number>> } & Told)
+  | ({ id: 'mb.shown'; team: Side } & Told)
+  | ({ id: 'mb.solution_entered'; card: 'a' | 'b' | 'shared' } & Told)
+  | ({ id: 'mb.targets'; cards: TargetedCard[] } & Told)
+  | ({ id: 'mb.threat_rolled' } & Told)
+  | ({ id: 'mb.told'; team: Side } & Told)
+  | ({ id: 'mb.unlocked'; team: Side; power: string } & Told)
+  | ({ id: 'mb.vote'; event: string; choice: string; votes: Record<string, number> } & Told)
+  | ({ id: 'mb.war'; revealed: Partial<Record<Side, number>> } & Told)
+  | ({ id: 'mb.won'; team: Side } & Told);
 
 export type Ctx = SayContext<State, Materials>;

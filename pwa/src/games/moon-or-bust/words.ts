@@ -72,6 +72,13 @@ export function eventTitle(source: Source, id: string | null | undefined): strin
   const card = cardOf(source, id);
   return card ? local(card.title) : (id ?? '').replace(/_/g, ' ');
 }
+/** What the politicians chose on this turn's card; null while nothing is decided. */
+export function choiceMade(desk: Desk): string | null {
+  const event = desk.state.event;
+  if (!event?.choice) return null;
+  const title = cardOf(desk, event.id)?.choices?.find((one) => one.id === event.choice)?.title;
+  return m.mb_vote_over({ choice: title ? local(title) : event.choice.replace(/_/g, ' ') });
+}
 export function powerTitle(source: Source, id: string): string {
   const power = powerOf(source, id);
   return power ? local(power.title) : id.replace(/_/g, ' ');

@@ -1,6 +1,6 @@
 // Written by `make wire` from server/games/space_race; change it there.
 import type { SayContext } from '../../shared/game';
-import type { Maybe } from '../../table/types';
+import type { Maybe, Told } from '../../table/types';
 
 export type Effect = {
   bonus?: number;
@@ -97,6 +97,8 @@ export type State = {
   ready: string[];
   lines: Telegraph[];
   channels: Record<string, Maybe<Channel>>;
+  alliances: Record<string, Maybe<Alliance[]>>;
+  rosters: Roster[];
   traffic: Maybe<Passed[]>;
   report: PastYear | null;
   years: { archived: number };
@@ -176,10 +178,25 @@ export type Message = {
   text: string;
 };
 
+export type Alliance = {
+  id: string;
+  name: string;
+  owner: string;
+  members: string[];
+  year: number;
+  messages: Message[];
+  closed: number | null;
+};
+
+export type Roster = {
+  owner: string;
+  members: string[];
+};
+
 export type Passed = {
   year: number;
   by: string;
-  to: string;
+  to: string | null;
   kind: 'garnets' | 'message';
 };
 
@@ -296,6 +313,8 @@ export type Settings = {
   collision_discard: 'extra' | 'same';
   not_launching: 'left_out' | 'zero';
   five_record: 'best' | 'lowest';
+  candidate_without_space: 'by_record' | 'none';
+  alliances_public: boolean;
   start_garnets: number;
   telegraph_price: number;
   year_timer: number;
@@ -374,6 +393,41 @@ export type Source = {
 };
 
 /** Every line that the game's log can have. */
-export type Line = never;
+export type Line =
+  | ({ id: 'sr.alliance'; seat: string; members: string[]; what: 'closed' | 'filled' | 'opened' } & Told)
+  | ({ id: 'sr.award'; seat: string; tol: number; garnets: number } & Told)
+  | ({ id: 'sr.black_hole'; seat: string; count: number } & Told)
+  | ({ id: 'sr.bonus'; seats: string[]; tol: number; garnets: number } & Told)
+  | ({ id: 'sr.burnt'; seat: string; number: number } & Told)
+  | ({ id: 'sr.candidate'; seat: string | null; by: CandidateBy | null } & Told)
+  | ({ id: 'sr.candidates'; tied: string[]; by: Tiebreak; left: string[] } & Told)
+  | ({ id: 'sr.closed'; year: number; by: ClosedBy } & Told)
+  | ({ id: 'sr.collision'; seats: string[] } & Told)
+  | ({ id: 'sr.disagreed'; seats: string[] } & Told)
+  | ({ id: 'sr.discard'; seat: string; numbers: number[] } & Told)
+  | ({ id: 'sr.fed'; seat: string; garnets: number } & Told)
+  | ({ id: 'sr.forced'; seat: string } & Told)
+  | ({ id: 'sr.goofspiel'; players: string[]; purpose: Purpose; game: number } & Told)
+  | ({ id: 'sr.goofspiel_over'; scores: Record<string, number>; seat: string; purpose: Purpose } & Told)
+  | ({ id: 'sr.joined'; seat: string; since: number } & Told)
+  | ({ id: 'sr.kept'; seat: string } & Told)
+  | ({ id: 'sr.ladder'; slot: string; number: number; levels: Rung[]; streak: number[]; stolen: boolean; recipients: string[]; knock_offs: string[] } & Told)
+  | ({ id: 'sr.launch'; seat: string; cards: number[]; values: number[]; distance: number; height: number; reached_space: boolean } & Told)
+  | ({ id: 'sr.left'; seat: string } & Told)
+  | ({ id: 'sr.lot'; among: string[]; seat: string } & Told)
+  | ({ id: 'sr.missiles'; seat: string; target: string; strength: number; hit: boolean; random: boolean } & Told)
+  | ({ id: 'sr.naming'; tied: string[]; winners: string[] } & Told)
+  | ({ id: 'sr.no_bid'; seats: string[]; knock_offs: boolean } & Told)
+  | ({ id: 'sr.no_launch'; year: number } & Told)
+  | ({ id: 'sr.opened'; edition: EditionId; players: number; space: number } & Told)
+  | ({ id: 'sr.passed'; seat: string; other: string | null; what: 'garnets' | 'message' } & Told)
+  | ({ id: 'sr.price'; seat: string; garnets: number } & Told)
+  | ({ id: 'sr.reshuffled'; cards: number } & Told)
+  | ({ id: 'sr.space'; space: number; radiation: number; farther: number } & Told)
+  | ({ id: 'sr.telegraph'; seat: string; other: string; price: number } & Told)
+  | ({ id: 'sr.tiebreak'; by: Tiebreak; tied: string[] } & Told)
+  | ({ id: 'sr.trick'; prizes: number[]; bids: Record<string, number>; winner: string | null } & Told)
+  | ({ id: 'sr.void'; seats: string[] } & Told)
+  | ({ id: 'sr.year'; year: number; offers: Offered[]; left: number } & Told);
 
 export type Ctx = SayContext<State, Materials>;

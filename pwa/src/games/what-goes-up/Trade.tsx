@@ -9,7 +9,17 @@ import { ruleText } from './rules';
 import type { SectionProps } from './Workshop';
 import type { Bundle } from './wire';
 
-const NOTHING: Bundle = { points: 0, dots: 0, items: [], blueprints: [], derps: [], favour: '' };
+export const NOTHING: Bundle = {
+  points: 0,
+  dots: 0,
+  items: [],
+  blueprints: [],
+  derps: [],
+  favour: '',
+  craft: [],
+  afloat: [],
+  cargo: [],
+};
 
 /** "12 points, a stage, the blueprint of Capsule 3". */
 export function bundleWords(bundle: Bundle, desk: Desk): string {

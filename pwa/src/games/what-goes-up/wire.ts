@@ -234,6 +234,9 @@ export type State = {
   queue: string[];
   rushing: string[];
   rushed: Spent[];
+  order: string[];
+  tie: Tie | null;
+  claims: Claim[];
   waited: string[];
   checks: Check[];
   glitch: Glitch | null;
@@ -310,6 +313,8 @@ export type Derp = {
   busy: Busy;
   trained: '' | 'engineering' | 'piloting' | 'stamina';
   unpaid: boolean;
+  been: string[];
+  pioneer: boolean;
 };
 
 export type Busy = '' | 'healing' | 'training';
@@ -336,6 +341,8 @@ export type Craft = {
   crewed_since: number;
   pioneer: boolean;
   been: string[];
+  been_alone: string[];
+  booster: boolean;
   rested: string[];
   caught_up: number;
   plan: Filed | null;
@@ -401,6 +408,15 @@ export type Bundle = {
   blueprints: string[];
   derps: string[];
   favour: string;
+  craft: string[];
+  afloat: string[];
+  cargo: Cargo[];
+};
+
+export type Cargo = {
+  pair: string;
+  what: string;
+  amount: number;
 };
 
 export type Spent = {
@@ -411,6 +427,20 @@ export type Spent = {
 };
 
 export type Skill = 'engineering' | 'piloting';
+
+export type Tie = {
+  groups: string[][];
+  other: string[][];
+  passed: string[];
+  by: string;
+};
+
+export type Claim = {
+  what: string;
+  flight: string;
+  name: string;
+  seat: string;
+};
 
 export type Check = {
   purpose: string;
@@ -431,6 +461,9 @@ export type Check = {
   user: string;
   note: string;
   n: number;
+  taken: boolean;
+  passed: string[];
+  by: string;
 };
 
 export type Outcome = 'boom' | 'fail' | 'ok';
@@ -478,6 +511,7 @@ export type Page = {
   owner: string;
   turn: number;
   stories: Record<string, Story>;
+  about: About;
 };
 
 export type Story = {
@@ -485,6 +519,8 @@ export type Story = {
   luck: string[];
   paid: boolean;
 };
+
+export type About = 'craft' | 'derp' | 'flight' | 'workshop';
 
 export type Outcomes = {
   kind: 'deserted' | 'ended' | 'moon' | 'saved' | 'struck';
@@ -507,6 +543,8 @@ export type Settings = {
   turns: number;
   board: boolean;
   writing: boolean;
+  luck_by: LuckBy;
+  luck_on: LuckOn;
 };
 
 export type Model = '1d20' | '2d10' | '3d8-3' | '4d6-4';
@@ -514,6 +552,10 @@ export type Model = '1d20' | '2d10' | '3d8-3' | '4d6-4';
 export type Skills = 'move_roll' | 'ratings';
 
 export type Rounding = 'ceil' | 'strike_digit';
+
+export type LuckBy = 'both' | 'return' | 'writing';
+
+export type LuckOn = 'any' | 'own';
 
 export type Board = {
   name: Named;

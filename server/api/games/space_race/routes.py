@@ -8,21 +8,13 @@ from typing import Any
 from server.api.blueprint import Blueprint
 from server.api.fields import Json
 from server.games.core.errors import IllegalMove
-from server.games.space_race import editions, espionage, launches, parts, year
-from server.games.space_race.editions import EDITIONS, Edition, Readings
-from server.games.space_race.launches import Award, Flight, Launcher, Shot
-from server.games.space_race.parts import Card, Clones, Parts
+from server.games.space_race.rules import editions, espionage, launches, parts, year
+from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
+from server.games.space_race.rules.launches import Award, Flight, Launcher, Shot
+from server.games.space_race.rules.parts import Card, Clones, Parts
+from server.games.space_race.rules.submissions import Offer, Submission
 
-from .schemas import (
-    SpaceRaceEspionage,
-    SpaceRaceEspionageBody,
-    SpaceRaceLaunch,
-    SpaceRaceLaunchBody,
-    SpaceRaceSpace,
-    SpaceRaceSpaceBody,
-    SpaceRaceYear,
-    SpaceRaceYearBody,
-)
+from . import schemas
 
 blp = Blueprint(
     "space-race",
@@ -39,8 +31,8 @@ def played(body: Json) -> tuple[Edition, Parts, Readings]:
 
 
 @blp.route("/espionage", methods=["POST"])
-@blp.arguments(SpaceRaceEspionageBody())
-@blp.response(200, SpaceRaceEspionage(), description="Who gets what.")
+@blp.arguments(schemas.EspionageBody())
+@blp.response(200, schemas.Espionage(), description="Who gets what.")
 def resolve_espionage(body: Json) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
     edition, _, readings = played(body)
@@ -49,8 +41,8 @@ def resolve_espionage(body: Json) -> Any:
 
 
 @blp.route("/launch", methods=["POST"])
-@blp.arguments(SpaceRaceLaunchBody())
-@blp.response(200, SpaceRaceLaunch(), description="How far everybody flew, and who wins what.")
+@blp.arguments(schemas.LaunchBody())
+@blp.response(200, schemas.Launch(), description="How far everybody flew, and who wins what.")
 def launch(body: Json) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
     edition, known, readings = played(body)
@@ -67,20 +59,20 @@ def launch(body: Json) -> Any:
 
 
 @blp.route("/space", methods=["POST"])
-@blp.arguments(SpaceRaceSpaceBody())
-@blp.response(200, SpaceRaceSpace(), description="How far SPACE is.")
+@blp.arguments(schemas.SpaceBody())
+@blp.response(200, schemas.Space(), description="How far SPACE is.")
 def space(body: Json) -> Any:
     """Add everybody's radiation up (SR-15)."""
     return {"space": editions.space_of_all(EDITIONS[body["edition"]], body["radiation"])}
 
 
 @blp.route("/year", methods=["POST"])
-@blp.arguments(SpaceRaceYearBody())
-@blp.response(200, SpaceRaceYear(), description="What became of the year.")
+@blp.arguments(schemas.YearBody())
+@blp.response(200, schemas.Year(), description="What became of the year.")
 def resolve_year(body: Json) -> Any:
     """Resolve a whole year (SR-11)."""
     edition, known, readings = played(body)
-    offers = [year.Offer(offer["slot"], offer["number"]) for offer in body["offers"]]
+    offers = [Offer(offer["slot"], offer["number"]) for offer in body["offers"]]
     submissions = [submission_of(sent) for sent in body["players"]]
     done = year.resolve(edition, known, body["year"], offers, submissions, readings)
     answer = {
@@ -89,12 +81,12 @@ def resolve_year(body: Json) -> Any:
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
         "space": done.space,
-        "launches": flights_out(done.flights, done.launched),
-        "awards": awards_out(done.awards),
-        "collision": done.collision,
+        "launches": flights_out(done.flights, {player: each.hand for player, each in done.launchers.items()}),
+        "awards": awards_out(done.won.awards),
+        "collision": bool(done.collided),
         "ended": done.ended,
     }
-    return answer | ({"tied": list(done.tied)} if done.tied else {})
+    return answer | ({"tied": list(done.won.tied)} if done.won.tied else {})
 
 
 # --- from the wire, and back ------------------------------------------------------------------------------
@@ -114,10 +106,10 @@ def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launc
     return Launcher(sent["player"], hand, fed, sent.get("garnets"))
 
 
-def submission_of(sent: Json) -> year.Submission:
+def submission_of(sent: Json) -> Submission:
     """A player and what they handed in."""
     bid, feed, targets = sent["bid"], sent.get("feed"), sent.get("targets")
-    return year.Submission(
+    return Submission(
         player=sent["player"],
         hand=tuple(sent["hand"]),
         garnets=sent["garnets"],

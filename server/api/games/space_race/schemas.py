@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import (
-    BodySchema,
-    StrictBoolean,
-    StrictDict,
-    StrictInteger,
-    StrictString,
-    WireSchema,
-    doc,
-)
-from server.games.space_race.editions import FIRST_YEAR, LAST_YEAR
-from server.games.space_race.parts import Card
+from server.api.fields import BodySchema, StrictBoolean, StrictString, WireSchema, doc
+from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
 
-MOST_PLAYERS = 32
-"""More than sit at a table (SR-01): these endpoints may be asked what-if."""
-MOST_CARDS = 100
-MOST_MISSILES = 500
-MOST_GARNETS = 10_000
-MOST_SPACE = 10_000
-FAR = 1_000_000
+from .fields import (
+    FAR,
+    MOST_CARDS,
+    MOST_GARNETS,
+    MOST_MISSILES,
+    MOST_PLAYERS,
+    MOST_SPACE,
+    by_player,
+    choice,
+    flag,
+    hand,
+    integer,
+    listed,
+    name,
+)
 
 ESPIONAGE = {
     "slots": [
@@ -51,92 +49,12 @@ LAUNCH = {
 AWARD = {"player": "a", "tol": 2, "garnets": 10}
 
 
-# --- kinds of fields --------------------------------------------------------------------------------------
-
-
-def integer(description: str, example: int | None, low: int, high: int, **more: Any) -> StrictInteger:
-    """An integer with its limits."""
-    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
-
-
-def name(description: str, example: str, **more: Any) -> StrictString:
-    """The name of a player, or of a slot."""
-    return StrictString(validate=validate.Length(1, 60), metadata=doc(description, example), **more)
-
-
-def choice(description: str, example: str, choices: tuple[str, ...], **more: Any) -> StrictString:
-    """One of several words."""
-    return StrictString(validate=validate.OneOf(choices), metadata=doc(description, example), **more)
-
-
-def flag(description: str, example: bool, **more: Any) -> StrictBoolean:
-    """True or false."""
-    return StrictBoolean(metadata=doc(description, example), **more)
-
-
-def listed(inner: Any, most: int, description: str, example: Any, **more: Any) -> fields.List[Any]:
-    """A list with its limit."""
-    return fields.List(inner, validate=validate.Length(max=most), metadata=doc(description, example), **more)
-
-
-def by_player(inner: Any, description: str, example: Any) -> StrictDict:
-    """A value for each player."""
-    return StrictDict(
-        keys=fields.String(validate=validate.Length(1, 60)),
-        values=inner,
-        required=True,
-        metadata=doc(description, example, maxProperties=MOST_PLAYERS),
-    )
-
-
-class SpaceRaceClones(BodySchema):
-    """A Clones card with what it remembers (SR-28)."""
-
-    number = StrictInteger(
-        required=True, validate=validate.Range(0, 12), metadata=doc("The number of Clones.", 7)
-    )
-    tried = integer("How many players tried for this very copy when it was gained.", 3, 0, 99, load_default=0)
-
-
-class CardField(fields.Field[Card]):
-    """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
-
-    _number = integer("The number of a part.", 5, 0, 12)
-    _clones = SpaceRaceClones()
-
-    def __init__(self, description: str) -> None:
-        clones = {
-            "type": "object",
-            "properties": {
-                "number": {"type": "integer", "minimum": 0, "maximum": 12},
-                "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99},
-            },
-            "required": ["number"],
-            "additionalProperties": False,
-        }
-        number = {"type": "integer", "minimum": 0, "maximum": 12}
-        super().__init__(metadata=doc(description, 5, oneOf=[number, clones]))
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Card:
-        if isinstance(value, Mapping):
-            found = self._clones.load(value)
-            return Card(found["number"], found["tried"])
-        number: int = self._number.deserialize(value)
-        return Card(number)
-
-
-def hand(description: str, **more: Any) -> fields.List[Any]:
-    """Cards in the order held."""
-    return listed(CardField("A card: its number, or Clones with who tried."), MOST_CARDS, description,
-                  [1, 5, {"number": 7, "tried": 3}], **more)  # fmt: skip
-
-
 def edition() -> StrictString:
     """Which edition's rules."""
     return choice("The edition of the author's text (SR-01).", "nine", ("nine", "five"), required=True)
 
 
-class SpaceRaceOptions(BodySchema):
+class Options(BodySchema):
     """The rulings that a table may turn round; what is left out follows the edition."""
 
     contested_steal = choice(
@@ -159,15 +77,13 @@ class SpaceRaceOptions(BodySchema):
     )
 
 
-OPTIONS = fields.Nested(
-    SpaceRaceOptions(), metadata=doc("The readings played with.", {"contested_steal": "shared"})
-)
+OPTIONS = fields.Nested(Options(), metadata=doc("The readings played with.", {"contested_steal": "shared"}))
 
 
 # --- espionage --------------------------------------------------------------------------------------------
 
 
-class SpaceRaceBid(BodySchema):
+class Bid(BodySchema):
     """A player's bid (SR-04)."""
 
     player = name("Who bids.", "Buzz", required=True)
@@ -176,13 +92,13 @@ class SpaceRaceBid(BodySchema):
     level = integer("The espionage level: 0 to 10 in `nine`, 0 to 4 in `five`.", 0, -FAR, FAR, required=True)
 
 
-class SpaceRaceEspionageBody(BodySchema):
+class EspionageBody(BodySchema):
     """A year's bids."""
 
     edition = edition()
     options = OPTIONS
     bids = listed(
-        fields.Nested(SpaceRaceBid()),
+        fields.Nested(Bid()),
         MOST_PLAYERS,
         "Every bid, each player once.",
         [{"player": "Buzz", "slot": "gold-plating", "level": 0}],
@@ -190,7 +106,7 @@ class SpaceRaceEspionageBody(BodySchema):
     )
 
 
-class SpaceRaceSlot(WireSchema):
+class Slot(WireSchema):
     """What became of a part (SR-05 to SR-07)."""
 
     slot = name("The part.", "gold-plating", required=True)
@@ -215,11 +131,11 @@ class SpaceRaceSlot(WireSchema):
     )
 
 
-class SpaceRaceEspionage(WireSchema):
+class Espionage(WireSchema):
     """What became of every bid."""
 
     slots = listed(
-        fields.Nested(SpaceRaceSlot()),
+        fields.Nested(Slot()),
         MOST_PLAYERS,
         "Every part that was bid on, in the order first bid on.",
         ESPIONAGE["slots"],
@@ -233,7 +149,7 @@ class SpaceRaceEspionage(WireSchema):
 # --- launch -----------------------------------------------------------------------------------------------
 
 
-class SpaceRaceLauncher(BodySchema):
+class Launcher(BodySchema):
     """A launch."""
 
     player = name("Who launches.", "a", required=True)
@@ -252,28 +168,28 @@ class SpaceRaceLauncher(BodySchema):
     )
 
 
-class SpaceRaceShot(BodySchema):
+class Shot(BodySchema):
     """A Missiles card, aimed (SR-16)."""
 
     by = name("Whose card it is; they need not launch.", "b", required=True)
     target = name("At whom; they need not launch either.", "a", required=True)
 
 
-class SpaceRaceLaunchBody(BodySchema):
+class LaunchBody(BodySchema):
     """A year's launches."""
 
     edition = edition()
     options = OPTIONS
     space = integer("How far SPACE is this year (SR-15).", 30, 0, MOST_SPACE, required=True)
     launches = listed(
-        fields.Nested(SpaceRaceLauncher()),
+        fields.Nested(Launcher()),
         MOST_PLAYERS,
         "Everybody who launches.",
         [{"player": "a", "cards": [1, 5, 9, 10]}],
         required=True,
     )
     missiles = listed(
-        fields.Nested(SpaceRaceShot()),
+        fields.Nested(Shot()),
         MOST_MISSILES,
         "Every Missiles card that is aimed this year.",
         [{"by": "b", "target": "a"}],
@@ -281,7 +197,7 @@ class SpaceRaceLaunchBody(BodySchema):
     )
 
 
-class SpaceRaceFlight(WireSchema):
+class Flight(WireSchema):
     """What came of a launch."""
 
     player = name("Who launched.", "a", required=True)
@@ -302,7 +218,7 @@ class SpaceRaceFlight(WireSchema):
     )
 
 
-class SpaceRaceAward(WireSchema):
+class Award(WireSchema):
     """What a player wins (SR-32 to SR-34, SR-37)."""
 
     player = name("Who.", "a", required=True)
@@ -313,7 +229,7 @@ class SpaceRaceAward(WireSchema):
 def flights() -> fields.List[Any]:
     """Launches in an answer."""
     return listed(
-        fields.Nested(SpaceRaceFlight()), MOST_PLAYERS, "Every launch, in the order given.", [LAUNCH],
+        fields.Nested(Flight()), MOST_PLAYERS, "Every launch, in the order given.", [LAUNCH],
         required=True,
     )  # fmt: skip
 
@@ -321,7 +237,7 @@ def flights() -> fields.List[Any]:
 def awards() -> fields.List[Any]:
     """Awards in an answer."""
     return listed(
-        fields.Nested(SpaceRaceAward()), MOST_PLAYERS, "What is won, in the order of the launches.", [AWARD],
+        fields.Nested(Award()), MOST_PLAYERS, "What is won, in the order of the launches.", [AWARD],
         required=True,
     )  # fmt: skip
 
@@ -343,7 +259,7 @@ def tied(required: bool) -> fields.List[Any]:
     )
 
 
-class SpaceRaceLaunch(WireSchema):
+class Launch(WireSchema):
     """A year's launches, decided."""
 
     launches = flights()
@@ -361,7 +277,7 @@ class SpaceRaceLaunch(WireSchema):
 # --- space ------------------------------------------------------------------------------------------------
 
 
-class SpaceRaceSpaceBody(BodySchema):
+class SpaceBody(BodySchema):
     """Everybody's radiation."""
 
     edition = edition()
@@ -374,7 +290,7 @@ class SpaceRaceSpaceBody(BodySchema):
     )
 
 
-class SpaceRaceSpace(WireSchema):
+class Space(WireSchema):
     """How far SPACE is."""
 
     space = integer("How far SPACE is this year (SR-15).", 33, 27, 60, required=True)
@@ -383,21 +299,21 @@ class SpaceRaceSpace(WireSchema):
 # --- year -------------------------------------------------------------------------------------------------
 
 
-class SpaceRaceOffer(BodySchema):
+class Offer(BodySchema):
     """A part on offer (SR-03)."""
 
     slot = name("Its name this year.", "s1", required=True)
     number = integer("Its number.", 8, 0, 12, required=True)
 
 
-class SpaceRaceYearBid(BodySchema):
+class YearBid(BodySchema):
     """A bid within a submission (SR-04)."""
 
     slot = name("The part.", "s1", required=True)
     level = integer("The espionage level.", 3, -FAR, FAR, required=True)
 
 
-class SpaceRaceSubmission(BodySchema):
+class Submission(BodySchema):
     """A player before the year, and what they handed in (SR-10)."""
 
     player = name("Who.", "a", required=True)
@@ -405,7 +321,7 @@ class SpaceRaceSubmission(BodySchema):
     garnets = integer("Garnets held before this year.", 5, 0, MOST_GARNETS, required=True)
     radiation = integer("The number they were given (SR-15).", 2, -FAR, FAR, required=True)
     bid = fields.Nested(
-        SpaceRaceYearBid(),
+        YearBid(),
         load_default=None,
         allow_none=True,
         metadata=doc("What they bid on; null: nothing.", {"slot": "s1", "level": 3}),
@@ -426,27 +342,27 @@ class SpaceRaceSubmission(BodySchema):
     discard = listed(
         integer("The number of a card.", 3, 0, 12),
         MOST_CARDS,
-        "Black Holes to discard (SR-24), perhaps the one bid on too.",
+        "Black Holes to discard (SR-24, `five`), perhaps the one bid on too.",
         [3],
         load_default=[],
     )
 
 
-class SpaceRaceYearBody(BodySchema):
+class YearBody(BodySchema):
     """A year to resolve."""
 
     edition = edition()
     options = OPTIONS
     year = integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR, required=True)
     offers = listed(
-        fields.Nested(SpaceRaceOffer()),
+        fields.Nested(Offer()),
         12,
         "The parts on offer: up to six in `nine`, up to four different ones in `five`.",
         [{"slot": "s1", "number": 8}],
         required=True,
     )
     players = listed(
-        fields.Nested(SpaceRaceSubmission()),
+        fields.Nested(Submission()),
         MOST_PLAYERS,
         "Everybody, launching or not.",
         [{"player": "a", "hand": [1, 5], "garnets": 5, "radiation": 2, "launch": False}],
@@ -454,12 +370,10 @@ class SpaceRaceYearBody(BodySchema):
     )
 
 
-class SpaceRaceYear(WireSchema):
+class Year(WireSchema):
     """A year, resolved (SR-11)."""
 
-    espionage = fields.Nested(
-        SpaceRaceEspionage(), required=True, metadata=doc("Who got which part.", ESPIONAGE)
-    )
+    espionage = fields.Nested(Espionage(), required=True, metadata=doc("Who got which part.", ESPIONAGE))
     garnets = by_player(
         integer("Garnets.", 5, 0, 2 * MOST_GARNETS),
         "Garnets after steals, prices, feeds and awards.",

@@ -9,6 +9,7 @@ import msgspec
 
 from server.api.aside import aside
 from server.api.blueprint import Blueprint
+from server.api.limits import limited
 from server.api.randomness import server_dice
 from server.games.core.chances import chance
 from server.games.core.game import Json
@@ -174,6 +175,7 @@ def blueprint(body: Json) -> Any:
 
 
 @blp.route("/mission", methods=["POST"])
+@limited("missions")
 @blp.arguments(WhatGoesUpMissionBody())
 @blp.response(200, WhatGoesUpMissionOut(), description="Every step's chances, and the plan's.")
 def mission(body: Json) -> Any:

@@ -90,6 +90,14 @@ def _record(state: GameState) -> Json:
     }
 
 
+def tests_told(state: GameState) -> dict[Side, int]:
+    """MB-15: how many results of each team have been told to everybody."""
+    reveals = {past.turn: past.reveal for past in state.history}
+    if state.reveal is not None:
+        reveals[state.turn] = state.reveal
+    return {side: sum(len((r.results or {}).get(side, ())) for r in reveals.values()) for side in SIDES}
+
+
 def result_of(state: GameState) -> Result | None:
     """Who won: a whole team, both in a draw, nobody in a war."""
     if state.outcome is None:

@@ -15,6 +15,7 @@ from .. import prompts, seating
 from ..builder import Builder
 from ..materials import pack
 from ..rules import deck as decks
+from ..rules import rounds
 from ..rules.force import Source
 from ..rules.lineup import drawing_side
 from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
@@ -155,14 +156,14 @@ class Vote(MoonPhase):
     moves: ClassVar = {**FAST_MODE, "vote": vote}
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.votes) or (state.fast and not state.options.reading_seconds)
+        return all_said(state.votes)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         count_votes(builder, dice)
         return _after_card(builder.state)
 
     def fast_clock(self, state: GameState) -> Clock:
-        return reading_clock(state, state.options.reading_seconds)
+        return reading_clock(state, rounds.vote_seconds(state.options.reading_seconds))
 
     def time_is_up(self, builder: Builder, dice: Dice) -> None:
         """The votes that are in count, and the time to read is over as well."""

@@ -26,15 +26,16 @@ WARNINGS = (30, 10)
 
 
 def grant(builder: Builder, move: Move, dice: Dice) -> None:
-    """MB-32, MB-35: totals for this turn; seats that are not named keep what they have."""
+    """MB-32, MB-35: totals for this turn, up or down; seats that are not named keep what they have."""
     _, side = place_of(builder, move)
     team = builder.of(side)
     totals: dict[str, dict[str, int]] = {}
     for resource in ("funding", "pr"):
         before = {seat: getattr(kept.value, resource) for seat, kept in team.grants.items()}
         totals[resource] = before | move.args.get(resource, {})
+        used = {seat: getattr(ledger.locked_in(team, seat), resource) for seat in team.grants}
         owned = getattr(team, resource).value
-        ledger.check_grants(owned, before, totals[resource], resource)
+        ledger.check_grants(owned, before, totals[resource], used, resource)
     grants, asks = {}, dict(team.asks)
     for seat, kept in team.grants.items():
         new = Grant(totals["funding"][seat], totals["pr"][seat])
@@ -155,8 +156,8 @@ def end_play(builder: Builder, move: Move, dice: Dice) -> None:
 
 
 class Play(MoonPhase):
-    """Ends when all are done or the referee ends it; in Fast Mode when its clock rings. What was locked in
-    counts."""
+    """Ends when all are done or the referee ends it; in Fast Mode when its clock rings, or that of the last
+    call. What was locked in counts."""
 
     moves: ClassVar = {
         **FAST_MODE,
@@ -184,7 +185,12 @@ class Play(MoonPhase):
 
     def fast_clock(self, state: GameState) -> Clock:
         seconds = max(1, state.options.play_seconds * state.in_force.timer_percent // 100)
-        return countdown(state, "play", seconds, WARNINGS)
+        whole = countdown(state, "play", seconds, WARNINGS)
+        options, players = state.options, seating.players(state)
+        if not rounds.last_call(state.fast, options.all_go_closes, players, state.ready):
+            return whole
+        # who takes their GO back finds the play clock where it would have been
+        return Clock(f"t{state.turn}.last_call", "play", rounds.LAST_CALL_SECONDS, within=whole.id)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return () if state.fast else (prompts.prompt("end_play"),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.errors import IllegalMove
+from ..state import Cards, Grant, Team
 
 START_FUNDING, START_PR = 300, 3
 """MB-05."""
@@ -32,13 +33,36 @@ def may_confer(allocated: bool) -> bool:
     return allocated
 
 
-def check_grants(owned: int, before: Mapping[str, int], after: Mapping[str, int], resource: str) -> None:
-    """MB-32, MB-35: totals by seat; nothing given is taken back this turn, no more is given than owned."""
+def locked_in(team: Team, seat: str) -> Grant:
+    """MB-35: what of a seat's grant the tests and cards use that it has locked in."""
+    force = team.in_force
+    tests = team.tests[seat].value if seat in team.tests else ()
+    cards = team.cards[seat].value if seat in team.cards else Cards()
+    return Grant(
+        funding=cost_of_tests(len(tests), force.test_price),
+        pr=cost_of_cards(
+            sum(cards.proxies.values()),
+            sum(cards.sabotages.values()),
+            force.proxy_price,
+            force.sabotage_price,
+        ),
+    )
+
+
+def check_grants(
+    owned: int,
+    before: Mapping[str, int],
+    after: Mapping[str, int],
+    used: Mapping[str, int],
+    resource: str,
+) -> None:
+    """MB-32, MB-35: totals by seat; no more is given than owned, no grant is lowered below what its seat has
+    locked in (`used`)."""
     for seat, amount in after.items():
-        if amount < before.get(seat, 0):
+        if amount < before.get(seat, 0) and amount < used.get(seat, 0):
             raise IllegalMove(
-                "What was given this turn cannot be taken back.",
-                code="grant_taken_back", path=("args", resource, seat), rules=("MB-35",),
+                "That much is locked in; they have to unlock it first.",
+                code="grant_in_use", path=("args", resource, seat), rules=("MB-35",),
             )  # fmt: skip
     if sum(after.values()) > owned:
         raise IllegalMove(

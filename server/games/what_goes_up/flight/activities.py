@@ -53,6 +53,11 @@ def any_for(state: GameState, craft: Craft) -> bool:
     return any(find(state, craft.seat, craft.id) for find in WORTH_WAITING)
 
 
+def any_by(state: GameState, seat: str) -> bool:
+    """Whether a player can do something more, in its own craft or where its derps lend a hand."""
+    return any(find(state, seat, "") for find in WORTH_WAITING)
+
+
 # --- jury-rigging -----------------------------------------------------------------------------------------
 
 
@@ -221,24 +226,12 @@ def nudged(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def boost(builder: Builder, part: str) -> None:
-    """WG-X5: a charge, a stamina, and the RCS's own check, before the roll that it is to help."""
+    """WG-X5: a charge gives +3 piloting to the roll that lies on the table; no stamina, no die."""
     check = builder.state.checks[-1]
-    craft = builder.state.craft[check.craft]
-    user = crews.able(builder.state, craft, check.seat)[0]
-    crews.tire(builder, user)
-    builder.part(craft.id, part, charges=craft.part(part).charges - 1)
-    checking.begin(builder, "boost", craft.id, part, seat=check.seat, user=user)
-
-
-def boosted(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X5: +3 piloting for the roll; or the charge is gone; or all charges and the RCS."""
-    if outcome == "ok" and builder.state.checks:
-        waiting = builder.state.checks[-1]
-        checking.put(builder, replace(waiting, boosts=waiting.boosts + 1))
-        now = builder.state.checks[-1].outcome
-        builder.tell("boosted", builder.state.craft[check.craft], "WG-X5", outcome=now)
-    elif outcome == "boom":
-        moving.rcs_gone(builder, check)
+    builder.part(check.craft, part, charges=builder.state.craft[check.craft].part(part).charges - 1)
+    checking.put(builder, replace(check, boosts=check.boosts + 1))
+    now = builder.state.checks[-1].outcome
+    builder.tell("boosted", builder.state.craft[check.craft], "WG-X5", outcome=now)
 
 
 # --- what is left behind ----------------------------------------------------------------------------------
@@ -260,6 +253,15 @@ def shed(builder: Builder, craft: str, what: str, amount: int) -> None:
     builder.tell("shed", flight, "WG-F3", what=what, amount=amount, recoverable=bool(near))
 
 
+def given_up(state: GameState, seat: str) -> list[Craft]:
+    """WG-T5: craft of this player that may be written off: those with nobody aboard at any time, others where
+    one can act and nobody steers."""
+    mine = [c for c in state.craft.values() if c.seat == seat and c.status == "flight"]
+    mine = [c for c in mine if not (c.debris or c.written_off)]
+    here = {craft.id for craft in active(state, seat)}
+    return [c for c in mine if not c.crew or (c.id in here and not crews.controlled(state, c))]
+
+
 def write_off(builder: Builder, craft: str) -> None:
     """WG-T5: unmanned: debris. Manned: the death penalty at once; the crew waits for whoever comes first."""
     flight = builder.state.craft[craft]
@@ -278,12 +280,17 @@ def track(builder: Builder, craft: str, seat: str) -> None:
     builder.tell("tracked", builder.state.craft[craft], "WG-T5", by=seat)
 
 
+def held(state: GameState, craft: Craft) -> bool:
+    """WG-T5: whether what drifts is docked to a craft, which has it in its hands."""
+    return any(not (other.debris or other.written_off) for other in moving.group(state, craft))
+
+
 def drift(builder: Builder) -> None:
     """WG-T3: debris moves last; WG-T5: what nobody tracks leaves the board."""
     for craft in builder.state.craft.values():
-        if craft.written_off and craft.status == "flight" and not craft.moved:
+        if craft.written_off and craft.status == "flight" and not (craft.moved or held(builder.state, craft)):
             builder.craft(craft.id, at=where.coasts_to(builder.state, craft), moved=True)
-        if not craft.debris:
+        if not craft.debris or held(builder.state, craft):
             continue
         to = where.coasts_to(builder.state, craft)
         if not craft.tracked or to == where.home_of(builder.state):
@@ -297,7 +304,6 @@ RESOLVE: dict[str, Callable[[Builder, Check, Outcome], None]] = {
     "jury_rig": rigged,
     "payload": deployed,
     "nudge": nudged,
-    "boost": boosted,
     "docking": docking.docked,
 }
 

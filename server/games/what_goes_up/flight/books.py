@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ...core.dice import Dice
 from ..builder import Builder
-from ..rules import timing
 from ..rules.board import Step
-from ..rules.checks import WORST, Rating
-from ..state import FEWEST_DOTS, MOST_DOTS, Craft, GameState
+from ..rules.research import invent_cost
+from ..state import FEWEST_DOTS, MOST_DOTS, Claim, Craft, GameState
 from . import crews, where
 
 STEP_DOT = 1
@@ -55,6 +53,7 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     builder.programme(flight.seat, visited=(*programme.visited, place))
     builder.set(idle=-1)
     builder.craft(craft, pioneer=True)
+    pioneers(builder, flight)
     builder.due(flight.seat, STEP_DOT)
     builder.tell("new_step", builder.state.craft[craft], "WG-B2", at=node, dots=STEP_DOT)
     if f"step:{place}" not in state.firsts.taken:
@@ -64,6 +63,12 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     step = where.step_at(state, node)
     if step is not None and step.orbit is not None:
         _first_orbit(builder, craft, step)
+
+
+def pioneers(builder: Builder, craft: Craft) -> None:
+    """WG-L1: whoever is aboard has been at a step that was new."""
+    for id, _ in crews.aboard(builder.state, craft):
+        builder.derp(id, pioneer=True)
 
 
 def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
@@ -86,14 +91,51 @@ def take(builder: Builder, what: str, seat: str) -> None:
 
 
 def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
-    """WG-P3 to WG-P13: dots for whoever does it first; nothing for anybody after."""
-    seat = seat or craft.seat
-    if what in builder.state.firsts.taken or seat not in builder.state.programmes:
+    """WG-P3 to WG-P13: dots for whoever does it first; nothing for anybody after. WG-P18: while somebody who
+    stands earlier in the queue may still do it in this phase, it is a claim."""
+    state, claim = builder.state, Claim(what, craft.id, craft.name, seat or craft.seat)
+    if what in state.firsts.taken or claim.seat not in state.programmes:
         return
-    dots, rule = FIRST_DOTS[what]
-    take(builder, what, seat)
-    builder.due(seat, dots)
-    builder.tell("first", craft, rule, what=what, dots=dots, seat=seat)
+    if not _may_be_first(state, craft.id, claim.seat):
+        _award(builder, claim)
+    elif claim not in state.claims:
+        builder.set(claims=(*state.claims, claim))
+        builder.tell("claimed", craft, "WG-P18", what=what, seat=claim.seat)
+
+
+def _award(builder: Builder, claim: Claim) -> None:
+    dots, rule = FIRST_DOTS[claim.what]
+    take(builder, claim.what, claim.seat)
+    builder.due(claim.seat, dots)
+    builder.say(
+        "wgu.first", rule, flight=claim.flight, name=claim.name, seat=claim.seat, turn=builder.state.turn,
+        what=claim.what, dots=dots,
+    )  # fmt: skip
+
+
+def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
+    """WG-P18: whether a rival's craft stands earlier in the queue, with somebody to act for it."""
+    earlier = state.order[: state.order.index(craft)] if craft in state.order else state.order
+    rivals = [state.craft[id] for id in earlier if id in state.craft and state.craft[id].seat != seat]
+    acting = [each for each in rivals if each.crew or state.settings.underped]
+    return any(each.seat in state.present and each.status == "flight" for each in acting)
+
+
+def settle_claims(builder: Builder) -> None:
+    """WG-P18: what nobody who stood earlier has taken goes to the earliest who did it."""
+    order = builder.state.order
+    ranks = {id: k for k, id in enumerate(order)}
+    claims = sorted(builder.state.claims, key=lambda claim: ranks.get(claim.flight, len(order)))
+    builder.set(claims=())
+    for claim in claims:
+        if claim.what not in builder.state.firsts.taken:
+            _award(builder, claim)
+
+
+def in_order(state: GameState, flights: Sequence[Craft]) -> list[Craft]:
+    """WG-P18: craft by their place in the queue of this phase."""
+    ranks = {id: k for k, id in enumerate(state.order)}
+    return sorted(flights, key=lambda craft: ranks.get(craft.id, len(ranks)))
 
 
 def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:
@@ -112,15 +154,20 @@ def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> No
         paid += 1
         builder.due(by, 1)
         builder.due(derp.seat, -1)
-        if not luck_is_written(state):
+        if luck_returns(state):
             gain_luck(builder, by, 1, "rescue")
     if paid:
         builder.tell("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
 
 
 def luck_is_written(state: GameState) -> bool:
-    """WG-L1: luck comes from what is written, where there is somebody to vote."""
-    return state.settings.writing and len(state.present) > 1
+    """WG-L1: whether luck comes from what is written: where there is somebody to vote."""
+    return state.settings.writing and state.settings.luck_by != "return" and len(state.present) > 1
+
+
+def luck_returns(state: GameState) -> bool:
+    """WG-L1: whether luck comes with returns and rescues; so it does where nobody could vote."""
+    return state.settings.luck_by != "writing" or not luck_is_written(state)
 
 
 def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
@@ -156,6 +203,25 @@ def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> N
         builder.tell("mapped_all", flight, "WG-P16", body=body)
 
 
+def copied(builder: Builder, seat: str, designs: Sequence[str]) -> list[tuple[str, int, int]]:
+    """WG-B8: things of other players' invention come to a programme: 3 x their mass to its next budget, once
+    for each inventor. Answers inventor, mass and points."""
+    masses: dict[str, int] = {}
+    for id in designs:
+        design = builder.state.designs[id]
+        if design.by != seat:
+            masses[design.by] = masses.get(design.by, 0) + design.mass
+    found = []
+    for inventor, mass in masses.items():
+        programme = builder.state.programmes[seat]
+        if inventor not in programme.copied:
+            points = invent_cost(mass)
+            known = (*programme.copied, inventor)
+            builder.programme(seat, grant=programme.grant + points, copied=known)
+            found.append((inventor, mass, points))
+    return found
+
+
 def _hand_over(builder: Builder, old: str | None, new: str | None, what: str, rule: str, **more: str) -> None:
     if old is not None and old in builder.state.programmes:
         builder.due(old, -MOVING_DOTS)
@@ -165,41 +231,51 @@ def _hand_over(builder: Builder, old: str | None, new: str | None, what: str, ru
 
 
 def moving_prestige(builder: Builder) -> None:
-    """WG-P14: the longest continuously crewed craft; WG-P15: the largest crew. A tie changes nothing."""
+    """WG-P14: the longest continuously crewed craft in space; WG-P15: the largest crew. Only who has a crewed
+    craft in space now holds either."""
     state = builder.state
-    crewed = [c for c in state.craft.values() if c.status == "flight" and c.crew and not c.written_off]
-    crewed = [c for c in crewed if c.seat in state.programmes]
-    sizes = {craft.seat: 0 for craft in crewed}
-    for craft in crewed:
-        programme = builder.state.programmes[craft.seat]
+    times: dict[str, int] = {}
+    sizes: dict[str, int] = {}
+    for craft in state.craft.values():
+        if (
+            craft.status != "flight"
+            or not craft.crew
+            or craft.written_off
+            or craft.seat not in state.programmes
+        ):
+            continue
         turns = state.turn - craft.crewed_since + 1
+        times[craft.seat] = max(times.get(craft.seat, 0), turns)
+        sizes[craft.seat] = max(sizes.get(craft.seat, 0), len(craft.crew))
+        programme = builder.state.programmes[craft.seat]
         builder.programme(craft.seat, endurance=max(programme.endurance, turns))
-        sizes[craft.seat] = max(sizes[craft.seat], len(craft.crew))
-    times = {seat: p.endurance for seat, p in builder.state.programmes.items() if p.endurance}
     longest = _leader(times, state.firsts.longest)
     if longest != state.firsts.longest:
         _hand_over(builder, state.firsts.longest, longest, "longest", "WG-P14")
-    largest = _leader(sizes, state.firsts.largest) if crewed else None
+    largest = _leader(sizes, state.firsts.largest)
     if largest != state.firsts.largest:
         _hand_over(builder, state.firsts.largest, largest, "largest", "WG-P15")
     builder.set(firsts=replace(builder.state.firsts, longest=longest, largest=largest))
 
 
 def _leader(values: dict[str, int], holder: str | None) -> str | None:
-    """Who alone has most; on a tie, or when there is nobody, whoever held it."""
+    """WG-P14 [R]: who alone has most; of those who are level the holder; else nobody."""
     best = [seat for seat, value in values.items() if value == max(values.values())]
-    return best[0] if len(best) == 1 else holder
+    if len(best) == 1:
+        return best[0]
+    return holder if holder in best else None
 
 
-def end_of_turn(builder: Builder, dice: Dice) -> None:
-    """WG-P5, WG-P14 to WG-P16: what the turn in space has earned; WG-B2: dots are settled once."""
+def end_of_turn(builder: Builder) -> None:
+    """WG-P5, WG-P14 to WG-P18: what the turn in space has earned; WG-B2: dots are settled once."""
+    settle_claims(builder)
     state = builder.state
     if "multi_turn" not in state.firsts.taken:
         up = [c for c in state.craft.values() if c.status == "flight" and c.crew and not c.written_off]
         stayed = [c for c in up if c.launched < state.turn and c.seat in state.programmes]
-        for id in ordered(builder.state, stayed, dice)[:1]:
-            first(builder, "multi_turn", state.craft[id])
-    for craft in builder.state.craft.values():
+        for craft in in_order(state, stayed)[:1]:
+            _award(builder, Claim("multi_turn", craft.id, craft.name, craft.seat))
+    for craft in in_order(state, list(state.craft.values())):
         step = where.standing(builder.state, craft)
         able = craft.status == "flight" and not craft.debris and step is not None and step.orbit == "polar"
         if able and step is not None and craft.seat in state.programmes and _maps(builder.state, craft):
@@ -212,21 +288,6 @@ def _maps(state: GameState, craft: Craft) -> bool:
     """WG-P16: a working craft, with a working mapping payload."""
     works = bool(crews.working(craft, "capsule", "habitat")) and not crews.stranded(state, craft)
     return works and any(p.use == "mapping" for p in crews.working(craft, "payload") if not p.resting)
-
-
-def ordered(state: GameState, flights: Sequence[Craft], dice: Dice) -> list[str]:
-    """WG-T2: craft in the order in which they go, a die parting those that are level."""
-    found: list[str] = []
-    groups = timing.order([contender(state, craft) for craft in flights]).order
-    for group in groups:
-        found += dice.shuffle(group, why="what_goes_up.order", scope="all") if len(group) > 1 else group
-    return found
-
-
-def contender(state: GameState, craft: Craft) -> timing.Contender:
-    """WG-T2: in flight the part concerned is the best hull, which every turn asks for."""
-    ratings = [Rating(part.fail, part.boom) for part in crews.working(craft, "capsule", "habitat")]
-    return timing.Contender(craft.id, max(ratings, key=sum, default=WORST), state.programmes[craft.seat].dots)
 
 
 def settle(builder: Builder) -> None:

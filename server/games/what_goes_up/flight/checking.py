@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
@@ -18,6 +20,8 @@ UNCREWED = -2
 """WG-V2: on fail, without a crew."""
 BOOST = 3
 """WG-X5: piloting that a charge of an RCS gives."""
+MOST_BOOSTS = 2
+"""WG-X5: on one roll."""
 BOOM_LOSS = -3
 """WG-X1: on both ratings, for every instance."""
 
@@ -26,7 +30,7 @@ RULES = {
     "launch": "WG-X2", "insertion": "WG-X3", "tower": "WG-X2", "reentry": "WG-X9", "landing": "WG-X9",
     "capsule": "WG-X6", "habitat": "WG-X7", "burn": "WG-X4", "catch_up": "WG-X4", "nudge": "WG-X4",
     "lunar_landing": "WG-X10", "rock_docking": "WG-X11", "rcs_burn": "WG-X5", "rcs_rock_docking": "WG-X11",
-    "boost": "WG-X5", "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
+    "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
     "jury_rig": "WG-E4",
 }  # fmt: skip
 """What says what a check's Fail and Boom do."""
@@ -64,7 +68,8 @@ def begin(
 def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
     """WG-K3: what changes a rating for one check: wear of this flight, hostile waters, no crew."""
     hostile = HOSTILE if state.settings.hostile_waters and craft.fresh else 0
-    uncrewed = UNCREWED if state.settings.underped and not craft.crew else 0
+    alone = state.settings.underped and not craft.crew and not craft.booster
+    uncrewed = UNCREWED if alone else 0
     return Rating(hostile - part.worn + uncrewed, hostile - part.worn)
 
 
@@ -158,26 +163,50 @@ def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
 
 
 def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
-    """WG-X5: an RCS aboard that can lend a hand, and somebody to work it. It cannot help itself."""
+    """WG-X5: an RCS aboard that can lend a hand, and somebody healthy to work it, however tired. It cannot
+    help itself."""
     craft = state.craft[check.craft]
-    if check.outcome == "ok" or check.boosts >= 2 or not crews.able(state, craft, check.seat):
+    if check.outcome == "ok" or check.boosts >= MOST_BOOSTS or check.purpose == "jury_rig":
         return ()
-    if len(state.checks) > 1 or check.purpose in ("boost", "jury_rig"):
+    if not any(state.derps[id].seat == check.seat for id in crews.healthy(state, craft)):
         return ()
     return tuple(p for p in crews.working(craft, "rcs") if p.charges > 0 and p.id not in check.parts)
 
 
 def is_open(state: GameState, check: Check) -> bool:
-    """Whether anybody can still do something about a check that did not go well."""
-    if check.seat not in state.present:
-        return False
+    """Whether anybody can still do something about a check: whose it is, or a rival with luck (WG-K7)."""
     if check.other:
-        return True
-    if check.outcome == "ok" or check.outcome is None:
+        return picker(check) in state.present
+    return check.outcome is not None and (owner_decides(state, check) or bool(rivals(state, check)))
+
+
+def owner_decides(state: GameState, check: Check) -> bool:
+    """Whether a check did not go well, and its owner has something to do about it."""
+    if check.seat not in state.present or check.taken or check.outcome in ("ok", None):
         return False
     if state.programmes[check.seat].luck > 0 or boosters(state, check):
         return True
     return bool(goals(state, check))
+
+
+def rivals(state: GameState, check: Check) -> tuple[str, ...]:
+    """WG-K7 `any`: the other players with luck who have not let this roll stand; asked once its owner is
+    done."""
+    if check.other or check.outcome is None or owner_decides(state, check):
+        return ()
+    return lucky(state, but=(check.seat, *check.passed))
+
+
+def lucky(state: GameState, but: Sequence[str] = ()) -> tuple[str, ...]:
+    """WG-K7 `any`: who could throw a die that is not theirs again."""
+    if state.settings.luck_on == "own":
+        return ()
+    return tuple(seat for seat in state.present if seat not in but and state.programmes[seat].luck > 0)
+
+
+def picker(check: Check) -> str:
+    """WG-K7: whose luck it was takes either result."""
+    return check.by or check.seat
 
 
 def save(builder: Builder, goal: Goal, seat: str) -> None:
@@ -219,34 +248,38 @@ def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     )  # fmt: skip
 
 
-def reroll(builder: Builder, dice: Dice, stage: int) -> None:
+def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
     """WG-K7: a point of luck throws a roll again; of a cluster, one stage [R]."""
     check = builder.state.checks[-1]
     again = dice.roll_all([requests(builder.state, check)[stage]])[0]
-    builder.programme(check.seat, luck=builder.state.programmes[check.seat].luck - 1)
+    builder.programme(seat, luck=builder.state.programmes[seat].luck - 1)
     faces = (*check.faces[:stage], again.faces, *check.faces[stage + 1 :])
     totals = (*check.totals[:stage], again.total, *check.totals[stage + 1 :])
-    put(builder, replace(check, faces=faces, totals=totals, other=check.faces, other_totals=check.totals))
+    put(
+        builder,
+        replace(check, faces=faces, totals=totals, other=check.faces, other_totals=check.totals, by=seat),
+    )
     now = builder.state.checks[-1]
     builder.tell(
         "reroll", builder.state.craft[check.craft], "WG-K7",
-        before=check.total, total=now.total, outcome=now.outcome,
-        left=builder.state.programmes[check.seat].luck,
+        before=check.total, total=now.total, outcome=now.outcome, by=seat,
+        left=builder.state.programmes[seat].luck,
     )  # fmt: skip
 
 
 def pick(builder: Builder, which: str) -> None:
-    """WG-K7: the owner takes either result; what was spent applies to it."""
+    """WG-K7: whose luck it was takes either result; what was spent applies to it. Then all may act anew."""
     check = builder.state.checks[-1]
     if which == "first":
         check = replace(check, faces=check.other, totals=check.other_totals)
-    put(builder, replace(check, other=(), other_totals=()))
+    put(builder, replace(check, other=(), other_totals=(), by="", taken=False, passed=()))
 
 
 def better(state: GameState, check: Check) -> str:
-    """Which of the two results is the better one."""
+    """Which of the two results is the better one; for a rival, the worse."""
     first = replace(check, faces=check.other, totals=check.other_totals)
-    return "first" if read(state, first)[0] < read(state, check)[0] else "second"
+    lower = read(state, first)[0] < read(state, check)[0]
+    return "first" if lower == (picker(check) == check.seat) else "second"
 
 
 # --- what it does to the part -----------------------------------------------------------------------------

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..builder import Builder
+from ..rules.checks import WORST, Rating
 from ..rules.rescue import Derp as Rescuer
 from ..rules.rescue import Skill
 from ..state import HOME, Craft, Derp, GameState, Part
@@ -66,6 +69,11 @@ def rescuers(state: GameState, craft: Craft, seat: str = "", *, every: bool = Fa
 def working(craft: Craft, *kinds: str) -> tuple[Part, ...]:
     """Parts of these kinds that are not disabled."""
     return tuple(part for part in craft.parts if part.kind in kinds and not part.disabled)
+
+
+def worst(parts: Sequence[Part]) -> Rating:
+    """WG-T2: the lowest fail + boom of some parts."""
+    return min((Rating(part.fail, part.boom) for part in parts), key=sum, default=WORST)
 
 
 def controlled(state: GameState, craft: Craft) -> bool:

@@ -143,7 +143,7 @@ def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amoun
             )
         builder.craft(one, **{what: has - amount})
         builder.craft(other, **{what: getattr(target, what) + amount})
-        if what == "rations":
+        if what == "rations" and not (source.seat == target.seat and other in source.docked):
             books.first(builder, "rations_delivery", source, seat)
     elif what in source.crew:
         come_over(builder, what, one, other)

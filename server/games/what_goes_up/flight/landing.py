@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from ..builder import Builder
 from ..rules.checks import Outcome
 from ..rules.parts import capsule_capacity, thruster_needed
-from ..rules.research import invent_cost
 from ..state import HOME, Check, Craft, Item, Part, Returned, Status, Task
 from . import books, checking, crews, where
 
@@ -140,21 +139,30 @@ def home(builder: Builder, task: Task) -> None:
 def _return_crew(builder: Builder, craft: Craft) -> None:
     """WG-P11, WG-P12, WG-V1, WG-L1: what a crew is owed that is back alive."""
     crew = crews.aboard(builder.state, craft)
-    if crew and craft.launched:
-        if "rock" in craft.been:
-            books.first(builder, "rock_return", craft)
-        if "surface" in craft.been and builder.state.settings.endgame == "moon":
-            rating = books.contender(builder.state, craft).rating
-            back = Returned(craft.seat, *rating)
-            builder.set(home_safe=(*builder.state.home_safe, back))
-            builder.tell("moon_and_back", craft, "WG-V1")
-        elif "surface" in craft.been:
-            books.first(builder, "moon_return", craft)
     for id, derp in crew:
-        builder.derp(id, craft=HOME, unpaid=False)
-        fit = craft.pioneer and not derp.injured and derp.seat in builder.state.programmes
-        if fit and not books.luck_is_written(builder.state):
+        _came_back(builder, craft, derp.seat, derp.been)
+        builder.derp(id, craft=HOME, unpaid=False, been=(), pioneer=False)
+        fit = derp.pioneer and not derp.injured and derp.seat in builder.state.programmes
+        if fit and books.luck_returns(builder.state):
             books.gain_luck(builder, derp.seat, 1, "mission")
+    if not crew and builder.state.settings.underped:
+        _came_back(builder, craft, craft.seat, craft.been_alone)
+
+
+def _came_back(builder: Builder, craft: Craft, seat: str, been: tuple[str, ...]) -> None:
+    """WG-P11, WG-P12, WG-V1: a landing is owed to whoever made it, whatever they come home in."""
+    if seat not in builder.state.programmes:
+        return
+    if "rock" in been:
+        books.first(builder, "rock_return", craft, seat)
+    if "surface" not in been:
+        return
+    if builder.state.settings.endgame != "moon":
+        books.first(builder, "moon_return", craft, seat)
+    elif all(back.seat != seat for back in builder.state.home_safe):
+        rating = crews.worst(crews.working(craft, "capsule"))
+        builder.set(home_safe=(*builder.state.home_safe, Returned(seat, rating.fail, rating.boom)))
+        builder.tell("moon_and_back", craft, "WG-V1", seat=seat)
 
 
 def store(builder: Builder, craft: Craft, parts: tuple[Part, ...], *, fuel: int, rations: int) -> None:
@@ -169,19 +177,10 @@ def store(builder: Builder, craft: Craft, parts: tuple[Part, ...], *, fuel: int,
 
 
 def _copy(builder: Builder, craft: Craft) -> None:
-    """WG-B8: technology that was brought home adds to the next budget, once for each inventor."""
-    masses: dict[str, int] = {}
-    for part in craft.parts:
-        inventor = builder.state.designs[part.design].by
-        if part.salvaged and inventor != craft.seat:
-            masses[inventor] = masses.get(inventor, 0) + part.mass
-    for inventor, mass in masses.items():
-        programme = builder.state.programmes[craft.seat]
-        if inventor not in programme.copied:
-            worth = invent_cost(mass)
-            copied = (*programme.copied, inventor)
-            builder.programme(craft.seat, grant=programme.grant + worth, copied=copied)
-            builder.tell("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=worth)
+    """WG-B8: technology that was brought home."""
+    found = [part.design for part in craft.parts if part.salvaged]
+    for inventor, mass, points in books.copied(builder, craft.seat, found):
+        builder.tell("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)
 
 
 def unload(builder: Builder, id: str, *, stages: bool) -> None:
@@ -237,7 +236,8 @@ def split_off(builder: Builder, id: str, parts: tuple[Part, ...], name: str, sta
     builder.without_part(id, *(part.id for part in parts))
     other = builder.id("c")
     blank = replace(
-        craft, id=other, name=name, parts=parts, crew=(), rations=0, fuel=0, docked=(), winched=(), been=()
-    )
+        craft, id=other, name=name, parts=parts, crew=(), rations=0, fuel=0, docked=(), winched=(), been=(),
+        been_alone=(),
+    )  # fmt: skip
     builder.put(replace(blank, status=status, pioneer=False))
     return other

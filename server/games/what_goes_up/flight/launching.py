@@ -79,6 +79,7 @@ def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -
     if reusable:
         craft = builder.state.craft[id]
         other = landing.split_off(builder, id, reusable, f"{craft.name} ↓", status="up")
+        builder.craft(other, booster=bool(craft.crew))
         builder.first(Task(do=f"{then}_of", craft=other))
 
 

@@ -9,7 +9,7 @@ from ..builder import Builder
 from ..rules import board as boards
 from ..rules.board import Mark, Step
 from ..rules.burns import burn_cost
-from ..rules.checks import Outcome
+from ..rules.checks import Outcome, Rating
 from ..rules.parts import UNIT_MASS, rations_mass, thruster_needed
 from ..state import Check, Craft, GameState, Part, Task
 from . import books, checking, crews, hulls, landing, where
@@ -93,6 +93,19 @@ def rcs(craft: Craft, charges: int) -> Part | None:
     return next((part for part in crews.working(craft, "rcs") if part.charges >= charges), None)
 
 
+def concerned(state: GameState, craft: Craft) -> Rating:
+    """WG-T2: of the part that a craft's next step uses: the thruster in mid-burn or where a filed plan burns;
+    the capsule on a way down; else the worst capsule or habitat, which roll on a duration step."""
+    engine = thruster(craft)
+    planned = craft.plan.marks if craft.plan is not None and not craft.arriving else ()
+    burns = any(mark.id in planned for mark in where.marks_ahead(state, craft))
+    if engine is not None and (where.at_mark(state, craft) or burns):
+        return Rating(engine.fail, engine.boom)
+    if not craft.arriving and where.coasts_to(state, craft) == where.home_of(state):
+        return crews.worst([part for part in craft.parts if part.kind == "capsule"])
+    return crews.worst(crews.working(craft, "capsule", "habitat"))
+
+
 # --- what it can do ---------------------------------------------------------------------------------------
 
 
@@ -119,10 +132,9 @@ def _at_mark(state: GameState, craft: Craft, mark: Mark) -> list[Way]:
     least = thruster_needed(cabins(state, craft), "lunar_landing") if landing_on else 0
     found = [_burn(state, craft, mark.id, mark.to, least=least)]
     board = where.board_of(state)
-    if mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id)):
-        pilot = DOCKING_PILOT if mark.does == "rock_docking" else 0
-        if any(part.kind == "rcs" for part in craft.parts):
-            found.append(_by_rcs(state, craft, mark, pilot))
+    jets = mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id))
+    if jets and any(part.kind == "rcs" for part in craft.parts):
+        found.append(_rcs_way(state, craft, f"rcs:{mark.id}", mark.to, _rcs_pilot(mark.does)))
     return found
 
 
@@ -139,21 +151,21 @@ def _burn(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -
     return Way(id, to, cost)
 
 
-def _by_rcs(state: GameState, craft: Craft, mark: Mark, pilot: int) -> Way:
-    id, rule = f"rcs:{mark.id}", "WG-X11" if pilot else "WG-X5"
+def _rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way:
+    rule = "WG-X11" if pilot else "WG-X5"
     if not crews.controlled(state, craft):
-        return Way(id, mark.to, charges=2, blocked="WG-X6", needs=1)
+        return Way(id, to, charges=2, blocked="WG-X6", needs=1)
     if rcs(craft, 2) is None:
-        return Way(id, mark.to, charges=2, blocked=rule, needs=2)
+        return Way(id, to, charges=2, blocked=rule, needs=2)
     if not crews.able(state, craft, craft.seat, piloting=pilot):
-        return Way(id, mark.to, charges=2, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
-    return Way(id, mark.to, charges=2)
+        return Way(id, to, charges=2, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
+    return Way(id, to, charges=2)
 
 
 # --- what it does -----------------------------------------------------------------------------------------
 
 
-def go(builder: Builder, id: str, way: Way, user: str = "") -> None:
+def go(builder: Builder, id: str, way: Way) -> None:
     """WG-T3: it coasts to the end of its way, or tries what it chose."""
     craft = builder.state.craft[id]
     if way.id == COAST:
@@ -171,12 +183,7 @@ def go(builder: Builder, id: str, way: Way, user: str = "") -> None:
     if board:
         builder.craft(id, at=rest)
     if kind == "rcs":
-        part = rcs(craft, 2)
-        if part is not None:
-            builder.part(id, part.id, charges=part.charges - 2)
-            user = user or crews.able(builder.state, craft, craft.seat)[0]
-            crews.tire(builder, user)
-            checking.begin(builder, f"rcs_{purpose}", id, part.id, user=user, note=way.to)
+        _fire_rcs(builder, id, purpose, way)
         return
     _fire(builder, craft, purpose, way, note=way.to)
 
@@ -196,14 +203,41 @@ def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) 
     checking.begin(builder, purpose, craft.id, part.id, note=note)
 
 
+def _fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
+    """WG-X5, WG-X11: two charges and a point of stamina, whether it succeeds or not."""
+    craft = builder.state.craft[id]
+    part = rcs(craft, way.charges)
+    if part is None:
+        return
+    builder.part(id, part.id, charges=part.charges - way.charges)
+    user = crews.able(builder.state, craft, craft.seat, piloting=_rcs_pilot(purpose))[0]
+    crews.tire(builder, user)
+    checking.begin(builder, f"rcs_{purpose}", id, part.id, user=user, note=way.to)
+
+
+def _rcs_pilot(purpose: str) -> int:
+    return DOCKING_PILOT if purpose == "rock_docking" else 0
+
+
 def coast(builder: Builder, id: str) -> None:
     """WG-T3: on along the rail to the first duration step, or down."""
     craft = builder.state.craft[id]
     to = where.coasts_to(builder.state, craft)
     if to == where.home_of(builder.state):
-        builder.first(Task(do="reentry_of", craft=id))
+        let_go(builder, id)
+        come_home(builder, id)
     else:
         arrive(builder, id, to)
+
+
+def come_home(builder: Builder, id: str) -> None:
+    """WG-X9, WG-B8: down, with everything that comes along."""
+    mover = builder.state.craft[id]
+    members = train(builder.state, mover)
+    if crews.controlled(builder.state, mover):
+        for each in members:
+            _bring_home(builder, each, mover)
+    builder.first(*(Task(do="reentry_of", craft=each.id) for each in members))
 
 
 def arrive(builder: Builder, id: str, to: str) -> None:
@@ -211,20 +245,37 @@ def arrive(builder: Builder, id: str, to: str) -> None:
     members = group(builder.state, builder.state.craft[id])
     step = where.step_at(builder.state, to)
     if step is not None and step.kind == "reentry":
-        for each in members:
-            _bring_home(builder, each, builder.state.craft[id])
-        builder.first(*(Task(do="reentry_of", craft=each.id) for each in members))
+        come_home(builder, id)
         return
+    new = {each.seat for each in members if _is_new(builder.state, each.seat, to)}
     for each in members:
         books.visit(builder, each.id, to)
-        been = each.been
+        if each.seat in new:
+            books.pioneers(builder, each)
         if step is not None and step.kind in ("surface", "rock"):
-            been = tuple(dict.fromkeys((*been, step.kind)))
-        builder.craft(each.id, at=to, moved=True, arriving=False, been=been)
+            _landed(builder, each, step.kind)
+        builder.craft(each.id, at=to, moved=True, arriving=False)
         builder.tell("arrived", builder.state.craft[each.id], "WG-T3", at=to)
         if step is not None and step.end:
             _slingshot(builder, each)
     builder.first(*(Task(do="hulls", craft=each.id) for each in members))
+
+
+def _is_new(state: GameState, seat: str, node: str) -> bool:
+    return seat in state.programmes and where.place(state, node) not in state.programmes[seat].visited
+
+
+def _landed(builder: Builder, craft: Craft, kind: str) -> None:
+    """WG-P11, WG-P12: a landing belongs to the derps who make it; with nobody aboard, to the craft."""
+    builder.craft(craft.id, been=_with(craft.been, kind))
+    if not craft.crew:
+        builder.craft(craft.id, been_alone=_with(craft.been_alone, kind))
+    for id, derp in crews.aboard(builder.state, craft):
+        builder.derp(id, been=_with(derp.been, kind))
+
+
+def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*kinds, kind)))
 
 
 def _bring_home(builder: Builder, each: Craft, mover: Craft) -> None:
@@ -307,10 +358,17 @@ def roll_hulls(builder: Builder, task: Task) -> None:
 # --- without a board --------------------------------------------------------------------------------------
 
 
-def go_by_hand(builder: Builder, id: str, step: Step, *, burn: bool) -> None:
-    """WG-T3, without a board: to a step that the player names, by a burn or along the way."""
+RCS_BURNS = ("reentry", "rock")
+"""WG-X5, WG-X11: kinds of steps to which an RCS can take a craft."""
+
+
+def go_by_hand(builder: Builder, id: str, step: Step, *, burn: bool, rcs_used: bool = False) -> None:
+    """WG-T3, without a board: to a step that the player names, by a burn, by RCS, or along the way."""
     builder.set(named={**builder.state.named, step.id: step})
     craft = builder.state.craft[id]
+    if rcs_used:
+        _rcs_by_hand(builder, craft, step)
+        return
     if not burn:
         if step.kind in ("surface", "rock", "reentry"):
             raise IllegalMove("That takes a burn.", code="no_burn", path=("burn",), rules=("WG-T3",))
@@ -318,10 +376,53 @@ def go_by_hand(builder: Builder, id: str, step: Step, *, burn: bool) -> None:
         return
     least = thruster_needed(cabins(builder.state, craft), "lunar_landing") if step.kind == "surface" else 0
     way = _burn(builder.state, craft, step.id, step.id, least=least)
-    if way.blocked:
-        raise IllegalMove(
-            "This burn cannot be made.", code="no_burn", path=("burn",), rules=(way.blocked,), needs=way.needs
-        )
+    _not_blocked(way, "burn")
     let_go(builder, id)
     purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
-    _fire(builder, craft, purpose, way, note=step.id)
+    _fire(builder, builder.state.craft[id], purpose, way, note=step.id)
+
+
+def _not_blocked(way: Way, field: str) -> None:
+    if way.blocked:
+        raise IllegalMove(
+            "This burn cannot be made.", code="no_burn", path=(field,), rules=(way.blocked,), needs=way.needs
+        )
+
+
+def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
+    """WG-X5, WG-X11: an RCS deorbits, or docks with the rock."""
+    if step.kind not in RCS_BURNS:
+        raise IllegalMove("An RCS cannot do that.", code="no_burn", path=("rcs",), rules=("WG-X5",))
+    rock = step.kind == "rock"
+    way = _rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOT if rock else 0)
+    _not_blocked(way, "rcs")
+    let_go(builder, craft.id)
+    _fire_rcs(builder, craft.id, "rock_docking" if rock else "burn", way)
+
+
+def catchable(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-E6, without a board: craft in the same orbit, at another step of it."""
+    here = where.standing(state, craft)
+    if here is None or here.kind != "orbit" or where.board_of(state) is not None:
+        return []
+    found = []
+    for other in state.craft.values():
+        there = where.standing(state, other)
+        if other.status != "flight" or other.id == craft.id or there is None or other.at == craft.at:
+            continue
+        if (there.kind, there.body, there.orbit) == ("orbit", here.body, here.orbit):
+            found.append(other)
+    return [other for other in found if other.id not in craft.docked]
+
+
+def catch_by_hand(builder: Builder, id: str, other: str) -> None:
+    """WG-E6, without a board: a burn to where another craft is in the same orbit."""
+    craft = builder.state.craft[id]
+    target = next((each for each in catchable(builder.state, craft) if each.id == other), None)
+    if target is None:
+        raise IllegalMove("That craft is in no step of this orbit.", code="no_burn", path=("catch",),
+                          rules=("WG-E6",))  # fmt: skip
+    way = _burn(builder.state, craft, f"catch:{other}", target.at)
+    _not_blocked(way, "catch")
+    let_go(builder, id)
+    _fire(builder, builder.state.craft[id], "catch_up", way, note=other)

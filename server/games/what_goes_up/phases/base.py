@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...core.dice import Dice
 from ...core.game import Move, Prompt
 from ...core.phases import Handler, Phase
@@ -111,7 +113,7 @@ def settle(builder: Builder) -> None:
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
     """What the table is about now: the phase, the craft that is on, the check or choice that is open."""
-    return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing
+    return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing, state.tie
 
 
 def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
@@ -169,8 +171,11 @@ def end_campaign(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
 
 
 def take_it(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """The roll stands."""
-    settle(builder)
+    """The roll stands; rivals with luck may still throw it again (WG-K7)."""
+    check = replace(builder.state.checks[-1], taken=True)
+    checking.put(builder, check)
+    if not checking.is_open(builder.state, builder.state.checks[-1]):
+        settle(builder)
 
 
 def playing(handlers: Mapping[str, SeatHandler]) -> dict[str, Handler[Builder]]:
@@ -180,7 +185,7 @@ def playing(handlers: Mapping[str, SeatHandler]) -> dict[str, Handler[Builder]]:
 
 TALK: dict[str, Handler[Builder]] = {
     "trade": counted(talk.trade),
-    "accept": counted(talk.accept),
+    "accept": carries_on(counted(talk.accept)),
     "decline": counted(talk.decline),
     "write": quiet(talk.tell_story),
     "give_luck": quiet(talk.tell_story),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from ...core.chances import chance
 from ...core.dice import Dice
 from ...core.forms import closed, enum, number, one_of
@@ -15,6 +17,7 @@ from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.rescue import Goal, Rescue, Skill
 from ..state import Check, GameState
+from . import ties
 from .shapes import prompt
 
 # --- prompts -----------------------------------------------------------------------------------------------
@@ -29,7 +32,12 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         return []
     label = check_label(state, check)
     if check.other:
-        return _pick(state, check, label) if check.seat == seat else []
+        return _pick(state, check, label) if checking.picker(check) == seat else []
+    if seat in checking.rivals(state, check):
+        luck = _luck(state, check, label, seat)
+        return [luck, prompt("let_stand", label={**label, "left": luck.label["left"]}, must=True)]
+    if not checking.owner_decides(state, check):
+        return []
     found: list[Prompt] = []
     goals = checking.goals(state, check, seat)
     if goals:
@@ -93,20 +101,24 @@ def _own_check(state: GameState, check: Check, label: Json) -> list[Prompt]:
     if boosters:
         args = closed({"rcs": enum([part.id for part in boosters])})
         found.append(prompt("boost", args, label=label, default={"rcs": boosters[0].id}))
-    left = state.programmes[check.seat].luck
-    if left:
-        crew = crews.rescuers(state, state.craft[check.craft]) if check.purpose != "jury_rig" else ()
-        rating = Rating(check.fail, check.boom)
-        chances = odds(rating, crew, model=state.settings.model, skills=state.settings.skills)
-        told = {
-            name: {outcome: chance(p) for outcome, p in each.items()}
-            for name, each in (("before", chances.before), ("after", chances.after))
-        }
-        args = closed({"stage": number(1, len(check.parts))})
-        worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
-        default = {"stage": worst + 1}
-        found.append(prompt("luck", args, label={**label, "left": left}, default=default, odds=told))
+    if state.programmes[check.seat].luck:
+        found.append(_luck(state, check, label, check.seat))
     return found
+
+
+def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
+    """WG-K7: a point of luck throws a roll, or a stage of a cluster, again."""
+    crew = crews.rescuers(state, state.craft[check.craft]) if check.purpose != "jury_rig" else ()
+    rating = Rating(check.fail, check.boom)
+    chances = odds(rating, crew, model=state.settings.model, skills=state.settings.skills)
+    told = {
+        name: {outcome: chance(p) for outcome, p in each.items()}
+        for name, each in (("before", chances.before), ("after", chances.after))
+    }
+    args = closed({"stage": number(1, len(check.parts))})
+    worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
+    label = {**label, "left": state.programmes[seat].luck}
+    return prompt("luck", args, label=label, default={"stage": worst + 1}, odds=told)
 
 
 def about_glitch(state: GameState, seat: str) -> list[Prompt]:
@@ -143,12 +155,28 @@ def boost(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
 
 def luck(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     """WG-K7."""
-    checking.reroll(builder, dice, move.args["stage"] - 1)
+    which = move.args["stage"] - 1
+    if builder.state.checks:
+        checking.reroll(builder, dice, which, seat)
+    else:
+        ties.throw_again(builder, dice, seat, which)
 
 
 def pick(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     """WG-K7."""
-    checking.pick(builder, move.args["which"])
+    if builder.state.checks:
+        checking.pick(builder, move.args["which"])
+    else:
+        ties.pick(builder, move.args["which"])
+
+
+def let_stand(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+    """WG-K7: this player throws nothing again."""
+    if builder.state.checks:
+        check = builder.state.checks[-1]
+        checking.put(builder, replace(check, passed=(*check.passed, seat)))
+    else:
+        ties.let_stand(builder, seat)
 
 
 def pay_glitch(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
@@ -160,5 +188,6 @@ def pay_glitch(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
 
 
 MOVES: dict[str, Callable[[Builder, str, Move, Dice], None]] = {
-    "save": save, "spend": spend, "boost": boost, "luck": luck, "pick": pick, "pay_glitch": pay_glitch,
+    "save": save, "spend": spend, "boost": boost, "luck": luck, "pick": pick, "let_stand": let_stand,
+    "pay_glitch": pay_glitch,
 }  # fmt: skip

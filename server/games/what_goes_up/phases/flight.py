@@ -11,7 +11,6 @@ from ...core.game import Move, Prompt
 from ...core.phases import Handler
 from ..builder import Builder
 from ..flight import activities, crews, docking, eva, moving
-from ..flight.books import contender
 from ..rules import board
 from ..rules.checks import Rating
 from ..state import Craft, GameState
@@ -33,8 +32,13 @@ def fly_to(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     """WG-T3, without a board: the step is named by hand."""
     args = move.args
     orbit = args["orbit"] if args["kind"] == "orbit" else None
-    step = board.by_hand(args["name"], args["body"], args["kind"], orbit)
-    moving.go_by_hand(builder, builder.state.queue[0], step, burn=args["burn"])
+    if args.get("catch"):
+        moving.catch_by_hand(builder, builder.state.queue[0], args["catch"])
+        return
+    end = args.get("end", False)
+    step = board.by_hand(args["name"], args["body"], args["kind"], orbit, end=end)
+    by_rcs = args.get("rcs", False)
+    moving.go_by_hand(builder, builder.state.queue[0], step, burn=args["burn"], rcs_used=by_rcs)
 
 
 def deploy(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
@@ -125,7 +129,7 @@ class Flight(QueuePhase):
         return [craft for craft in flying if not craft.debris and not craft.moved]
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
-        return contender(state, craft).rating
+        return moving.concerned(state, craft)
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
@@ -134,11 +138,19 @@ class Flight(QueuePhase):
         if not craft.moved and not craft.arriving and here and not helpless:
             return False
         pop(builder)
+        if helpless and not craft.moved and self.carried(builder.state, craft):
+            builder.set(queue=(*builder.state.queue, craft.id))
+            return True
         if craft.arriving and not craft.moved:
             moving.arrive(builder, craft.id, craft.at)
         elif not craft.moved:
             moving.coast(builder, craft.id)
         return True
+
+    def carried(self, state: GameState, craft: Craft) -> bool:
+        """WG-T3: whether a steered craft that has yet to move has it in tow, and so decides its way."""
+        group = [each for each in moving.group(state, craft) if each.id in state.queue]
+        return any(crews.controlled(state, each) and not each.moved for each in group)
 
     def over(self, builder: Builder, dice: Dice) -> bool:
         if waits_for(builder.state):
@@ -161,5 +173,4 @@ def waits_for(state: GameState) -> tuple[str, ...]:
     """WG-T3: who may still do something after all have moved, and has not passed."""
     if state.settings.plan_ahead:
         return ()
-    flying = {craft.seat for craft in state.craft.values() if activities.any_for(state, craft)}
-    return tuple(seat for seat in state.present if seat in flying and seat not in state.ready)
+    return tuple(seat for seat in state.present if seat not in state.ready and activities.any_by(state, seat))

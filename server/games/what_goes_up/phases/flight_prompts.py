@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.forms import closed, enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
-from ..flight import activities, crews, docking, eva, moving, where
+from ..flight import activities, docking, eva, moving, where
 from ..rules import board
 from ..state import Craft, GameState
 from ..workshop.inventions import MAX_NAME
@@ -43,6 +43,13 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
         "orbit": enum(("low", "polar", "synchronous")),
         "burn": {"type": "boolean"},
     }
+    needed = tuple(fields)
+    fields["end"] = {"type": "boolean"}
+    if moving.rcs(craft, 2) is not None:
+        fields["rcs"] = {"type": "boolean"}
+    near = [(other.id, other.name) for other in moving.catchable(state, craft)]
+    if near:
+        fields["catch"] = one_of(near)
     here = step or where.LOW_ORBIT
     default = {
         "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
@@ -50,7 +57,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     }  # fmt: skip
     cost = moving.burn_price(state, craft)
     odds = {"cost": cost, "fuel": craft.fuel}
-    return prompt("fly_to", closed(fields), label=label, default=default, must=True, odds=odds)
+    return prompt("fly_to", closed(fields, needed), label=label, default=default, must=True, odds=odds)
 
 
 def doing(state: GameState, seat: str) -> list[Prompt]:
@@ -136,7 +143,7 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
             "rations": number(0, max(craft.rations for craft in double)),
         }
         found.append(prompt("part_ways", closed(fields)))
-    lame = [(c.id, c.name) for c in mine if not crews.controlled(state, c)]
+    lame = [(c.id, c.name) for c in activities.given_up(state, seat)]
     if lame:
         found.append(prompt("write_off", closed({"craft": one_of(lame)})))
     free = [(c.id, c.name) for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]

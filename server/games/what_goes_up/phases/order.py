@@ -12,10 +12,11 @@ from ...core.phases import Handler
 from ..builder import Builder
 from ..flight import checking, crews
 from ..rules import timing
-from ..rules.checks import Rating
+from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import Skill
 from ..state import Craft, GameState, Spent
+from . import ties
 from .base import IN_PLAY, ON_ROLLS, PHASES, TurnPhase, playing
 from .shapes import prompt
 
@@ -46,7 +47,7 @@ class QueuePhase(TurnPhase):
     def begin(self, builder: Builder, dice: Dice) -> None:
         """WG-T1, WG-T2: who goes; whoever may rush is asked before the order is made."""
         going = tuple(craft.id for craft in self.going(builder.state))
-        builder.set(queue=going, ready=(), rushed=(), waited=())
+        builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
         builder.set(rushing=may_rush(builder.state))
         self.begun(builder)
         if not builder.state.rushing:
@@ -69,18 +70,19 @@ class QueuePhase(TurnPhase):
                 if state.derps[spent.derp].craft == id
             )
             budget = state.programmes[craft.seat].dots
-            contenders.append(timing.Contender(id, self.concerned(state, craft), budget, haste))
-        queue: list[str] = []
-        for group in timing.order(contenders).order:
-            queue += dice.shuffle(group, why="what_goes_up.order", scope="all") if len(group) > 1 else group
-        builder.set(queue=tuple(queue))
-        if len({state.craft[id].seat for id in queue}) > 1:
-            builder.say("wgu.order", "WG-T2", phase=state.phase, turn=state.turn, craft=queue)
+            rating = settled(self.concerned(state, craft))
+            contenders.append(timing.Contender(id, rating, budget, haste))
+        groups = tuple(ties.thrown(dice, group) for group in timing.order(contenders).order)
+        ties.put_in_order(builder, groups)
+        ties.may_be_thrown_again(builder, groups)
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
         state = builder.state
-        if state.rushing:
+        if state.rushing or ties.waits(state):
             return False
+        if state.tie:
+            builder.set(tie=None)
+            return True
         if state.queue:
             craft = state.craft.get(state.queue[0])
             if craft is None:
@@ -97,6 +99,8 @@ class QueuePhase(TurnPhase):
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
         if state.rushing:
             return _about_rush(state, seat)
+        if state.tie:
+            return ties.about_tie(state, seat)
         craft = on(state, seat)
         if craft is None:
             return self.asked_beside(state, seat)

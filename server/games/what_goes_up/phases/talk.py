@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ...core.dice import Dice
 from ...core.forms import closed, enum, number, one_of, some, text
 from ...core.game import Json, Move, Prompt
 from ..builder import Builder
+from ..flight.books import luck_is_written
 from ..rules import stories
-from ..state import FEWEST_DOTS, HOME, Bundle, GameState
+from ..state import FEWEST_DOTS, Bundle, GameState
 from ..workshop import trading
 from .shapes import prompt
 
-MAX_FAVOUR, MAX_HANDED = 120, 12
+MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """WG-L1: pages to write on, and stories to give luck for."""
     if not state.settings.writing or len(state.programmes) < 2:
         return ()
-    return stories.prompts(state.books, seat, state.present)
+    books = stories.with_blank(state.books, _blank(state, seat))
+    return stories.prompts(books, seat, state.present, votes=luck_is_written(state))
+
+
+def _blank(state: GameState, seat: str) -> list[stories.Page]:
+    """WG-L2: what a player may write about beside flights: derps, craft, the workshop of this turn."""
+
+    def page(about: stories.About, what: str, name: str) -> stories.Page:
+        id = stories.page_id(about, seat, what)
+        return stories.Page(flight=id, name=name, owner=seat, turn=state.turn, about=about)
+
+    found = [page("derp", id, derp.name) for id, derp in state.derps.items() if derp.seat == seat]
+    found += [page("craft", id, craft.name) for id, craft in state.craft.items() if craft.seat == seat]
+    return [*found, page("workshop", str(state.turn), "")]
+
+
+def still_there(state: GameState) -> list[str]:
+    """Ids of pages about what is still there: flights that are up, derps, craft."""
+    aloft = [craft.id for craft in state.craft.values() if craft.status == "flight"]
+    owners = list(state.programmes)
+    derps = [stories.page_id("derp", seat, id) for seat in owners for id in state.derps]
+    return [*aloft, *derps, *(stories.page_id("craft", seat, id) for seat in owners for id in state.craft)]
 
 
 def trades(state: GameState, seat: str) -> list[Prompt]:
@@ -47,12 +67,21 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     """WG-B7: what these players have to give."""
     points = max(state.programmes[seat].points for seat in seats)
     dots = max(0, *(state.programmes[seat].dots - FEWEST_DOTS for seat in seats))
-    items = [id for seat in seats for id in state.programmes[seat].stock]
-    blueprints = [design.id for design in state.designs.values() if design.holder in seats]
-    derps = [id for id, derp in state.derps.items() if derp.seat in seats and derp.craft == HOME]
-    lists: dict[str, Any] = {"items": items, "blueprints": blueprints, "derps": derps}
+    lists: dict[str, list[str]] = {}
+    for seat in seats:
+        for name, has in trading.owned(state, seat).items():
+            lists.setdefault(name, []).extend(has)
     fields: Json = {"points": number(0, points), "dots": number(0, dots)}
     fields |= {name: some(enum(has), MAX_HANDED) for name, has in lists.items() if has}
+    goods: dict[str, list[str]] = {}
+    for seat in seats:
+        for other in state.present:
+            goods |= trading.passes(state, seat, other) if other != seat else {}
+    if goods:
+        whats = list(dict.fromkeys(what for each in goods.values() for what in each))
+        cargo = {"pair": enum(list(goods)), "what": enum(whats), "amount": number(1, MAX_CARGO)}
+        items = closed(cargo, ("pair", "what"))
+        fields["cargo"] = {"type": "array", "items": items, "maxItems": MAX_HANDED}
     fields["favour"] = text(MAX_FAVOUR, 0)
     return closed(fields, ())
 
@@ -79,8 +108,9 @@ def decline(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
 
 def tell_story(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     """WG-L1: writing, and luck for what others wrote."""
-    told = stories.play(builder.state.books, move, builder.state.present)
-    builder.set(books=told.books)
+    state = builder.state
+    told = stories.play(stories.with_blank(state.books, _blank(state, seat)), move, state.present)
+    builder.set(books=stories.begun(told.books))
     builder.lines += told.lines
     for author, points in told.luck.items():
         builder.programme(author, luck=builder.state.programmes[author].luck + points)

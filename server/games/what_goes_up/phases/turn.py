@@ -9,6 +9,7 @@ from ..builder import Builder
 from ..flight import activities, books, ending, hulls, where
 from ..rules import stories
 from ..state import GameState
+from . import talk
 
 
 def begin_turn(builder: Builder) -> None:
@@ -26,7 +27,9 @@ def begin_turn(builder: Builder) -> None:
         )
         for id, each in builder.state.craft.items()
     }  # fmt: skip
-    builder.set(phase="workshop", turn=turn, ready=(), queue=(), designs=designs, craft=craft)
+    builder.set(
+        phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, designs=designs, craft=craft
+    )
     told = {seat: each.points for seat, each in builder.state.programmes.items()}
     builder.say("wgu.turn", "WG-B1", turn=turn, points=told)
 
@@ -40,9 +43,10 @@ def end_turn(builder: Builder, dice: Dice) -> None:
     for id in unfinished(builder.state):
         craft = builder.state.craft[id]
         builder.tell("unfinished", craft, "WG-T6", at=craft.at)
-    books.end_of_turn(builder, dice)
-    aloft = [craft.id for craft in builder.state.craft.values() if craft.status == "flight"]
-    builder.set(books=stories.turned(builder.state.books, builder.state.turn, aloft))
+    books.end_of_turn(builder)
+    builder.set(
+        books=stories.turned(builder.state.books, builder.state.turn, talk.still_there(builder.state))
+    )
     ending.turn_is_over(builder, dice)
     if builder.state.phase != "over":
         begin_turn(builder)

@@ -395,7 +395,7 @@ HOME, OFF_BODIES = "earth_pad", ("earth", "moon", "deep_space")
 MAX_NAME = 40
 
 
-def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None) -> Step:
+def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end: bool = False) -> Step:
     """A step that players name themselves, with the board off. Its id is made of its name alone.
 
     Raises `IllegalMove` for a name that is empty or too long, a body or kind that there is not, and an orbit
@@ -412,8 +412,14 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None) -> Ste
             "A step belongs to a body, has a kind, and an orbit says which orbit it is.",
             code="bad_step", path=("kind",), rules=("WG-T3",),
         )  # fmt: skip
+    if end and kind not in DURATION:
+        raise IllegalMove(
+            "Only a duration step can be the end of a way.", code="bad_step", path=("end",),
+            rules=("WG-T3",),
+        )  # fmt: skip
     slug = re.sub(r"\W+", "_", name.casefold()).strip("_") or f"u{ord(name[0]):x}"
-    return Step(f"hand_{body}_{kind}_{slug}", Named(name, name), body, kind, 0, 0, orbit)
+    id = f"hand_{body}_{kind}_{slug}" + ("_end" if end else "")
+    return Step(id, Named(name, name), body, kind, 0, 0, orbit, end)
 
 
 def bare(board: Board) -> Board:

@@ -1,4 +1,5 @@
-"""Stories (WG-L1): a page for each flight, what players write on it, and the luck that others give for it.
+"""Stories (WG-L1, WG-L2): pages, what players write on them, and the luck that others give for it. A page is
+about a flight, a derp, a craft's name, or what happened in the workshop.
 
 The state keeps the pages of this turn and the last one; what was written on older ones stands in the log
 (`wgu.story`, the latest of an author on a page counts), where a booklet finds it.
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -25,13 +26,16 @@ OPTION = Option(
     "writing",
     "boolean",
     True,
-    "Luck by writing",
+    "The writing game",
     rule="WG-L1",
     readings={
-        "true": "A story earns its author a point of luck when half of the others tap for it.",
-        "false": "Luck comes with safe returns from new steps, and with rescues.",
+        "true": "Players write, and the others may tap for what they like.",
+        "false": "Nobody writes.",
     },
 )
+
+
+About = Literal["flight", "derp", "craft", "workshop"]
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -43,13 +47,15 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A flight's page; `stories` by seat."""
+    """A page; `stories` by seat. Anybody writes about a flight, its owner about everything else. `flight` is
+    the page's id: the craft's for a flight, else as `derp:s1:k1`, `craft:s1:c1`, `workshop:s1:3`."""
 
     flight: str
     name: str
     owner: str
     turn: int
     stories: dict[str, Story] = {}
+    about: About = "flight"
 
 
 class Books(msgspec.Struct, frozen=True):
@@ -74,9 +80,25 @@ def opened(books: Books, flight: str, name: str, owner: str, turn: int) -> Books
     return Books((*pages, page))
 
 
-def turned(books: Books, turn: int, aloft: Sequence[str] = ()) -> Books:
-    """The end of a turn: pages older than the last turn close, those of flights that are still up do not."""
-    return Books(tuple(page for page in books.pages if page.turn >= turn - 1 or page.flight in aloft))
+def page_id(about: About, owner: str, what: str) -> str:
+    """The id of a page that is not about a flight."""
+    return f"{about}:{owner}:{what}"
+
+
+def turned(books: Books, turn: int, still: Sequence[str] = ()) -> Books:
+    """The end of a turn: pages older than the last turn close, those about what is still there do not."""
+    return Books(tuple(page for page in books.pages if page.turn >= turn - 1 or page.flight in still))
+
+
+def with_blank(books: Books, blank: Sequence[Page]) -> Books:
+    """The open pages, and those that nobody has begun yet."""
+    begun = {page.flight for page in books.pages}
+    return Books((*books.pages, *(page for page in blank if page.flight not in begun)))
+
+
+def begun(books: Books) -> Books:
+    """Without blank pages that are about no flight: those are made anew whenever they are asked for."""
+    return Books(tuple(page for page in books.pages if page.about == "flight" or page.stories))
 
 
 def needed(players: Sequence[str], author: str) -> int:
@@ -99,6 +121,10 @@ def play(books: Books, move: Move, players: Sequence[str]) -> Told:
 
 def _write(books: Books, page: Page, seat: str, text: str) -> Told:
     """WG-L1: a text in place of the one before, whose taps go with it. An empty one takes the story back."""
+    if page.about != "flight" and seat != page.owner:
+        raise IllegalMove(
+            "That is its owner's to tell.", code="not_yours", path=("flight",), rules=("WG-L2",)
+        )
     text = clean(text)
     before = page.stories.get(seat)
     if before and before.paid:
@@ -111,8 +137,9 @@ def _write(books: Books, page: Page, seat: str, text: str) -> Told:
     rest = {author: story for author, story in page.stories.items() if author != seat}
     stories = {**rest, seat: Story(text)} if text else rest
     told = line(
-        "wgu.story", "WG-L1", seat=seat, flight=page.flight, name=page.name, turn=page.turn, text=text
-    )
+        "wgu.story", "WG-L1", "WG-L2", seat=seat, flight=page.flight, name=page.name, turn=page.turn,
+        about=page.about, text=text,
+    )  # fmt: skip
     return Told(_put(books, replace(page, stories=stories)), (told,))
 
 
@@ -159,12 +186,15 @@ def _put(books: Books, page: Page) -> Books:
 # --- prompts ----------------------------------------------------------------------------------------------
 
 
-def prompts(books: Books, seat: str, players: Sequence[str]) -> tuple[Prompt, ...]:
-    """WG-L1: what a player can write and tap for; nobody has to. The defaults change nothing, or little."""
+def prompts(books: Books, seat: str, players: Sequence[str], *, votes: bool = True) -> tuple[Prompt, ...]:
+    """WG-L1, WG-L2: what a player can write and tap for; nobody has to. Defaults change nothing, or little.
+    `votes`: whether luck comes from it."""
     if seat not in players:
         return ()
     found = []
-    mine = [page for page in reversed(books.pages) if not _paid(page, seat)]
+    flights = [page for page in reversed(books.pages) if page.about == "flight"]
+    own = [page for page in books.pages if page.about != "flight" and page.owner == seat]
+    mine = [page for page in (*flights, *own) if not _paid(page, seat)]
     if mine:
         latest = mine[0].stories.get(seat)
         text = {"type": "string", "maxLength": MAX_TEXT}
@@ -176,12 +206,16 @@ def prompts(books: Books, seat: str, players: Sequence[str]) -> tuple[Prompt, ..
                 {"flight": mine[0].flight, "text": latest.text if latest else ""},
             )
         )
-    liked = [
-        {"const": f"{page.flight}:{author}", "title": page.name, "seat": author}
-        for page in reversed(books.pages)
-        for author, story in page.stories.items()
-        if author != seat and seat not in story.luck and not story.paid and author in players
-    ]
+    liked = (
+        []
+        if not votes
+        else [
+            {"const": f"{page.flight}:{author}", "title": page.name or page.flight, "seat": author}
+            for page in reversed(books.pages)
+            for author, story in page.stories.items()
+            if author != seat and seat not in story.luck and not story.paid and author in players
+        ]
+    )
     if liked:
         found.append(
             Prompt(
@@ -200,4 +234,4 @@ def _paid(page: Page, seat: str) -> bool:
 
 
 def _flights(pages: Sequence[Page]) -> Json:
-    return one_of((page.flight, page.name) for page in pages)
+    return one_of((page.flight, page.name or page.flight) for page in pages)

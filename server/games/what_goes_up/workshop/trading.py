@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
 from ..builder import Builder
-from ..state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Design, GameState, Offer
+from ..flight import books, docking
+from ..state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Craft, Derp, Design, GameState, Offer
 
 MAX_OFFERS = 6
 
 
 def may_trade(state: GameState) -> bool:
     """WG-B7: but in a timing-sensitive moment: not while craft go up, nor while a check is open."""
-    busy = state.checks or state.glitch or state.rushing or state.todo
+    busy = state.checks or state.glitch or state.rushing or state.tie or state.todo
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
 
 
@@ -52,8 +54,8 @@ def accept(builder: Builder, id: str) -> None:
 
 def told(bundle: Bundle) -> dict[str, object]:
     """A bundle without what is not in it."""
-    fields = {name: getattr(bundle, name) for name in bundle.__struct_fields__}
-    return {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items() if v}
+    fields = msgspec.to_builtins(bundle)
+    return {name: value for name, value in fields.items() if value}
 
 
 def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
@@ -70,21 +72,77 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
                 f"At most {most} {field} can change hands.", code="too_much", path=(path, field),
                 rules=("WG-B1", "WG-B7"), maximum=most,
             )  # fmt: skip
-    theirs = {
-        "items": programme.stock,
-        "blueprints": [d.id for d in state.designs.values() if d.holder == seat],
-        "derps": [id for id, d in state.derps.items() if d.seat == seat and d.craft == HOME],
-    }
+    theirs = owned(state, seat)
     for field, has in theirs.items():
         for each in getattr(bundle, field):
             if each not in has:
                 raise IllegalMove(
                     "That is not there any more.", code="not_yours", path=(path, field), rules=("WG-B7",)
                 )
+    _check_cargo(state, seat, to, bundle, path)
+
+
+def owned(state: GameState, seat: str) -> dict[str, list[str]]:
+    """WG-B7: what a player has that can change hands, at home and in space."""
+    return {
+        "items": list(state.programmes[seat].stock),
+        "blueprints": [design.id for design in state.designs.values() if design.holder == seat],
+        "derps": [id for id, derp in state.derps.items() if derp.seat == seat and _free(state, derp)],
+        "craft": [c.id for c in state.craft.values() if c.seat == seat and _whole(state, c)],
+        "afloat": [id for id, each in state.afloat.items() if each.seat == seat and in_space(state)],
+    }
+
+
+def in_space(state: GameState) -> bool:
+    """WG-B7: what is in space changes hands in the flight phase."""
+    return state.phase == "flight"
+
+
+def _free(state: GameState, derp: Derp) -> bool:
+    """At home, or in space in a flight phase."""
+    if derp.craft == HOME:
+        return True
+    return in_space(state) and derp.craft in state.craft and state.craft[derp.craft].status == "flight"
+
+
+def _whole(state: GameState, craft: Craft) -> bool:
+    return in_space(state) and craft.status == "flight" and not (craft.debris or craft.written_off)
+
+
+def passes(state: GameState, seat: str, to: str) -> dict[str, list[str]]:
+    """WG-B7, WG-E7: what can pass to another player's craft that is docked, by pairs `c1>c2`."""
+    found: dict[str, list[str]] = {}
+    for craft in state.craft.values() if in_space(state) else ():
+        if craft.seat != seat:
+            continue
+        goods = [*(["fuel"] if craft.fuel else []), *(["rations"] if craft.rations else [])]
+        goods += [part.id for part in craft.parts if part.kind in docking.PORTABLE]
+        for other in docking.open_hatches(state, craft):
+            if other.seat == to and goods:
+                found[f"{craft.id}>{other.id}"] = goods
+    return found
+
+
+def _check_cargo(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
+    pairs = passes(state, seat, to)
+    wanted: dict[tuple[str, str], int] = {}
+    for each in bundle.cargo:
+        wanted[each.pair, each.what] = wanted.get((each.pair, each.what), 0) + each.amount
+    for (pair, what), amount in wanted.items():
+        craft = state.craft.get(pair.partition(">")[0])
+        has = 1 if craft is None else {"fuel": craft.fuel, "rations": craft.rations}.get(what, 1)
+        if what not in pairs.get(pair, ()) or amount > has:
+            raise IllegalMove(
+                "That is not there any more.", code="not_yours", path=(path, "cargo"), rules=("WG-B7",)
+            )
 
 
 def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
-    """One side of a trade. A blueprint is copied: both may build now, each improves its own."""
+    """One side of a trade. A blueprint is copied: both may build now, each improves its own. Things of
+    another's invention are technology acquired (WG-B8)."""
+    acquired = [builder.state.programmes[seat].stock[id].design for id in bundle.items]
+    acquired += [part.design for id in bundle.craft for part in builder.state.craft[id].parts]
+    acquired += [builder.state.afloat[id].part.design for id in bundle.afloat]
     giver, taker = builder.state.programmes[seat], builder.state.programmes[to]
     moved = {id: giver.stock[id] for id in bundle.items}
     kept = {id: item for id, item in giver.stock.items() if id not in moved}
@@ -97,3 +155,24 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
     for id in bundle.blueprints:
         copy: Design = replace(builder.state.designs[id], id=builder.id("d"), holder=to, improved=(0, 0))
         builder.set(designs={**builder.state.designs, copy.id: copy})
+    for id in bundle.craft:
+        builder.craft(id, seat=to)
+    for id in bundle.afloat:
+        builder.afloat(id, replace(builder.state.afloat[id], seat=to))
+    acquired += _pass_across(builder, seat, bundle)
+    for inventor, mass, points in books.copied(builder, to, acquired):
+        builder.say(
+            "wgu.acquired", "WG-B8", seat=to, turn=builder.state.turn, inventor=inventor, mass=mass,
+            points=points,
+        )  # fmt: skip
+
+
+def _pass_across(builder: Builder, seat: str, bundle: Bundle) -> list[str]:
+    """WG-B7, WG-E7: across open hatches; answers the designs of the parts that went."""
+    designs = []
+    for each in bundle.cargo:
+        one, _, other = each.pair.partition(">")
+        if one in builder.state.craft and each.what not in ("fuel", "rations"):
+            designs.append(builder.state.craft[one].part(each.what).design)
+        docking.transfer(builder, seat, one, other, each.what, each.amount)
+    return designs

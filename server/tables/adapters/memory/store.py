@@ -15,10 +15,9 @@ from server.tables.ports import (
     Committed,
     Known,
     Loaded,
-    Looked,
-    Meanwhile,
     Notice,
     Seen,
+    TableRead,
     Version,
     latest,
 )
@@ -84,11 +83,11 @@ class MemoryStore:
         with self._lock:
             return self._loaded(self._tables.get(code), command)
 
-    def look(self, code: str, have: Version | None, limit: int) -> Looked:
+    def read(self, code: str, have: Version | None, limit: int) -> TableRead:
         loaded = self.load(code)
         if loaded.version is not None and loaded.version == have:
-            return Looked(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
-        return Looked(loaded, self.lines(code, -1, limit), self.seen(code))
+            return TableRead(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
+        return TableRead(loaded, self.lines(code, -1, limit), self.seen(code))
 
     def _loaded(self, table: _Table | None, command: str | None = None) -> Loaded:
         if table is None:
@@ -96,9 +95,7 @@ class MemoryStore:
         known = table.done.get(command) if command else None
         return Loaded(table.head, self._clock(), known, Version(table.seq, table.mark))
 
-    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
-        if meanwhile:
-            meanwhile()
+    def commit(self, commit: Commit) -> Committed:
         with self._lock:
             table = self._tables.get(commit.code)
             if table is None:

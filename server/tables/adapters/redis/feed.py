@@ -6,9 +6,8 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
-from redis.exceptions import RedisError, TimeoutError
+from redis.exceptions import RedisError
 
 from server.tables.ports import Notice
 
@@ -55,7 +54,7 @@ class RedisFeed:
             try:
                 self._follow()
             except (RedisError, OSError) as problem:
-                log.warning("the feed is cut: %s", problem)
+                log.warning("the feed is cut: %s", type(problem).__name__)
                 if isinstance(self._client, Cluster):
                     self._client.failed()  # another node may have taken over
             else:
@@ -67,22 +66,20 @@ class RedisFeed:
         """Pass notices on until the connection breaks or nobody listens."""
         with self._client.pubsub() as pubsub:
             pubsub.subscribe(CHANNEL)
-            connection: Any = pubsub.connection
             asked = False
             while self._hear:
-                try:  # not `get_message`: it asks the kernel five times whether there is one
-                    kind, *_, data = connection.read_response(disconnect_on_error=False)
-                except TimeoutError:
+                message = pubsub.get_message(timeout=_QUIET_S)
+                if message is None:
                     if asked:
                         return  # it did not answer in all that time
                     pubsub.ping()
                     asked = True
                     continue
                 asked = False
-                if kind == b"subscribe":
+                if message["type"] == "subscribe":
                     self._tell(None)  # whatever was said before was not heard
-                elif kind == b"message":
-                    self._tell(_notice(data))
+                elif message["type"] == "message":
+                    self._tell(_notice(message["data"]))
 
     def _wanted(self) -> bool:
         with self._lock:

@@ -24,9 +24,8 @@ from server.tables.ports import (
     Committed,
     Known,
     Loaded,
-    Looked,
-    Meanwhile,
     Seen,
+    TableRead,
     Version,
     latest,
 )
@@ -103,28 +102,30 @@ class RedisStore:
     def now_ms(self) -> int:
         if self._clock:
             return self._clock()
-        return self._loaded("-", self._look("-", "", None, None)).now_ms
+        return self._loaded("-", self._read("-", "", None, None)).now_ms
 
     def about_ms(self, code: str) -> int:
         if self._clock:
             return self._clock()
         known = self._time.now_ms(code)
-        return self._loaded(code, self._look(code, "", None, None)).now_ms if known is None else known
+        return self._loaded(code, self._read(code, "", None, None)).now_ms if known is None else known
 
     def create(self, commit: Commit) -> bool:
         return bool(self._commit(commit, "new")[0] == b"ok")
 
     def load(self, code: str, command: str | None = None) -> Loaded:
-        return self._loaded(code, self._look(code, command or "", None, None))
+        return self._loaded(code, self._read(code, command or "", None, None))
 
-    def look(self, code: str, have: Version | None, limit: int) -> Looked:
-        answer = self._look(code, "", have, limit)
+    def read(self, code: str, have: Version | None, limit: int) -> TableRead:
+        answer = self._read(code, "", have, limit)
         entries, phones = answer[7:9]
         lines = [fields[1] for _, fields in reversed(entries)]
-        return Looked(self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True)))
+        return TableRead(
+            self._loaded(code, answer), lines, _seen(zip(phones[::2], phones[1::2], strict=True))
+        )
 
-    def commit(self, commit: Commit, meanwhile: Meanwhile | None = None) -> Committed:
-        outcome, *more = self._commit(commit, commit.expected_seq, meanwhile)
+    def commit(self, commit: Commit) -> Committed:
+        outcome, *more = self._commit(commit, commit.expected_seq)
         if outcome == b"conflict":
             seq, mark, head = more
             now_ms = self._clock() if self._clock else self.about_ms(commit.code)
@@ -225,7 +226,7 @@ class RedisStore:
                     found += [code.decode() for codes in pipe.execute() for code in codes]
         return found[:limit]
 
-    def _commit(self, commit: Commit, expected: int | str, meanwhile: Meanwhile | None = None) -> list[Any]:
+    def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
         known = commit.known
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
@@ -236,7 +237,7 @@ class RedisStore:
             *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
         with self._errors():
-            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args, meanwhile)
+            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args)
         self._time.heard(commit.code, answer[1], answer[2])
         del answer[1:3]
         return cast("list[Any]", answer)
@@ -246,7 +247,7 @@ class RedisStore:
         if isinstance(self._client, Cluster):
             self._client.confirm(bucket(code))
 
-    def _look(self, code: str, command: str, have: Version | None, limit: int | None) -> list[Any]:
+    def _read(self, code: str, command: str, have: Version | None, limit: int | None) -> list[Any]:
         args = [command, have.seq if have else "", have.mark if have else "", _or_empty(limit)]
         with self._errors():
             answer = cast("list[Any]", _LOAD(self._client, _keys(code, "head", "ids", "log", "seen"), args))

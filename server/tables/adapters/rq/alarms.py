@@ -58,7 +58,7 @@ class RqAlarms:
                 failure_ttl=24 * 3600,
             )
         except (RedisError, OSError) as problem:
-            log.warning("no alarm was set: %s", problem)
+            log.warning("no alarm was set: %s", type(problem).__name__)
             with self._lock:
                 self._asked.pop(code, None)
 

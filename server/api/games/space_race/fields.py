@@ -1,0 +1,96 @@
+"""The kinds of fields that Space Race's wire shapes are made of, with their limits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import fields, validate
+
+from server.api.fields import BodySchema, StrictBoolean, StrictDict, StrictInteger, StrictString, doc
+from server.games.space_race.rules.parts import Card
+
+MOST_PLAYERS = 32
+"""More than sit at a table (SR-01): these endpoints may be asked what-if."""
+MOST_CARDS = 100
+MOST_MISSILES = 500
+MOST_GARNETS = 10_000
+MOST_SPACE = 10_000
+FAR = 1_000_000
+
+
+def integer(description: str, example: int | None, low: int, high: int, **more: Any) -> StrictInteger:
+    """An integer with its limits."""
+    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
+
+
+def name(description: str, example: str, **more: Any) -> StrictString:
+    """The name of a player, or of a slot."""
+    return StrictString(validate=validate.Length(1, 60), metadata=doc(description, example), **more)
+
+
+def choice(description: str, example: str, choices: tuple[str, ...], **more: Any) -> StrictString:
+    """One of several words."""
+    return StrictString(validate=validate.OneOf(choices), metadata=doc(description, example), **more)
+
+
+def flag(description: str, example: bool, **more: Any) -> StrictBoolean:
+    """True or false."""
+    return StrictBoolean(metadata=doc(description, example), **more)
+
+
+def listed(inner: Any, most: int, description: str, example: Any, **more: Any) -> fields.List[Any]:
+    """A list with its limit."""
+    return fields.List(inner, validate=validate.Length(max=most), metadata=doc(description, example), **more)
+
+
+def by_player(inner: Any, description: str, example: Any) -> StrictDict:
+    """A value for each player."""
+    return StrictDict(
+        keys=fields.String(validate=validate.Length(1, 60)),
+        values=inner,
+        required=True,
+        metadata=doc(description, example, maxProperties=MOST_PLAYERS),
+    )
+
+
+class Clones(BodySchema):
+    """A Clones card with what it remembers (SR-28)."""
+
+    number = StrictInteger(
+        required=True, validate=validate.Range(0, 12), metadata=doc("The number of Clones.", 7)
+    )
+    tried = integer("How many players tried for this very copy when it was gained.", 3, 0, 99, load_default=0)
+
+
+class CardField(fields.Field[Card]):
+    """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
+
+    _number = integer("The number of a part.", 5, 0, 12)
+    _clones = Clones()
+
+    def __init__(self, description: str) -> None:
+        clones = {
+            "type": "object",
+            "properties": {
+                "number": {"type": "integer", "minimum": 0, "maximum": 12},
+                "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99},
+            },
+            "required": ["number"],
+            "additionalProperties": False,
+        }
+        number = {"type": "integer", "minimum": 0, "maximum": 12}
+        super().__init__(metadata=doc(description, 5, oneOf=[number, clones]))
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Card:
+        if isinstance(value, Mapping):
+            found = self._clones.load(value)
+            return Card(found["number"], found["tried"])
+        number: int = self._number.deserialize(value)
+        return Card(number)
+
+
+def hand(description: str, **more: Any) -> fields.List[Any]:
+    """Cards in the order held."""
+    return listed(CardField("A card: its number, or Clones with who tried."), MOST_CARDS, description,
+                  [1, 5, {"number": 7, "tried": 3}], **more)  # fmt: skip

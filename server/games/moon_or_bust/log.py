@@ -1,0 +1,69 @@
+"""The log lines of Moon or Bust!: ids with their parameters."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired
+
+import msgspec
+
+from ..core.log import Lines
+from .rules.terms import PartType, Side
+from .state import PlayedProxies, Spent
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A sabotage card in a line."""
+
+    by: Side
+    against: Side
+    type: PartType
+
+
+class TargetedCard(Card, frozen=True):
+    """One that has its target: a test, counted from 0, or none."""
+
+    test: int | None
+
+
+LINES: Lines = {
+    # setting out
+    "mb.house_lineup": {},
+    "mb.rulings": {"told_counts": bool},
+    "mb.dealt": {},
+    "mb.threat_rolled": {},
+    "mb.solution_entered": {"card": Literal["a", "b", "shared"]},
+    # a turn begins
+    "mb.announced": {"team": Side, "funding": int, "pr": int, "spent": Spent},
+    "mb.expired": {"event": str},
+    "mb.reshuffled": {"cards": int},
+    "mb.no_event": {"turn": int, "increase": int},
+    "mb.event": {"event": str, "number": int, "drawer": Side},
+    "mb.vote": {"event": str, "choice": str, "votes": dict[str, int]},
+    "mb.effect": {
+        "event": str | None,
+        "power": str | None,
+        "type": Literal["threat", "resource", "look", "solution"],
+        "teams": list[Side],
+        "amount": NotRequired[int],
+        "resource": NotRequired[Literal["funding", "pr"]],
+        "card": NotRequired[Literal["shared", "private"]],
+        "how": NotRequired[Literal["shuffle", "replace"]],
+    },
+    # play
+    "mb.fast_mode": {"on": bool},
+    "mb.play_ended": {},
+    "mb.shown": {"team": Side},
+    "mb.told": {"team": Side},
+    # the reveal
+    "mb.proxies": {"a": PlayedProxies, "b": PlayedProxies},
+    "mb.unlocked": {"team": Side, "power": str},
+    "mb.sabotages": {"cards": list[Card], "tests": dict[Side, int]},
+    "mb.targets": {"cards": list[TargetedCard]},
+    "mb.nullified": {"team": Side, "cards": list[int], "paid": int},
+    "mb.results": {"team": Side, "correct": list[int]},
+    # the conflict
+    "mb.conflict": {"rolls": list[int], "roll": int | None, "war": bool, "extra": dict[Side, list[int]]},
+    "mb.war": {"revealed": dict[Side, int]},
+    "mb.draw": {},
+    "mb.won": {"team": Side},
+}

@@ -1,0 +1,39 @@
+"""A step in the making, with what Space Race changes most: one nation, and its garnets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..core.game import Secret
+from ..core.phases import StepBuilder
+from .state import Entry, GameState, Player
+
+
+class Builder(StepBuilder[GameState]):
+    """What moves and phases write to."""
+
+    def of(self, seat: str) -> Player:
+        """One nation as it stands now."""
+        return self.state.players[seat]
+
+    def player(self, seat: str, **changes: Any) -> None:
+        """Replaces fields of one nation."""
+        self.set(players={**self.state.players, seat: replace(self.of(seat), **changes)})
+
+    def pay(self, seat: str, entry: Entry) -> None:
+        """Garnets come or go, and stand in the nation's account. Nothing is no entry."""
+        if not entry.garnets:
+            return
+        player = self.of(seat)
+        self.player(
+            seat,
+            garnets=Secret(player.garnets.value + entry.garnets, player.garnets.to),
+            account=Secret((*player.account.value, entry), player.account.to),
+        )
+
+    def ready(self, seat: str) -> None:
+        """A seat says that it is done."""
+        if seat not in self.state.ready:
+            self.set(ready=(*self.state.ready, seat))

@@ -1,0 +1,72 @@
+"""The log lines that Space Race writes: by id, the parameters of each. Seats are ids, parts are numbers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..core.log import Lines
+from .rules.editions import EditionId
+from .rules.launches import Tiebreak
+from .state import CandidateBy, ClosedBy, Offered, Purpose, Rung
+
+Seats = tuple[str, ...]
+Numbers = tuple[int, ...]
+
+
+LINES: Lines = {
+    "sr.opened": {"edition": EditionId, "players": int, "space": int},
+    # a year opens
+    "sr.reshuffled": {"cards": int},
+    "sr.year": {"year": int, "offers": tuple[Offered, ...], "left": int},
+    # talk
+    "sr.telegraph": {"seat": str, "other": str, "price": int},
+    "sr.passed": {"seat": str, "other": str | None, "what": Literal["message", "garnets"]},
+    "sr.alliance": {"seat": str, "members": Seats, "what": Literal["opened", "filled", "closed"]},
+    # a year is closed, in the order of SR-11
+    "sr.closed": {"year": int, "by": ClosedBy},
+    "sr.ladder": {
+        "slot": str,
+        "number": int,
+        "levels": tuple[Rung, ...],
+        "streak": Numbers,
+        "stolen": bool,
+        "recipients": Seats,
+        "knock_offs": Seats,
+    },
+    "sr.no_bid": {"seats": Seats, "knock_offs": bool},
+    "sr.price": {"seat": str, "garnets": int},
+    "sr.burnt": {"seat": str, "number": int},
+    "sr.forced": {"seat": str},
+    "sr.black_hole": {"seat": str, "count": int},
+    "sr.space": {"space": int, "radiation": int, "farther": int},
+    "sr.missiles": {"seat": str, "target": str, "strength": int, "hit": bool, "random": bool},
+    "sr.fed": {"seat": str, "garnets": int},
+    "sr.launch": {
+        "seat": str,
+        "cards": Numbers,
+        "values": Numbers,
+        "distance": int,
+        "height": int,
+        "reached_space": bool,
+    },
+    "sr.no_launch": {"year": int},
+    "sr.collision": {"seats": Seats},
+    "sr.tiebreak": {"by": Tiebreak, "tied": Seats},
+    "sr.award": {"seat": str, "tol": int, "garnets": int},
+    "sr.discard": {"seat": str, "numbers": Numbers},
+    "sr.kept": {"seat": str},
+    "sr.void": {"seats": Seats},
+    # the end
+    "sr.goofspiel": {"players": Seats, "purpose": Purpose, "game": int},
+    "sr.trick": {"prizes": Numbers, "bids": dict[str, int], "winner": str | None},
+    "sr.goofspiel_over": {"scores": dict[str, int], "seat": str, "purpose": Purpose},
+    "sr.lot": {"among": Seats, "seat": str},
+    "sr.bonus": {"seats": Seats, "tol": int, "garnets": int},
+    "sr.candidates": {"tied": Seats, "by": Tiebreak, "left": Seats},
+    "sr.naming": {"tied": Seats, "winners": Seats},
+    "sr.disagreed": {"seats": Seats},
+    "sr.candidate": {"seat": str | None, "by": CandidateBy | None},
+    # seats
+    "sr.left": {"seat": str},
+    "sr.joined": {"seat": str, "since": int},
+}

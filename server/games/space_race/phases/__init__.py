@@ -1,0 +1,20 @@
+"""Everything that Space Race does, one phase a thing; by the names that a state carries in `phase`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .base import SpaceRacePhase
+from .goofspiel import GoofspielPhase
+from .naming import NamingPhase
+from .over import OverPhase
+from .report import ReportPhase
+from .year import YearPhase
+
+PHASES: Mapping[str, SpaceRacePhase] = {
+    "year": YearPhase(),
+    "report": ReportPhase(),
+    "naming": NamingPhase(),
+    "goofspiel": GoofspielPhase(),
+    "over": OverPhase(),
+}

@@ -1,0 +1,140 @@
+"""What all phases of Space Race share: whose prompts, which clock, and nations that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ...core.dice import Dice
+from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.phases import Phase
+from ..builder import Builder
+from ..rules import talk
+from ..rules.editions import FIRST_YEAR
+from ..state import Entry, GameState, Naming, Player, Settings, own
+from . import prompts
+from .talk import cancel, leave_alliances
+
+REFEREE_SEAT = "referee"
+WARNINGS = (60, 30, 10)
+"""SR-18: seconds before the end of a clock at which the table is warned."""
+
+
+def newcomer(settings: Settings, seat: str, since: int) -> Player:
+    """A nation before its first year."""
+    start = Entry(max(since, FIRST_YEAR), "start", settings.start_garnets)
+    return Player(
+        garnets=Secret(settings.start_garnets, own(seat)),
+        account=Secret((start,) if start.garnets else (), own(seat)),
+        since=since,
+    )
+
+
+class SpaceRacePhase(Phase[GameState, Builder]):
+    """A phase of a match."""
+
+    takes_newcomers: ClassVar[bool] = False
+    """SR-01: whether nations may join now, for the next year."""
+
+    # --- what seats are asked ---
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        """What a seat can do here besides talking; what the table waits for comes first."""
+        return ()
+
+    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+        """What the referee can do here."""
+        return ()
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        if seat == REFEREE_SEAT:
+            return self.referee(state)
+        if seat not in state.present:
+            return ()
+        return (*self.asked(state, seat), *prompts.message(state, seat), *prompts.alliances(state, seat))
+
+    def question(self, state: GameState, seat: str) -> str:
+        return f"{state.year}.{state.phase}"
+
+    # --- its clock ---
+
+    def seconds(self, state: GameState) -> int:
+        """How long it lasts; 0: as long as it takes."""
+        return 0
+
+    def clock(self, state: GameState) -> Clock | None:
+        seconds = self.seconds(state)
+        if not seconds:
+            return None
+        warnings = tuple(warning for warning in WARNINGS if warning < seconds)
+        return Clock(self.question(state, ""), state.phase, seconds, warnings)
+
+    def ring(self, builder: Builder, dice: Dice) -> None:
+        if self.clock(builder.state) is None:
+            super().ring(builder, dice)
+        self.time_up(builder, dice)
+
+    def time_up(self, builder: Builder, dice: Dice) -> None:
+        """What is missing is as if nobody had said anything."""
+        raise NotImplementedError
+
+    # --- nations come and go ---
+
+    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+        """Whether the seats as they are now leave nobody to wait for; `gone`: somebody has just left. Its own
+        move `go_on` follows."""
+        return False
+
+    def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
+        """Whoever leaves makes no bids from now on; their hand, lines and launches stay in the books.
+        Newcomers begin with the next year, as far as the edition has room for them (SR-01)."""
+        here = [seat.id for seat in seats]
+        gone = [seat for seat in builder.state.present if seat not in here]
+        for seat in gone:
+            builder.player(seat, left=True)
+            builder.say("sr.left", "SR-01", seat=seat)
+        if gone:
+            _forget(builder, gone)
+        if self.takes_newcomers:
+            _welcome(builder, [seat for seat in here if seat not in builder.state.present])
+        if self.moves_on(builder.state, gone=bool(gone)):
+            builder.then = "go_on"
+
+
+def _forget(builder: Builder, gone: Sequence[str]) -> None:
+    """What they had handed in, and their radiation, go with them."""
+    state = builder.state
+    cancel(builder, gone)
+    leave_alliances(builder, gone)
+    builder.set(
+        submissions={s: sent for s, sent in state.submissions.items() if s not in gone},
+        radiation={s: number for s, number in state.radiation.items() if s not in gone},
+        submitted=tuple(s for s in state.submitted if s not in gone),
+        ready=tuple(s for s in state.ready if s not in gone),
+    )
+    if state.naming is not None:
+        names: dict[str, Secret[str | None]] = {
+            seat: Secret(None, said.to) if said.value in gone else said
+            for seat, said in state.naming.names.items()
+            if seat not in gone
+        }
+        tied = tuple(seat for seat in state.naming.tied if seat not in gone)
+        builder.set(naming=Naming(tied, names))
+
+
+def _welcome(builder: Builder, new: Sequence[str]) -> None:
+    """SR-01: as many as the edition takes. They wait for the next year."""
+    state = builder.state
+    for seat in new[: max(0, state.rules.players[1] - len(state.present))]:
+        since = builder.state.year + 1
+        if seat in builder.state.players:
+            builder.player(seat, left=False, since=since)
+        else:
+            fresh = newcomer(state.settings, seat, since)
+            builder.set(players={**builder.state.players, seat: fresh})
+        builder.say("sr.joined", "SR-01", seat=seat, since=since)
+    present = builder.state.present
+    builder.set(
+        channels=talk.channels(present, builder.state.channels),
+        alliances=talk.no_alliances(present, builder.state.alliances),
+    )

@@ -1,0 +1,131 @@
+"""From the last report to the outcome: ties, the bonus TOL, the elimination candidate (SR-34 to SR-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.game import NOBODY
+from ..builder import Builder
+from ..rules import goofspiel, launches, scoring
+from ..rules.editions import FULL_PRIZE
+from ..rules.scoring import Entered
+from ..state import Entry, GameState, Prize, Purpose
+from . import naming, story
+from .over import finish, has_winner, winners_of
+
+
+def begin(builder: Builder, dice: Dice) -> None:
+    """SR-36: the match is over. Ties first, then everything else."""
+    tied = [seat for seat in builder.state.books[-1].tied if seat in builder.state.present]
+    if len(tied) > 1:
+        play_off(builder, "award", tied, dice)
+    elif tied:
+        award_tie(builder, tied[0], dice)
+    else:
+        after_awards(builder, dice)
+
+
+def play_off(builder: Builder, purpose: Purpose, tied: Sequence[str], dice: Dice, game: int = 1) -> None:
+    """SR-34: a live game among the tied, its prizes in an order that nobody knows."""
+    prizes = dice.shuffle(goofspiel.CARDS, why="space_race.goofspiel", scope=NOBODY)
+    builder.set(phase="goofspiel", goofspiel=goofspiel.deal(purpose, tied, prizes, game))
+    rule = "SR-34" if purpose == "award" else "SR-38"
+    builder.say("sr.goofspiel", rule, players=list(tied), purpose=purpose, game=game)
+
+
+def award_tie(builder: Builder, winner: str, dice: Dice) -> None:
+    """SR-34, SR-37: the tie is settled: its winner gets the TOLs and the garnets of the farthest."""
+    state = builder.state
+    past, edition = state.books[-1], state.rules
+    if past.somebody_in_space:
+        reached = [flight.seat for flight in past.flights if flight.reached_space]
+        prizes = tuple(Prize(*award) for award in launches.prizes(edition, reached, (winner,)))
+    else:
+        prizes = (Prize(winner, FULL_PRIZE, edition.prize),)
+    had = {prize.seat: prize.garnets for prize in past.awards}
+    for prize in prizes:
+        builder.pay(prize.seat, Entry(past.year, "prize", prize.garnets - had.get(prize.seat, 0)))
+        builder.player(prize.seat, tol=prize.tol)
+    settled = replace(past, awards=prizes)
+    builder.set(report=settled)
+    story.awards(builder, replace(settled, tiebreak=None))
+    after_awards(builder, dice)
+
+
+def after_awards(builder: Builder, dice: Dice) -> None:
+    """SR-39, then SR-38."""
+    _bonus(builder)
+    state = builder.state
+    if not scoring.is_candidate_sought(
+        state.rules, has_winner(state.books[-1]), state.settings.candidate_without_space
+    ):
+        finish(builder, None, None)
+    elif state.rules.match_records:
+        _by_match(builder, dice)
+    else:
+        _by_year(builder, dice)
+
+
+def _left_out(state: GameState) -> set[str]:
+    """SR-38: whoever won TOLs this year, and in `nine` the holder of the bonus TOL."""
+    return {*winners_of(state.books[-1]), *state.bonus}
+
+
+def _by_year(builder: Builder, dice: Dice) -> None:
+    """SR-38, `nine`: the least height of the winning year; the winners settle a tie."""
+    state = builder.state
+    past = state.books[-1]
+    flown = {flight.seat: flight.record for flight in past.flights}
+    heights = {seat: flown.get(seat) for seat in state.active}
+    tied = scoring.least_of_year(heights, _left_out(state), state.settings.not_launching)
+    if len(tied) < 2:
+        finish(builder, tied[0] if tied else None, "height" if tied else None)
+        return
+    naming.begin(builder, tied, [seat for seat in winners_of(past) if seat in state.present], dice)
+
+
+def _by_match(builder: Builder, dice: Dice) -> None:
+    """SR-38, `five`: the lowest launch of the match; ties are broken as in SR-34, by garnets before awards
+    and by the cards still held."""
+    state = builder.state
+    records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
+    tied = scoring.lowest_of_match(records, _left_out(state), state.settings.five_record)
+    if len(tied) < 2:
+        finish(builder, tied[0] if tied else None, "record" if tied else None)
+        return
+    won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
+    left, by = launches.break_tie(
+        tied,
+        {seat: state.players[seat].garnets.value - won.get(seat, 0) for seat in tied},
+        {seat: [piece.number for piece in state.players[seat].hand] for seat in tied},
+        pick=min,
+    )
+    builder.say("sr.candidates", "SR-34", "SR-38", tied=list(tied), by=by, left=list(left))
+    if len(left) > 1:
+        play_off(builder, "candidate", list(left), dice)
+    else:
+        finish(builder, left[0], "garnets" if by == "garnets" else "cards")
+
+
+def _bonus(builder: Builder) -> None:
+    """SR-39, `nine`: the highest launch on record of a year in which nobody reached SPACE."""
+    state = builder.state
+    if not state.rules.bonus:
+        return
+    books = [
+        Entered(flight.seat, past.year, flight.record)
+        for past in state.books
+        if not past.somebody_in_space
+        for flight in past.flights
+        if flight.seat in state.present
+    ]
+    lucky = scoring.bonus(books)
+    for seat in lucky:
+        builder.pay(seat, Entry(state.year, "bonus", scoring.BONUS_GARNETS))
+        builder.player(seat, tol=builder.of(seat).tol + scoring.BONUS_TOL)
+    builder.set(bonus=lucky)
+    tol, garnets = scoring.BONUS_TOL, scoring.BONUS_GARNETS
+    builder.say("sr.bonus", "SR-39", seats=list(lucky), tol=tol, garnets=garnets)

@@ -1,0 +1,114 @@
+"""Goofspiel: the live game that settles the last ties of `five` (SR-34, SR-38)."""
+
+from __future__ import annotations
+
+from ...core.dice import Dice
+from ...core.forms import closed, enum
+from ...core.game import Move, Prompt
+from ..builder import Builder
+from ..rules import goofspiel
+from ..state import GameState, Goofspiel
+from . import ending, prompts, talk
+from .base import SpaceRacePhase
+from .over import finish, lot
+
+
+def bid(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-34: a card, replaceable until the last one is in."""
+    game = builder.state.goofspiel
+    if game is not None:
+        game = goofspiel.with_bid(game, move.by, move.args["card"])
+        builder.set(goofspiel=game)
+        if goofspiel.all_in(game):
+            turn_up(builder, dice)
+
+
+def turn_up(builder: Builder, dice: Dice) -> None:
+    """SR-34: the bids on a prize lie open; after the last one somebody is left."""
+    before = builder.state.goofspiel
+    if before is None:
+        return
+    game = goofspiel.turn_up(before)
+    builder.set(goofspiel=game)
+    trick = game.tricks[-1]
+    builder.say("sr.trick", "SR-34", prizes=list(trick.prizes), bids=trick.bids, winner=trick.winner)
+    if goofspiel.is_over(game):
+        _settle(builder, game, dice)
+
+
+def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
+    """SR-34: the scores decide; equal ones play once more, then the lot does."""
+    left = goofspiel.leaders(game)
+    if len(left) > 1 and game.game < goofspiel.MOST_GAMES:
+        ending.play_off(builder, game.purpose, left, dice, game.game + 1)
+        return
+    chosen = left[0]
+    if len(left) > 1:
+        chosen = lot(left, dice, "SR-34")
+        builder.say("sr.lot", "SR-34", among=list(left), seat=chosen)
+    builder.say("sr.goofspiel_over", "SR-34", scores=game.scores, seat=chosen, purpose=game.purpose)
+    _won(builder, game, chosen, dice)
+
+
+def _won(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
+    if game.purpose == "award":
+        ending.award_tie(builder, chosen, dice)
+    else:
+        finish(builder, chosen, "goofspiel")
+
+
+def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+    """Players have left: whoever is left alone has won; nobody: the match ends without."""
+    before = builder.state.goofspiel
+    gone = [] if before is None else [seat for seat in before.players if seat not in builder.state.present]
+    if before is None or not gone:
+        return
+    game = goofspiel.without(before, gone)
+    builder.set(goofspiel=game)
+    if len(game.players) > 1:
+        if goofspiel.all_in(game):
+            turn_up(builder, dice)
+    elif game.players:
+        _won(builder, game, game.players[0], dice)
+    elif game.purpose == "award":
+        ending.after_awards(builder, dice)
+    else:
+        finish(builder, None, None)
+
+
+class GoofspielPhase(SpaceRacePhase):
+    """SR-34: a card of everybody for each prize."""
+
+    moves = {"goofspiel": bid, **talk.MOVES}
+    own_moves = {"go_on": go_on}
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        game = state.goofspiel
+        if game is None or seat not in game.players:
+            return ()
+        return (
+            prompts.prompt(
+                "goofspiel",
+                closed({"card": enum(game.hands[seat])}),
+                label={"stake": list(game.stake)},
+                default={"card": goofspiel.fallback(game, seat)},
+                must=True,
+                submitted=game.bids[seat].value is not None,
+            ),
+        )
+
+    def question(self, state: GameState, seat: str) -> str:
+        game = state.goofspiel
+        if game is None:
+            return super().question(state, seat)
+        return f"goofspiel.{game.purpose}.{game.game}.{len(game.tricks)}"
+
+    def seconds(self, state: GameState) -> int:
+        return state.settings.tiebreak_seconds
+
+    def time_up(self, builder: Builder, dice: Dice) -> None:
+        """SR-34: whoever has not bid bids their lowest card."""
+        turn_up(builder, dice)
+
+    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+        return gone

@@ -1,0 +1,102 @@
+"""The naming: the winners have to agree on one of the tied as the elimination candidate (SR-38, `nine`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.forms import closed, enum
+from ...core.game import Move, Prompt, Secret
+from ..builder import Builder
+from ..rules import scoring
+from ..state import GameState, Naming
+from . import prompts, talk
+from .base import SpaceRacePhase
+from .over import finish, lot
+
+
+def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: Dice) -> None:
+    """SR-38: the winners see each other's names, nobody else does before the end."""
+    eyes = "|".join(f"seat:{seat}" for seat in winners)
+    names: dict[str, Secret[str | None]] = {seat: Secret(None, eyes) for seat in winners}
+    builder.set(phase="naming", naming=Naming(tuple(tied), names))
+    builder.say("sr.naming", "SR-38", tied=list(tied), winners=list(winners))
+    if not winners:
+        disagree(builder, dice)
+
+
+def name_candidate(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-38: a winner names one of the tied; once all name the same, that stands."""
+    naming, seat = builder.state.naming, move.by
+    if naming is None:
+        return
+    names = {**naming.names, seat: Secret(move.args["seat"], naming.names[seat].to)}
+    builder.set(naming=replace(naming, names=names))
+    settle(builder, dice)
+
+
+def settle(builder: Builder, dice: Dice) -> None:
+    """SR-38: goes on as soon as the winners agree, or none of them is left."""
+    naming = builder.state.naming
+    if naming is None:
+        return
+    if len(naming.tied) < 2:  # the others have left
+        finish(builder, naming.tied[0] if naming.tied else None, "height" if naming.tied else None)
+        return
+    if not naming.names:
+        disagree(builder, dice)
+        return
+    chosen = scoring.agreed({winner: said.value for winner, said in naming.names.items()})
+    if chosen is not None:
+        finish(builder, chosen, "named")
+
+
+def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+    """Somebody has left."""
+    settle(builder, dice)
+
+
+def disagree(builder: Builder, dice: Dice) -> None:
+    """SR-38: time is up without one name: this year's TOLs are lost, one of the tied is drawn by lot."""
+    naming = builder.state.naming
+    if naming is None:
+        return
+    losers = [prize for prize in builder.state.books[-1].awards if prize.tol]
+    for prize in losers:
+        builder.player(prize.seat, tol=builder.of(prize.seat).tol - prize.tol)
+    builder.say("sr.disagreed", "SR-38", seats=[prize.seat for prize in losers])
+    chosen = lot(naming.tied, dice, "SR-38")
+    builder.say("sr.lot", "SR-38", among=list(naming.tied), seat=chosen)
+    finish(builder, chosen, "lot", lost=True)
+
+
+class NamingPhase(SpaceRacePhase):
+    """SR-38: there is always a clock for it."""
+
+    moves = {"name_candidate": name_candidate, **talk.MOVES}
+    own_moves = {"go_on": go_on}
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        naming = state.naming
+        if naming is None or seat not in naming.names:
+            return ()
+        return (
+            prompts.prompt(
+                "name_candidate",
+                closed({"seat": enum(naming.tied)}),
+                default={"seat": naming.tied[0]},
+                must=True,
+                submitted=naming.names[seat].value is not None,
+            ),
+        )
+
+    def seconds(self, state: GameState) -> int:
+        return state.settings.tiebreak_seconds
+
+    def time_up(self, builder: Builder, dice: Dice) -> None:
+        disagree(builder, dice)
+
+    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+        return gone

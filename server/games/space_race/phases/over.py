@@ -1,0 +1,145 @@
+"""Over: the outcome stands, what may be laid open is, and who stands where (SR-32 to SR-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret
+from ...core.secret import opened
+from ..builder import Builder
+from ..rules import scoring
+from ..state import CandidateBy, GameState, Outcome, PastYear
+from .base import SpaceRacePhase
+
+
+def winners_of(past: PastYear) -> tuple[str, ...]:
+    """Who won TOLs by the last year: SR-32 to SR-34, SR-37."""
+    return tuple(prize.seat for prize in past.awards if prize.tol)
+
+
+def has_winner(past: PastYear) -> bool:
+    """SR-35, SR-36: whether somebody reached SPACE, collisions aside."""
+    return any(flight.reached_space and flight.seat not in past.collided for flight in past.flights)
+
+
+def lot(choices: tuple[str, ...], dice: Dice, rule: str) -> str:
+    """One of them by a die, open to all."""
+    if len(choices) == 1:
+        return choices[0]
+    roll = dice.roll(f"1d{len(choices)}", why="space_race.lot", rules=(rule,))
+    return choices[roll.total - 1]
+
+
+def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, lost: bool = False) -> None:
+    """SR-36: the outcome stands, and what may be laid open is: radiation, decks, and in `nine` garnets
+    (SR-40). Messages and accounts, which tell of deals, stay with those whose they are."""
+    state = builder.state
+    past = state.books[-1]
+    reached = has_winner(past)
+    builder.say("sr.candidate", *(("SR-38",) if reached else ("SR-37", "SR-38")), seat=candidate, by=by)
+    builder.set(
+        phase="over",
+        outcome=Outcome(
+            year=past.year,
+            reached=reached,
+            winners=winners_of(past),
+            bonus=state.bonus,
+            candidate=candidate,
+            candidate_by=by,
+            lost_tols=lost,
+        ),
+        ready=(),
+        naming=opened(state.naming),
+        loaded_pack=Secret(None, NOBODY),
+        report=opened(state.report),
+        years=opened(state.years),
+        special_years=Secret(state.special_years.value, ALL),
+    )
+    if state.rules.open_books:
+        for seat in state.players:
+            player = builder.of(seat)
+            builder.player(seat, garnets=Secret(player.garnets.value, ALL))
+    builder.opens = (NOBODY,)
+
+
+def call_off(state: GameState) -> GameState:
+    """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
+    players = dict(state.players)
+    if state.rules.open_books:
+        for seat, player in players.items():
+            players[seat] = replace(player, garnets=Secret(player.garnets.value, ALL))
+    return replace(
+        state,
+        players=players,
+        radiation=opened(state.radiation),
+        submissions=opened(state.submissions),
+        naming=opened(state.naming),
+        goofspiel=opened(state.goofspiel),
+        loaded_pack=Secret(None, NOBODY),
+        report=opened(state.report),
+        years=opened(state.years),
+        special_years=Secret(state.special_years.value, ALL),
+    )
+
+
+def standing_of(state: GameState) -> Result:
+    """How a match stands that the referee has ended: by TOLs, then by the best on record. Nobody has won."""
+
+    def rank(seat: str) -> tuple[int, int]:
+        player = state.players[seat]
+        return player.tol, max((record.height for record in player.records), default=scoring.NEVER)
+
+    ranks = {seat: rank(seat) for seat in state.present}
+    places = sorted(set(ranks.values()), reverse=True)
+    standings: tuple[Json, ...] = tuple(
+        {"seat": seat, "place": places.index(ranks[seat]) + 1, "tol": ranks[seat][0]}
+        for seat in sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
+    )
+    return Result((), False, standings, ())
+
+
+def result_of(state: GameState) -> Result | None:
+    """Who won, and how everybody stands: by TOLs, then by this year's height, then by the best on record."""
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    flown = {flight.seat: flight.record for flight in state.books[-1].flights}
+
+    def rank(seat: str) -> tuple[int, ...]:
+        player = state.players[seat]
+        best = max((record.height for record in player.records), default=scoring.NEVER)
+        return (seat in outcome.winners, player.tol, flown.get(seat, scoring.NEVER), best)
+
+    ranks = {seat: rank(seat) for seat in state.present}
+    ordered = sorted(set(ranks.values()), reverse=True)
+    standings: list[Json] = []
+    for seat in sorted(ranks, key=lambda seat: ranks[seat], reverse=True):
+        player = state.players[seat]
+        standing: Json = {
+            "seat": seat,
+            "place": ordered.index(ranks[seat]) + 1,
+            "tol": player.tol,
+            "height": flown.get(seat),
+            "best": max((record.height for record in player.records), default=None),
+            "candidate": seat == outcome.candidate,
+        }
+        if state.rules.open_books:
+            standing["garnets"] = player.garnets.value
+        standings.append(standing)
+    winners = tuple(seat for seat in outcome.winners if seat in ranks)
+    return Result(
+        winners, False, tuple(standings), ("SR-32", "SR-38") if outcome.reached else ("SR-36", "SR-37")
+    )
+
+
+class OverPhase(SpaceRacePhase):
+    """Nobody is asked anything any more."""
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return ()
+
+    def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
+        """Whoever leaves now has played to the end."""

@@ -1,0 +1,73 @@
+"""The report: everybody looks at what came of a year, then the next one opens or the match ends (SR-11)."""
+
+from __future__ import annotations
+
+from ...core.dice import Dice
+from ...core.game import Json, Move, Prompt
+from ..builder import Builder
+from ..state import GameState
+from . import ending, prompts, talk
+from .base import SpaceRacePhase
+from .year import open_year
+
+
+def leave_report(builder: Builder, dice: Dice) -> None:
+    """SR-36: everybody has seen what came of the year: the next one opens, or the match ends."""
+    report = builder.state.report
+    builder.set(ready=())
+    if report is not None and report.last:
+        ending.begin(builder, dice)
+    else:
+        open_year(builder, dice)
+
+
+def next_year(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-11: seen. When everybody says so, it goes on."""
+    builder.ready(move.by)
+    go_on(builder, move, dice)
+
+
+def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+    """Leaves the report if there is nobody left to wait for."""
+    if is_due(builder.state):
+        leave_report(builder, dice)
+
+
+def referee_leaves(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-11: the referee goes on."""
+    leave_report(builder, dice)
+
+
+class ReportPhase(SpaceRacePhase):
+    """SR-11: all have to say that they have seen it, or the referee, or the clock."""
+
+    moves = {"next_year": next_year, "leave_report": referee_leaves, **talk.MOVES}
+    own_moves = {"go_on": go_on}
+    takes_newcomers = True
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        if seat not in state.active:
+            return ()
+        seen = seat in state.ready
+        return (prompts.prompt("next_year", label=_label(state), must=True, submitted=seen),)
+
+    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+        return (prompts.prompt("leave_report", label=_label(state)),)
+
+    def seconds(self, state: GameState) -> int:
+        return state.settings.report_seconds
+
+    def time_up(self, builder: Builder, dice: Dice) -> None:
+        leave_report(builder, dice)
+
+    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+        return is_due(state)
+
+
+def is_due(state: GameState) -> bool:
+    """SR-11: whether everybody has seen it."""
+    return bool(state.present) and all(seat in state.ready for seat in state.active)
+
+
+def _label(state: GameState) -> Json:
+    return {"year": state.year, "last": state.report is not None and state.report.last}

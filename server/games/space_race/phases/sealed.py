@@ -1,0 +1,192 @@
+"""SR-10 to SR-12 at a live table: a player's submission on its way to the rules and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ...core.game import Json
+from ..rules import submissions, talk
+from ..rules.parts import BlackHole, Effect, Engine, Missiles
+from ..rules.submissions import Submission, Table
+from ..state import GameState, Sealed
+
+NO_BID = "none"
+PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discard"}
+
+
+class Handed(NamedTuple):
+    """Everybody's submissions as they count. `drawn`: whose how-manieth target came by lot (SR-16); `void`:
+    whose could not be carried out any more."""
+
+    submissions: tuple[Submission, ...]
+    drawn: frozenset[tuple[str, int]]
+    void: tuple[str, ...]
+
+
+def table_of(state: GameState) -> Table:
+    """What holds for everybody this year."""
+    offers = {offer.slot: offer.number for offer in state.offers}
+    seats = state.active
+    return Table(state.rules, state.parts, state.settings.readings, offers, seats, len(seats) == 1)
+
+
+def others(state: GameState, seat: str) -> tuple[str, ...]:
+    """Whom missiles can be aimed at."""
+    return tuple(other for other in state.active if other != seat)
+
+
+def held(state: GameState, seat: str, kind: type[Effect]) -> int:
+    """How many cards of a kind a nation holds, which everybody sees (SR-40)."""
+    cards = state.players[seat].hand
+    return sum(isinstance(state.parts.of(card.number).effect, kind) for card in cards)
+
+
+def offered(state: GameState, kind: type[Effect]) -> bool:
+    """Whether a card of that kind can be bid on."""
+    return any(isinstance(state.parts.of(offer.number).effect, kind) for offer in state.offers)
+
+
+def numbers_of(state: GameState, kind: type[Effect]) -> list[int]:
+    """The numbers of the parts of a kind."""
+    return [part.number for part in state.parts.parts if isinstance(part.effect, kind)]
+
+
+# --- from the phone ---------------------------------------------------------------------------------------
+
+
+def default_of(state: GameState, seat: str) -> Sealed:
+    """No bid, no launch, nothing else but a legal target where one has to be named."""
+    near = others(state, seat)
+    count = held(state, seat, Missiles) if near else 0
+    return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
+
+
+def read(args: Json) -> Sealed:
+    """The args of `submit`; what is missing is no bid, no launch, nothing."""
+    slot = args["slot"]
+    return Sealed(
+        slot=None if slot == NO_BID else slot,
+        level=0 if slot == NO_BID else args.get("level", 0),
+        launch=args.get("launch", False),
+        feed=tuple(args.get("feed", ())),
+        targets=tuple(args.get("targets", ())),
+        discard=tuple(args.get("discard", ())),
+    )
+
+
+def written(state: GameState, seat: str, sealed: Sealed) -> Json:
+    """The args that make this submission: a phone's form begins with them."""
+    args: Json = {"slot": sealed.slot or NO_BID, "level": sealed.level, "launch": sealed.launch}
+    if needs(state, seat, Engine):
+        feed = sealed.feed or (0,) * held(state, seat, Engine)
+        args["feed"] = list(feed)
+    if needs(state, seat, Missiles) and others(state, seat):
+        args["targets"] = list(sealed.targets)
+    if needs(state, seat, BlackHole):
+        args["discard"] = list(sealed.discard)
+    return args
+
+
+def needs(state: GameState, seat: str, kind: type[Effect]) -> bool:
+    """Whether a submission may say something about cards of this kind."""
+    return held(state, seat, kind) > 0 or offered(state, kind)
+
+
+def check(state: GameState, seat: str, sealed: Sealed) -> None:
+    """Everything the rules ask of a submission, paths as in the args of `submit`. Raises `IllegalMove`."""
+    try:
+        submissions.check(table_of(state), submission(state, seat, sealed))
+    except IllegalMove as error:
+        first = str(error.path[0]) if error.path else "slot"
+        rest = error.path[1:]
+        if first == "bid":
+            error.path = ("level",) if rest == ("level",) else ("slot",)
+        else:
+            error.path = (PATHS.get(first, "slot"), *(rest if first in PATHS else ()))
+        raise
+
+
+def spent(state: GameState, seat: str) -> int:
+    """SR-12: garnets that a nation's submission reserves: feeds, and the price of what it bids on."""
+    sealed = _sent(state, seat)
+    return 0 if sealed is None else cost(state, sealed)
+
+
+def _sent(state: GameState, seat: str) -> Sealed | None:
+    entry = state.submissions.get(seat)
+    return None if entry is None else entry.value
+
+
+def cost(state: GameState, sealed: Sealed) -> int:
+    """SR-12: what a submission reserves."""
+    table = table_of(state)
+    number = None if sealed.slot is None else table.offers.get(sealed.slot)
+    return sum(sealed.feed) + submissions.price(table, number)
+
+
+# --- to the rules -----------------------------------------------------------------------------------------
+
+
+def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
+    """A submission as the rules read it; what was promised to others is not held any more (SR-12)."""
+    player = state.players[seat]
+    number = state.radiation.get(seat)
+    # a referee may correct it to anything: a year has to close all the same
+    radiation = 0 if number is None else min(max(0, number.value), state.rules.top_radiation)
+    return Submission(
+        seat,
+        player.cards,
+        player.garnets.value - talk.promised(state, seat),
+        radiation,
+        None if sealed.slot is None else (sealed.slot, sealed.level),
+        sealed.launch,
+        sealed.feed or None,
+        sealed.targets or None,
+        sealed.discard,
+    )
+
+
+def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Sealed, tuple[int, ...]]:
+    """SR-16 [R]: targets by lot for Missiles held that nobody aimed, or at somebody who has left."""
+    near = others(state, seat)
+    targets: list[str] = []
+    drawn = []
+    for nth in range(max(held(state, seat, Missiles), len(sealed.targets))):
+        target = sealed.targets[nth] if nth < len(sealed.targets) else None
+        if target not in near:
+            drawn.append(nth)
+            target = lot(near, dice)
+        targets.append(target or "")
+    if not near:
+        return replace(sealed, targets=()), ()
+    return replace(sealed, targets=tuple(targets)), tuple(drawn)
+
+
+def lot(choices: Sequence[str], dice: Dice) -> str | None:
+    """One of them by a die, open to all. One alone needs none."""
+    if len(choices) < 2:
+        return choices[0] if choices else None
+    roll = dice.roll(f"1d{len(choices)}", why="space_race.target", rules=("SR-16",))
+    return choices[roll.total - 1]
+
+
+def handed_in(state: GameState, dice: Dice) -> Handed:
+    """SR-10, SR-18: everybody's submissions when the year is closed; none is no bid and no launch. One that
+    the rules refuse by now (the referee corrected something) counts as none."""
+    found, lots, void = [], set(), []
+    for seat in state.active:
+        sealed = _sent(state, seat) or Sealed()
+        sealed, drawn = aimed(state, seat, sealed, dice)
+        try:
+            check(state, seat, sealed)
+        except IllegalMove:
+            void.append(seat)
+            sealed, drawn = aimed(state, seat, Sealed(), dice)
+        found.append(submission(state, seat, sealed))
+        lots |= {(seat, nth) for nth in drawn}
+    return Handed(tuple(found), frozenset(lots), tuple(void))

@@ -1,0 +1,104 @@
+"""The public report of a year, line by line in the order of SR-11, told from the books alone."""
+
+from __future__ import annotations
+
+from ...core.game import Json
+from ..builder import Builder
+from ..state import Flown, Ladder, PastYear
+
+
+def tell(builder: Builder, past: PastYear) -> None:
+    """SR-11, SR-40: everything that is public about a year that is over."""
+    builder.say("sr.closed", "SR-10", "SR-11", year=past.year, by=past.closed_by)
+    for ladder in past.ladders:
+        _ladder(builder, ladder)
+    if past.idle:
+        gained = any(seat in past.gained for seat in past.idle)
+        builder.say("sr.no_bid", "SR-04", "SR-07", seats=list(past.idle), knock_offs=gained)
+    for seat, price in past.paid.items():
+        builder.say("sr.price", "SR-29", seat=seat, garnets=price)
+    for seat, number in past.burnt.items():
+        builder.say("sr.burnt", "SR-30", seat=seat, number=number)
+    for seat in past.forced:
+        builder.say("sr.forced", "SR-31", seat=seat)
+    for seat, count in past.black_holes.items():
+        builder.say("sr.black_hole", "SR-24", seat=seat, count=count)
+    _space(builder, past)
+    for shot in past.shots:
+        told: Json = {"seat": shot.by, "target": shot.target, "strength": shot.strength}
+        builder.say("sr.missiles", "SR-16", **told, hit=shot.hit, random=shot.random)
+    for flight in past.flights:
+        _flight(builder, flight)
+    if not past.flights:
+        builder.say("sr.no_launch", "SR-13", year=past.year)
+    if past.collided:
+        builder.say("sr.collision", "SR-35", seats=list(past.collided))
+    awards(builder, past)
+    for flight in past.flights:
+        _discards(builder, flight, past)
+
+
+def awards(builder: Builder, past: PastYear) -> None:
+    """SR-32 to SR-34, SR-37: who won what, and by which tie-break."""
+    if past.tiebreak is not None:
+        builder.say("sr.tiebreak", "SR-34", by=past.tiebreak, tied=list(past.tied or farthest(past)))
+    several = sum(flight.reached_space for flight in past.flights) > 1
+    rule = "SR-37" if not past.somebody_in_space else "SR-33" if several else "SR-32"
+    for prize in past.awards:
+        builder.say("sr.award", rule, seat=prize.seat, tol=prize.tol, garnets=prize.garnets)
+
+
+def farthest(past: PastYear) -> tuple[str, ...]:
+    """SR-33: who flew farthest of those who reached SPACE; none if nobody did."""
+    reached = {flight.seat: flight.record for flight in past.flights if flight.reached_space}
+    best = max(reached.values(), default=None)
+    return tuple(seat for seat, record in reached.items() if record == best)
+
+
+def _ladder(builder: Builder, ladder: Ladder) -> None:
+    """SR-05: the lowest level, or SR-06: the top of its streak; SR-07: Knock-offs for the rest."""
+    rules = ["SR-06" if len(ladder.streak) > 1 else "SR-05", *(["SR-07"] if ladder.knock_offs else [])]
+    builder.say(
+        "sr.ladder",
+        *rules,
+        slot=ladder.slot,
+        number=ladder.number,
+        levels=[{"level": rung.level, "seats": list(rung.seats)} for rung in ladder.levels],
+        streak=list(ladder.streak),
+        stolen=ladder.stolen,
+        recipients=list(ladder.recipients),
+        knock_offs=list(ladder.knock_offs),
+    )
+
+
+def _space(builder: Builder, past: PastYear) -> None:
+    """SR-15: how far SPACE was, where that is public; what Black Holes added always is."""
+    if past.space.to == "all":
+        total = sum(number.value for number in past.radiation.values())
+        builder.say("sr.space", "SR-15", space=past.space.value, radiation=total, farther=past.farther)
+
+
+def _flight(builder: Builder, flight: Flown) -> None:
+    fed = sum(flight.fed)
+    if fed:
+        builder.say("sr.fed", "SR-23", seat=flight.seat, garnets=fed)
+    builder.say(
+        "sr.launch",
+        "SR-13",
+        "SR-16",
+        seat=flight.seat,
+        cards=[piece.number for piece in flight.cards],
+        values=list(flight.values),
+        distance=flight.distance,
+        height=flight.height,
+        reached_space=flight.reached_space,
+    )
+
+
+def _discards(builder: Builder, flight: Flown, past: PastYear) -> None:
+    """SR-14: the card that a launch costs; SR-31: it comes back; SR-35: a collision costs another."""
+    if flight.discards:
+        rules = ("SR-14", "SR-35") if len(flight.discards) > 1 else ("SR-14",)
+        builder.say("sr.discard", *rules, seat=flight.seat, numbers=list(flight.discards))
+    elif flight.cards:
+        builder.say("sr.kept", "SR-31", seat=flight.seat)

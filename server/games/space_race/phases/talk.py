@@ -1,0 +1,201 @@
+"""SR-41 and SR-42: telegraph lines, messages, alliances and garnet transfers: moves of every phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ...core.game import Move, Secret
+from ..builder import Builder
+from ..rules import talk
+from ..state import REFEREE, Alliance, Channel, Entry, Message, Passed, Telegraph, own
+from . import sealed
+
+MESSAGES_KEPT = 20
+"""Messages that a channel remembers; older ones are gone."""
+PASSED_KEPT = 50
+MOST_ALLIANCES = 20
+"""Open ones of one owner: more than anybody leads."""
+
+
+def transfer(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-41, SR-42, SR-12: garnets for another nation, sent when the year is closed; this replaces what was
+    promised to it before, and 0 takes it back. To others it looks the same whatever it changes: not even the
+    number of hidden lines may tell. Raises `IllegalMove`."""
+    state, seat = builder.state, move.by
+    to, garnets = move.args["to"], move.args["garnets"]
+    channel = state.channels[talk.key(seat, to)].value
+    pending = channel.transfers.get(seat, 0)
+    if garnets or not pending:
+        talk.check(state, seat, to)
+    if garnets - pending > talk.free(state, seat, spent=sealed.spent(state, seat)):
+        raise IllegalMove(
+            "Not that many garnets are free.", code="too_few_garnets", path=("garnets",), rules=("SR-12",)
+        )
+    changed = replace(channel, transfers={**channel.transfers, seat: garnets})
+    _keep(builder, seat, to, changed)
+    _pass(builder, seat, to, "garnets")
+
+
+def settle(builder: Builder) -> None:
+    """SR-12: what was promised changes hands when the year is closed; of a purse that the referee has
+    corrected meanwhile, as much as is left."""
+    year = builder.state.year
+    left = {seat: max(0, player.garnets.value) for seat, player in builder.state.players.items()}
+    for channel in builder.state.channels.values():
+        for seat, promise in channel.value.transfers.items():
+            (other,) = (s for s in channel.value.transfers if s != seat)
+            if seat not in left or other not in left:
+                continue  # a nation that the referee has struck out
+            garnets = min(promise, left[seat])
+            left[seat] -= garnets
+            builder.pay(seat, Entry(year, "sent", -garnets, other))
+            builder.pay(other, Entry(year, "received", garnets, seat))
+    cancel(builder, builder.state.present)
+
+
+def cancel(builder: Builder, seats: Sequence[str]) -> None:
+    """Nothing is promised any more by or to these seats."""
+    found = dict(builder.state.channels)
+    for name, channel in found.items():
+        promises = channel.value.transfers
+        if any(promises.values()) and any(seat in promises for seat in seats):
+            one, other = promises
+            found[name] = talk.sealed(
+                one, other, replace(channel.value, transfers=dict.fromkeys(promises, 0))
+            )
+    builder.set(channels=found)
+
+
+# --- lines and messages -----------------------------------------------------------------------------------
+
+
+def build(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
+    state, seat, other = builder.state, move.by, move.args["to"]
+    price = state.settings.telegraph_price
+    if talk.has_line(state, seat, other):
+        raise IllegalMove(
+            "There is a line between the two of you.", code="has_line", path=("to",), rules=("SR-41",)
+        )
+    if price > talk.free(state, seat, spent=sealed.spent(state, seat)):
+        raise IllegalMove(
+            f"A line costs {price} garnets, and not that many are free.",
+            code="too_few_garnets", path=("to",), rules=("SR-12", "SR-41"), needed=price,
+        )  # fmt: skip
+    builder.set(lines=(*state.lines, Telegraph(talk.pair(seat, other), seat, price, state.year)))
+    builder.pay(seat, Entry(state.year, "telegraph", -price, other))
+    builder.say("sr.telegraph", "SR-41", seat=seat, other=other, price=price)
+
+
+def message(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-41, SR-42: a private message, kept for the two of them alone. Raises `IllegalMove`."""
+    state, seat, to = builder.state, move.by, move.args["to"]
+    talk.check(state, seat, to)
+    channel = state.channels[talk.key(seat, to)].value
+    kept = (*channel.messages, Message(state.year, seat, move.args["text"]))[-MESSAGES_KEPT:]
+    _keep(builder, seat, to, replace(channel, messages=kept))
+    _pass(builder, seat, to, "message")
+
+
+def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
+    """The channel of two nations as it is now."""
+    changed = talk.sealed(seat, to, channel)
+    builder.set(channels={**builder.state.channels, talk.key(seat, to): changed})
+
+
+# --- alliances (SR-42) ------------------------------------------------------------------------------------
+
+
+def open_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: the holder of a Comms Array opens a group, names and fills it. Raises `IllegalMove`."""
+    state, seat, name = builder.state, move.by, move.args["name"]
+    talk.check_name(state, seat, name, MOST_ALLIANCES)
+    members = (seat, *move.args["members"])
+    fresh = Alliance(id=talk.alliance_id(seat, name), name=name, owner=seat, members=members, year=state.year)
+    _set_members(builder, fresh, members, "opened")
+    _pass(builder, seat, None, "message")
+
+
+def fill_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: its owner says anew who is in it. Raises `IllegalMove`."""
+    seat = move.by
+    alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
+    _set_members(builder, alliance, (seat, *move.args["members"]), "filled")
+    _pass(builder, seat, None, "message")
+
+
+def close_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: its owner closes it. Raises `IllegalMove`."""
+    seat = move.by
+    alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
+    _set_members(builder, alliance, (), "closed")
+    _pass(builder, seat, None, "message")
+
+
+def alliance_message(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-42: every member writes, every member reads. Raises `IllegalMove`."""
+    state, seat = builder.state, move.by
+    alliance = talk.alliance_of(state, seat, move.args["alliance"])
+    written = Message(state.year, seat, move.args["text"])
+    builder.set(alliances=talk.with_message(state, alliance, written, MESSAGES_KEPT))
+    _pass(builder, seat, None, "message")
+
+
+def close_orphaned(builder: Builder) -> None:
+    """SR-42: alliances close when their owner's Comms Array is discarded. No line tells of it where they are
+    private: not even that there was one may show."""
+    builder.set(alliances=talk.forgotten(builder.state, builder.state.year))
+    for alliance in talk.all_alliances(builder.state):
+        if not talk.has_comms(builder.state, alliance.owner):
+            _set_members(builder, alliance, (), "closed")
+
+
+def leave_alliances(builder: Builder, gone: Sequence[str]) -> None:
+    """Whoever has left the table is in no alliance; those that they owned are closed."""
+    for alliance in talk.all_alliances(builder.state):
+        if alliance.owner in gone:
+            _set_members(builder, alliance, (), "closed")
+        elif any(seat in gone for seat in alliance.members):
+            stay = [seat for seat in alliance.members if seat not in gone]
+            _set_members(builder, alliance, stay, "filled")
+    builder.set(alliances=talk.forgotten(builder.state, builder.state.year, gone))
+
+
+def _set_members(
+    builder: Builder, alliance: Alliance, members: Sequence[str], what: Literal["opened", "filled", "closed"]
+) -> None:
+    state = builder.state
+    builder.set(alliances=talk.with_members(state, alliance, members))
+    if state.settings.alliances_public:
+        builder.set(rosters=talk.rosters(builder.state))
+        told = list(members) or list(alliance.members)
+        builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=told, what=what)
+
+
+# --- what shows of it -------------------------------------------------------------------------------------
+
+
+def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
+    """SR-42: the referee sees that something passed; neither the text nor how many garnets. Whatever concerns
+    an alliance looks alike, and is one line like a message to one nation."""
+    state = builder.state
+    passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
+    builder.set(traffic=Secret(passed, REFEREE))
+    seen_by = f"{REFEREE}|{own(seat) if to is None else talk.audience(seat, to)}"
+    builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
+
+
+MOVES = {
+    "message": message,
+    "alliance_message": alliance_message,
+    "open_alliance": open_alliance,
+    "fill_alliance": fill_alliance,
+    "close_alliance": close_alliance,
+}
+"""In every phase but the last."""
+MOVES_OF_A_YEAR = {**MOVES, "build": build, "transfer": transfer}

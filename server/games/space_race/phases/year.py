@@ -1,0 +1,225 @@
+"""The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18)."""
+
+from __future__ import annotations
+
+from ...core.dice import Dice
+from ...core.game import NOBODY, Move, Past, Prompt, Secret
+from ..builder import Builder
+from ..rules import offers, records, year
+from ..rules.submissions import Offer
+from ..rules.year import Year
+from ..state import ClosedBy, Deck, Entry, GameState, Offered, PastYear, Record, own
+from . import prompts, sealed, story, talk
+from .base import SpaceRacePhase
+from .sealed import Handed
+
+# --- a year opens -----------------------------------------------------------------------------------------
+
+
+def open_year(builder: Builder, dice: Dice) -> None:
+    """SR-03: new parts on offer; SR-15: new radiation; SR-10: everybody may submit."""
+    state = builder.state
+    edition, deck = state.rules, state.deck
+    drawn = offers.draw(
+        edition,
+        deck.order.value,
+        deck.discarded,
+        lambda pile: dice.shuffle(pile, why="space_race.deck", scope=NOBODY),
+    )
+    now = state.year + 1
+    builder.set(
+        phase="year",
+        year=now,
+        offers=tuple(Offered(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1)),
+        deck=Deck(len(drawn.order), drawn.discarded, Secret(drawn.order, NOBODY)),
+        submitted=(),
+        ready=(),
+    )
+    _begin(builder, dice)
+    if drawn.reshuffled:
+        builder.say("sr.reshuffled", "SR-03", cards=drawn.reshuffled)
+    told = [{"slot": offer.slot, "number": offer.number} for offer in builder.state.offers]
+    builder.say("sr.year", "SR-01", "SR-03", year=now, offers=told, left=len(drawn.order))
+
+
+def _begin(builder: Builder, dice: Dice) -> None:
+    """SR-10, SR-15: nobody has submitted, everybody is given a number. The dice always fall, so that nobody
+    can tell a special year by it."""
+    state = builder.state
+    edition, seats = state.rules, state.active
+    faces: tuple[int, ...] = ()
+    if seats:
+        notation = f"{len(seats)}d{edition.top_radiation + 1}"
+        faces = dice.roll(notation, why="space_race.radiation", scope=NOBODY, rules=("SR-15",)).faces
+    numbers = offers.radiation(edition, faces, state.year, state.special_years.value)
+    builder.set(
+        submissions={seat: Secret(None, own(seat)) for seat in seats},
+        radiation={seat: Secret(number, own(seat)) for seat, number in zip(seats, numbers, strict=True)},
+    )
+
+
+def take_over(builder: Builder, dice: Dice) -> None:
+    """Everybody who played has left: the newcomers need not wait for a year that nobody could close."""
+    for seat in builder.state.present:
+        builder.player(seat, since=builder.state.year)
+    _begin(builder, dice)
+
+
+# --- a year is closed -------------------------------------------------------------------------------------
+
+
+def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
+    """SR-11: everything lies open, in its order, for everybody to look at."""
+    talk.settle(builder)
+    state = builder.state
+    handed = sealed.handed_in(state, dice)
+    done = year.resolve(
+        state.rules,
+        state.parts,
+        state.year,
+        [Offer(offer.slot, offer.number) for offer in state.offers],
+        handed.submissions,
+        state.settings.readings,
+        unaimed=len(state.active) == 1,
+    )
+    past = records.past_year(state, handed.submissions, done, by, handed.drawn)
+    _book(builder, handed, done, past)
+    story.tell(builder, past)
+    if handed.void:
+        builder.say("sr.void", "SR-10", seats=list(handed.void))
+    deck, lying = builder.state.deck, tuple(offer.number for offer in state.offers)
+    builder.set(
+        phase="report",
+        years=Past(state.books),
+        report=past,
+        offers=(),
+        deck=Deck(deck.left, (*deck.discarded, *lying), deck.order),
+        submissions={},
+        submitted=(),
+        ready=(),
+        radiation={},
+    )
+    talk.close_orphaned(builder)
+
+
+def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
+    """SR-11: hands, garnets, launches on record and TOLs as the year left them."""
+    now = builder.state.year
+    flown = {flight.seat: flight for flight in past.flights}
+    won = {prize.seat: prize for prize in past.awards}
+    for sent in handed.submissions:
+        seat = sent.player
+        flight, prize = flown.get(seat), won.get(seat)
+        builder.pay(seat, Entry(now, "steal", done.espionage.garnets.get(seat, 0)))
+        builder.pay(seat, Entry(now, "price", -past.paid.get(seat, 0)))
+        builder.pay(seat, Entry(now, "fed", -sum(flight.fed) if flight is not None else 0))
+        builder.pay(seat, Entry(now, "prize", prize.garnets if prize is not None else 0))
+        player = builder.of(seat)
+        entered = () if flight is None else (Record(now, flight.record),)
+        builder.player(
+            seat,
+            hand=records.pieces(done.hands[seat]),
+            records=(*player.records, *entered),
+            tol=player.tol + (prize.tol if prize is not None else 0),
+        )
+
+
+# --- moves ------------------------------------------------------------------------------------------------
+
+
+def submit(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-10: a sealed submission; it replaces the one before, and is not confirmed until `ready` is."""
+    seat, state = move.by, builder.state
+    sent = sealed.read(move.args)
+    sealed.check(state, seat, sent)
+    builder.set(
+        submissions={**state.submissions, seat: Secret(sent, own(seat))},
+        # a replaced submission keeps its place: that it was replaced is nobody's business
+        submitted=state.submitted if seat in state.submitted else (*state.submitted, seat),
+        ready=tuple(s for s in state.ready if s != seat),
+    )
+
+
+def ready(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-10: it stands. When everybody says so, the year is closed."""
+    builder.ready(move.by)
+    go_on(builder, move, dice)
+
+
+def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+    """Closes the year if there is nobody left to wait for."""
+    if not is_due(builder.state):
+        return
+    if builder.state.active:
+        close_year(builder, dice, "players")
+    else:
+        take_over(builder, dice)
+
+
+def unready(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-10: taken back, while others have not said so."""
+    builder.set(ready=tuple(seat for seat in builder.state.ready if seat != move.seat))
+
+
+def referee_closes(builder: Builder, move: Move, dice: Dice) -> None:
+    """SR-10: the referee closes the year, once all are in."""
+    close_year(builder, dice, "referee")
+
+
+class YearPhase(SpaceRacePhase):
+    """SR-10: one submission a player, replaceable until the year is closed."""
+
+    moves = {
+        "submit": submit,
+        "ready": ready,
+        "unready": unready,
+        "close_year": referee_closes,
+        **talk.MOVES_OF_A_YEAR,
+    }
+    own_moves = {"go_on": go_on}
+    takes_newcomers = True
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        if seat not in state.active:
+            return ()
+        return (
+            prompts.submit(state, seat),
+            *_ready(state, seat),
+            *prompts.build(state, seat),
+            *prompts.transfer(state, seat),
+        )
+
+    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+        return (prompts.prompt("close_year", label={"year": state.year}),) if all_in(state) else ()
+
+    def seconds(self, state: GameState) -> int:
+        """SR-18."""
+        return state.settings.year_timer
+
+    def time_up(self, builder: Builder, dice: Dice) -> None:
+        """SR-18: whoever has not submitted makes no bid and does not launch."""
+        close_year(builder, dice, "clock")
+
+    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+        return is_due(state)
+
+
+def all_in(state: GameState) -> bool:
+    """SR-10: whether everybody has handed something in."""
+    return bool(state.active) and all(seat in state.submitted for seat in state.active)
+
+
+def is_due(state: GameState) -> bool:
+    """SR-10: whether all have said that theirs stands, or only newcomers are left."""
+    if not state.active:
+        return bool(state.present)
+    return all_in(state) and all(seat in state.ready for seat in state.active)
+
+
+def _ready(state: GameState, seat: str) -> tuple[Prompt, ...]:
+    """SR-10: the year closes when all have said that theirs stands."""
+    if seat not in state.submitted:
+        return ()
+    done = seat in state.ready
+    found = prompts.prompt("ready", must=True, submitted=done)
+    return (found, prompts.prompt("unready")) if done else (found,)

@@ -1,0 +1,93 @@
+"""SR-04 to SR-07: who gets a part, by secret levels of espionage."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from ...core.errors import IllegalMove
+from .editions import Edition, Readings, check_once
+
+STEAL_GARNETS = 1
+"""SR-06."""
+
+
+class Bid(NamedTuple):
+    """SR-04: one player's bid."""
+
+    player: str
+    slot: str
+    level: int
+
+
+class Slot(NamedTuple):
+    """What became of one part on offer; players in the order of their bids."""
+
+    slot: str
+    lowest: int
+    streak: tuple[int, ...]
+    stolen: bool
+    recipients: tuple[str, ...]
+    knock_offs: tuple[str, ...]
+
+
+class Espionage(NamedTuple):
+    """What became of every slot that somebody bid on, and the garnets that stealing brought."""
+
+    slots: tuple[Slot, ...]
+    garnets: dict[str, int]
+
+    def slot_of(self, player: str) -> Slot | None:
+        """The slot that this player bid on."""
+        return next((s for s in self.slots if player in s.recipients or player in s.knock_offs), None)
+
+
+def check_level(edition: Edition, level: int, path: Sequence[str | int]) -> None:
+    """SR-04: `nine` 0 to 10, `five` 0 to 4. Raises `IllegalMove`."""
+    if not 0 <= level <= edition.top_level:
+        raise IllegalMove(
+            f"Espionage levels go from 0 to {edition.top_level}.",
+            code="bad_level", path=path, rules=("SR-04",), minimum=0, maximum=edition.top_level,
+        )  # fmt: skip
+
+
+def streak(levels: Collection[int]) -> tuple[int, ...]:
+    """SR-05, SR-06: the consecutive levels that start at the lowest. One alone is no streak."""
+    level = lowest = min(levels)
+    while level + 1 in levels:
+        level += 1
+    return tuple(range(lowest, level + 1))
+
+
+def receiving_level(run: Sequence[int]) -> int:
+    """SR-05: the lowest level, if the next one up is empty; SR-06: else the top of the streak."""
+    return run[-1]
+
+
+def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) -> tuple[str, ...]:
+    """SR-05: everybody at the lowest level. SR-06: everybody at the top of a streak, or nobody where several
+    are there and a contested steal fails."""
+    if len(run) > 1 and len(at_level) > 1 and readings.contested_steal == "fails":
+        return ()
+    return tuple(at_level)
+
+
+def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Slot:
+    """SR-05, SR-06, SR-07 for one part. `bids` are all bids on it, at least one."""
+    run = streak({bid.level for bid in bids})
+    level = receiving_level(run)
+    lucky = recipients(run, [bid.player for bid in bids if bid.level == level], readings)
+    others = tuple(bid.player for bid in bids if bid.player not in lucky)
+    return Slot(slot, run[0], run, len(run) > 1 and bool(lucky), lucky, others)
+
+
+def resolve(edition: Edition, bids: Sequence[Bid], readings: Readings) -> Espionage:
+    """SR-04 to SR-07: every slot, in the order first bid on. Raises `IllegalMove` for a player who bids twice
+    or a level that does not exist."""
+    check_once([bid.player for bid in bids], ("bids",), "player", "SR-04")
+    for place, bid in enumerate(bids):
+        check_level(edition, bid.level, ("bids", place, "level"))
+    names = dict.fromkeys(bid.slot for bid in bids)
+    slots = tuple(resolve_slot(name, [bid for bid in bids if bid.slot == name], readings) for name in names)
+    thieves = {player for slot in slots if slot.stolen for player in slot.recipients}
+    return Espionage(slots, {bid.player: STEAL_GARNETS for bid in bids if bid.player in thieves})

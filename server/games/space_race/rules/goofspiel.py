@@ -1,0 +1,103 @@
+"""SR-34: Goofspiel, the live game that settles the last ties of `five`. Pure, on its own frozen struct.
+
+Everybody holds the cards 1 to 13. Prizes 1 to 13 turn up one by one; everybody bids a card in secret, the
+highest takes what is at stake. A tie leaves it at stake for the next prize [R]; what is left over at the end
+is nobody's. Equal scores play once more among themselves, then the lot decides [R].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from ...core.game import NOBODY, Secret
+from ..state import Goofspiel, Purpose, Trick, own
+
+CARDS = tuple(range(1, 14))
+MOST_GAMES = 2
+"""After so many games with equal scores the lot decides."""
+
+
+def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: int = 1) -> Goofspiel:
+    """A new game, its first prize on the table. `prizes` is their order."""
+    return Goofspiel(
+        purpose=purpose,
+        game=game,
+        players=tuple(players),
+        stake=tuple(prizes[:1]),
+        prizes=Secret(tuple(prizes[1:]), NOBODY),
+        hands=dict.fromkeys(players, CARDS),
+        bids=no_bids(players),
+        scores=dict.fromkeys(players, 0),
+    )
+
+
+def no_bids(players: Sequence[str]) -> dict[str, Secret[int | None]]:
+    """Nobody has bid on this prize yet."""
+    return {player: Secret(None, own(player)) for player in players}
+
+
+def with_bid(game: Goofspiel, player: str, card: int) -> Goofspiel:
+    """A bid, replaceable until the last one is in."""
+    return replace(game, bids={**game.bids, player: Secret(card, own(player))})
+
+
+def all_in(game: Goofspiel) -> bool:
+    """Whether everybody has bid."""
+    return all(bid.value is not None for bid in game.bids.values())
+
+
+def fallback(game: Goofspiel, player: str) -> int:
+    """What somebody bids who says nothing: their lowest card."""
+    return min(game.hands[player])
+
+
+def taker(bids: Mapping[str, int]) -> str | None:
+    """Who bid highest alone; None where several did."""
+    highest = max(bids.values())
+    at_top = [player for player, bid in bids.items() if bid == highest]
+    return at_top[0] if len(at_top) == 1 else None
+
+
+def turn_up(game: Goofspiel) -> Goofspiel:
+    """The bids lie open: somebody takes the stake, or it stays for the next prize."""
+    bids = {p: fallback(game, p) if bid.value is None else bid.value for p, bid in game.bids.items()}
+    winner = taker(bids)
+    scores = dict(game.scores)
+    if winner is not None:
+        scores[winner] += sum(game.stake)
+    carried = game.stake if winner is None else ()
+    return replace(
+        game,
+        hands={p: tuple(card for card in hand if card != bids[p]) for p, hand in game.hands.items()},
+        scores=scores,
+        tricks=(*game.tricks, Trick(game.stake, bids, winner)),
+        stake=(*carried, *game.prizes.value[:1]),
+        prizes=Secret(game.prizes.value[1:], NOBODY),
+        bids=no_bids(game.players),
+    )
+
+
+def is_over(game: Goofspiel) -> bool:
+    """Whether every card was played."""
+    return not all(game.hands.values())
+
+
+def leaders(game: Goofspiel) -> tuple[str, ...]:
+    """Who is left by the scores: the highest for an award, the lowest for the candidate."""
+    pick = max if game.purpose == "award" else min
+    mark = pick(game.scores.values())
+    return tuple(player for player in game.players if game.scores[player] == mark)
+
+
+def without(game: Goofspiel, gone: Sequence[str]) -> Goofspiel:
+    """Players who left take their cards along."""
+    stay = tuple(player for player in game.players if player not in gone)
+    return replace(
+        game,
+        players=stay,
+        hands={p: game.hands[p] for p in stay},
+        bids={p: game.bids[p] for p in stay},
+        scores={p: game.scores[p] for p in stay},
+    )

@@ -1,0 +1,287 @@
+"""SR-13 to SR-17 and SR-32 to SR-35: launches, missiles, who reached SPACE, who wins what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from ...core.errors import IllegalMove
+from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
+from .parts import BlackHole, Card, Missiles, Parts, Returns, check_card, engines, most_valuable, values
+
+Tiebreak = Literal["garnets", "cards", "goofspiel"]
+
+
+class Launcher(NamedTuple):
+    """Somebody who launches. `fed` has a number for each card; `garnets` is what is held after feeding."""
+
+    player: str
+    hand: tuple[Card, ...]
+    fed: tuple[int, ...]
+    garnets: int | None = None
+
+
+class Shot(NamedTuple):
+    """SR-16: one Missiles card, aimed."""
+
+    by: str
+    target: str
+
+
+class Flight(NamedTuple):
+    """What came of a launch. `lost`: the place of the card that it costs (SR-14)."""
+
+    player: str
+    values: tuple[int, ...]
+    distance: int
+    height: int
+    reached_space: bool
+    record: int
+    lost: int | None
+
+
+class Award(NamedTuple):
+    """What a player wins."""
+
+    player: str
+    tol: int
+    garnets: int
+
+
+class Awards(NamedTuple):
+    """Who wins what. `tied`: those between whom a live game of Goofspiel decides."""
+
+    awards: tuple[Award, ...] = ()
+    collided: frozenset[str] = frozenset()
+    tiebreak: Tiebreak | None = None
+    tied: tuple[str, ...] = ()
+
+
+class Launched(NamedTuple):
+    """A year's launches, in the order given."""
+
+    flights: tuple[Flight, ...]
+    awards: Awards
+
+
+# --- one launch -------------------------------------------------------------------------------------------
+
+
+def distance(worth: Sequence[int]) -> int:
+    """SR-13: the sum of the values of all cards held; with none 0 (SR-14)."""
+    return sum(worth)
+
+
+def height(flown: int, missiles: int, space: int) -> int:
+    """SR-16: missiles take a rocket that would reach SPACE down, to one below it at worst."""
+    return flown if flown < space else max(flown - missiles, space - 1)
+
+
+def reaches(high: int, space: int) -> bool:
+    """SR-16: whether that height is SPACE."""
+    return high >= space
+
+
+def record(flown: int, high: int, readings: Readings) -> int:
+    """SR-17: what is recorded and compared: the height after missiles, or the distance."""
+    return high if readings.record == "height" else flown
+
+
+def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | None:
+    """SR-14: the place of the card that a launch costs: the most valuable one. SR-31, `five`: none for the
+    owner of a card that brings it back, unless it is a Black Hole."""
+    if not hand:
+        return None
+    place = most_valuable(hand, worth, parts)
+    effects = [parts.of(card.number).effect for card in hand]
+    if any(isinstance(e, Returns) for e in effects) and not isinstance(effects[place], BlackHole):
+        return None
+    return place
+
+
+def strength(shots: Sequence[Shot], target: str, parts: Parts) -> int:
+    """SR-16: what all missiles aimed at a player take off together."""
+    each = next((p.effect.strength for p in parts.parts if isinstance(p.effect, Missiles)), 0)
+    return each * sum(shot.target == target for shot in shots)
+
+
+def check_targets(shots: Sequence[Shot]) -> None:
+    """SR-16: at another player; one who does not launch is allowed. Raises `IllegalMove`."""
+    for place, shot in enumerate(shots):
+        if shot.by == shot.target:
+            raise IllegalMove(
+                "Missiles are for another player.",
+                code="own_target", path=("missiles", place, "target"), rules=("SR-16",),
+            )  # fmt: skip
+
+
+def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -> tuple[int, ...]:
+    """SR-23: garnets for each card, from one number for each Combustion Engine. Raises `IllegalMove`."""
+    places = engines(hand, parts)
+    given = fed if fed is not None else [0] * len(places)
+    if len(given) != len(places):
+        raise IllegalMove(
+            f"{len(places)} numbers are needed, one for each Combustion Engine.",
+            code="wrong_count", rules=("SR-23",), needed=len(places), given=len(given),
+        )  # fmt: skip
+    by_place = dict(zip(places, given, strict=True))
+    return tuple(by_place.get(k, 0) for k in range(len(hand)))
+
+
+def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: Readings) -> Flight:
+    """SR-13, SR-14, SR-16, SR-17: one launch."""
+    worth = values(launcher.hand, launcher.fed, parts)
+    flown = distance(worth)
+    high = height(flown, missiles, space)
+    return Flight(
+        launcher.player,
+        worth,
+        flown,
+        high,
+        reaches(high, space),
+        record(flown, high, readings),
+        discard(launcher.hand, worth, parts),
+    )
+
+
+# --- awards -----------------------------------------------------------------------------------------------
+
+
+def collided(edition: Edition, reached: Mapping[str, int]) -> frozenset[str]:
+    """SR-35, `nine`: more than four at exactly the winning height. `reached`: who is in SPACE, how far."""
+    if not edition.collisions or not reached:
+        return frozenset()
+    best = max(reached.values())
+    at_best = frozenset(player for player, high in reached.items() if high == best)
+    return at_best if len(at_best) > MOST_IN_ONE_PLACE else frozenset()
+
+
+Pick = Callable[[Iterable[Any]], Any]
+"""`max` or `min`: whom a tie-break looks for."""
+
+
+def by_garnets(tied: Sequence[str], garnets: Mapping[str, int], pick: Pick = max) -> tuple[str, ...]:
+    """SR-34, `five`: those of the tied with the most garnets (`pick=min`: the fewest)."""
+    mark = pick(garnets[player] for player in tied)
+    return tuple(player for player in tied if garnets[player] == mark)
+
+
+def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick = max) -> tuple[str, ...]:
+    """SR-34, `five`: the highest card number, then the next highest, and so on; a card beats none."""
+    ranked = {player: sorted(hands[player], reverse=True) for player in tied}
+    mark = pick(ranked.values())
+    return tuple(player for player in tied if ranked[player] == mark)
+
+
+def break_tie(
+    tied: Sequence[str], garnets: Mapping[str, int], hands: Mapping[str, Sequence[int]], pick: Pick = max
+) -> tuple[tuple[str, ...], Tiebreak | None]:
+    """SR-34, `five`: garnets, then cards, then Goofspiel. Answers who is left and what left them; with
+    `pick=min` who is left behind (SR-38)."""
+    if len(tied) == 1:
+        return tuple(tied), None
+    left = by_garnets(tied, garnets, pick)
+    if len(left) == 1:
+        return left, "garnets"
+    left = by_cards(left, hands, pick)
+    return left, "cards" if len(left) == 1 else "goofspiel"
+
+
+def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) -> tuple[Award, ...]:
+    """SR-32, SR-33, SR-34: what everybody who reached SPACE wins. Several farthest share in `nine`; in `five`
+    none of them has won the TOLs yet."""
+    share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.tied_share else 0
+    first = share > 0
+
+    def prize(player: str) -> Award:
+        if player in farthest and first:
+            return Award(player, share, edition.prize)
+        return Award(player, 0, edition.consolation)
+
+    return tuple(prize(player) for player in reached)
+
+
+def award(
+    edition: Edition,
+    flights: Sequence[Flight],
+    launchers: Mapping[str, Launcher],
+) -> Awards:
+    """SR-32 to SR-35: who wins what. Raises `IllegalMove` when a tie needs garnets that are not known."""
+    reached = {flight.player: flight.record for flight in flights if flight.reached_space}
+    crashed = collided(edition, reached)
+    if crashed:
+        # The others are awarded as if these had not flown.
+        others = award(edition, [f for f in flights if f.player not in crashed], launchers)
+        return others._replace(collided=crashed | others.collided)
+    if not reached:
+        return Awards()
+    best = max(reached.values())
+    farthest = tuple(player for player, high in reached.items() if high == best)
+    tiebreak: Tiebreak | None = None
+    if not edition.tied_share and len(farthest) > 1:
+        garnets = {player: _garnets(launchers[player]) for player in farthest}
+        hands = {f.player: kept(launchers[f.player].hand, f.lost) for f in flights if f.player in farthest}
+        farthest, tiebreak = break_tie(farthest, garnets, hands)
+    tied = farthest if tiebreak == "goofspiel" else ()
+    return Awards(prizes(edition, tuple(reached), farthest), frozenset(), tiebreak, tied)
+
+
+def kept(hand: Sequence[Card], lost: int | None) -> list[int]:
+    """SR-34: the numbers of the cards that a launch leaves."""
+    return [card.number for k, card in enumerate(hand) if k != lost]
+
+
+def _garnets(launcher: Launcher) -> int:
+    if launcher.garnets is None:
+        raise IllegalMove(
+            "Equal farthest: the garnets held after feeding decide, so they are needed.",
+            code="garnets_needed", path=(launcher.player, "garnets"), rules=("SR-34",),
+        )  # fmt: skip
+    return launcher.garnets
+
+
+# --- a year's launches ------------------------------------------------------------------------------------
+
+
+def launch(
+    edition: Edition,
+    parts: Parts,
+    space: int,
+    launchers: Sequence[Launcher],
+    shots: Sequence[Shot],
+    readings: Readings,
+) -> Launched:
+    """SR-13: everybody together. The order of the launchers decides nothing."""
+    check_once([launcher.player for launcher in launchers], ("launches",), "player", "SR-13")
+    check_targets(shots)
+    for place, launcher in enumerate(launchers):
+        for k, card in enumerate(launcher.hand):
+            check_card(edition, card, ("launches", place, "cards", k), parts)
+    flights = tuple(
+        fly(launcher, space, strength(shots, launcher.player, parts), parts, readings)
+        for launcher in launchers
+    )
+    try:
+        won = award(edition, flights, {launcher.player: launcher for launcher in launchers})
+    except IllegalMove as error:
+        place = [launcher.player for launcher in launchers].index(str(error.path[0]))
+        error.path = ("launches", place, *error.path[1:])
+        raise
+    return Launched(flights, won)
+
+
+def collision_discard(
+    hand: Sequence[Card], worth: Sequence[int], lost: int, parts: Parts, readings: Readings
+) -> int | None:
+    """SR-35: the place of the second card that a collision costs: the highest value of those that remain, as
+    the launch counted them. `hand` and `lost` are before the launch discard."""
+    left = [k for k in range(len(hand)) if k != lost]
+    if readings.collision_discard == "same" or not left:
+        return None
+    return left[most_valuable([hand[k] for k in left], [worth[k] for k in left], parts)]
+
+
+def ends_game(awards: Collection[Award], last_year: bool) -> bool:
+    """SR-36: the game ends with the first year in which somebody reached SPACE (and did not collide), or with
+    the last one."""
+    return bool(awards) or last_year

@@ -1,0 +1,258 @@
+"""The parts of an edition, and SR-20 to SR-31 as far as they say what a part is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+import jsonschema_rs
+import msgspec
+
+from ...core.errors import BadOptions, IllegalMove
+from ...core.game import Json
+from ...core.packs import read_json
+from .editions import EDITIONS, Edition, EditionId, check_number
+
+KNOCK_OFF = 1
+"""SR-02, SR-07: the number that is never drawn."""
+STRAIGHT = 5
+"""SR-20: so many consecutive numbers."""
+
+Text = dict[str, str]
+PACKAGE = __package__.rpartition(".")[0]
+"""The game's package: its data lie there."""
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of the closed set of effects."""
+
+
+class Plain(Effect, frozen=True, tag="plain"):
+    """SR-20: worth its number."""
+
+
+class Pair(Effect, frozen=True, tag="pair"):
+    """SR-21: worth `each` in pairs, nothing alone."""
+
+    each: int
+
+
+class KnockOff(Effect, frozen=True, tag="knock_off"):
+    """SR-22: what a bid in vain brings."""
+
+    value: int
+
+
+class Engine(Effect, frozen=True, tag="engine"):
+    """SR-23: every `garnets_for_one` garnets fed add one."""
+
+    garnets_for_one: int
+
+
+class BlackHole(Effect, frozen=True, tag="black_hole"):
+    """SR-24: discarded, it moves SPACE."""
+
+    farther: int
+
+
+class Straight(Effect, frozen=True, tag="straight"):
+    """SR-25: worth more while its owner holds a straight."""
+
+    bonus: int
+
+
+class Comms(Effect, frozen=True, tag="comms"):
+    """SR-26, SR-42: its owner may talk to everybody. Worth its number."""
+
+
+class Converter(Effect, frozen=True, tag="converter"):
+    """SR-27: its owner's Knock-offs are worth `knock_off`."""
+
+    knock_off: int
+
+
+class Clones(Effect, frozen=True, tag="clones"):
+    """SR-28: worth `each` for every player who tried for this copy."""
+
+    each: int
+
+
+class Missiles(Effect, frozen=True, tag="missiles"):
+    """SR-16: takes `strength` off another's height."""
+
+    strength: int
+
+
+class Price(Effect, frozen=True, tag="price"):
+    """SR-29: costs garnets on receipt."""
+
+    garnets: int
+
+
+class Fuel(Effect, frozen=True, tag="fuel"):
+    """SR-30: gaining it burns another part."""
+
+
+class Launches(Effect, frozen=True, tag="launches"):
+    """SR-31, `nine`: its new owner launches."""
+
+
+class Returns(Effect, frozen=True, tag="returns"):
+    """SR-31, `five`: a launch costs no part."""
+
+
+AnyEffect = (
+    Plain | Pair | KnockOff | Engine | BlackHole | Straight | Comms | Converter | Clones | Missiles | Price
+    | Fuel | Launches | Returns
+)  # fmt: skip
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose title, and whose effect: the author's rules, or ours."""
+
+    title: Literal["rules", "house"]
+    effect: Literal["rules", "house"]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of card."""
+
+    number: int
+    title: Text
+    effect: AnyEffect
+    text: Text = {}
+    source: Source | None = None
+
+
+class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every part of an edition."""
+
+    name: str
+    edition: EditionId
+    parts: tuple[Part, ...]
+
+    def of(self, number: int) -> Part:
+        """The part of that number."""
+        place = number - self.parts[0].number
+        if 0 <= place < len(self.parts) and self.parts[place].number == number:
+            return self.parts[place]  # a set in order, as ours are
+        return next(part for part in self.parts if part.number == number)
+
+
+class Card(NamedTuple):
+    """A part in somebody's hand. `tried`: who tried for these Clones when they were gained (SR-28)."""
+
+    number: int
+    tried: int = 0
+
+
+# --- the data ---------------------------------------------------------------------------------------------
+
+
+@cache
+def house(edition: EditionId) -> Parts:
+    """The set that ships with the game."""
+    return load(read_json(PACKAGE, f"{edition}.json"))
+
+
+@cache
+def _validator() -> Any:
+    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "parts.schema.json"))
+
+
+def load(raw: Json) -> Parts:
+    """A set of parts, such as the printed one. Raises `BadOptions` with the path of what is wrong with it."""
+    for error in _validator().iter_errors(raw):
+        raise BadOptions(
+            f"The parts are not valid: {error.message[:200]}", path=("pack", *error.instance_path)
+        )
+    parts = msgspec.convert(raw, Parts)
+    low, high = EDITIONS[parts.edition].numbers
+    numbers = [part.number for part in parts.parts]
+    if sorted(numbers) != list(range(low, high + 1)):
+        raise BadOptions(f"One part for each number from {low} to {high}.", path=("pack", "parts"))
+    for place, part in enumerate(parts.parts):
+        if isinstance(part.effect, KnockOff) != (part.number == KNOCK_OFF):
+            raise BadOptions(
+                "Part 1, and no other, is the Knock-off.", path=("pack", "parts", place, "effect")
+            )
+    return parts
+
+
+def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: Parts) -> None:
+    """SR-02, SR-28: only Clones remember who tried. Raises `IllegalMove`."""
+    check_number(edition, card.number, path)
+    if card.tried and not isinstance(parts.of(card.number).effect, Clones):
+        raise IllegalMove("Only Clones count who tried.", code="not_clones", path=path, rules=("SR-28",))
+
+
+# --- what a part is worth ---------------------------------------------------------------------------------
+
+
+def has_straight(numbers: Sequence[int]) -> bool:
+    """SR-20: five consecutive numbers, whatever they are worth; 12 and 0 do not join."""
+    held = set(numbers)
+    return any(all(first + step in held for step in range(STRAIGHT)) for first in held)
+
+
+def pair_value(place: int, held: int, each: int) -> int:
+    """SR-21: `each` for those in pairs; the last of an odd number is worth nothing. `place` counts from 0."""
+    return each if place < held - held % 2 else 0
+
+
+def knock_off_value(plain: int, converters: Sequence[int]) -> int:
+    """SR-22, SR-27: what the edition says, or what the best Cat Converter makes of it."""
+    return max(converters, default=plain)
+
+
+def engine_value(number: int, fed: int, garnets_for_one: int) -> int:
+    """SR-23: its number and what was fed; half a garnet counts for nothing [R]."""
+    return number + fed // garnets_for_one
+
+
+def straight_value(number: int, bonus: int, straight: bool) -> int:
+    """SR-25: its number, and the bonus while its owner holds a straight."""
+    return number + (bonus if straight else 0)
+
+
+def clones_value(tried: int, each: int) -> int:
+    """SR-28: so much for each player who tried for that copy in that year; its number counts for nothing."""
+    return each * tried
+
+
+def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
+    """The places of the Combustion Engines, in hand order: what is fed goes by them."""
+    return tuple(k for k, card in enumerate(hand) if isinstance(parts.of(card.number).effect, Engine))
+
+
+def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int, ...]:
+    """SR-20 to SR-31: what each card is worth in this hand. `fed` has a number for each card."""
+    numbers = [card.number for card in hand]
+    effects = [parts.of(number).effect for number in numbers]
+    straight = has_straight(numbers)
+    converters = [effect.knock_off for effect in effects if isinstance(effect, Converter)]
+
+    def worth(k: int) -> int:
+        number, effect = numbers[k], effects[k]
+        match effect:
+            case Pair(each=each):
+                return pair_value(numbers[:k].count(number), numbers.count(number), each)
+            case KnockOff(value=plain):
+                return knock_off_value(plain, converters)
+            case Engine(garnets_for_one=garnets):
+                return engine_value(number, fed[k], garnets)
+            case Straight(bonus=bonus):
+                return straight_value(number, bonus, straight)
+            case Clones(each=each):
+                return clones_value(hand[k].tried, each)
+        return number
+
+    return tuple(worth(k) for k in range(len(hand)))
+
+
+def most_valuable(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int:
+    """SR-14, SR-30: the place of the card of highest value, not number; ties by title, then by place."""
+    return min(
+        range(len(hand)), key=lambda k: (-worth[k], parts.of(hand[k].number).title["en"].casefold(), k)
+    )

@@ -1,0 +1,113 @@
+"""A year as it goes into the books: what `year.resolve` found, in the shape that everybody pages through."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ...core.game import ALL, NOBODY, Secret
+from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Piece, Prize, Rung
+from .espionage import Bid, Slot
+from .parts import Card, Launches, Missiles, Price
+from .submissions import Submission
+from .year import Year
+
+
+def pieces(cards: Collection[Card]) -> tuple[Piece, ...]:
+    """Cards of the rules as they stand on the wire."""
+    return tuple(Piece(card.number, card.tried) for card in cards)
+
+
+def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
+    """SR-05 to SR-07: who stood on which level of a slot."""
+    here = [bid for bid in bids if bid.slot == outcome.slot]
+    levels = sorted({bid.level for bid in here})
+    return Ladder(
+        slot=outcome.slot,
+        number=next(offer.number for offer in state.offers if offer.slot == outcome.slot),
+        levels=tuple(Rung(n, tuple(bid.player for bid in here if bid.level == n)) for n in levels),
+        streak=outcome.streak,
+        stolen=outcome.stolen,
+        recipients=outcome.recipients,
+        knock_offs=outcome.knock_offs,
+    )
+
+
+def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
+    """SR-16: every Missiles card that was fired. `drawn`: whose how-manieth target came by lot."""
+    parts = state.parts
+    strength = next((p.effect.strength for p in parts.parts if isinstance(p.effect, Missiles)), 0)
+    launched = {flight.player for flight in done.flights}
+    counted: dict[str, int] = {}
+    found = []
+    for shot in done.shots:
+        nth = counted.get(shot.by, 0)
+        counted[shot.by] = nth + 1
+        found.append(
+            Fired(
+                by=shot.by,
+                target=shot.target,
+                strength=strength,
+                hit=shot.target in launched,
+                random=(shot.by, nth) in drawn,
+            )
+        )
+    return tuple(found)
+
+
+def flights(done: Year) -> tuple[Flown, ...]:
+    """SR-13 to SR-17: every launch, the lowest first."""
+    found = [
+        Flown(
+            seat=flight.player,
+            cards=pieces(done.launchers[flight.player].hand),
+            fed=done.launchers[flight.player].fed,
+            values=flight.values,
+            distance=flight.distance,
+            height=flight.height,
+            reached_space=flight.reached_space,
+            record=flight.record,
+            discards=tuple(card.number for card in done.lost[flight.player]),
+        )
+        for flight in done.flights
+    ]
+    return tuple(sorted(found, key=lambda flown: flown.height))
+
+
+def past_year(
+    state: GameState,
+    submissions: Collection[Submission],
+    done: Year,
+    by: ClosedBy,
+    drawn: Collection[tuple[str, int]],
+) -> PastYear:
+    """The year that was just resolved (SR-11)."""
+    effects = {
+        seat: [state.parts.of(card.number).effect for card in cards] for seat, cards in done.gained.items()
+    }
+    bids = [Bid(s.player, *s.bid) for s in submissions if s.bid is not None]
+    prices = {
+        seat: sum(effect.garnets for effect in found if isinstance(effect, Price))
+        for seat, found in effects.items()
+    }
+    return PastYear(
+        year=state.year,
+        last=done.ended,
+        closed_by=by,
+        offers=state.offers,
+        ladders=tuple(ladder(state, slot, bids) for slot in done.espionage.slots),
+        idle=tuple(s.player for s in submissions if s.bid is None),
+        gained={seat: pieces(cards) for seat, cards in done.gained.items() if cards},
+        burnt={seat: card.number for seat, card in done.burnt.items()},
+        paid={seat: price for seat, price in prices.items() if price},
+        forced=tuple(s for s, found in effects.items() if any(isinstance(e, Launches) for e in found)),
+        black_holes=done.holes,
+        farther=done.farther,
+        radiation=state.radiation,
+        space=Secret(done.space, ALL if state.settings.radiation_public else NOBODY),
+        shots=shots(state, done, drawn),
+        flights=flights(done),
+        collided=done.collided,
+        awards=tuple(Prize(award.player, award.tol, award.garnets) for award in done.won.awards),
+        tiebreak=done.won.tiebreak,
+        tied=done.won.tied,
+    )

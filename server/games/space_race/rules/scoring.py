@@ -1,0 +1,74 @@
+"""SR-38 and SR-39: who is the elimination candidate, and who gets the bonus TOL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from .editions import Edition
+
+BONUS_TOL, BONUS_GARNETS = 1, 10
+"""SR-39."""
+NEVER = -1
+"""SR-38, `five`: who never launched is lower than any launch."""
+
+
+class Entered(NamedTuple):
+    """A launch in the books, of a year in which nobody reached SPACE."""
+
+    player: str
+    year: int
+    height: int
+
+
+def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
+    """SR-39: the highest launch on record; ties: the earlier year, then all of them. None: nobody."""
+    if not launches:
+        return ()
+    highest = max(entered.height for entered in launches)
+    best = [entered for entered in launches if entered.height == highest]
+    first = min(entered.year for entered in best)
+    return tuple(entered.player for entered in best if entered.year == first)
+
+
+def is_candidate_sought(
+    edition: Edition, reached: bool, candidate_without_space: Literal["none", "by_record"]
+) -> bool:
+    """SR-37, SR-38: a candidate is named when a player reaches SPACE; otherwise never in `nine`, in `five` by
+    opt `candidate_without_space`."""
+    return reached or (edition.match_records and candidate_without_space == "by_record")
+
+
+def least_of_year(
+    heights: Mapping[str, int | None],
+    left_out: Collection[str],
+    not_launching: Literal["zero", "left_out"],
+) -> tuple[str, ...]:
+    """SR-38, `nine`: the least height of the winning year; None is who did not launch. Several are tied."""
+    counted = {
+        player: height or 0
+        for player, height in heights.items()
+        if player not in left_out and (height is not None or not_launching == "zero")
+    }
+    return _lowest(counted)
+
+
+def lowest_of_match(
+    records: Mapping[str, Sequence[int]],
+    left_out: Collection[str],
+    five_record: Literal["lowest", "best"],
+) -> tuple[str, ...]:
+    """SR-38, `five`: the lowest launch of the match, by one's lowest or best; never launching is lower."""
+    pick = min if five_record == "lowest" else max
+    return _lowest({p: pick(r, default=NEVER) for p, r in records.items() if p not in left_out})
+
+
+def _lowest(numbers: Mapping[str, int]) -> tuple[str, ...]:
+    least = min(numbers.values(), default=None)
+    return tuple(player for player, number in numbers.items() if number == least)
+
+
+def agreed(names: Mapping[str, str | None]) -> str | None:
+    """SR-38, `nine`: the one whom every winner named, else None."""
+    said = set(names.values())
+    return said.pop() if len(said) == 1 else None

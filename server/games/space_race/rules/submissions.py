@@ -1,0 +1,155 @@
+"""SR-04, SR-10, SR-12, SR-16, SR-24 and SR-29: what may be handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.errors import IllegalMove
+from . import editions, espionage
+from .editions import Edition, Readings
+from .parts import BlackHole, Card, Engine, Missiles, Parts, Price, check_card
+
+
+class Offer(NamedTuple):
+    """A part on offer."""
+
+    slot: str
+    number: int
+
+
+class Submission(NamedTuple):
+    """SR-10: what a player holds, was told, and handed in. Feeds and targets are in hand order, that of the
+    part bid on last; None: nothing handed in. `discard` are numbers of cards."""
+
+    player: str
+    hand: tuple[Card, ...]
+    garnets: int
+    radiation: int
+    bid: tuple[str, int] | None = None
+    launch: bool = False
+    feed: tuple[int, ...] | None = None
+    targets: tuple[str, ...] | None = None
+    discard: tuple[int, ...] = ()
+
+
+class Table(NamedTuple):
+    """What holds for everybody this year."""
+
+    edition: Edition
+    parts: Parts
+    readings: Readings
+    offers: dict[str, int]
+    players: tuple[str, ...]
+    unaimed: bool = False
+    """Whether Missiles may stay without a target: at a live table, where only one player is left."""
+
+
+def refuse(detail: str, code: str, path: Sequence[str | int], *rules: str, **params: object) -> IllegalMove:
+    """A refusal, to be raised."""
+    return IllegalMove(detail, code=code, path=path, rules=rules, **params)
+
+
+def sought(table: Table, submission: Submission) -> int | None:
+    """The number of the part that is bid on."""
+    return None if submission.bid is None else table.offers[submission.bid[0]]
+
+
+def price(table: Table, number: int | None) -> int:
+    """SR-29: what that part costs on receipt."""
+    effect = None if number is None else table.parts.of(number).effect
+    return effect.garnets if isinstance(effect, Price) else 0
+
+
+def holds(table: Table, submission: Submission, kind: type) -> tuple[int, bool]:
+    """How many cards of a kind are held, and whether the bid is for another one."""
+    count = sum(isinstance(table.parts.of(card.number).effect, kind) for card in submission.hand)
+    number = sought(table, submission)
+    return count, number is not None and isinstance(table.parts.of(number).effect, kind)
+
+
+def check(table: Table, submission: Submission) -> None:
+    """Everything that SR-04, SR-10, SR-12, SR-16, SR-24 and SR-29 ask of a submission. Raises `IllegalMove`
+    with a path within the submission."""
+    for k, card in enumerate(submission.hand):
+        check_card(table.edition, card, ("hand", k), table.parts)
+    editions.check_radiation(table.edition, submission.radiation, ("radiation",))
+    if submission.bid is not None:
+        if submission.bid[0] not in table.offers:
+            raise refuse("That part is not on offer.", "not_on_offer", ("bid", "slot"), "SR-04")
+        espionage.check_level(table.edition, submission.bid[1], ("bid", "level"))
+    check_feed(table, submission)
+    check_targets(table, submission)
+    check_discards(table, submission)
+    check_purse(table, submission)
+
+
+def check_feed(table: Table, submission: Submission) -> None:
+    """SR-10, SR-23: a number for each Combustion Engine held, and perhaps one for the one bid on."""
+    held, wanted = holds(table, submission, Engine)
+    if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
+        raise refuse(
+            f"{held} numbers are needed, one for each Combustion Engine.",
+            "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=len(submission.feed),
+        )  # fmt: skip
+
+
+def check_targets(table: Table, submission: Submission) -> None:
+    """SR-16: each Missiles card held must be aimed at another player; one bid on may be (SR-10)."""
+    held, wanted = holds(table, submission, Missiles)
+    least = 0 if table.unaimed else held
+    targets = submission.targets or ()
+    if not least <= len(targets) <= held + wanted:
+        raise refuse(
+            f"{held} targets are needed, one for each Missiles card.",
+            "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets),
+        )  # fmt: skip
+    for k, target in enumerate(targets):
+        if target == submission.player:
+            raise refuse("Missiles are for another player.", "own_target", ("targets", k), "SR-16")
+        if target not in table.players:
+            raise refuse("There is no such player.", "unknown_player", ("targets", k), "SR-16")
+
+
+def check_discards(table: Table, submission: Submission) -> None:
+    """SR-24: only Black Holes, as many as are held, and the one bid on (SR-10)."""
+    held, wanted = holds(table, submission, BlackHole)
+    for k, number in enumerate(submission.discard):
+        editions.check_number(table.edition, number, ("discard", k))
+        if not isinstance(table.parts.of(number).effect, BlackHole):
+            raise refuse("Only a Black Hole may be discarded.", "bad_discard", ("discard", k), "SR-24")
+    if len(submission.discard) > held + wanted:
+        raise refuse(
+            f"There are {held + wanted} to discard.",
+            "bad_discard", ("discard", held + wanted), "SR-10", "SR-24", most=held + wanted,
+        )  # fmt: skip
+
+
+def check_purse(table: Table, submission: Submission) -> None:
+    """SR-29: no bid without the price. SR-12: feeds and price together are never more than held."""
+    cost, held = price(table, sought(table, submission)), max(0, submission.garnets)
+    if cost > held:
+        raise refuse(
+            f"Nobody with fewer than {cost} garnets may bid on this.",
+            "too_few_garnets", ("bid",), "SR-29", needed=cost,
+        )  # fmt: skip
+    reserved = sum(submission.feed or ()) + cost
+    if reserved > held:
+        raise refuse(
+            f"{reserved} garnets would be spent, {held} are held.",
+            "too_few_garnets", ("feed",), "SR-12", needed=reserved,
+        )  # fmt: skip
+
+
+def check_all(table: Table, year: int, offers: Sequence[Offer], submissions: Sequence[Submission]) -> None:
+    """SR-01, SR-03, SR-10: a year as it was handed in. Raises `IllegalMove` with the path of a fault."""
+    editions.check_year(year)
+    editions.check_offers(table.edition, [offer.number for offer in offers])
+    editions.check_once([offer.slot for offer in offers], ("offers",), "slot", "SR-03")
+    editions.check_once(table.players, ("players",), "player", "SR-10")
+    for place, submission in enumerate(submissions):
+        try:
+            check(table, submission)
+        except IllegalMove as error:
+            error.path = ("players", place, *error.path)
+            raise

@@ -1,0 +1,198 @@
+"""SR-12, SR-41 and SR-42: who may talk to whom, alliances, and which garnets are free."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
+
+from ...core.errors import IllegalMove
+from ...core.game import Secret
+from ..state import Alliance, Channel, GameState, Message, Roster, own
+from .parts import Comms
+
+
+def pair(one: str, other: str) -> tuple[str, str]:
+    """Two seats in the order of their ids (s2 before s10)."""
+    first, second = sorted((one, other), key=lambda seat: (len(seat), seat))
+    return first, second
+
+
+def key(one: str, other: str) -> str:
+    """Where two seats' channel stands."""
+    return "+".join(pair(one, other))
+
+
+def audience(one: str, other: str) -> str:
+    """The two of them, and nobody else."""
+    return "|".join(f"seat:{seat}" for seat in pair(one, other))
+
+
+def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
+    """SR-42: for the two of them alone, for good."""
+    return Secret(channel, audience(one, other), sealed=True)
+
+
+def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
+    """A channel for every pair, so that its being there tells nothing; those of before stay as they are."""
+    found = dict(before)
+    for place, one in enumerate(seats):
+        for other in seats[place + 1 :]:
+            if key(one, other) not in found:
+                found[key(one, other)] = sealed(one, other, Channel((), dict.fromkeys((one, other), 0)))
+    return found
+
+
+# --- who may talk to whom ---------------------------------------------------------------------------------
+
+
+def has_line(state: GameState, one: str, other: str) -> bool:
+    """SR-41: whether a telegraph line is open between two nations."""
+    return any(line.between == pair(one, other) for line in state.lines)
+
+
+def has_comms(state: GameState, seat: str) -> bool:
+    """SR-42: whether a nation holds a Comms Array."""
+    effects = (state.parts.of(card.number).effect for card in state.players[seat].hand)
+    return any(isinstance(effect, Comms) for effect in effects)
+
+
+def may_talk(state: GameState, one: str, other: str) -> bool:
+    """SR-41, SR-42: a line between them, or a Comms Array on either side. In `five` talk is free."""
+    if not state.rules.wires:
+        return True
+    return has_line(state, one, other) or has_comms(state, one) or has_comms(state, other)
+
+
+def check(state: GameState, one: str, other: str) -> None:
+    """Raises `IllegalMove` where two nations may not talk."""
+    if not may_talk(state, one, other):
+        raise IllegalMove(
+            "There is no telegraph line between the two of you, and neither holds a Comms Array.",
+            code="no_line", path=("to",), rules=("SR-41", "SR-42"), between=list(pair(one, other)),
+        )  # fmt: skip
+
+
+# --- alliances (SR-42) ------------------------------------------------------------------------------------
+
+Alliances = dict[str, Secret[tuple[Alliance, ...]]]
+
+
+def no_alliances(seats: Sequence[str], before: Alliances) -> Alliances:
+    """SR-42: an entry for everybody, so that its being there tells nothing; those of before stay."""
+    return {**{seat: _own_alliances(seat, ()) for seat in seats}, **before}
+
+
+def _own_alliances(seat: str, held: tuple[Alliance, ...]) -> Secret[tuple[Alliance, ...]]:
+    return Secret(held, own(seat), sealed=True)
+
+
+def alliance_id(owner: str, name: str) -> str:
+    """What members call it in their moves."""
+    return f"{owner}:{name}"
+
+
+def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
+    """SR-42: those that a nation is in, and whose owner still holds a Comms Array."""
+    entry = state.alliances.get(seat)
+    held = () if entry is None else entry.value
+    return tuple(one for one in held if one.closed is None and has_comms(state, one.owner))
+
+
+def alliance_of(state: GameState, seat: str, id: str, *, owned: bool = False) -> Alliance:
+    """An alliance that a nation is in, or `owned` by it. Raises `IllegalMove`."""
+    for one in open_alliances(state, seat):
+        if one.id == id and (not owned or one.owner == seat):
+            return one
+    raise IllegalMove(
+        "You have no such alliance, or it is closed.", code="no_alliance", path=("alliance",),
+        rules=("SR-42",),
+    )  # fmt: skip
+
+
+def check_name(state: GameState, owner: str, name: str, most: int) -> None:
+    """SR-42: an owner's open alliances have different names. Raises `IllegalMove`."""
+    owned = [one for one in open_alliances(state, owner) if one.owner == owner]
+    if any(one.name == name for one in owned):
+        raise IllegalMove(
+            "You have an alliance of that name.", code="name_taken", path=("name",), rules=("SR-42",)
+        )
+    if len(owned) >= most:
+        raise IllegalMove(
+            f"{most} alliances are open.", code="too_many", path=("name",), rules=("SR-42",), most=most
+        )
+
+
+def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -> Alliances:
+    """SR-42: everybody's alliances when these are in it; nobody: it is closed. Whoever comes in reads what is
+    said from now on, whoever is out keeps what they have read."""
+    found = dict(state.alliances)
+    for seat in dict.fromkeys((*alliance.members, *members)):
+        held = found[seat].value if seat in found else ()
+        mine = next((one for one in held if one.id == alliance.id and one.closed is None), None)
+        others = tuple(one for one in held if one.id != alliance.id)
+        if seat in members:
+            changed = replace(mine or replace(alliance, messages=()), members=tuple(members))
+        elif mine is not None:
+            changed = replace(mine, closed=state.year)
+        else:
+            continue
+        found[seat] = _own_alliances(seat, (*others, changed))
+    return found
+
+
+def with_message(state: GameState, alliance: Alliance, message: Message, kept: int) -> Alliances:
+    """SR-42: everybody's alliances when a member has written in one."""
+    found = dict(state.alliances)
+    for seat in alliance.members:
+        found[seat] = _own_alliances(
+            seat,
+            tuple(
+                replace(one, messages=(*one.messages, message)[-kept:])
+                if one.id == alliance.id and one.closed is None
+                else one
+                for one in found[seat].value
+            ),
+        )
+    return found
+
+
+def all_alliances(state: GameState) -> tuple[Alliance, ...]:
+    """Every open alliance once, as its owner has it."""
+    return tuple(
+        one
+        for seat, entry in state.alliances.items()
+        for one in entry.value
+        if one.owner == seat and one.closed is None
+    )
+
+
+def rosters(state: GameState) -> tuple[Roster, ...]:
+    """SR-42, opt `alliances_public`."""
+    return tuple(Roster(one.owner, one.members) for one in all_alliances(state))
+
+
+def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> Alliances:
+    """What was closed before that year is gone, and everything that these seats had."""
+    return {
+        seat: _own_alliances(
+            seat,
+            tuple(one for one in entry.value if one.closed is None or one.closed >= before)
+            if seat not in seats
+            else (),
+        )
+        for seat, entry in state.alliances.items()
+    }
+
+
+# --- garnets ----------------------------------------------------------------------------------------------
+
+
+def promised(state: GameState, seat: str) -> int:
+    """SR-12: what a nation sends to all others when the year is closed."""
+    return sum(channel.value.transfers.get(seat, 0) for channel in state.channels.values())
+
+
+def free(state: GameState, seat: str, *, spent: int) -> int:
+    """SR-12: garnets that nothing is reserved for; `spent`: what the submission reserves."""
+    return state.players[seat].garnets.value - promised(state, seat) - spent

@@ -1,0 +1,269 @@
+"""The contest for one slot as a game of its own: who bids which level, and what that is worth (the study).
+
+Everybody bids on the same part, so only the levels matter. What a bidder gains is the part and, for stealing
+it, a garnet; in units of what the part is worth over a Knock-off. What others do is counted out by the rules
+themselves (`espionage.resolve_slot`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import factorial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..rules.editions import EDITIONS, EditionId, readings
+from ..rules.espionage import Bid, resolve_slot
+from ..rules.parts import KNOCK_OFF, Card, house, values
+
+ORDINARY = Card(8)
+"""SR-20: a part of the middle, worth its number."""
+ENGINE = Card(2)
+FED = 100
+"""Garnets, as many as make halves even out."""
+
+STEPS = 100
+CLOSE = 1e-13
+
+
+class Contest(NamedTuple):
+    """So many bidders on one slot."""
+
+    edition: EditionId
+    bidders: int
+
+    @property
+    def levels(self) -> int:
+        """SR-04: how many levels there are."""
+        return EDITIONS[self.edition].top_level + 1
+
+    @property
+    def garnet(self) -> Fraction:
+        """What a stolen garnet is worth, a part being 1: a garnet adds to an engine (SR-23), a part carries
+        farther than a Knock-off (SR-22)."""
+        known = house(self.edition)
+        (part,), (knock_off,) = values([ORDINARY], [0], known), values([Card(KNOCK_OFF)], [0], known)
+        (engine,), (fed,) = values([ENGINE], [0], known), values([ENGINE], [FED], known)
+        return Fraction(fed - engine, FED) / (part - knock_off)
+
+
+class Chances(NamedTuple):
+    """A bidder's chances: to receive the part, and to do so by stealing."""
+
+    part: Any
+    steal: Any
+
+
+class Payoffs(NamedTuple):
+    """What the others can do, in how many ways, and how that ends for each own level."""
+
+    others: np.ndarray
+    """How many of the others are at each level, a row for each way to be spread."""
+    ways: np.ndarray
+    part: np.ndarray
+    """A row for each own level: 1 where the part is received."""
+    steal: np.ndarray
+
+
+class Equilibrium(NamedTuple):
+    """A level by chance that nobody gains by leaving while all others keep to it.
+
+    `worth`: what each gains, a part being 1; `gap`: what the best other level gains beyond that (nothing, but
+    for rounding); `exact`: the chances as fractions, where they are rational.
+    """
+
+    chances: tuple[float, ...]
+    worth: float
+    gap: float
+    exact: tuple[Fraction, ...] | None
+
+
+def outcome(contest: Contest, own: int, others: Sequence[int]) -> tuple[bool, bool]:
+    """SR-05, SR-06: whether this level receives the part against those, and whether by stealing."""
+    bids = [Bid(str(k), "slot", level) for k, level in enumerate((own, *others))]
+    slot = resolve_slot("slot", bids, readings(EDITIONS[contest.edition]))
+    received = "0" in slot.recipients
+    return received, received and slot.stolen
+
+
+@cache
+def payoffs_of(contest: Contest) -> Payoffs:
+    """Everything that can happen, counted out."""
+    rest = contest.bidders - 1
+    spread = list(combinations_with_replacement(range(contest.levels), rest))
+    counts = np.array([[others.count(level) for level in range(contest.levels)] for others in spread])
+    ways = np.array([_ways(row) for row in counts], dtype=float)
+    ends = [[outcome(contest, own, others) for others in spread] for own in range(contest.levels)]
+    part = np.array([[received for received, _ in row] for row in ends], dtype=float)
+    steal = np.array([[stole for _, stole in row] for row in ends], dtype=float)
+    return Payoffs(counts, ways, part, steal)
+
+
+def _ways(counts: Sequence[int]) -> int:
+    found = factorial(int(sum(counts)))
+    for count in counts:
+        found //= factorial(int(count))
+    return found
+
+
+def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
+    """By own level: the chances against others who all choose their level by these chances."""
+    base = np.asarray(chances, dtype=float)
+    p = payoffs.ways * np.prod(np.where(payoffs.others > 0, base**payoffs.others, 1.0), axis=1)
+    return Chances(payoffs.part @ p, payoffs.steal @ p)
+
+
+def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> np.ndarray:
+    """By own level: what it gains against others who choose by these chances; a part is 1."""
+    found = against(payoffs, chances)
+    worth: np.ndarray = found.part + float(contest.garnet) * found.steal
+    return worth
+
+
+# --- equilibrium ------------------------------------------------------------------------------------------
+
+
+def equilibrium(contest: Contest) -> Equilibrium:
+    """The equilibrium on the lowest levels: of 0 to m, for the smallest m for which there is one.
+
+    Two bidders: what a level gains is linear in the other's chances, so it is a linear system, solved in
+    fractions. More: a system of polynomials, solved by Newton's method. Either way the gap is what proves it:
+    no level gains more.
+    """
+    payoffs = payoffs_of(contest)
+    for highest in range(1, contest.levels):
+        exact = _of_two(contest, highest) if contest.bidders == 2 else None
+        found = _of_several(contest, payoffs, highest) if exact is None else [float(p) for p in exact]
+        if found is None or min(found[: highest + 1]) <= 0:
+            continue
+        worth = gains(contest, payoffs, found)
+        mean = float(worth @ np.asarray(found))
+        gap = float(worth.max()) - mean
+        if gap < 1e-9:
+            return Equilibrium(tuple(found), mean, max(0.0, gap), exact)
+    raise ArithmeticError(f"no equilibrium on the lowest levels of {contest}")
+
+
+def _of_two(contest: Contest, highest: int) -> tuple[Fraction, ...] | None:
+    """Chances of 0 to `highest` that make each of these levels gain the same, exactly."""
+    here = range(highest + 1)
+    rows = [[*(_gain(contest, own, (other,)) for other in here), Fraction(-1), Fraction(0)] for own in here]
+    rows.append([*(Fraction(1) for _ in here), Fraction(0), Fraction(1)])
+    solved = _solve(rows)
+    if solved is None:
+        return None
+    return (*solved[:-1], *(Fraction(0),) * (contest.levels - highest - 1))
+
+
+def _gain(contest: Contest, own: int, others: Sequence[int]) -> Fraction:
+    received, stole = outcome(contest, own, others)
+    return Fraction(int(received)) + (contest.garnet if stole else 0)
+
+
+def _solve(rows: list[list[Fraction]]) -> list[Fraction] | None:
+    """A linear system, each row with its right side last; None where it has not one solution."""
+    for k in range(len(rows)):
+        pivot = next((r for r in range(k, len(rows)) if rows[r][k]), None)
+        if pivot is None:
+            return None
+        rows[k], rows[pivot] = rows[pivot], rows[k]
+        rows[k] = [value / rows[k][k] for value in rows[k]]
+        for r in range(len(rows)):
+            if r != k and rows[r][k]:
+                factor = rows[r][k]
+                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[k], strict=True)]
+    return [row[-1] for row in rows]
+
+
+def _of_several(contest: Contest, payoffs: Payoffs, highest: int) -> list[float] | None:
+    """The same by Newton's method, from where all these levels are alike."""
+    size = highest + 1
+    point = np.append(np.full(size, 1 / size), 0.5)
+    for _ in range(STEPS):
+        off = _off(contest, payoffs, point)
+        if np.abs(off).max() < CLOSE:
+            return [*point[:size].tolist(), *[0.0] * (contest.levels - size)]
+        slope = np.column_stack([_slope(contest, payoffs, point, k) for k in range(size + 1)])
+        try:
+            point = point - np.linalg.solve(slope, off)
+        except np.linalg.LinAlgError:
+            return None
+        if not np.isfinite(point).all() or np.abs(point).max() > 100:
+            return None
+    return None
+
+
+def _off(contest: Contest, payoffs: Payoffs, point: np.ndarray) -> np.ndarray:
+    """How far the levels' gains are from the last entry, and the chances from one in sum."""
+    size = len(point) - 1
+    chances = np.append(point[:size], np.zeros(contest.levels - size))
+    found: np.ndarray = np.append(
+        gains(contest, payoffs, chances)[:size] - point[size], point[:size].sum() - 1
+    )
+    return found
+
+
+def _slope(contest: Contest, payoffs: Payoffs, point: np.ndarray, k: int, step: float = 1e-6) -> np.ndarray:
+    more, less = point.copy(), point.copy()
+    more[k] += step
+    less[k] -= step
+    found: np.ndarray = (_off(contest, payoffs, more) - _off(contest, payoffs, less)) / (2 * step)
+    return found
+
+
+# --- bidders ----------------------------------------------------------------------------------------------
+
+Mix = tuple[float, ...]
+
+
+class Bidders(NamedTuple):
+    """One bidder and all the others, each choosing a level by chances of their own."""
+
+    own: Mix
+    others: Mix
+
+
+def exact(payoffs: Payoffs, bidders: Bidders) -> Chances:
+    """The chances of the one among the others."""
+    found = against(payoffs, bidders.others)
+    own = np.asarray(bidders.own)
+    return Chances(float(own @ found.part), float(own @ found.steal))
+
+
+def pure(contest: Contest, level: int) -> Mix:
+    """Always the same level."""
+    return tuple(float(level == k) for k in range(contest.levels))
+
+
+def blend(share: float, one: Mix, other: Mix) -> Mix:
+    """With that chance the one, else the other."""
+    return tuple(share * a + (1 - share) * b for a, b in zip(one, other, strict=True))
+
+
+def simulate(contest: Contest, bidders: Bidders, games: int, random: np.random.Generator) -> tuple[int, int]:
+    """So many contests: how often the one received the part, and how often by stealing."""
+    own = random.choice(contest.levels, size=games, p=bidders.own)
+    others = random.choice(contest.levels, size=(games, contest.bidders - 1), p=bidders.others)
+    return resolve_many(contest, own, others)
+
+
+@cache
+def _rows(contest: Contest) -> np.ndarray:
+    """The row of `payoffs_of` for each way in which the others bid, written as a number of one digit each."""
+    rest = contest.bidders - 1
+    spread = combinations_with_replacement(range(contest.levels), rest)
+    places = {others: row for row, others in enumerate(spread)}
+    ways = product(range(contest.levels), repeat=rest)
+    return np.array([places[tuple(sorted(way))] for way in ways])
+
+
+def resolve_many(contest: Contest, own: np.ndarray, others: np.ndarray) -> tuple[int, int]:
+    """SR-05, SR-06 for many contests at once, looked up among everything that can happen."""
+    payoffs = payoffs_of(contest)
+    digits = contest.levels ** np.arange(contest.bidders - 1)[::-1]
+    rows = _rows(contest)[others @ digits]
+    return int(payoffs.part[own, rows].sum()), int(payoffs.steal[own, rows].sum())

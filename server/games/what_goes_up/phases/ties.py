@@ -1,0 +1,127 @@
+"""The die that puts craft in order, and luck that throws it again (WG-T2, WG-K7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...core.dice import Dice
+from ...core.forms import closed, enum, number
+from ...core.game import Json, Prompt
+from ..builder import Builder
+from ..flight import checking
+from ..state import GameState, Tie
+from .shapes import prompt
+
+Groups = tuple[tuple[str, ...], ...]
+"""Craft in their order; those that a die parts stand together."""
+
+
+def thrown(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
+    """WG-T2: a die parts those who are level."""
+    if len(group) < 2:
+        return tuple(group)
+    return tuple(dice.shuffle(group, why="what_goes_up.order", scope="all"))
+
+
+def put_in_order(builder: Builder, groups: Groups) -> None:
+    """The queue of this phase."""
+    queue = tuple(id for group in groups for id in group)
+    builder.set(queue=queue, order=queue)
+    state = builder.state
+    if len({state.craft[id].seat for id in queue}) > 1:
+        builder.say("wgu.order", "WG-T2", phase=state.phase, turn=state.turn, craft=list(queue))
+
+
+def may_be_thrown_again(builder: Builder, groups: Groups) -> None:
+    """WG-K7: where a die parted players, and somebody has luck, they are asked."""
+    tie = Tie(groups=groups)
+    if _level(builder.state, tie) and asked(builder.state, tie):
+        builder.set(tie=tie)
+
+
+def _level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
+    """What a die parted between several players."""
+    return [
+        group for group in tie.groups if len({state.craft[id].seat for id in group if id in state.craft}) > 1
+    ]
+
+
+def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
+    """WG-K7: who may throw again: with `own` only whom it concerns."""
+    if not _level(state, tie):
+        return ()
+    if state.settings.luck_on == "any":
+        return checking.lucky(state, but=tie.passed)
+    seats = {state.craft[id].seat for group in _level(state, tie) for id in group}
+    own = [seat for seat in state.present if seat in seats and seat not in tie.passed]
+    return tuple(seat for seat in own if state.programmes[seat].luck > 0)
+
+
+def waits(state: GameState) -> bool:
+    """Whether somebody is asked about the order."""
+    tie = state.tie
+    if tie is None:
+        return False
+    return tie.by in state.present if tie.other else bool(asked(state, tie))
+
+
+def about_tie(state: GameState, seat: str) -> list[Prompt]:
+    """WG-K7: throw the order again, pick one of two, or let it stand."""
+    tie = state.tie
+    if tie is None:
+        return []
+    label: Json = {"purpose": "order", "phase": state.phase, "craft": _told(_level(state, tie))}
+    if tie.other:
+        if seat != tie.by:
+            return []
+        both = {
+            "first": [list(group) for group in tie.other],
+            "second": [list(group) for group in tie.groups],
+        }
+        args = closed({"which": enum(("first", "second"))})
+        return [prompt("pick", args, label=label, default={"which": "second"}, must=True, odds=both)]
+    if seat not in asked(state, tie):
+        return []
+    label["left"] = state.programmes[seat].luck
+    args = closed({"stage": number(1, len(_level(state, tie)))})
+    return [
+        prompt("luck", args, label=label, default={"stage": 1}),
+        prompt("let_stand", label=label, must=True),
+    ]
+
+
+def _told(groups: Sequence[Sequence[str]]) -> list[list[str]]:
+    return [list(group) for group in groups]
+
+
+def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
+    """WG-K7: a point of luck."""
+    tie = builder.state.tie
+    if tie is None:
+        return
+    chosen = _level(builder.state, tie)[which]
+    again = thrown(dice, chosen)
+    builder.programme(seat, luck=builder.state.programmes[seat].luck - 1)
+    groups = tuple(again if group == chosen else group for group in tie.groups)
+    builder.set(tie=replace(tie, groups=groups, other=tie.groups, by=seat))
+    left = builder.state.programmes[seat].luck
+    builder.say("wgu.reordered", "WG-K7", seat=seat, turn=builder.state.turn, craft=list(again), left=left)
+
+
+def pick(builder: Builder, which: str) -> None:
+    """WG-K7: either order."""
+    tie = builder.state.tie
+    if tie is None:
+        return
+    groups = tie.other if which == "first" else tie.groups
+    builder.set(tie=Tie(groups=groups))
+    put_in_order(builder, groups)
+
+
+def let_stand(builder: Builder, seat: str) -> None:
+    """The order stays as it is, for this player."""
+    tie = builder.state.tie
+    if tie is not None:
+        builder.set(tie=replace(tie, passed=(*tie.passed, seat)))

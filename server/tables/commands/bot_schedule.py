@@ -1,0 +1,168 @@
+"""When practice bots act, and what they do then.
+
+When a bot acts is a due time of the table, like a clock's; whoever rings the table then makes its move, in
+one commit, from nothing but what that seat's phone would show.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from server.games.core.errors import RuleError
+from server.games.core.game import Game, Json
+
+from ..domain.errors import StoreDown
+from ..domain.model import Caller, Head, Mind
+from ..domain.prompt_filler import answer, has_choice
+from ..domain.working_copy import WorkingCopy
+from ..views import view as views
+from ..views.snapshot import ROLL, Snapshot
+from .bots import PLAIN
+from .command import Context
+from .moves import Move
+
+log = logging.getLogger(__name__)
+
+THINKS_MS = (700, 2600)
+"""How long a bot looks at a question before it answers."""
+GOES_ON_MS = (250, 700)
+"""How long between two answers to the same question."""
+PART_OF_CLOCK = 4
+"""A bot takes at most this part of what is left on the clock."""
+
+Entropy = Callable[[int], bytes]
+
+
+# -- when ------------------------------------------------------------------------------------------------
+
+
+def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Mind]:
+    """What each bot is asked after a commit, and when it answers; by seat."""
+    head = snapshot.head
+    seats = [seat for seat in head.seats if seat.bot and seat.plays]
+    asked = head.has_state or head.pending is not None
+    if not seats or head.status != "playing" or not asked or head.put_away_ms is not None:
+        return {}
+    stands = head.clock is not None and head.clock.paused
+    try:
+        return {seat.id: _mind(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
+    except Exception as error:  # a state that was corrected by hand may break any assumption of the game
+        log.error("the bots do not know what they are asked: %s", type(error).__name__)
+        return {}
+
+
+def _mind(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> Mind:
+    question = snapshot.phase(seat)
+    mind = snapshot.head.minds.get(seat)
+    if mind is None or mind.question != question:
+        mind = Mind(question)
+    due = mind.due_ms
+    if stands or not _asked(snapshot, seat, mind):
+        due = None
+    elif due is None:
+        due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if mind.tried else THINKS_MS, entropy)
+    return msgspec.structs.replace(mind, due_ms=due)
+
+
+def _asked(snapshot: Snapshot, seat: str, mind: Mind) -> bool:
+    """Whether the table waits for this bot, and it has not been refused everything already."""
+    return any(p.must and not p.submitted and p.move not in mind.given_up for p in snapshot.prompts(seat))
+
+
+def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
+    least, most = span
+    pause = least + int.from_bytes(entropy(2)) % (most - least)
+    timers = [head.clock, *(w.timer for w in (head.pending.waiting if head.pending else ()))]
+    left = [timer.left_ms(now_ms) for timer in timers if timer and timer.held_ms is None]
+    return min(pause, *(ms // PART_OF_CLOCK for ms in left)) if left else pause
+
+
+# -- what ------------------------------------------------------------------------------------------------
+
+
+def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
+    """One move of one bot. A choice that is refused is followed by the prompt's default; a question to which
+    everything was refused is given up, so that nobody spins on it."""
+    record = next(s for s in snapshot.head.seats if s.id == seat)
+    mind = snapshot.head.minds[seat]
+    rng = random.Random(int.from_bytes(copy.entropy(8)))
+    view = _view(snapshot, seat, copy.now_ms)
+    prompts = {p["move"]: p for p in view["prompts"]}
+    for move, args in _choices(snapshot.game, record.bot or PLAIN, view, mind, rng):
+        if move not in prompts:
+            continue
+        if _makes(copy, snapshot, seat, move, args):
+            _remember(copy, seat, tried=(*mind.tried, move))
+            return
+        copy.restart()
+    waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
+    _remember(copy, seat, given_up=(*mind.given_up, *waited))
+
+
+def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> bool:
+    """Try a move; whether the table takes it."""
+    try:
+        _make(copy, snapshot, seat, move, args)
+        return True
+    except StoreDown:
+        raise
+    except RuleError as error:
+        log.info("a bot was refused: %s", error.code)  # the words may name what is hidden
+    except Exception as error:  # a bot's mistake, or the game's, must not stop the table's clocks
+        log.error("a bot's move failed: %s", type(error).__name__)
+    return False
+
+
+def _choices(
+    game: Game[Any], character: str, view: Json, mind: Mind, rng: random.Random
+) -> Iterator[tuple[str, Json]]:
+    """What the bot would do, what it would do instead if that is refused, and so on."""
+    asked = [p for p in view["prompts"] if not p["submitted"]]
+    waited = [p for p in asked if p["must"] and p["move"] not in mind.given_up]
+    if character != PLAIN:
+        try:
+            chosen = game.choose(character, view, rng.getrandbits(32))
+        except Exception as error:  # it met something it does not know: then it plays like any other
+            log.error("a character had no answer: %s", type(error).__name__)
+            chosen = None
+        if chosen is not None:
+            yield chosen
+            for prompt in waited:
+                if prompt["move"] == chosen[0] and prompt["default"] is not None:
+                    yield prompt["move"], prompt["default"]
+    # choices that nobody waits for come first, once each: what the table waits for often ends them
+    spare = [p for p in asked if not p["must"] and p["move"] not in mind.tried]
+    for prompt in spare if character == PLAIN else ():
+        if has_choice(prompt) and prompt["default"] is not None:
+            yield prompt["move"], answer(prompt, rng, tidy=True)
+    for prompt in rng.sample(waited, len(waited)):
+        yield prompt["move"], answer(prompt, rng, tidy=True)
+    for prompt in waited:
+        if prompt["default"] is not None:
+            yield prompt["move"], prompt["default"]
+
+
+def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
+    """What that seat's phone shows, as JSON has it; without the log."""
+    caller = Caller(snapshot.head.code, seat, False)
+    view = views.build(views.ViewSource(snapshot, now_ms, {}, ()), caller)
+    shown: Json = msgspec.json.decode(msgspec.json.encode(view))
+    return shown
+
+
+def _make(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> None:
+    """The move, checked like anybody's. A bot has no hands: the app rolls for it, real dice or not."""
+    if move == ROLL:
+        copy.answer(args["request"], faces=None, nonce=copy.entropy(32), auto=False)
+    else:
+        Move(move, args).handle(copy, Context(Caller(copy.head.code, seat, False), snapshot))
+
+
+def _remember(copy: WorkingCopy, seat: str, **changes: Any) -> None:
+    mind = msgspec.structs.replace(copy.head.minds[seat], due_ms=None, **changes)
+    copy.set(minds={**copy.head.minds, seat: mind})

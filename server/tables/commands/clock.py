@@ -1,0 +1,61 @@
+"""The referee's hand on the clock, and what happens when time runs out."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from server.games.core.game import line
+
+from ..domain.errors import WrongStatus
+from ..domain.model import REFEREE
+from ..domain.working_copy import WorkingCopy
+from .command import Command, Context, in_use
+
+
+class SetClock(Command, frozen=True):
+    """Pause, resume, add (or cut) seconds, or ring at once: the referee."""
+
+    name_: ClassVar = "clock"
+    referee_only: ClassVar = True
+
+    action: Literal["pause", "resume", "add", "ring"]
+    seconds: int | None = None
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        in_use(copy.head)
+        if self.action == "ring":
+            ring_now(copy)
+            return
+        if self.action == "pause":
+            done, said = copy.pause(), line("clock.paused")
+        elif self.action == "resume":
+            done, said = copy.resume(), line("clock.resumed")
+        else:
+            done, said = copy.add(self.seconds or 0), line("clock.added", seconds=self.seconds)
+        if not done:
+            raise WrongStatus("No clock runs now.", code="no_clock")
+        copy.say(said)
+
+
+def ring_now(copy: WorkingCopy) -> None:
+    """Close what runs at once: waiting dice fall by themselves, the clock rings."""
+    pending, running = copy.head.pending, copy.head.clock
+    if pending and pending.waiting:
+        for waiting in pending.waiting:
+            copy.answer(waiting.id, faces=None, nonce=None, auto=True)
+    elif running:
+        copy.say(line("clock.rang", clock=running.id, by=REFEREE))
+        copy.ring()
+    else:
+        raise WrongStatus("No clock runs now.", code="no_clock")
+
+
+def ring_overdue(copy: WorkingCopy) -> None:
+    """What happens because time ran out: the dice that waited too long, else the clock."""
+    pending, running = copy.head.pending, copy.head.clock
+    late = [w.id for w in pending.waiting if w.timer and w.timer.overdue(copy.now_ms)] if pending else []
+    for request in late:
+        copy.answer(request, faces=None, nonce=None, auto=True)
+    if not late:
+        copy.say(line("clock.rang", clock=running.id if running else None, by=None))
+        copy.ring()

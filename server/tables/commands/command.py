@@ -1,0 +1,106 @@
+"""What a command is: a frozen value with its handler, and what it needs to be executed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+import msgspec
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Game, Json
+
+from ..domain.errors import NotAdmitted, PutAway, RefereeOnly
+from ..domain.model import Caller, Head, SeatRecord, hashed
+from ..domain.working_copy import WorkingCopy
+from ..views.snapshot import Snapshot
+
+Work = Callable[[], object]
+
+
+class History(Protocol):
+    """What was kept of a table's past."""
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        """What the commit `seq` left; None when there is none, or it is too long ago."""
+        ...
+
+    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
+        """Log entries with seq > `after_seq`, oldest first."""
+        ...
+
+
+class Context(NamedTuple):
+    """What a handler may look at besides the working copy. `snapshot` is the table before the command;
+    `token` is the caller's own, from which others may be derived."""
+
+    caller: Caller
+    snapshot: Snapshot
+    history: History | None = None
+    token: str = ""
+
+
+class Command(msgspec.Struct, frozen=True):
+    """Base of all commands. A subclass has its fields, its `handle`, and says what it needs."""
+
+    name_: ClassVar[str]
+    """Its kind. With the body it makes the fingerprint under which its id is kept."""
+    in_time: ClassVar[bool] = False
+    """Refused when the clock of the round it was made in has run out."""
+    referee_only: ClassVar[bool] = False
+
+    @property
+    def told_if_refused(self) -> bool:
+        """Whether a refusal that may tell of a hidden value (`Overt`) is a commit of its own."""
+        return False
+
+    def body(self) -> Json:
+        """What makes it this command and no other, as plain JSON."""
+        found: Json = msgspec.to_builtins(self)
+        return found
+
+    def fingerprint(self) -> str:
+        """The same for the same command only."""
+        return hashed(json.dumps([self.name_, self.body()], sort_keys=True, separators=(",", ":")))
+
+    def allow(self, caller: Caller) -> None:
+        """Raises `RefereeOnly` or `NotAdmitted` for who may not give this command at all."""
+        if self.referee_only and not caller.referee:
+            raise RefereeOnly("Only the referee can do that.")
+        if not caller.admitted:
+            raise NotAdmitted("The referee has not let this seat in yet.")
+
+    def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
+        """Whether any of these games may need long for it."""
+        return False
+
+    def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:
+        """What can be done before the table is held, for a command that takes long; None for others."""
+        return None
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json | None:
+        """Change the working copy. What it returns goes into the reply, and is kept with it for a day."""
+        raise NotImplementedError
+
+
+class Previewed(Command, frozen=True):
+    """A command that can say beforehand what it would do."""
+
+    def preview(self, copy: WorkingCopy, context: Context) -> Json:
+        """What the reply would hold. Nothing of the working copy is kept."""
+        raise NotImplementedError
+
+
+def in_use(head: Head) -> None:
+    """Raises `PutAway` for a table in the drawer."""
+    if head.put_away_ms is not None:
+        raise PutAway
+
+
+def seat_of(head: Head, seat: str) -> SeatRecord:
+    """The seat. Raises `IllegalMove` when it is not at this table."""
+    found = head.seat(seat)
+    if found is None:
+        raise IllegalMove("There is no such seat at this table.", code="no_such_seat", path=("seat",))
+    return found

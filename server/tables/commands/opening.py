@@ -1,0 +1,109 @@
+"""New tables: an empty one, or one that goes on from an archive."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from server.games.core.errors import BadOptions
+from server.games.core.game import Game, Json, line
+
+from ..domain import archive_file, lobby
+from ..domain.model import Head, encode
+from ..domain.working_copy import WorkingCopy, game_options
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """What is drawn for a new table: its code, and the hashes of the invite and of the referee's token."""
+
+    code: str
+    invite_hash: str
+    referee_hash: str
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """An empty table in its lobby."""
+
+    game: str
+    options: Json
+    name: str = ""
+
+    @classmethod
+    def checked(cls, games: Mapping[str, Game[Any]], game_id: str, options: Json, name: str) -> NewTable:
+        """Raises `BadOptions`, also for a game that is not there."""
+        game = games.get(game_id)
+        if game is None:
+            raise BadOptions("There is no such game.", code="unknown_game", path=("game",))
+        return cls(game_id, lobby.check_options(game, options), name)
+
+    @property
+    def history(self) -> Sequence[tuple[int, bytes]]:
+        """Older log entries, each with its own seq."""
+        return ()
+
+    def head(self, keys: Keys, now_ms: int) -> Head:
+        """The table before its first commit."""
+        return Head(
+            code=keys.code,
+            game=self.game,
+            name=self.name,
+            opened_ms=now_ms,
+            invite_hash=keys.invite_hash,
+            referee_hash=keys.referee_hash,
+            options=self.options,
+        )
+
+    def set_up(self, copy: WorkingCopy) -> None:
+        """Its dice chains, and the first line of its log."""
+        anchor_all(copy)
+        copy.say(line("table.opened", game=self.game, anchors=copy.head.anchors))
+
+
+class CopiedTable(msgspec.Struct, frozen=True):
+    """A table from an archive: another code, seats without phones, dice of its own."""
+
+    file: archive_file.ArchiveFile
+    body: archive_file.Body
+
+    @classmethod
+    def checked(cls, games: Mapping[str, Game[Any]], raw: Json, key: archive_file.Key) -> CopiedTable:
+        """Raises `BadArchive` for a file that no table can be made from."""
+        file = archive_file.read(raw, key)
+        return cls(file, archive_file.contents(file, games))
+
+    @property
+    def history(self) -> Sequence[tuple[int, bytes]]:
+        """The log of the table that was copied."""
+        return [(entry["line"]["seq"], encode(entry)) for entry in self.body.log]
+
+    def head(self, keys: Keys, now_ms: int) -> Head:
+        """The copied head under its new code."""
+        return msgspec.structs.replace(
+            self.body.head,
+            code=keys.code,
+            epoch=self.body.head.epoch + 1,
+            invite_hash=keys.invite_hash,
+            referee_hash=keys.referee_hash,
+            imported_seq=self.body.head.seq + 1,
+        )
+
+    def set_up(self, copy: WorkingCopy) -> None:
+        """The game has to be able to go on from there (`BadArchive`); its dice chains begin anew."""
+        archive_file.settle(copy)
+        anchor_all(copy)
+        file = self.file
+        copy.say(
+            line(
+                "table.imported", code=file.code, taken_ms=file.taken_ms, sealed=file.sealed,
+                anchors=copy.head.anchors,
+            ),
+            *(line("dice.anchored", scope=s, anchor=a) for s, a in copy.head.anchors.items()),
+        )  # fmt: skip
+
+
+def anchor_all(copy: WorkingCopy) -> None:
+    """A dice chain for every audience that can hold a roll."""
+    for scope in copy.game.scopes(game_options(copy.game, copy.head.options)):
+        copy.anchor(scope)

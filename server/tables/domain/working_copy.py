@@ -1,0 +1,383 @@
+"""A working copy of a table while one command changes it: replay, waiting dice, the clock, the end.
+
+A working copy touches nothing outside itself; it is committed whole or thrown away.
+"""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from server.games.core.dice import RollRequest
+from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.game import Game, Json, Line, Move, Result, Step, line
+
+from . import fairness
+from .dice import Missing, TableDice, entered, rolled_line, verified
+from .errors import ImpossibleState, RollWaiting, StoreDown
+from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, decode_state, encode
+
+log = logging.getLogger(__name__)
+
+Entropy = Callable[[int], bytes]
+ANSWERED_KEPT = 32
+"""How many answered roll requests a table remembers, for second taps that come late."""
+
+
+class WorkingCopy:
+    """One table, one command. `head` is replaced as things change; `lines` and `chains` are what is new."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        head: Head,
+        now_ms: int,
+        entropy: Entropy,
+        chain: Callable[[str], fairness.Chain],
+        state: Any = None,
+    ) -> None:
+        """`state` is the head's state, where it is decoded already."""
+        self.game, self.now_ms, self.entropy = game, now_ms, entropy
+        self.seq = head.seq + 1
+        self.lines: list[Line] = []
+        self.chains: dict[str, bytes] = {}
+        self._chain = chain
+        self._head = self._loaded = head
+        self._state = self._loaded_state = state
+        self._unencoded = False
+        """Whether `_state` is newer than the head's bytes."""
+
+    @property
+    def head(self) -> Head:
+        """The head as it is now. The state is encoded when it is asked for, not after each step."""
+        if self._unencoded:
+            self._head = msgspec.structs.replace(self._head, state=msgspec.Raw(encode(self._state)))
+            self._unencoded = False
+        return self._head
+
+    @property
+    def state(self) -> Any:
+        """The game's state, decoded by its own types (None in the lobby)."""
+        if self._state is None and self._head.has_state:
+            self._state = decode_state(self._head.state, self.game.State)
+        return self._state
+
+    @property
+    def has_state(self) -> bool:
+        """False in the lobby, and while the very first dice wait."""
+        return self._unencoded or self._head.has_state
+
+    @property
+    def known_state(self) -> Any:
+        """The game's state if it is decoded; None where it would have to be."""
+        return self._state if self.has_state else None
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything was done. The same choice made again counts: that it was the same is nobody else's
+        to know."""
+        return bool(self.lines or self.chains) or self._unencoded or self._head is not self._loaded
+
+    def restart(self) -> None:
+        """As it was loaded: nothing of what was tried stays."""
+        self._head, self.lines, self.chains = self._loaded, [], {}
+        self._state, self._unencoded = self._loaded_state, False
+
+    def put_state(self, state: Any) -> None:
+        """Another state."""
+        self._state, self._unencoded = state, True
+
+    def replace_state(self, tree: Any) -> None:
+        """Another state, as plain JSON. Raises `IllegalMove` where the game's types do not allow it."""
+        try:
+            state = msgspec.convert(tree, self.game.State)
+        except msgspec.ValidationError as error:
+            raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
+        self.put_state(state)
+
+    def settle(self) -> None:
+        """After a change by hand: the clock and the end follow from the state as it is now."""
+        try:
+            for seat in ("referee", *(s.id for s in self._head.players())):
+                self.game.prompts(self.state, seat)
+                self.game.question(self.state, seat)
+            if self._head.pending is None:
+                self._take(Step(self.state))
+                self._set_clock()
+        except Exception as error:  # the types allow it, the game cannot make sense of it
+            raise IllegalMove(
+                "The game cannot go on from that state.", code="impossible_state", path=("patch",)
+            ) from error
+
+    def call_off(self, said: Line) -> None:
+        """The referee ends the game, whatever it waits for: the table lies open as after a normal end."""
+        options = game_options(self.game, self._head.options)
+        stands, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
+        try:
+            if self.has_state:  # else the very first dice still wait
+                step = self.game.call_off(self.state, options)
+                stands = self.game.standing(step.state) or stands
+        except Exception:  # a state that was corrected by hand may break any assumption of the game
+            log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
+        self.say(said, *step.log)
+        self.set(
+            status="finished",
+            finished_ms=self.now_ms,
+            called_off=stands,
+            opened=tuple(dict.fromkeys((*self._head.opened, *step.opens))),
+            pending=None,
+            clock=None,
+            reseat=False,
+        )
+        if step.state is not None:
+            self.put_state(step.state)
+        self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
+
+    def set(self, **changes: Any) -> None:
+        """Replace fields of the head. A `state` is given as it is stored."""
+        self._head = msgspec.structs.replace(self._head, **changes)
+        if "state" in changes:
+            self._state, self._unencoded = None, False
+
+    def say(self, *lines: Line) -> None:
+        self.lines += lines
+
+    # -- the way of a move -------------------------------------------------------------------------------
+
+    def setup(self) -> None:
+        """Start the game with the seats as they are."""
+        self._run(PendingMove("setup"))
+
+    def play(self, name: str, args: Json, seat: str | None) -> None:
+        """Raises what the rules refuse; `ImpossibleState` where the game itself fails."""
+        try:
+            self._run(PendingMove("play", name, args, seat))
+        except RuleError:
+            raise
+        except Exception as error:  # a state that was corrected by hand may break any assumption of the game
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            log.error(  # its words may name what is hidden
+                "a move of %s failed: %s in %s, line %s",
+                *(self.game.info.id, type(error).__name__, where.name, where.lineno),
+            )
+            raise ImpossibleState from None
+
+    def ring(self) -> None:
+        """The clock ran out."""
+        self._run_or_stand(PendingMove("ring"))
+
+    def reseat(self) -> None:
+        """Tell a running game that its seats changed; while dice wait, it is told when they have fallen."""
+        if self._head.status != "playing" or not self.has_state:
+            return
+        if self._head.pending is not None:
+            self.set(reseat=True)
+            return
+        self._run_or_stand(PendingMove("reseat"))
+
+    def _run_or_stand(self, move: PendingMove) -> None:
+        """What nobody chose: where the game cannot take it, it stands until the referee has put it right.
+        Else every look at the table would fail, or no seat could change."""
+        if not self._fits(move):
+            self.pause()
+            self.say(line("move.dropped", move=move.kind, seat=None))
+
+    def _fits(self, move: PendingMove) -> bool:
+        """Run it. If the game cannot take it (a state that was corrected by hand may break any assumption of
+        the game), nothing of it stays, and the answer is False."""
+        before = self._head, list(self.lines), dict(self.chains), self._state, self._unencoded
+        try:
+            self._run(move)
+        except StoreDown:
+            raise
+        except Exception as error:
+            log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, type(error).__name__)
+            self._head, self.lines, self.chains, self._state, self._unencoded = before
+            return False
+        return True
+
+    def _reseat_missed(self) -> None:
+        """Seats that came, went or moved while dice were waited for."""
+        if self._head.reseat and self._head.status == "playing":
+            self.set(reseat=False)
+            self.reseat()
+
+    def _run(self, move: PendingMove) -> None:
+        """Play `move` and whatever the game plays after it, as far as the dice are there."""
+        todo: PendingMove | None = move
+        while todo is not None:
+            dice = TableDice(todo.falls, self._verify, at_once=self._head.options["roll_seconds"] == 0)
+            try:
+                step = self._step(todo, dice)
+            except Missing as missing:
+                self.say(*dice.lines)
+                self._wait(msgspec.structs.replace(todo, falls=tuple(dice.falls)), missing)
+                return
+            self.say(*dice.lines)
+            self._take(step)
+            todo = PendingMove("play", step.then) if step.then else None
+        self._reseat_missed()
+        self._set_clock()
+
+    def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
+        if move.kind == "setup":
+            return self.game.setup(game_options(self.game, self._head.options), self._head.players(), dice)
+        if move.kind == "ring":
+            return self.game.ring(self.state, dice)
+        if move.kind == "reseat":
+            return self.game.reseat(self.state, self._head.players())
+        return self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
+
+    def _take(self, step: Step[Any]) -> None:
+        self.say(*step.log)
+        opened = tuple(dict.fromkeys((*self._head.opened, *step.opens)))
+        self.set(opened=opened, pending=None)
+        self.put_state(step.state)
+        result = self.game.result(step.state)
+        if result is not None and self._head.status == "playing":
+            self.set(status="finished", finished_ms=self.now_ms, clock=None)
+            self.say(line("game.finished", *result.rules, winners=list(result.winners), draw=result.draw))
+
+    # -- dice that wait ----------------------------------------------------------------------------------
+
+    def _wait(self, move: PendingMove, missing: Missing) -> None:
+        waiting = []
+        for k, (place, request) in enumerate(missing.placed):
+            id = f"{self.seq}.{k}"
+            waiting.append(Waiting(id, place, request, self._roll_timer(id, request)))
+            self.say(
+                line(
+                    "roll.waiting",
+                    *request.rules,
+                    request=id,
+                    seat=request.by,
+                    notation=request.notation,
+                    why=request.why,
+                )
+            )
+        clock = self._head.clock
+        self.set(
+            pending=msgspec.structs.replace(move, waiting=tuple(waiting)),
+            clock=clock.hold(self.now_ms) if clock else None,
+        )
+
+    def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
+        """Verified dice roll by themselves in the end; real dice wait, unless the game is in a hurry."""
+        allowed = self._head.options["roll_seconds"]
+        seconds = request.seconds if request.seconds is not None else allowed
+        if self._head.options["dice"] == "physical":
+            if request.seconds is None:
+                return None
+            seconds = max(seconds, allowed)
+        return Timer(id, "roll", self.now_ms + seconds * 1000, seconds)
+
+    def answer(self, request_id: str, *, faces: list[int] | None, nonce: bytes | None, auto: bool) -> None:
+        """Dice for a waiting roll; when it was the last one, the move is played."""
+        pending = self._head.pending
+        waits = [w for w in pending.waiting if w.id == request_id] if pending else []
+        if not pending or not waits:
+            raise RollWaiting("Those dice are not waited for any more.", code="no_such_roll")
+        roll = waits[0]
+        proof: Json = {}
+        if faces is not None:
+            fall = entered(roll.request, faces)
+        else:
+            fall, proof = self._verify(roll.request, nonce)
+        self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
+        falls = list(pending.falls)
+        falls[roll.place] = fall
+        left = tuple(w for w in pending.waiting if w.id != request_id)
+        answered = Answered(request_id, roll.request.by or "", self.seq)
+        self.set(
+            pending=msgspec.structs.replace(pending, falls=tuple(falls), waiting=left),
+            answered=(*self._head.answered, answered)[-ANSWERED_KEPT:],
+        )
+        if not left:
+            again = msgspec.structs.replace(pending, falls=tuple(falls), waiting=())
+            self.set(pending=None)
+            self._replay(again)
+
+    def _replay(self, move: PendingMove) -> None:
+        """Play a move whose dice have fallen. If it does not fit the table any more (it was corrected, a seat
+        left), it is dropped: a table must not stop for it."""
+        if not self._fits(move):
+            if move.kind == "setup":
+                self.set(status="lobby")
+            self.say(line("move.dropped", move=move.name or move.kind, seat=move.seat))
+            self._reseat_missed()
+            self._set_clock()
+
+    def _verify(self, request: RollRequest, nonce: bytes | None) -> tuple[Fall, Json]:
+        """The next secret of the request's scope; a used-up chain is anchored anew."""
+        rolled = self._head.rolled.get(request.scope, 0)
+        epoch, n = divmod(rolled, fairness.LENGTH)
+        name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
+        if name not in self._head.anchors:
+            self.anchor(name)
+            self.say(line("dice.anchored", scope=name, anchor=self._head.anchors[name]))
+        held = self.chains.get(name)
+        chain = fairness.Chain(self._head.code, name, held) if held else self._chain(name)
+        self.set(rolled={**self._head.rolled, request.scope: rolled + 1})
+        return verified(chain, n + 1, nonce or self.entropy(fairness.NONCE_BYTES), request, name)
+
+    def anchor(self, name: str) -> None:
+        """Draw a chain for a scope and publish its anchor."""
+        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32))
+        self.chains[name] = chain.checkpoints
+        self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
+
+    # -- clock -------------------------------------------------------------------------------------------
+
+    def _set_clock(self) -> None:
+        """Run the clock that the state asks for: the same one goes on, another one starts."""
+        if self._head.status != "playing":
+            self.set(clock=None)
+            return
+        wanted, running = self.game.clock(self.state), self._head.clock
+        if wanted is None:
+            self.set(clock=None)
+            return
+        if running is not None and running.outer is not None and running.outer.id == wanted.id:
+            running = running.outer
+            self.set(clock=running)
+        if running is not None and running.id == wanted.id:
+            if running.held_ms is not None and not running.paused:
+                self.set(clock=running.go(self.now_ms))
+        else:
+            due = self.now_ms + wanted.seconds * 1000
+            timer = Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings)
+            if running is not None and running.id == wanted.within:
+                timer = timer.within(running, self.now_ms)
+            self.set(clock=timer)
+
+    def each_timer(self, change: Callable[[Timer], Timer]) -> bool:
+        """Change what runs now: the rolls that wait, else the clock. False when nothing runs."""
+        pending = self._head.pending
+        if pending and any(w.timer for w in pending.waiting):
+            replace = msgspec.structs.replace
+            waiting = tuple(replace(w, timer=w.timer and change(w.timer)) for w in pending.waiting)
+            self.set(pending=replace(pending, waiting=waiting))
+            return True
+        if self._head.clock:
+            self.set(clock=change(self._head.clock))
+            return True
+        return False
+
+    def pause(self) -> bool:
+        return self.each_timer(partial(Timer.hold, now_ms=self.now_ms, paused=True))
+
+    def resume(self) -> bool:
+        return self.each_timer(lambda timer: timer.go(self.now_ms))
+
+    def add(self, seconds: int) -> bool:
+        return self.each_timer(lambda timer: timer.add(seconds * 1000, self.now_ms))
+
+
+def game_options(game: Game[Any], options: Json) -> Json:
+    """The game's own options, without the platform's."""
+    return {option.id: options[option.id] for option in game.info.options}

@@ -1,0 +1,280 @@
+"""How every command is done, once, whoever else writes meanwhile."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+from server.games.core.errors import RuleError
+from server.games.core.game import Json
+
+from ..commands.command import Command, Context, Previewed
+from ..commands.ring import Ring
+from ..domain.errors import Busy, IdReused, Overt, StoreDown, TooLate
+from ..domain.model import Caller, Said, encode, hashed
+from ..domain.visibility import eyes_of
+from ..domain.working_copy import WorkingCopy
+from ..ports import Known, Loaded
+from ..views import view as views
+from ..views.snapshot import Snapshot
+from .unit_of_work import UnitOfWork, said_by
+
+ATTEMPTS = 12
+GRACE_MS = 100
+"""A move that was on its way when the clock ran out counts for so long, if the round is not closed yet."""
+
+PATIENCE_S = 15.0
+"""How long a command waits for its turn, behind others of the same table."""
+
+
+class Basis(NamedTuple):
+    """What a command is computed from. `certain`: the store was asked for it; `known`: the command was done
+    before."""
+
+    snapshot: Snapshot
+    now_ms: int
+    certain: bool
+    known: Known | None = None
+
+
+class Request(NamedTuple):
+    """A command, and who gives it: `key` names its reply in the store (None: it has none), `held` is the hash
+    of the caller's token (None: nobody's command)."""
+
+    command: Command
+    token: str
+    held: str | None
+    key: str | None
+    fingerprint: str
+
+
+class Attempt(NamedTuple):
+    """What became of one attempt: a reply, a refusal, or neither, and it has to be done again on `now` (or on
+    what the store has, if that is None)."""
+
+    reply: bytes | None = None
+    refusal: RuleError | None = None
+    final: bool = False
+    """A refusal that does not depend on what is remembered."""
+    now: Loaded | None = None
+
+
+class _Turn:
+    """One command of a table at a time in this process: the others would only be refused and do it again."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+
+
+class Executor:
+    """Authenticates, computes on a working copy, commits, and tries again on a conflict."""
+
+    def __init__(self, units: UnitOfWork, grace_ms: int = GRACE_MS, bots_after_ms: int = 0) -> None:
+        """`bots_after_ms`: how late a bot has to be before this process moves for it."""
+        self._units, self._memory, self._store = units, units.memory, units.store
+        self._grace_ms, self._bots_after_ms = grace_ms, bots_after_ms
+        self._turns: WeakValueDictionary[str, _Turn] = WeakValueDictionary()
+
+    def execute(self, code: str, token: str | None, id: str, command: Command) -> bytes:
+        """Do it once; the same id again gets the same reply, `{seq, log, pending}` with what the command
+        adds.
+
+        Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and what the command refuses; then
+        nothing is kept, but for `Overt`.
+        """
+        held = hashed(token or "")
+        request = Request(command, token or "", held, f"{held[:24]}:{id}", command.fingerprint())
+        reply = self._execute(code, request)
+        if command.told_if_refused and (refused := _refusal(reply)) is not None:
+            raise refused
+        return reply
+
+    def admit_stranger(self, code: str, token: str, command: Command) -> bytes:
+        """A command of somebody who has no seat yet; `token` is the one that will open it."""
+        return self._execute(code, Request(command, token, None, None, ""))
+
+    def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
+        """What a command would answer. Nothing is kept. Raises as `execute` does."""
+        basis = self._load(code)
+        caller = basis.snapshot.caller(hashed(token or ""))
+        command.allow(caller)
+        copy = self._copy(basis)
+        return encode(command.preview(copy, Context(caller, basis.snapshot, self._store, token or "")))
+
+    def ring(self, code: str) -> bool:
+        """Do what is overdue. Anybody may call it, any number of times; it happens once. True if this call
+        did it."""
+        with self._turn(code):
+            return self._ring(code)
+
+    # -- one command --------------------------------------------------------------------------------------
+
+    def _execute(self, code: str, request: Request) -> bytes:
+        """First on what is remembered; a refusal that comes of that is only told once the store was asked."""
+        with self._turn(code):
+            basis = self._remembered(code) or self._load(code, request.key)
+            for _ in range(ATTEMPTS):
+                attempt = self._attempt(basis, request)
+                if attempt.reply is not None:
+                    return attempt.reply
+                if attempt.refusal is not None and (basis.certain or attempt.final):
+                    raise attempt.refusal
+                basis = self._basis(code, attempt.now) if attempt.now else self._load(code, request.key)
+        raise Busy("The table is very busy; the same command may be sent again.")
+
+    def _attempt(self, basis: Basis, request: Request) -> Attempt:
+        """Authenticate, compute, commit: once."""
+        table, command = basis.snapshot, request.command
+        try:
+            caller = _caller(table, request)
+            if basis.known:
+                return Attempt(_again(basis.known, request.fingerprint))
+            if self._is_overdue(basis):
+                return self._overdue(basis, command)
+            command.allow(caller)
+            copy = self._copy(basis)
+            extra = _handled(copy, command, Context(caller, table, self._store, request.token))
+        except StoreDown:
+            raise
+        except RuleError as refusal:
+            return Attempt(refusal=refusal)
+        if not copy.changed:
+            return Attempt(self._reply(copy, caller, (), extra, table.head.seq) if basis.certain else None)
+        return self._commit(basis, request, copy, caller, extra)
+
+    def _commit(
+        self, basis: Basis, request: Request, copy: WorkingCopy, caller: Caller, extra: Json
+    ) -> Attempt:
+        table, in_time = basis.snapshot, request.command.in_time
+        said = said_by(copy)
+        reply = self._reply(copy, caller, said, extra, copy.seq)
+        due = table.head.next_due()
+        write = self._units.write(
+            copy,
+            said,
+            table,
+            command=request.key,
+            known=Known(request.fingerprint, reply) if request.key else None,
+            not_after=due + self._grace_ms if in_time and due is not None else None,
+        )
+        committed = self._units.keep(write)
+        if committed.known:
+            # the token may be dead by now: the store is asked once more, unless it just was
+            known = committed.known if basis.certain else None
+            return Attempt(_again(known, request.fingerprint)) if known else Attempt()
+        if committed.outcome == "ok":
+            return Attempt(reply)
+        if committed.outcome == "too_late":
+            self._ring(table.head.code)
+            return Attempt(refusal=_too_late(), final=True)
+        return Attempt(now=committed.loaded)
+
+    def _overdue(self, basis: Basis, command: Command) -> Attempt:
+        """The round has to be closed before anything else can happen."""
+        if not basis.certain:
+            return Attempt()
+        self._ring(basis.snapshot.head.code)
+        return Attempt(refusal=_too_late()) if command.in_time else Attempt()
+
+    def _is_overdue(self, basis: Basis) -> bool:
+        due = basis.snapshot.head.next_due()
+        return due is not None and basis.now_ms > due + self._grace_ms
+
+    def _ring(self, code: str) -> bool:
+        for _ in range(ATTEMPTS):
+            loaded = self._store.load(code)
+            if loaded.version is None:
+                return False
+            basis = self._basis(code, loaded)
+            due = basis.snapshot.head.next_look(self._bots_after_ms)
+            if due is None or due > basis.now_ms:
+                return False
+            copy = self._copy(basis)
+            Ring().handle(copy, Context(_nobody(code), basis.snapshot, self._store))
+            committed = self._units.keep(
+                self._units.write(copy, said_by(copy), basis.snapshot, not_before=due)
+            )
+            if committed.outcome != "conflict":
+                return committed.outcome == "ok"
+        return False
+
+    # -- what it is computed from -------------------------------------------------------------------------
+
+    def _remembered(self, code: str) -> Basis | None:
+        table = self._memory.snapshot(code)
+        return None if table is None else Basis(table, self._store.about_ms(code), certain=False)
+
+    def _load(self, code: str, key: str | None = None) -> Basis:
+        return self._basis(code, self._store.load(code, key))
+
+    def _basis(self, code: str, loaded: Loaded) -> Basis:
+        return Basis(self._memory.take(code, loaded), loaded.now_ms, certain=True, known=loaded.known)
+
+    def _copy(self, basis: Basis) -> WorkingCopy:
+        return self._units.working_copy(basis.snapshot.head, basis.now_ms, basis.snapshot.state)
+
+    @contextmanager
+    def _turn(self, code: str) -> Iterator[None]:
+        turn = self._turns.setdefault(code, _Turn())
+        if not turn.lock.acquire(timeout=PATIENCE_S):
+            raise Busy("The table is very busy; the same command may be sent again.")
+        try:
+            yield
+        finally:
+            turn.lock.release()
+
+    def _reply(self, copy: WorkingCopy, caller: Caller, said: Sequence[Said], extra: Json, seq: int) -> bytes:
+        """What the phone gets: the seq, what the log says to it, and the dice that wait."""
+        head = copy.head
+        eyes = eyes_of(head, caller.seat, referee=caller.referee)
+        waiting = head.pending.waiting if head.pending else ()
+        return encode(
+            {
+                "seq": seq,
+                "log": [one.line for one in said if eyes.may_see(one.to)],
+                "pending": [views.pending_view(w, head, copy.now_ms) for w in waiting],
+                **extra,
+            }
+        )
+
+
+def _refusal(reply: bytes) -> Overt | None:
+    """The refusal that was kept in the place of a reply, if it is one."""
+    refused = json.loads(reply).get("refused") if b'"refused":' in reply else None
+    return Overt.kept(refused) if refused else None
+
+
+def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
+    """What the command adds to its reply. Where a refusal may tell of a hidden value, nothing else is done,
+    but everybody reads of it."""
+    try:
+        return command.handle(copy, context) or {}
+    except Overt as refusal:
+        if not command.told_if_refused:
+            raise
+        copy.restart()
+        copy.say(refusal.told)
+        return {"refused": refusal.as_json()}
+
+
+def _caller(table: Snapshot, request: Request) -> Caller:
+    return _nobody(table.head.code) if request.held is None else table.caller(request.held)
+
+
+def _nobody(code: str) -> Caller:
+    return Caller(code, "", False, admitted=False)
+
+
+def _again(known: Known, fingerprint: str) -> bytes:
+    """The reply that a command got before. Raises `IdReused` when it was another one."""
+    if known.fingerprint != fingerprint:
+        raise IdReused("This id was used for another command.", path=("id",))
+    return known.reply
+
+
+def _too_late() -> TooLate:
+    return TooLate("The round closed before this arrived. Nothing was counted.")

@@ -1,0 +1,91 @@
+"""What a process remembers of tables: their last heads with what follows from them, and the newest log.
+
+What comes of a memory is believed where a commit has checked its version, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from server.games.core.game import Game
+
+from ..domain.errors import NotFound
+from ..domain.model import Head, decode_head
+from ..ports import Loaded
+from ..views.snapshot import Snapshot
+from ..views.view import ViewSource
+
+CACHED = 1024
+"""Tables that a process remembers at most."""
+
+T = TypeVar("T")
+
+
+def head_of(loaded: Loaded) -> Head:
+    """The head that was loaded. Raises `NotFound` when there is no such table."""
+    if loaded.head is None:
+        raise NotFound
+    return decode_head(loaded.head)
+
+
+class Memory:
+    """The tables of one process, by code; those that were used last."""
+
+    def __init__(self, games: Mapping[str, Game[Any]]) -> None:
+        self._games = games
+        self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
+        self._sources: OrderedDict[str, ViewSource] = OrderedDict()
+
+    def snapshot(self, code: str) -> Snapshot | None:
+        """The table as it was last known."""
+        return self._snapshots.get(code)
+
+    def source(self, code: str) -> ViewSource | None:
+        """What views of it were last made from."""
+        return self._sources.get(code)
+
+    def take(self, code: str, loaded: Loaded) -> Snapshot:
+        """What was loaded, as a snapshot. Raises `NotFound` when there is no such table."""
+        known = self._snapshots.get(code)
+        if loaded.version is None:
+            self.forget(code)
+        elif known is not None and known.version == loaded.version:
+            return self.keep(known)
+        head = head_of(loaded)
+        return self.keep(Snapshot(self._games[head.game], head, loaded.version, known))
+
+    def keep(self, snapshot: Snapshot) -> Snapshot:
+        """Remember it. An older one does no harm: a commit that is made from it is refused."""
+        return _put(self._snapshots, snapshot.head.code, snapshot)
+
+    def keep_source(self, source: ViewSource) -> ViewSource:
+        """Remember what views are made from."""
+        return _put(self._sources, source.head.code, source)
+
+    def forget(self, code: str) -> None:
+        """There is no such table any more."""
+        self._snapshots.pop(code, None)
+        self._sources.pop(code, None)
+
+    def rest(self, codes: Iterable[str]) -> dict[str, ViewSource]:
+        """Let go of the encoded views of quiet tables; what is left of those of which any were let go."""
+        less = {}
+        for code in codes:
+            full = self._sources.get(code)
+            source = full and full.at_rest()
+            if source is not None and self._sources.get(code) is full:
+                less[code] = self._sources[code] = source
+                kept = self._snapshots.get(code)
+                if kept is not None and kept.version == source.snapshot.version:
+                    self._snapshots[code] = source.snapshot
+        return less
+
+
+def _put(known: OrderedDict[str, T], code: str, value: T) -> T:
+    known[code] = value
+    known.move_to_end(code)
+    if len(known) > CACHED:
+        known.popitem(last=False)
+    return value

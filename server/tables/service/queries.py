@@ -1,0 +1,213 @@
+"""What is only read: views, log, audit, history, booklet, export, materials."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from server.games.core.booklet import Language
+from server.games.core.game import Game, Json
+
+from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
+from ..domain.model import REFEREE, Caller, Head, Said, hashed, kept_line
+from ..domain.visibility import archived_items, eyes_of, readable
+from ..domain.working_copy import game_options
+from ..ports import TableStore
+from ..views import audit
+from ..views import booklet as booklets
+from ..views import view as views
+from ..views.snapshot import Snapshot, holder, result
+from ..views.view import ViewSource
+from .memory import Memory, head_of
+
+WHOLE_LOG = 1_000_000
+"""More lines than a table ever has."""
+POLL_MS = 10_000
+"""How often at most a phone that polls is noted as heard of."""
+
+
+class Queries:
+    """Reads tables for whoever may read them. All raise `NotFound` for strangers, as for no table."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game[Any]],
+        store: TableStore,
+        memory: Memory,
+        ring: Callable[[str], bool],
+    ) -> None:
+        """`ring` does what is overdue at a table: whoever reads it is shown the time as it is."""
+        self._games, self._store, self._memory, self._ring = games, store, memory, ring
+
+    def caller(self, code: str, token: str | None) -> Caller:
+        """Who holds this token."""
+        return caller_of(head_of(self._store.load(code)), token)
+
+    def snapshot(self, code: str) -> Snapshot:
+        """The table as it is now."""
+        return self._memory.take(code, self._store.load(code))
+
+    # -- views --------------------------------------------------------------------------------------------
+
+    def view(
+        self,
+        code: str,
+        token: str | None,
+        *,
+        as_seat: str | None = None,
+        since: int | None = None,
+        polled: bool = False,
+    ) -> tuple[Json, str]:
+        """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone
+        has no stream open and is heard of by asking.
+
+        Raises `RefereeOnly` when a player asks for another seat's prompts.
+        """
+        source = self.source(code)
+        head = source.head
+        caller = caller_of(head, token)
+        if as_seat is not None:
+            if not caller.referee:
+                raise RefereeOnly("Only the referee looks through another seat.")
+            if head.seat(as_seat) is None and as_seat != REFEREE:
+                raise NotFound
+        now_ms, mine = source.time_ms(), source.seen.get(caller.seat)
+        if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
+            with contextlib.suppress(StoreDown):  # a courtesy: a store that is full still lets itself be read
+                self._store.saw(code, caller.seat, True, "poll")
+        view = views.build(source, caller, since=since, as_seat=as_seat)
+        return view, _tag(source, caller, as_seat)
+
+    def source(self, code: str) -> ViewSource:
+        """What views of the table are made from, as it is now; an overdue one is rung first."""
+        source = self._read(code)
+        due = source.head.next_due()
+        if due is not None and due <= source.time_ms() and self._ring(code):
+            source = self._read(code)
+        return source
+
+    def _read(self, code: str) -> ViewSource:
+        """One question to the store, whatever is remembered; it leaves out what is known."""
+        last = self._memory.source(code)
+        read = self._store.read(code, last.snapshot.version if last else None, views.LOG_LINES + 1)
+        loaded = read.loaded
+        if last is not None and loaded.version == last.snapshot.version:
+            return self._memory.keep_source(last.with_phones(loaded.now_ms, read.seen))
+        lines = self._whole_steps(code, read.lines, views.LOG_LINES)
+        snapshot = self._memory.take(code, loaded)
+        return self._memory.keep_source(ViewSource(snapshot, loaded.now_ms, read.seen, lines))
+
+    # -- the story ----------------------------------------------------------------------------------------
+
+    def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
+        """Log lines with seq < `before` that the caller may read, oldest first; whole steps, so that the next
+        call goes on before the first of them."""
+        head, caller = self._admitted(code, token)
+        lines = self._whole_steps(code, self._store.lines_before(code, before, limit + 1), limit)
+        return readable(
+            (json.loads(bytes(said.line)) for said in lines),
+            eyes_of(head, caller.seat, referee=caller.referee),
+        )
+
+    def audit(self, code: str, token: str | None) -> Json:
+        """The proof of dice and log, as far as the caller may see it."""
+        head, caller = self._admitted(code, token)
+        eyes = eyes_of(head, caller.seat, referee=caller.referee)
+        return audit.build(head, self._store.lines(code, -1, WHOLE_LOG), eyes)
+
+    def history(self, code: str, token: str | None) -> Json:
+        """What lies behind (`Archive`s of the state), by the JSON Pointer to it; nothing in the lobby."""
+        snapshot, caller = self._admitted_snapshot(code, token)
+        return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
+
+    def booklet(
+        self, code: str, token: str | None, language: Language, *, sheets: bool = False
+    ) -> booklets.Booklet:
+        """The whole story, as far as the caller may read it; or the game's sheets as they stand now."""
+        snapshot, caller = self._admitted_snapshot(code, token)
+        head, game, eyes = snapshot.head, snapshot.game, snapshot.eyes(caller)
+        entries = (json.loads(entry)["line"] for entry in self._store.lines(code, -1, WHOLE_LOG))
+        log = [entry for entry in entries if eyes.may_see(entry["to"])]
+        shown = snapshot.shown_state(eyes)
+        state = None if shown is None else json.loads(bytes(shown))
+        names = {seat.id: seat.name for seat in head.seats}
+        options = game_options(game, head.options)
+        if sheets:
+            chapters = game.sheets(options, state, names, language)
+        else:
+            chapters = game.chapters(options, state, log, names, language)
+        players = [seat.name for seat in head.seats if seat.plays]
+        return booklets.bound(game.info, head.name, players, chapters, language)
+
+    def export(self, code: str, token: str | None) -> Json:
+        """Who played what, when and how it ended, for other people's record keepers."""
+        snapshot, _ = self._admitted_snapshot(code, token)
+        head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
+        winners = ended["winners"] if ended else []
+        return {
+            "game": {"id": info.id, "title": info.title, "author": info.author},
+            "table": {"code": head.code, "name": head.name, "status": head.status},
+            "opened_ms": head.opened_ms,
+            "finished_ms": head.finished_ms,
+            "players": [
+                {
+                    "name": s.name,
+                    "seat": s.id,
+                    "team": s.team,
+                    "role": s.role,
+                    "winner": s.id in winners,
+                    "bot": s.bot is not None,
+                }
+                for s in head.seats
+                if s.plays
+            ],
+            "result": ended,
+        }
+
+    def materials(self, code: str, token: str | None) -> Json:
+        """Static public data of the table's game: cards, boards, texts."""
+        head, _ = self._admitted(code, token)
+        game = self._games[head.game]
+        return game.materials(game_options(game, head.options))
+
+    # -- who reads ----------------------------------------------------------------------------------------
+
+    def _admitted(self, code: str, token: str | None) -> tuple[Head, Caller]:
+        """Raises `NotAdmitted` for somebody who knocked."""
+        head = head_of(self._store.load(code))
+        return head, admitted(head, token)
+
+    def _admitted_snapshot(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        snapshot = self.snapshot(code)
+        return snapshot, admitted(snapshot.head, token)
+
+    def _whole_steps(self, code: str, entries: Sequence[bytes], limit: int) -> list[Said]:
+        """The newest `limit` of these lines (one more was asked for), but no step in part: a phone that got
+        the end of a step would take it for the whole. A step longer than the limit comes whole, by itself."""
+        lines = [kept_line(entry) for entry in entries]
+        if len(lines) > limit and lines[0].seq == lines[-1].seq:
+            cut = lines[0].seq
+            found = (kept_line(entry) for entry in self._store.lines(code, cut - 1, WHOLE_LOG))
+            return [said for said in found if said.seq == cut]
+        return views.whole_steps(lines, limit)
+
+
+def caller_of(head: Head, token: str | None) -> Caller:
+    """Who holds this token. Raises `NotFound` for strangers, as for no table."""
+    return holder(head, hashed(token or ""))
+
+
+def admitted(head: Head, token: str | None) -> Caller:
+    """The caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""
+    caller = caller_of(head, token)
+    if not caller.admitted:
+        raise NotAdmitted("The referee has not let this seat in yet.")
+    return caller
+
+
+def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
+    """Changes with all that a view says but the time."""
+    here = ",".join(sorted(source.present(source.time_ms()) - {caller.seat}))
+    return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
