@@ -54,6 +54,7 @@ TABLE_STATUS: dict[type[RuleError], int] = {
     tables.StalePhase: 409,
     tables.TooLate: 409,
     tables.RollWaiting: 409,
+    tables.DiceNotTyped: 409,
     tables.WrongStatus: 409,
     tables.ImpossibleState: 409,
     tables.PutAway: 409,
@@ -144,6 +145,7 @@ def rule_error(error: RuleError) -> Response:
     found = getattr(error, "errors", None)
     if found is None:
         found = [_entry(error)] if error.path or error.params else []
+    g.refused_by_rules = status in (403, 409, 422)
     headers = {}
     if status == 503:
         headers["Retry-After"] = str(getattr(error, "retry_after", RETRY_AFTER_S))

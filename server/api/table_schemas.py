@@ -125,6 +125,15 @@ class RollBody(BodySchema):
     )
 
 
+class AllowTypingBody(BodySchema):
+    """A roll that may be made with real dice."""
+
+    id = command_id()
+    request = StrictString(
+        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "12.0")
+    )
+
+
 class ClockBody(BodySchema):
     """The referee's hand on the clock."""
 

@@ -14,7 +14,7 @@ from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot
 from server.tables.commands.clock import SetClock
 from server.tables.commands.moves import Move
-from server.tables.commands.rolls import Roll
+from server.tables.commands.rolls import AllowTyping, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
 
@@ -144,6 +144,16 @@ def roll(body: Json, code: str) -> Response:
     code = table_code(code)
     dice = Roll(body["request"], body.get("faces"), body.get("nonce"))
     return json_answer(parts().service.execute(code, token(code), body["id"], dice))
+
+
+@blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
+@blp.arguments(sent.AllowTypingBody())
+@blp.response(200, answered.Reply(), description="It may be typed; everybody reads so.")
+def allow_typing(body: Json, code: str) -> Response:
+    """Let one waiting roll be made with real dice where the app rolls: the referee."""
+    code = table_code(code)
+    command = AllowTyping(body["request"])
+    return json_answer(parts().service.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/<string:code>/clock", methods=["POST"])

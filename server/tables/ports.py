@@ -179,6 +179,10 @@ class TableStore(Protocol):
         """Codes of tables whose clock is overdue, and when the next one is due (ms, None: none runs)."""
         ...
 
+    def running(self) -> Sequence[str]:
+        """Codes of all tables that have something due, now or later."""
+        ...
+
     def delete(self, code: str) -> None:
         """Forget a table with everything that was kept of it, and tell the feed."""
         ...

@@ -25,6 +25,9 @@ class Calls(TableService):
     def roll(self, code: str, token: str | None, id: str, request: str, **dice: Any) -> bytes:
         return self.execute(code, token, id, rolls.Roll(request, **dice))
 
+    def allow_typing(self, code: str, token: str | None, id: str, request: str) -> bytes:
+        return self.execute(code, token, id, rolls.AllowTyping(request))
+
     def clock(self, code: str, token: str | None, id: str, action: Any, seconds: int | None = None) -> bytes:
         return self.execute(code, token, id, clock.SetClock(action, seconds))
 

@@ -21,6 +21,7 @@ from server.games.core.game import Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import archive_file as archive
 from server.tables.domain import errors
+from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
 from tests.tables import toy
@@ -37,6 +38,12 @@ OTHER = bytes(32)
 @pytest.fixture
 def service(store: Any, alarms: MemoryAlarms) -> Calls:
     return Calls({"toy": toy.GAME}, store, alarms, archive_key=lambda: KEY)
+
+
+@pytest.fixture
+def elsewhere(clock: Clock) -> Calls:
+    """Another server with the same key."""
+    return Calls({"toy": toy.GAME}, MemoryStore(clock=clock), MemoryAlarms(), archive_key=lambda: KEY)
 
 
 def take(table: Table, id: str = "a1") -> dict[str, Any]:
@@ -216,11 +223,11 @@ def test_a_hidden_nothing_that_nobody_sees_is_no_secret() -> None:
 # --- what comes in ----------------------------------------------------------------------------------------
 
 
-def test_a_copy_goes_on_where_the_table_was(started: Table) -> None:
+def test_a_copy_goes_on_where_the_table_was(started: Table, elsewhere: Calls) -> None:
     started.move(started.seats["Ada"], "pick", {"number": 3})
     before = started.view(started.seats["Ada"])
     log = started.log()
-    again = back(started.service, started.service.import_archive(take(started)))
+    again = back(elsewhere, elsewhere.import_archive(take(started)))
     assert again.code != started.code
     ada = again.seats["Ada"]
     view = again.view(ada)
@@ -237,8 +244,8 @@ def test_a_copy_goes_on_where_the_table_was(started: Table) -> None:
     assert started.view()["state"]["round"] == 1  # the table itself has not moved
 
 
-def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table) -> None:
-    service, again = started.service, back(started.service, started.service.import_archive(take(started)))
+def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table, elsewhere: Calls) -> None:
+    service, again = elsewhere, back(elsewhere, elsewhere.import_archive(take(started)))
     whole = list(again.log())
     found: list[Any] = []
     before = 10**9
@@ -248,9 +255,9 @@ def test_old_pages_of_a_copys_log_can_be_leafed_through(started: Table) -> None:
     assert found == whole
 
 
-def test_a_copy_proves_its_own_dice(started: Table) -> None:
+def test_a_copy_proves_its_own_dice(started: Table, elsewhere: Calls) -> None:
     started.move(started.seats["Ada"], "pick", {"number": 3})
-    again = back(started.service, started.service.import_archive(take(started)))
+    again = back(elsewhere, elsewhere.import_archive(take(started)))
     again.move(again.seats["Bo"], "pick", {"number": 5})
     again.roll_all()
     proof = json.loads(json.dumps(again.service.audit(again.code, again.token)))
@@ -265,6 +272,7 @@ def test_a_copy_proves_its_own_dice(started: Table) -> None:
 
 
 def test_no_phone_of_the_table_opens_its_copy(started: Table) -> None:
+    started.service.end(started.code, started.token, "e1", "enough")
     opened = started.service.import_archive(take(started))
     for token in (started.token, started.seats["Ada"].token, "", None):
         with pytest.raises(errors.NotFound):
@@ -287,12 +295,12 @@ def test_a_lobby_and_an_ended_game_travel_too(service: Calls, clock: Clock) -> N
     assert over.view()["status"] == "finished"
 
 
-def test_a_clock_stands_in_the_copy(service: Calls, clock: Clock) -> None:
+def test_a_clock_stands_in_the_copy(service: Calls, elsewhere: Calls, clock: Clock) -> None:
     table = Table(service, clock.forward, [], {"timed": True, "seconds": 30}).start("Ada", "Bo")
     clock.forward(10_000)
     raw = take(table)
     clock.forward(10**9)
-    view = back(service, service.import_archive(raw)).view()
+    view = back(elsewhere, elsewhere.import_archive(raw)).view()
     assert view["clock"]["paused"]
     assert view["clock"]["left_ms"] == 20_000
 
@@ -313,6 +321,72 @@ def test_a_game_that_is_not_here(started: Table) -> None:
     with pytest.raises(errors.BadArchive) as refused:
         elsewhere.import_archive(raw)
     assert refused.value.params["reason"] == "unknown_game"
+
+
+@pytest.mark.parametrize("put_aside", [False, True])
+def test_the_secrets_of_a_game_that_goes_on_here_come_in_by_no_copy(started: Table, put_aside: bool) -> None:
+    service, ada = started.service, started.seats["Ada"]
+    started.move(ada, "pick", {"number": 3})
+    if put_aside:
+        put_away(started)
+    raw = take(started)
+    with pytest.raises(errors.BadArchive) as refused:
+        service.import_archive(raw)
+    assert refused.value.params["reason"] == "still_played"
+    if put_aside:
+        service.take_out(started.code, started.token, "t1")
+    service.end(started.code, started.token, "e1", "enough")  # now everybody may read them
+    assert service.import_archive(raw).code != started.code
+
+
+def test_another_table_under_the_same_code_is_nobodys_copy(
+    elsewhere: Calls, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(elsewhere, clock.forward, []).start("Ada", "Bo")
+    raw = take(table)
+    elsewhere.store.delete(table.code)
+    clock.forward(1000)
+    drawn = iter([table.code, "KQ7XM"])
+    monkeypatch.setattr("server.tables.domain.codes.draw", lambda _: next(drawn))
+    Table(elsewhere, clock.forward, []).start("Cleo", "Dan")
+    assert elsewhere.import_archive(raw).code == "KQ7XM"
+
+
+def test_what_somebody_wrote_into_an_open_archive_opens_no_seat() -> None:
+    changed = copy.deepcopy(OPEN)
+    head = changed["body"]["head"]
+    for seat in head["seats"]:
+        seat |= {"token_hash": hashed("mine"), "co_referee": True}
+    head |= {"referee_hash": hashed("mine"), "invite_hash": hashed("mine"), "rolled": {"all": 40}}
+    head |= {"answered": [{"id": "1.0", "seat": "s1", "seq": 1}], "anchors": {"all": "00"}, "at_ms": 10**15}
+    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    service = here()
+    opened = service.import_archive(changed)
+    for token in ("mine", "", None):
+        with pytest.raises(errors.NotFound):
+            service.view(opened.code, token)
+    with pytest.raises(errors.NotFound):
+        service.join(opened.code, "Eve", invite="mine")
+    kept = service.head(opened.code)
+    assert [(seat.token_hash, seat.co_referee) for seat in kept.seats] == [("", False)] * 2
+    assert (kept.rolled, kept.answered) == ({}, ())
+    assert kept.anchors["all"] != "00"
+    view = service.view(opened.code, opened.token)[0]
+    assert [entry["id"] for entry in json.loads(encode(view["log"]))].count("clock.stepped") == 0
+
+
+@pytest.mark.parametrize(("name", "taken"), [("👩\u200d🚀", True), ("A\u202eda", False), ("\u3164", False)])
+def test_a_file_takes_the_names_that_the_door_takes(name: str, taken: bool) -> None:
+    changed = copy.deepcopy(OPEN)
+    changed["body"]["head"]["seats"][0]["name"] = name
+    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    if taken:
+        opened = here().import_archive(changed)
+        assert opened.code
+    else:
+        with pytest.raises(errors.BadArchive) as refused:
+            here().import_archive(changed)
+        assert refused.value.params["reason"] == "bad_body"
 
 
 # --- what was changed on the way --------------------------------------------------------------------------
@@ -420,5 +494,9 @@ def test_games_without_secrets_travel_open(game: str, sealed: bool) -> None:
     program.move("referee", "start", {})
     raw = program.service.archive(program.code, program.referee, "a1")
     assert raw["sealed"] is sealed
+    if sealed:
+        with pytest.raises(errors.BadArchive):
+            program.service.import_archive(json.loads(json.dumps(raw)))
+        return
     opened = program.service.import_archive(json.loads(json.dumps(raw)))
     assert program.service.view(opened.code, opened.token)[0]["status"] == "playing"

@@ -154,6 +154,7 @@ def test_a_roll_of_a_team_is_hidden_from_the_other(table: Table) -> None:
 
 
 def test_real_dice_are_checked_and_labelled(table: Table) -> None:
+    table.move(None, "options", {"dice": "physical"})
     ada, _bo = table.join("Ada"), table.join("Bo")
     table.move(None, "start")
     request = table.view(ada)["pending"][0]["request"]

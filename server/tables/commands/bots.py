@@ -43,7 +43,15 @@ class AddBot(Command, frozen=True):
         chosen = _character(copy.game, self.character or cast[len(here) % len(cast)])
         taken = {seat.name for seat in copy.head.seats}
         free = next(f"Bot {n}" for n in range(1, lobby.MAX_SEATS + 2) if f"Bot {n}" not in taken)
-        seat = SeatRecord("", self.name or free, "", team=self.team, role=self.role, ready=True, bot=chosen)
+        seat = SeatRecord(
+            "",
+            free if self.name is None else self.name,
+            "",
+            team=self.team,
+            role=self.role,
+            ready=True,
+            bot=chosen,
+        )
         added = add_seat(copy, seat, invited=True)
         return {"seat": added.id, "bot": added.bot}
 

@@ -59,6 +59,8 @@ class Move(Command, frozen=True, rename={"as_seat": "as"}):
         if self.move == ROLL and rolls.was_answered(copy.head, self.args.get("request"), seat, caller):
             return
         prompt = self._prompt(snapshot, caller, seat)
+        if self.move == ROLL:
+            prompt = rolls.typeable(copy.head, prompt, caller, self.args)
         acts_for = caller.referee and seat not in (caller.seat, REFEREE)
         eyes = eyes_of(copy.head, caller.seat if acts_for else seat, referee=caller.referee)
         try:

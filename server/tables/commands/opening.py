@@ -10,7 +10,7 @@ import msgspec
 from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Json, line
 
-from ..domain import archive_file, lobby
+from ..domain import archive_file, lobby, names
 from ..domain.model import Head, encode
 from ..domain.working_copy import WorkingCopy, game_options
 
@@ -36,6 +36,7 @@ class NewTable(msgspec.Struct, frozen=True):
         game = games.get(game_id)
         if game is None:
             raise BadOptions("There is no such game.", code="unknown_game", path=("game",))
+        names.check(name, optional=True)
         return cls(game_id, lobby.check_options(game, options), name)
 
     @property
@@ -73,6 +74,16 @@ class CopiedTable(msgspec.Struct, frozen=True):
         file = archive_file.read(raw, key)
         return cls(file, archive_file.contents(file, games))
 
+    def tells_secrets_of(self, original: Head) -> bool:
+        """Whether that is the table that was copied, its game goes on, and the archive holds secrets."""
+        copied = self.body.head
+        same = (copied.code, copied.opened_ms, copied.game) == (
+            original.code,
+            original.opened_ms,
+            original.game,
+        )
+        return same and self.file.sealed and original.status == "playing"
+
     @property
     def history(self) -> Sequence[tuple[int, bytes]]:
         """The log of the table that was copied."""
@@ -81,7 +92,7 @@ class CopiedTable(msgspec.Struct, frozen=True):
     def head(self, keys: Keys, now_ms: int) -> Head:
         """The copied head under its new code."""
         return msgspec.structs.replace(
-            self.body.head,
+            archive_file.travelling(self.body.head, now_ms),  # whoever wrote the file may have put more in
             code=keys.code,
             epoch=self.body.head.epoch + 1,
             invite_hash=keys.invite_hash,

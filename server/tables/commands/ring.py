@@ -1,4 +1,4 @@
-"""What a table does by itself when it is due: close a round, let dice fall, make a bot's move."""
+"""What a table does by itself: close a round, let dice fall, make a bot's move, hold its clocks."""
 
 from __future__ import annotations
 
@@ -32,6 +32,32 @@ class Ring(Command, frozen=True):
             bot_schedule.act(copy, context.snapshot, bot[1])
         else:
             _ring(copy)
+
+
+class HoldClocks(Command, frozen=True):
+    """The store's clock was set back: what was left on the table's clocks is left, and everybody reads of it.
+
+    `by_ms`: how far, for who knows; else as far as the last commit tells. A table that was committed after
+    `since_ms` (by the clock as it is now) knows the new time already.
+    """
+
+    name_: ClassVar = "hold-clocks"
+
+    by_ms: int = 0
+    since_ms: int = 0
+
+    def allow(self, caller: Caller) -> None:
+        """Time is the same for everybody."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        at_ms, now_ms = copy.head.at_ms, copy.now_ms
+        if copy.head.time_ran_back(now_ms):
+            by_ms = max(self.by_ms, at_ms - now_ms)
+        else:
+            by_ms = self.by_ms if at_ms < self.since_ms else 0
+        if by_ms:
+            copy.set_back(by_ms)
+            copy.say(line("clock.stepped", by_ms=by_ms))
 
 
 def _ring(copy: WorkingCopy) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from server.games.core.game import Json, line
+from server.games.core.game import Json, Prompt, line
 
-from ..domain.errors import NotYourSeat, StalePhase
-from ..domain.model import Caller, Head
+from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
+from ..domain.model import Caller, Head, Waiting
 from ..domain.working_copy import WorkingCopy
-from ..views.snapshot import ROLL
+from ..views.snapshot import ROLL, roll_prompt
 from .command import Command, Context, in_use
 
 
@@ -29,6 +29,22 @@ class Roll(Command, frozen=True):
             answer(copy, caller, caller.seat, self.body())
 
 
+class AllowTyping(Command, frozen=True):
+    """Let this one roll be made with real dice, at a table where the app rolls. Everybody reads of it."""
+
+    name_: ClassVar = "allow-typing"
+    referee_only: ClassVar = True
+
+    request: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        in_use(copy.head)
+        roll = waiting_roll(copy.head, self.request)
+        copy.allow_typing(roll.id)
+        seat, by = roll.request.by, context.caller.seat
+        copy.say(line("roll.typing_allowed", request=roll.id, seat=seat, by=by))
+
+
 def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
     """Whether this roll of the seat was answered already: a second tap does nothing, and harms nothing.
     Raises `NotYourSeat` when it was another seat's."""
@@ -44,17 +60,39 @@ def is_waiting(head: Head, request: Any) -> bool:
 
 
 def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
-    """Let the dice fall. Raises `StalePhase` when nobody waits for them, `NotYourSeat`."""
-    pending = copy.head.pending
-    waits = [w for w in pending.waiting if w.id == args["request"]] if pending else []
-    if not waits:
-        raise StalePhase("Those dice are not waited for any more.", path=("request",))
-    request = waits[0].request
+    """Let the dice fall. Raises `StalePhase` when nobody waits for them, `NotYourSeat`, `DiceNotTyped`."""
+    roll = waiting_roll(copy.head, args["request"])
+    request, faces, nonce = roll.request, args.get("faces"), args.get("nonce")
     if request.by != seat and not caller.referee:
         raise NotYourSeat("These dice are for another seat.")
+    check_typing(copy.head, caller, args)
     if request.by != caller.seat:
         copy.say(line("acted.for", seat=request.by, move=ROLL))
-    nonce = args.get("nonce")
-    copy.answer(
-        waits[0].id, faces=args.get("faces"), nonce=bytes.fromhex(nonce) if nonce else None, auto=False
-    )
+    if faces is not None and copy.head.options["dice"] == "app":
+        # said to all: who may not see the dice reads where they came from
+        copy.say(line("roll.typed", request=roll.id, seat=request.by, by=caller.seat))
+    copy.answer(roll.id, faces=faces, nonce=bytes.fromhex(nonce) if nonce else None, auto=False)
+
+
+def check_typing(head: Head, caller: Caller, args: Json) -> None:
+    """Raises `DiceNotTyped` for faces where the app rolls. What the referee types, the referee allows."""
+    if args.get("faces") is None or caller.referee or not is_waiting(head, args.get("request")):
+        return
+    if not head.may_be_typed(waiting_roll(head, args["request"])):
+        raise DiceNotTyped
+
+
+def typeable(head: Head, prompt: Prompt, caller: Caller, args: Json) -> Prompt:
+    """The prompt of a roll, with faces for a referee who types some. Raises `DiceNotTyped`."""
+    check_typing(head, caller, args)
+    if caller.referee and "faces" in args and prompt.default:
+        return roll_prompt(waiting_roll(head, prompt.default["request"]), typed=True)
+    return prompt
+
+
+def waiting_roll(head: Head, request: str) -> Waiting:
+    """The roll that is waited for. Raises `StalePhase` when nobody waits for it (any more)."""
+    for roll in head.pending.waiting if head.pending else ():
+        if roll.id == request:
+            return roll
+    raise StalePhase("Those dice are not waited for any more.", path=("request",))

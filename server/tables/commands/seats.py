@@ -11,7 +11,7 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, line
 
-from ..domain import codes, lobby
+from ..domain import codes, lobby, names
 from ..domain.errors import NotFound, RefereeOnly, TableFull
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, hashed
 from ..domain.working_copy import WorkingCopy
@@ -93,6 +93,9 @@ class Rename(SeatChange, frozen=True):
 
     def changes(self) -> Json:
         return {"name": self.name}
+
+    def check(self, head: Head, record: SeatRecord) -> None:
+        names.check(self.name)
 
 
 class Regroup(SeatChange, frozen=True):
@@ -196,6 +199,7 @@ def check_place(copy: WorkingCopy, team: str | None, role: str | None) -> None:
 def add_seat(copy: WorkingCopy, seat: SeatRecord, *, invited: bool) -> SeatRecord:
     """Add a seat; without a wish it gets the emptiest team and role."""
     head = copy.head
+    names.check(seat.name)
     room_for(head, invited=invited)
     check_place(copy, seat.team, seat.role)
     if seat.kind == "player":

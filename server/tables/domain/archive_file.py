@@ -24,7 +24,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import NOBODY, Game, Json, Secret
 from server.games.core.secret import walk
 
-from . import codes, lobby
+from . import codes, lobby, names
 from .errors import BadArchive
 from .model import REFEREE, Head
 from .visibility import eyes_of
@@ -118,7 +118,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         head,
         invite_hash="",
         referee_hash="",
-        seats=tuple(replace(seat, token_hash="") for seat in head.seats),
+        seats=tuple(replace(seat, token_hash="", co_referee=False) for seat in head.seats),
         clock=head.clock.hold(now_ms, paused=True) if head.clock else None,
         pending=None,
         answered=(),
@@ -126,6 +126,8 @@ def travelling(head: Head, now_ms: int) -> Head:
         anchors={},
         minds={},
         put_away_ms=None,
+        at_ms=0,
+        reseat=False,
     )
 
 
@@ -216,7 +218,8 @@ def settle(copy: WorkingCopy) -> None:
 def _sound(head: Head) -> bool:
     """What the types of a head do not say."""
     seats = head.seats
-    words = [head.name, *(word for s in seats for word in (s.id, s.name, s.team or "", s.role or ""))]
+    words = [word for s in seats for word in (s.id, s.team or "", s.role or "")]
+    people = [s.name for s in seats]
     return (
         codes.valid(head.code)
         and 0 <= head.seq <= MAX_SEQ
@@ -227,6 +230,8 @@ def _sound(head: Head) -> bool:
         and all(seat.id.startswith("s") and seat.id[1:].isdecimal() for seat in seats)
         and all(int(seat.id[1:]) < head.next_seat for seat in seats)
         and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
+        and all(len(name) <= MAX_WORD and names.is_readable(name) for name in people)
+        and (not head.name or (len(head.name) <= MAX_WORD and names.is_readable(head.name)))
     )
 
 

@@ -57,6 +57,15 @@ class RollWaiting(TableError):
     code = "roll_waiting"
 
 
+class DiceNotTyped(TableError):
+    """Faces were typed for a roll that the app makes; the referee may allow it."""
+
+    code = "dice_not_typed"
+
+    def __init__(self) -> None:
+        super().__init__("The app rolls these dice. The referee can allow real ones.", path=("faces",))
+
+
 class WrongStatus(TableError):
     """The table is in the lobby, or over, and the command does not fit that."""
 

@@ -14,6 +14,8 @@ from server.games.core.game import Audience, Json, Result, Seat
 Status = Literal["lobby", "playing", "finished"]
 REFEREE = "referee"
 NO_STATE = msgspec.Raw(b"null")
+STEP_MS = 1000
+"""Clocks that are set back by less are taken to agree."""
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -52,6 +54,14 @@ class Timer(msgspec.Struct, frozen=True):
             held_ms=None,
             paused=False,
             outer=self.outer and self.outer.go(now_ms),
+        )
+
+    def shift(self, milliseconds: int) -> Timer:
+        """So much earlier: the time that it goes by was set back."""
+        return (
+            self
+            if self.held_ms is not None
+            else msgspec.structs.replace(self, due_ms=self.due_ms - milliseconds)
         )
 
     def add(self, milliseconds: int, now_ms: int) -> Timer:
@@ -106,12 +116,14 @@ class Fall(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A roll that waits for a person. `place` is its position among the move's rolls."""
+    """A roll that waits for a person. `place` is its position among the move's rolls; `typed`: the referee
+    allows real dice for it, at a table where the app rolls."""
 
     id: str
     place: int
     request: RollRequest
     timer: Timer | None = None
+    typed: bool = False
 
 
 class PendingMove(msgspec.Struct, frozen=True):
@@ -135,12 +147,14 @@ class Answered(msgspec.Struct, frozen=True):
 
 class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a bot has on its mind: the question it is asked (a phase token), when it answers, which moves it
-    has made for it, and which of them the table refused for good."""
+    has made for it, which of them the table refused for good, and the commit since which it waits to see
+    something happen."""
 
     question: str
     due_ms: int | None = None
     tried: tuple[str, ...] = ()
     given_up: tuple[str, ...] = ()
+    waits_since: int | None = None
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,6 +190,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Since when the table lies in the drawer: nothing runs, nobody moves."""
     imported_seq: int = 0
     """The copy of an archive: the proof of its own dice and log begins here."""
+    at_ms: int = 0
+    """The store's time at the last commit."""
 
     @property
     def has_state(self) -> bool:
@@ -188,12 +204,20 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     def players(self) -> tuple[Seat, ...]:
         return tuple(s.as_seat() for s in self.seats if s.plays)
 
+    def may_be_typed(self, roll: Waiting) -> bool:
+        """Whether real dice are asked for, or allowed."""
+        return roll.typed or self.options["dice"] == "physical"
+
     def next_due(self) -> int | None:
         """When somebody has to ring this table, in the store's time."""
         timers = [self.clock] if self.clock else []
         if self.pending:
             timers += [w.timer for w in self.pending.waiting if w.timer]
         return min((t.due_ms for t in timers if t.held_ms is None), default=None)
+
+    def time_ran_back(self, now_ms: int) -> bool:
+        """Whether the store's clock was set back since the last commit, and anything goes by it."""
+        return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
 
     def next_bot(self) -> tuple[int, str] | None:
         """When the next bot acts, in the store's time, and its seat."""

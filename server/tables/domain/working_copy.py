@@ -302,6 +302,14 @@ class WorkingCopy:
             self.set(pending=None)
             self._replay(again)
 
+    def allow_typing(self, request_id: str) -> None:
+        """Let a waiting roll be made with real dice."""
+        pending = self._head.pending
+        if pending is not None:
+            replace = msgspec.structs.replace
+            waiting = tuple(replace(w, typed=True) if w.id == request_id else w for w in pending.waiting)
+            self.set(pending=replace(pending, waiting=waiting))
+
     def _replay(self, move: PendingMove) -> None:
         """Play a move whose dice have fallen. If it does not fit the table any more (it was corrected, a seat
         left), it is dropped: a table must not stop for it."""
@@ -367,6 +375,22 @@ class WorkingCopy:
             self.set(clock=change(self._head.clock))
             return True
         return False
+
+    def set_back(self, milliseconds: int) -> None:
+        """The store's clock was set back: everything that is due is due so much earlier by it."""
+        replace = msgspec.structs.replace
+        if self._head.clock:
+            self.set(clock=self._head.clock.shift(milliseconds))
+        if self._head.pending:
+            waiting = tuple(
+                replace(w, timer=w.timer and w.timer.shift(milliseconds)) for w in self._head.pending.waiting
+            )
+            self.set(pending=replace(self._head.pending, waiting=waiting))
+        minds = {
+            seat: mind if mind.due_ms is None else replace(mind, due_ms=mind.due_ms - milliseconds)
+            for seat, mind in self._head.minds.items()
+        }
+        self.set(minds=minds)
 
     def pause(self) -> bool:
         return self.each_timer(partial(Timer.hold, now_ms=self.now_ms, paused=True))

@@ -13,7 +13,7 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Json
 
 from ..commands.command import Command, Context, Previewed
-from ..commands.ring import Ring
+from ..commands.ring import HoldClocks, Ring
 from ..domain.errors import Busy, IdReused, Overt, StoreDown, TooLate
 from ..domain.model import Caller, Said, encode, hashed
 from ..domain.visibility import eyes_of
@@ -111,6 +111,19 @@ class Executor:
         with self._turn(code):
             return self._ring(code)
 
+    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+        """The store's clock was set back by so much, not before `since_ms` (by its time as it is now). True
+        if this call did what has to be done."""
+        with self._turn(code):
+            for _ in range(ATTEMPTS):
+                loaded = self._store.load(code)
+                if loaded.version is None:
+                    return False
+                outcome = self._by_itself(self._basis(code, loaded), HoldClocks(by_ms, since_ms))
+                if outcome != "conflict":
+                    return outcome == "ok"
+        return False
+
     # -- one command --------------------------------------------------------------------------------------
 
     def _execute(self, code: str, request: Request) -> bytes:
@@ -135,6 +148,9 @@ class Executor:
                 return Attempt(_again(basis.known, request.fingerprint))
             if self._is_overdue(basis):
                 return self._overdue(basis, command)
+            if basis.certain and table.head.time_ran_back(basis.now_ms):
+                self._ring(table.head.code)
+                return Attempt()
             command.allow(caller)
             copy = self._copy(basis)
             extra = _handled(copy, command, Context(caller, table, self._store, request.token))
@@ -190,17 +206,26 @@ class Executor:
             if loaded.version is None:
                 return False
             basis = self._basis(code, loaded)
-            due = basis.snapshot.head.next_look(self._bots_after_ms)
-            if due is None or due > basis.now_ms:
+            head = basis.snapshot.head
+            due = head.next_look(self._bots_after_ms)
+            if head.time_ran_back(basis.now_ms):
+                outcome = self._by_itself(basis, HoldClocks())
+            elif due is None or due > basis.now_ms:
                 return False
-            copy = self._copy(basis)
-            Ring().handle(copy, Context(_nobody(code), basis.snapshot, self._store))
-            committed = self._units.keep(
-                self._units.write(copy, said_by(copy), basis.snapshot, not_before=due)
-            )
-            if committed.outcome != "conflict":
-                return committed.outcome == "ok"
+            else:
+                outcome = self._by_itself(basis, Ring(), not_before=due)
+            if outcome != "conflict":
+                return outcome == "ok"
         return False
+
+    def _by_itself(self, basis: Basis, command: Command, **conditions: int) -> str:
+        """Something that is nobody's command; what became of it."""
+        copy = self._copy(basis)
+        command.handle(copy, Context(_nobody(copy.head.code), basis.snapshot, self._store))
+        if not copy.changed:
+            return "unchanged"
+        write = self._units.write(copy, said_by(copy), basis.snapshot, **conditions)
+        return self._units.keep(write).outcome
 
     # -- what it is computed from -------------------------------------------------------------------------
 

@@ -83,8 +83,9 @@ class Queries:
     def source(self, code: str) -> ViewSource:
         """What views of the table are made from, as it is now; an overdue one is rung first."""
         source = self._read(code)
-        due = source.head.next_due()
-        if due is not None and due <= source.time_ms() and self._ring(code):
+        due, now_ms = source.head.next_due(), source.time_ms()
+        overdue = (due is not None and due <= now_ms) or source.head.time_ran_back(now_ms)
+        if overdue and self._ring(code):
             source = self._read(code)
         return source
 

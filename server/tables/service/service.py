@@ -17,8 +17,8 @@ from ..commands.command import Command, Previewed, Work
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
 from ..domain import archive_file, codes
-from ..domain.errors import Busy
-from ..domain.model import Caller, hashed
+from ..domain.errors import BadArchive, Busy
+from ..domain.model import Caller, decode_head, hashed
 from ..domain.working_copy import Entropy
 from ..ports import Alarms, TableStore
 from .execute import ATTEMPTS, GRACE_MS, Executor
@@ -92,6 +92,11 @@ class TableService:
         may call it, any number of times; it happens once. True if this call did it."""
         return self._executor.ring(code)
 
+    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+        """The store's clock was set back by `by_ms`, not before `since_ms` (by its time as it is now): what
+        was left on the table's clocks is left. Any number of callers; it happens once."""
+        return self._executor.hold_clocks(code, by_ms, since_ms)
+
     def join(self, code: str, newcomer: Join) -> Joined:
         """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there."""
         token = codes.token(self.entropy)
@@ -116,8 +121,15 @@ class TableService:
         return self._create(NewTable.checked(self.games, game, options, name))
 
     def import_archive(self, raw: Json) -> Opened:
-        """A table from an archive. Raises `BadArchive`."""
-        return self._create(CopiedTable.checked(self.games, raw, self._archive_key))
+        """A table from an archive. Raises `BadArchive`, also for one with secrets of a game that is still
+        being played here: who has the copy could sit down on every seat of it and read them."""
+        table = CopiedTable.checked(self.games, raw, self._archive_key)
+        original = self.store.load(table.body.head.code)
+        if original.head is not None and table.tells_secrets_of(decode_head(original.head)):
+            raise BadArchive(
+                "This game is still being played here, and the archive holds its secrets.", "still_played"
+            )
+        return self._create(table)
 
     def archive(self, code: str, token: str | None, id: str) -> Json:
         """The whole table as a file, for the referee; everybody reads that it was taken."""

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ..domain.errors import StoreDown
+from ..domain.model import STEP_MS
 from ..ports import Feed, Notice, TableStore
 
 log = logging.getLogger(__name__)
@@ -37,6 +38,10 @@ class Rings(Protocol):
         """Close what is overdue; False where there was nothing (any more)."""
         ...
 
+    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+        """The store's clock was set back."""
+        ...
+
 
 class Sweeper:
     """`start()` it once a process. `after_look` is called after each successful look."""
@@ -49,6 +54,8 @@ class Sweeper:
         self._lock = threading.Lock()
         self._next_ms: int | None = None
         self._resting: dict[str, float] = {}
+        self._heard: tuple[int, float] | None = None
+        """The store's time at the last look while clocks ran, and ours."""
         self._running = False
         self._thread: threading.Thread | None = None
         self._unlisten: Callable[[], None] | None = None
@@ -74,6 +81,9 @@ class Sweeper:
         """Ring what is overdue; how many seconds may pass until the next look."""
         store = self._service.store
         overdue, next_ms = store.due()
+        now_ms = store.now_ms() if overdue or next_ms is not None else None
+        if self._note_step(now_ms):
+            overdue, next_ms = store.due()
         with self._lock:
             self._next_ms = next_ms
         moment = time.monotonic()
@@ -83,9 +93,23 @@ class Sweeper:
                 self._resting[code] = moment + rest
         if self._after_look:
             self._after_look()
-        if next_ms is None:
+        if next_ms is None or now_ms is None:
             return LONGEST_S
-        return min(LONGEST_S, max(0, next_ms - store.now_ms() + _SLACK_MS) / 1000)
+        now_ms += round((time.monotonic() - moment) * 1000)
+        return min(LONGEST_S, max(0, next_ms - now_ms + _SLACK_MS) / 1000)
+
+    def _note_step(self, now_ms: int | None) -> bool:
+        """Hold every clock if the store's time was set back since the last look."""
+        before, here = self._heard, time.monotonic()
+        self._heard = None if now_ms is None else (now_ms, here)
+        if now_ms is None or before is None or now_ms > before[0] - STEP_MS:
+            return False
+        passed_ms = round((here - before[1]) * 1000)
+        by_ms = before[0] + passed_ms - now_ms
+        log.warning("the store's clock was set back by %d ms", by_ms)
+        for code in self._service.store.running():
+            self._service.hold_clocks(code, by_ms, now_ms - passed_ms - STEP_MS)
+        return True
 
     def _ring(self, code: str) -> float:
         """Ring one table; for how long it is to be left alone afterwards."""

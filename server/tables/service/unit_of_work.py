@@ -71,7 +71,7 @@ class UnitOfWork:
         which command it answers."""
         if copy.head.put_away_ms is not None:
             copy.pause()  # whatever just began
-        head = msgspec.structs.replace(copy.head, seq=copy.seq)
+        head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms)
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
         minds = bot_schedule.schedule(after, copy.now_ms, self.entropy)

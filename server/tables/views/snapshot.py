@@ -103,7 +103,11 @@ class Snapshot:
             again = Prompt("rematch", {"id": "platform.rematch"}, lobby.NOTHING, default={})
             return (again,) if seat == REFEREE else ()
         if head.pending is not None:
-            return tuple(roll_prompt(w) for w in head.pending.waiting if w.request.by == seat)
+            return tuple(
+                roll_prompt(w, typed=head.may_be_typed(w))
+                for w in head.pending.waiting
+                if w.request.by == seat
+            )
         try:
             return self.game.prompts(self.state, seat)
         except Exception as error:  # corrected by hand, say: without a view nobody could put it right
@@ -200,20 +204,23 @@ def _same_seats(one: Head, other: Head) -> bool:
     )
 
 
-def roll_prompt(roll: Waiting) -> Prompt:
-    """A waiting roll as a prompt, so that whoever reads nothing but prompts can make it."""
+def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
+    """A waiting roll as a prompt, so that whoever reads nothing but prompts can make it. `typed`: with the
+    faces of real dice, too."""
+    properties: Json = {
+        "request": {"const": roll.id},
+        "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": "^[0-9a-f]{64}$"},
+    }
+    if typed:
+        properties["faces"] = {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {"type": "integer", "minimum": 1, "maximum": 1000},
+        }
     args: Json = {
         "type": "object",
-        "properties": {
-            "request": {"const": roll.id},
-            "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": "^[0-9a-f]{64}$"},
-            "faces": {
-                "type": "array",
-                "minItems": 1,
-                "maxItems": 100,
-                "items": {"type": "integer", "minimum": 1, "maximum": 1000},
-            },
-        },
+        "properties": properties,
         "required": ["request"],
         "additionalProperties": False,
     }

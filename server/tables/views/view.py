@@ -217,7 +217,7 @@ def pending_view(roll: Waiting, head: Head, now_ms: int) -> Json:
         "why": roll.request.why,
         "rules": list(roll.request.rules),
         "scope": roll.request.scope,
-        "dice": "entered" if head.options["dice"] == "physical" else "verified",
+        "dice": "entered" if head.may_be_typed(roll) else "verified",
         "due_ms": timer["due_ms"],
         "left_ms": timer["left_ms"],
         "paused": timer["paused"],

@@ -17,6 +17,7 @@ function why(problem: ProblemDetail): string | null {
   const reason = problem.errors?.[0]?.reason;
   if (reason === 'changed') return m.keep_home_changed();
   if (reason === 'sealed_elsewhere') return m.keep_home_sealed();
+  if (reason === 'still_played') return m.keep_home_still_played();
   return reason === 'unknown_game' ? m.keep_home_unknown() : m.keep_home_bad();
 }
 

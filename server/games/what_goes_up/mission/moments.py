@@ -284,9 +284,11 @@ class Moments:
         )
 
     def _cost(self, craft: Craft) -> int:
-        """WG-F1, WG-F2: at the mass of now."""
+        """WG-F1, WG-F2: at the mass of now. Where a plan's mass forgets its rations, a craft still has some:
+        a burn that costs nothing could be tried for ever.
+        """
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
-        return burn_cost(mass, self.mission.rounding)
+        return burn_cost(max(mass, 1), self.mission.rounding)
 
     def _again(self, moment: Moment, craft: Craft) -> Ways:
         """WG-F2: another try at once, if there can be one."""

@@ -165,6 +165,10 @@ class MemoryStore:
         later = [due_ms for due_ms, _ in running if due_ms > now]
         return overdue[:limit], later[0] if later else None
 
+    def running(self) -> Sequence[str]:
+        with self._lock:
+            return [code for code, table in self._tables.items() if table.due_ms is not None]
+
     def delete(self, code: str) -> None:
         with self._lock:
             self._tables.pop(code, None)

@@ -18,6 +18,7 @@ from redis import Redis
 from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
+from server.tables.domain.model import STEP_MS
 from server.tables.ports import (
     PAST_KEPT,
     Commit,
@@ -73,7 +74,8 @@ class ServersTime:
         there = int(seconds) * 1000 + int(microseconds) / 1000
         node = "" if self._one_node else bucket(code)
         offset, old = there - here * 1000, self._offsets.get(node)
-        if old is None or offset >= old[0] or here - old[1] > FRESH_S:
+        stepped = old is not None and offset < old[0] - STEP_MS  # or a very slow answer: behind does no harm
+        if old is None or offset >= old[0] or stepped or here - old[1] > FRESH_S:
             self._offsets[node] = offset, here
         return int(there)
 
@@ -200,6 +202,16 @@ class RedisStore:
                 pipe.zrangebyscore(f"{tag}:due", "-inf", now, 0, limit, withscores=True)
                 pipe.zrangebyscore(f"{tag}:due", f"({now}", "+inf", 0, 1, withscores=True)
             return now, [(int(at), code.decode()) for answer in pipe.execute() for code, at in answer]
+
+    def running(self) -> Sequence[str]:
+        found: list[str] = []
+        with store_errors():
+            for node, tags in groups(self._client):
+                with node.pipeline(transaction=False) as pipe:
+                    for tag in tags:
+                        pipe.zrange(f"{tag}:due", 0, -1)
+                    found += [code.decode() for codes in pipe.execute() for code in codes]
+        return found
 
     def answers(self) -> None:
         with store_errors():

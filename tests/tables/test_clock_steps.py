@@ -1,0 +1,123 @@
+"""A store whose clock steps back: what was left on each clock is left, and everybody reads of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.tables.adapters.memory.store import MemoryFeed
+from server.tables.domain import errors
+from server.tables.ports import TableStore
+from server.tables.service.sweeper import Sweeper
+from tests.tables.calls import Calls
+from tests.tables.conftest import Clock
+from tests.tables.harness import Table
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def timed(table: Table) -> Table:
+    """A round of 30 seconds, begun 10 seconds ago; the last move is 4 seconds old."""
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    table.start("Ada", "Bo")
+    table.clock_forward(6_000)
+    table.move(table.seats["Ada"], "pick", {"number": 1})
+    table.clock_forward(4_000)
+    return table
+
+
+def steps(table: Table) -> list[int]:
+    return [entry["by_ms"] for entry in table.log() if entry["id"] == "clock.stepped"]
+
+
+def test_whoever_looks_notices_and_the_round_is_not_an_hour_long(timed: Table) -> None:
+    timed.clock_forward(-HOUR)
+    view = timed.view(timed.seats["Bo"])
+    assert view["clock"]["left_ms"] == 24_000  # as it was at the last move
+    assert not view["clock"]["paused"]
+    assert view["log"][-1]["id"] == "clock.stepped"
+    assert steps(timed) == [HOUR - 4_000]
+    timed.view()
+    assert len(steps(timed)) == 1
+    timed.clock_forward(23_999)
+    assert not timed.service.ring(timed.code)
+    timed.clock_forward(1)
+    assert timed.service.ring(timed.code)
+
+
+def test_a_move_after_the_step_counts_and_the_next_round_has_its_own_time(timed: Table) -> None:
+    timed.clock_forward(-HOUR)
+    timed.move(timed.seats["Bo"], "pick", {"number": 1})
+    timed.roll_all()
+    assert timed.view()["state"]["round"] == 2
+    assert timed.view()["clock"]["left_ms"] == 30_000
+
+
+def test_a_move_that_is_too_late_by_the_held_clock_is_too_late(timed: Table) -> None:
+    timed.clock_forward(-HOUR)
+    timed.view()
+    timed.clock_forward(25_000)
+    with pytest.raises(errors.TooLate):
+        timed.move(timed.seats["Bo"], "pick", {"number": 1})
+
+
+def test_the_sweeper_holds_exactly_what_was_left(timed: Table, store: TableStore, clock: Clock) -> None:
+    sweeper = Sweeper(timed.service, MemoryFeed())
+    sweeper.look()
+    clock.forward(-HOUR)
+    sweeper.look()
+    assert abs(steps(timed)[0] - HOUR) < 1000
+    assert 19_000 < timed.view()["clock"]["left_ms"] <= 20_000
+    sweeper.look()
+    Sweeper(timed.service, MemoryFeed()).look()
+    assert len(steps(timed)) == 1
+
+
+def test_a_clock_that_ran_for_longer_than_the_step_is_held_by_the_sweeper(
+    table: Table, store: TableStore, clock: Clock
+) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 600})
+    table.start("Ada", "Bo")
+    clock.forward(500_000)
+    sweepers = [Sweeper(table.service, MemoryFeed()) for _ in range(2)]
+    for sweeper in sweepers:
+        sweeper.look()
+    clock.forward(-400_000)
+    for sweeper in sweepers:
+        sweeper.look()
+    assert 99_000 < table.view()["clock"]["left_ms"] <= 100_000
+    assert len(steps(table)) == 1
+
+
+def test_a_round_that_began_after_the_step_is_left_alone(timed: Table, clock: Clock) -> None:
+    sweeper = Sweeper(timed.service, MemoryFeed())
+    sweeper.look()
+    clock.forward(-HOUR)
+    timed.move(timed.seats["Bo"], "pick", {"number": 1})
+    timed.roll_all()
+    sweeper.look()
+    assert timed.view()["clock"]["left_ms"] == 30_000
+
+
+def test_dice_and_bots_do_not_wait_an_hour_either(table: Table, clock: Clock) -> None:
+    table.join("Ada")
+    table.service.add_bot(table.code, table.token, "bot")
+    table.move(None, "start")
+    assert len(table.view()["pending"]) == 2
+    clock.forward(-HOUR)
+    assert [w["left_ms"] for w in table.view()["pending"]] == [20_000, 20_000]
+    clock.forward(5_000)
+    assert table.service.ring(table.code)  # the bot rolls
+    assert len(table.view()["pending"]) == 1
+
+
+def test_a_standing_clock_and_a_small_step_are_nothing_to_tell(timed: Table, service: Calls) -> None:
+    timed.clock_forward(-4_500)
+    assert timed.view()["clock"]["left_ms"] == 24_500
+    timed.clock_forward(4_500)
+    timed.clock("pause")
+    timed.clock_forward(-HOUR)
+    assert timed.view()["clock"]["left_ms"] == 20_000
+    timed.clock("resume")
+    assert timed.view()["clock"]["left_ms"] == 20_000
+    assert steps(timed) == []

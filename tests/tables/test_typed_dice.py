@@ -1,0 +1,94 @@
+"""Where the app rolls, nobody types a die unless the referee allows it, and then everybody reads so."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from server.tables.domain.errors import DiceNotTyped, RefereeOnly, StalePhase
+from tests.tables.harness import Table
+
+
+@pytest.fixture
+def waiting(table: Table) -> Table:
+    """A table at which each seat has a roll to make that only its own team may see."""
+    table.join("Ada"), table.join("Bo")
+    table.move(None, "start")
+    return table
+
+
+def request_of(table: Table, name: str) -> str:
+    return next(w["request"] for w in table.view()["pending"] if w["seat"] == table.seats[name].seat)
+
+
+def told(table: Table, name: str) -> list[tuple[str, str]]:
+    """What that seat reads of typed dice."""
+    lines = table.view(table.seats[name])["log"]
+    return [(entry["id"], entry["seat"]) for entry in lines if entry["id"].startswith("roll.typ")]
+
+
+def test_a_player_types_no_die_where_the_app_rolls(waiting: Table) -> None:
+    ada, request = waiting.seats["Ada"], request_of(waiting, "Ada")
+    seq = waiting.view()["seq"]
+    with pytest.raises(DiceNotTyped) as caught:
+        waiting.service.roll(waiting.code, ada.token, "r1", request, faces=[6])
+    assert caught.value.code == "dice_not_typed"
+    assert caught.value.path == ("faces",)
+    with pytest.raises(DiceNotTyped):
+        waiting.move(ada, "roll", {"request": request, "faces": [6]})
+    assert waiting.view()["seq"] == seq
+    prompt = waiting.view(ada)["prompts"][0]
+    assert set(prompt["args"]["properties"]) == {"request", "nonce"}
+
+
+def test_the_referee_may_allow_it_and_everybody_reads_the_source_of_a_hidden_roll(waiting: Table) -> None:
+    ada, request = waiting.seats["Ada"], request_of(waiting, "Ada")
+    waiting.service.allow_typing(waiting.code, waiting.token, "allow", request)
+    assert [w["dice"] for w in waiting.view()["pending"]] == ["entered", "verified"]
+    assert "faces" in waiting.view(ada)["prompts"][0]["args"]["properties"]
+    assert told(waiting, "Bo") == [("roll.typing_allowed", ada.seat)]
+    reply = json.loads(waiting.service.roll(waiting.code, ada.token, "r1", request, faces=[6]))
+    assert [entry["dice"] for entry in reply["log"] if entry["id"] == "dice.rolled"] == ["entered"]
+    for name in ("Ada", "Bo"):
+        assert told(waiting, name) == [("roll.typing_allowed", ada.seat), ("roll.typed", ada.seat)]
+    assert not [e for e in waiting.view(waiting.seats["Bo"])["log"] if e["id"] == "dice.rolled"]
+
+
+def test_it_holds_for_that_one_roll(waiting: Table) -> None:
+    waiting.service.allow_typing(waiting.code, waiting.token, "allow", request_of(waiting, "Ada"))
+    other = request_of(waiting, "Bo")
+    with pytest.raises(DiceNotTyped):
+        waiting.service.roll(waiting.code, waiting.seats["Bo"].token, "r", other, faces=[6])
+
+
+def test_only_the_referee_allows_it_and_only_for_a_roll_that_waits(waiting: Table) -> None:
+    ada, request = waiting.seats["Ada"], request_of(waiting, "Ada")
+    with pytest.raises(RefereeOnly):
+        waiting.service.allow_typing(waiting.code, ada.token, "a1", request)
+    with pytest.raises(StalePhase):
+        waiting.service.allow_typing(waiting.code, waiting.token, "a2", "99.0")
+
+
+def test_what_the_referee_types_is_allowed_and_told(waiting: Table) -> None:
+    ada = waiting.seats["Ada"]
+    waiting.service.roll(waiting.code, waiting.token, "r1", request_of(waiting, "Ada"), faces=[6])
+    bo = request_of(waiting, "Bo")
+    waiting.move(None, "roll", {"request": bo, "faces": [2]}, as_seat=waiting.seats["Bo"].seat)
+    assert told(waiting, "Bo") == [("roll.typed", ada.seat), ("roll.typed", waiting.seats["Bo"].seat)]
+
+
+def test_a_roll_that_the_app_makes_after_all_is_told_as_such(waiting: Table) -> None:
+    ada, request = waiting.seats["Ada"], request_of(waiting, "Ada")
+    waiting.service.allow_typing(waiting.code, waiting.token, "allow", request)
+    reply = json.loads(waiting.service.roll(waiting.code, ada.token, "r1", request))
+    assert [entry["dice"] for entry in reply["log"] if entry["id"] == "dice.rolled"] == ["verified"]
+    assert told(waiting, "Bo") == [("roll.typing_allowed", ada.seat)]
+
+
+def test_real_dice_need_nobodys_leave(table: Table) -> None:
+    table.move(None, "options", {"dice": "physical"})
+    ada, _ = table.join("Ada"), table.join("Bo")
+    table.move(None, "start")
+    table.service.roll(table.code, ada.token, "r1", request_of(table, "Ada"), faces=[6])
+    assert told(table, "Bo") == []
