@@ -340,7 +340,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
 
 
 @pytest.mark.slow
-def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House) -> None:
+def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = opened(here, "nine")
     buzz, gus = new(name="Buzz"), new(name="Gus", language="de")
     laika = new(name="Laika", listen=True)
@@ -360,6 +360,7 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House) ->
     buzz.page.get_by_label(buzz.say("sr_alliance_to", name="Bluebird")).fill("Launch in 1953.")
     buzz.tap("sr_send")
     buzz.shows("sr_alliance_sent", name="Bluebird")
+    looks.at(buzz, "sr-alliance-owner")
 
     gus.tap("sr_talk")
     choose(gus, gus.say("sr_whom"), gus.say("sr_alliances"))
@@ -369,6 +370,7 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House) ->
     laika.tap("sr_talk")
     choose(laika, laika.say("sr_whom"), laika.say("sr_alliances"))
     laika.shows("sr_alliance_note")
+    looks.at(gus, "sr-alliance")
     assert "Bluebird" not in laika.page.content()
     assert "Bluebird" not in "".join(laika.heard)
     assert "Bluebird" not in json.dumps(table.view())
