@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,17 +19,16 @@ GAMES: dict[str, Game[Any]] = {**games(), "toy": toy.GAME}
 
 
 def random_options(game: Game[Any], rng: random.Random) -> dict[str, Any]:
-    """Some options, chosen as a host might, who chooses again where the game refuses two together."""
+    """Some options, chosen as a host might: until they go together."""
     while True:
-        chosen = some_options(game.info.options, rng)
-        try:
+        chosen = draw_options(game.info.options, rng)
+        with suppress(BadOptions):
             game.check_options(chosen)
-        except BadOptions:
-            continue
-        return chosen
+            return chosen
 
 
-def some_options(options: tuple[Option, ...], rng: random.Random) -> dict[str, Any]:
+def draw_options(options: tuple[Option, ...], rng: random.Random) -> dict[str, Any]:
+    """A value for some of the options."""
     chosen: dict[str, Any] = {}
     for option in options:
         if rng.random() < 0.4:
