@@ -4,9 +4,9 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 python := .venv/bin/python
 
-# Options of play and demo, as in `make play PORT=9000 HTTPS=1`. Those not given are not passed on, not even
+# Options of play, demo and simulations, as in `make play PORT=9000 HTTPS=1`. Those not given are not passed on, not even
 # empty.
-$(foreach option,PORT DATA HOST HTTPS REDIS_URL,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
+$(foreach option,PORT DATA HOST HTTPS REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
 .PHONY: help play demo test test-all lint audit faults bench openapi lock clean
 
@@ -16,6 +16,7 @@ help: ## list these targets
 	@echo
 	@echo '  play and demo take PORT= (8000) HOST= (0.0.0.0) DATA= (.play) HTTPS=1 REDIS_URL='
 	@echo '  test takes ARGS=: with ARGS="tests/api/test_feed.py -x" just these tests run'
+	@echo '  simulations take SEED=: make test ARGS=tests/simulation SEED=123 plays that one again'
 
 play: ## install what is missing, start everything, print the address
 	@exec scripts/play up

@@ -18,6 +18,7 @@ from server.api import (
     errors,
     feed,
     health,
+    hosts,
     limits,
     logs,
     powers,
@@ -113,6 +114,7 @@ def create_app(
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     timing.register(app)
     errors.register(app)
+    hosts.register(app, settings)
     limits.register(app, settings)
     request_body.register(app, settings)
     static.register(app, settings)

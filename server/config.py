@@ -53,6 +53,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path = Path(".play")
     public_url: str | None = None
     """Where phones find this server; None: wherever the request came in."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names that this server answers to, besides `public_url`'s, its own and addresses of its network."""
+    metrics_token: str | None = None
+    """Opens `/metrics` to others than this machine."""
     https: bool = False
     ca_pem: Path | None = None
     """The local authority that phones may install, served at `/ca.pem`."""
@@ -98,6 +102,8 @@ def settings() -> Settings:
         port=env.int("PORT", default.port, validate=validate.Range(0, 65535)),
         data=env.path("DATA", default.data),
         public_url=env.str("PUBLIC_URL", "").rstrip("/") or None,
+        allowed_hosts=tuple(env.list("ALLOWED_HOSTS", [], subcast=str.strip)),
+        metrics_token=env.str("METRICS_TOKEN", "") or None,
         https=env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         ca_pem=env.path("CA_PEM", default.ca_pem),
         pwa=env.path("PWA_DIST", default.pwa),

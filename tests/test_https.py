@@ -96,7 +96,7 @@ def test_the_door_gives_the_authority_away_and_sends_all_else_to_https(tmp_path:
 
     async def ask(path: str) -> str:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         answer = await reader.read()
         writer.close()
         return answer.decode()

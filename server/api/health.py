@@ -1,15 +1,19 @@
-"""Operations: alive, ready, figures."""
+"""Operations: alive, ready, metrics."""
 
 from __future__ import annotations
 
+import hmac
+import ipaddress
 from typing import Any
 
 import redis.exceptions
-from flask import Response
+from flask import Response, request
 
 from server.tables.domain.errors import StoreDown
 
+from .auth import address
 from .blueprint import Blueprint
+from .errors import DETAILS, STATUS_CODES, Refused
 from .schemas import Health, Readiness
 from .wiring import Parts, parts
 
@@ -40,11 +44,29 @@ def readyz() -> Any:
 
 @blp.route("/metrics", methods=["GET"])
 @blp.response(
-    200, {"type": "string", "maxLength": 10_000_000}, content_type="text/plain", description="Figures."
+    200, {"type": "string", "maxLength": 10_000_000}, content_type="text/plain", description="Metrics."
 )
 def metrics() -> Response:
-    """Figures in Prometheus' text format."""
-    return parts().metrics.page()
+    """Metrics in Prometheus' text format: for this machine, and for whoever has `METRICS_TOKEN`."""
+    here = parts()
+    if not (_is_this_machine() or _has_token(here.settings.metrics_token)):
+        raise Refused(404, STATUS_CODES[404], DETAILS[404])
+    return here.metrics.page()
+
+
+def _is_this_machine() -> bool:
+    """Whether the caller is on this machine, and is no proxy that speaks for somebody else."""
+    forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} & set(request.headers.keys())
+    return not forwarded and ipaddress.ip_address(address(request)).is_loopback
+
+
+def _has_token(wanted: str | None) -> bool:
+    scheme, _, held = request.headers.get("Authorization", "").partition(" ")
+    return (
+        wanted is not None
+        and scheme.lower() == "bearer"
+        and hmac.compare_digest(held.strip().encode(), wanted.encode())
+    )
 
 
 def _store_answers(here: Parts) -> bool:

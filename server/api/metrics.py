@@ -20,12 +20,15 @@ from .timing import elapsed_s
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
+METHODS = ("GET", "HEAD", "POST", "DELETE", "OPTIONS")
+
+
 class Metrics:
     """The figures of one app. Several web processes add theirs up if PROMETHEUS_MULTIPROC_DIR is set."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._known: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self._known: dict[tuple[str, str, str], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "fd_requests_total", "Requests answered.", ("method", "route", "status"), registry=self.registry
         )
@@ -41,23 +44,25 @@ class Metrics:
         )
         self.streams = Gauge("fd_streams", "Open feeds.", registry=self.registry, multiprocess_mode="livesum")
         self.events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
-        self.view_sent = self.events.labels("view").inc
 
     def register(self, app: Flask) -> None:
         """Count the requests of `app`."""
         app.after_request(self._count)
 
     def _count(self, answer: Response) -> Response:
-        route = request.url_rule.rule if request.url_rule else "none"
-        key = request.method, route, answer.status_code
+        # A refusal of the rules is a 4xx like any other: which one it was may tell of a hidden card.
+        status = "4xx" if g.get("refused_by_rules", False) else str(answer.status_code)
+        known_route = request.url_rule is not None and request.method in METHODS
+        method, route = (request.method, str(request.url_rule)) if known_route else ("other", "none")
+        key = method, route, status
         known = self._known.get(key)
         if known is None:
-            of_status = self.requests.labels(request.method, route, str(answer.status_code))
-            known = self._known[key] = of_status, self.seconds.labels(request.method, route)
+            of_status = self.requests.labels(method, route, status)
+            known = self._known[key] = of_status, self.seconds.labels(method, route)
         count, seconds = known
         count.inc()
         seconds.observe(elapsed_s())
-        if problem := g.get("problem"):
+        if (problem := g.get("problem")) and not g.get("refused_by_rules", False):
             self.problems.labels(problem).inc()
         return answer
 

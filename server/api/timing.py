@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 
-from flask import Flask, g
+from flask import Flask, Response, g, request
 from gevent import monkey
+
+NOT_FOUND_S = 0.02
+"""A 404 of a table is answered so long after its request began, or a multiple of it."""
 
 
 def register(app: Flask) -> None:
@@ -20,6 +23,16 @@ def register(app: Flask) -> None:
         g.began = time.perf_counter()
         if under_gevent:
             time.sleep(0)
+
+    if under_gevent:
+        app.after_request(even_out)
+
+
+def even_out(answer: Response) -> Response:
+    """Keep back a 404 of a table until a fixed time has gone by: it takes longer where there is one."""
+    if answer.status_code == 404 and request.view_args and "code" in request.view_args:
+        time.sleep(NOT_FOUND_S - elapsed_s() % NOT_FOUND_S)
+    return answer
 
 
 def elapsed_s() -> float:

@@ -14,10 +14,12 @@ import msgspec
 import pytest
 from flask import Flask
 
+from server.api.feed import wants_patches
 from server.api.wiring import parts_of
 from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
+from server.tables.views.merge_patch import apply
 from tests.api.conftest import BASE, Phone, Table, said
 from tests.tables import toy
 from tests.tables.calls import Calls
@@ -107,6 +109,73 @@ def test_a_change_comes_at_once_with_only_the_new_lines(settings: Settings) -> N
     view = stream.view()["data"]
     assert view["seq"] > seq
     assert [line["id"] for line in view["log"]] == ["seat.moved"]
+    stream.close()
+
+
+PATCHES = "text/event-stream; delta=merge-patch"
+
+
+@pytest.mark.parametrize(
+    ("accept", "wanted"),
+    [
+        (PATCHES, True),
+        ("application/json, text/event-stream;delta=merge-patch;q=0.9", True),
+        ("text/event-stream", False),
+        ("text/event-stream, application/json; delta=merge-patch", False),
+        ("", False),
+        ("*/*", False),
+    ],
+)
+def test_patches_are_for_those_who_ask(accept: str, wanted: bool) -> None:
+    assert wants_patches(accept) is wanted
+
+
+def test_patches_say_what_changed_over_the_view_before(settings: Settings) -> None:
+    patient = msgspec.structs.replace(settings, heartbeat_s=60)  # a table that rests is told whole again
+    table = Table(create_app(patient, games={"toy": toy.GAME}))
+    ada, bo = table.join("Ada"), table.join("Bo")
+    whole, patched = Stream(ada), Stream(ada, Accept=PATCHES)
+    view, first = whole.view()["data"], patched.view()
+    assert first["event"] == "message"
+    mine = first["data"]
+    named = []
+    for team in ("b", "a", "b"):
+        bo.move("sit", args={"team": team, "role": "lead"})
+        view = whole.view()["data"]
+        event = patched.view()
+        named.append(event["event"])
+        mine = apply(event["data"], mine) if event["event"] == "patch" else event["data"]
+        assert mine | {"now_ms": 0} == view | {"now_ms": 0}
+        assert event["id"] == f"{view['epoch']}-{view['seq']}"
+    assert named == ["patch", "patch", "patch"]
+    for stream in (whole, patched):
+        stream.close()
+
+
+def test_a_stream_that_rested_begins_with_a_whole_view_again(table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    stream = Stream(ada, Accept=PATCHES)
+    stream.view()
+    while not stream.next()["comment"]:
+        pass
+    bo.move("sit", args={"team": "b", "role": "lead"})
+    event = stream.view()
+    assert event["event"] == "message"
+    assert event["data"]["you"]["seat"] == ada.seat
+    stream.close()
+
+
+def test_another_story_is_told_whole(settings: Settings) -> None:
+    patient = msgspec.structs.replace(settings, heartbeat_s=60)
+    table = Table(create_app(patient, games={"toy": toy.GAME}))
+    ada, _ = table.start()
+    stream = Stream(ada, Accept=PATCHES)
+    view = stream.view()["data"]
+    answer = table.referee.post("/rewind", to_seq=view["seq"] - 1, reason="again")
+    assert answer.status_code == 200, answer.text
+    event = stream.view()
+    assert event["event"] == "message"
+    assert event["data"]["epoch"] == view["epoch"] + 1
     stream.close()
 
 

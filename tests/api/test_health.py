@@ -1,7 +1,8 @@
-"""Operations: alive, ready, figures."""
+"""Operations: alive, ready, metrics."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -42,10 +43,55 @@ def _fail(*_: object) -> None:
     raise StoreDown
 
 
-def test_figures_count_routes_and_name_no_table(app: Flask, table: Table) -> None:
+def test_metrics_count_routes_and_name_no_table(app: Flask, table: Table) -> None:
     table.referee.get()
-    table.referee.post("/moves", move="nothing")
     text = app.test_client().get("/metrics").text
     assert 'fd_requests_total{method="GET",route="/api/v1/tables/<string:code>",status="200"} 1.0' in text
-    assert 'fd_problems_total{code="not_offered"} 1.0' in text
     assert table.code not in text
+
+
+def test_metrics_tell_nothing_of_what_the_rules_refuse(app: Flask, table: Table) -> None:
+    table.referee.post("/moves", move="nothing")
+    table.referee.post("/moves", move="start", phase="stale")
+    text = app.test_client().get("/metrics").text
+    assert "not_offered" not in text
+    assert "stale" not in text
+    assert (
+        'fd_requests_total{method="POST",route="/api/v1/tables/<string:code>/moves",status="4xx"} 2.0' in text
+    )
+
+
+def test_metrics_have_a_bounded_number_of_labels(app: Flask) -> None:
+    client = app.test_client()
+    before = len(client.get("/metrics").text.splitlines())
+    for number in range(300):
+        client.open(f"/api/v1/nothing-{number}", method=f"M{number}")
+        client.open("/api/v1/games", method=f"M{number}")
+    assert len(client.get("/metrics").text.splitlines()) < before + 60
+
+
+@pytest.mark.parametrize(
+    ("caller", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("192.168.1.7", {}, 404),
+        ("127.0.0.1", {"X-Forwarded-For": "203.0.113.9"}, 404),  # a proxy on this machine
+        ("192.168.1.7", {"Authorization": "Bearer sesame"}, 200),
+        ("192.168.1.7", {"Authorization": "Bearer sesam"}, 404),
+        ("192.168.1.7", {"Authorization": "Bearer "}, 404),
+    ],
+)
+def test_metrics_are_for_this_machine_or_a_token(
+    settings: Settings, caller: str, headers: dict[str, str], status: int
+) -> None:
+    app = create_app(msgspec.structs.replace(settings, metrics_token="sesame"), games={})
+    answer = app.test_client().get("/metrics", headers=headers, environ_base={"REMOTE_ADDR": caller})
+    assert answer.status_code == status
+
+
+def test_without_a_token_metrics_are_for_this_machine_alone(client: FlaskClient) -> None:
+    elsewhere = {"REMOTE_ADDR": "192.168.1.7"}
+    for held in ("", "None", "null"):
+        headers = {"Authorization": f"Bearer {held}"}
+        assert client.get("/metrics", headers=headers, environ_base=elsewhere).status_code == 404

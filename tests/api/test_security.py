@@ -29,7 +29,7 @@ def test_every_answer_carries_the_security_headers(client: FlaskClient, path: st
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Frame-Options"] == "DENY"
     assert "Cross-Origin-Opener-Policy" not in headers
-    secure = client.get(path, base_url="https://table.example").headers
+    secure = client.get(path, base_url="https://localhost").headers
     assert secure["Cross-Origin-Opener-Policy"] == "same-origin"
 
 

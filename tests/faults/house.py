@@ -89,7 +89,8 @@ class House:
         command += ["--port", str(self.port), "--data", str(self.data), *self.options, "--follow-parent"]
         env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
         app = self.app or stand_in_app(self.data.parent)
-        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"} | self.env
+        env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"}
+        env |= {"ALLOWED_HOSTS": "table.lan", **self.env}  # a name for browsers that are told to find it here
         with self._output.open("wb") as output:
             self._process = subprocess.Popen(
                 [*self.within, *command],

@@ -304,7 +304,7 @@ def request(
     address: str = "203.0.113.9",
 ) -> bytes:
     """An HTTP request as bytes."""
-    head = f"{method} {BASE}{path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {address}\r\n{headers}"
+    head = f"{method} {BASE}{path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {address}\r\n{headers}"
     if body or method == "POST":
         head += f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n"
     return head.encode() + b"\r\n" + body

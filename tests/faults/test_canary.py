@@ -156,7 +156,7 @@ def test_no_canary_is_found_where_it_must_not_be(tmp_path: Path, figures: Say) -
         time.sleep(1)  # logs are written a moment later
         with contextlib.closing(valkey_of(one)) as valkey:
             kept = dict(everything_in(valkey))
-        metrics = raw(one, b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n").data
+        metrics = raw(one, b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n").data
         soon(lambda: len(one.output) > 1000, 10, "logs")
         logs = one.output
         for path in (one.data / "logs").glob("*"):

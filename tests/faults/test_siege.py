@@ -204,7 +204,8 @@ def test_large_bodies_are_refused_without_being_taken_in(here: House, evening: E
         answer = raw(here, announced)
         assert (answer.status, answer.refused) == (413, True)
         chunks = b"".join(b"10000\r\n" + b"x" * 65536 + b"\r\n" for _ in range(128)) + b"0\r\n\r\n"
-        head = f"POST {BASE}{evening.path}/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        head = f"POST {BASE}{evening.path}/moves HTTP/1.1\r\nHost: localhost\r\n"
+        head += "Content-Type: application/json\r\n"
         chunked = raw(here, head.encode() + b"Transfer-Encoding: chunked\r\n\r\n" + chunks)
         assert chunked.status in (0, 400, 411, 413), chunked.data[:200]
         for kind in (
@@ -226,9 +227,8 @@ def test_bodies_without_end_hold_nobody_up(
     """Sent without a pause, to the process of the table in play: what is refused is not read to its end."""
     seconds = 20 if long else 3
     length = f"Content-Length: {10**11}" if how == "announced" else "Transfer-Encoding: chunked"
-    head = (
-        f"POST {BASE}{evening.path}/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n{length}"
-    )
+    head = f"POST {BASE}{evening.path}/moves HTTP/1.1\r\nHost: localhost\r\n{length}\r\n"
+    head += "Content-Type: application/json"
     piece = b"x" * 65536 if how == "announced" else b"10000\r\n" + b"x" * 65536 + b"\r\n"
     connections = itertools.count()
 
@@ -254,20 +254,21 @@ def test_bodies_without_end_hold_nobody_up(
 GARBAGE: dict[str, bytes] = {
     "noise": bytes(range(256)) * 8,
     "no version": b"GET /\r\n\r\n",
-    "a strange version": b"GET / HTTP/9.9\r\nHost: x\r\n\r\n",
-    "a strange method": b"G\x00T / HTTP/1.1\r\nHost: x\r\n\r\n",
-    "a long line": b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
-    "a long header": b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 20_000 + b"\r\n\r\n",
-    "a huge cookie": b"GET / HTTP/1.1\r\nHost: x\r\nCookie: fd_AAAAA=" + b"a" * 100_000 + b"\r\n\r\n",
-    "many headers": b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" * 2000 + b"\r\n",
-    "a header without a name": b"GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n",
-    "a folded header": b"GET / HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n",
-    "a zero in a header": b"GET / HTTP/1.1\r\nHost: x\r\nX: a\x00b\r\n\r\n",
-    "two lengths": b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
-    "a negative length": b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -3\r\n\r\n",
-    "both lengths": b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n"
+    "a strange version": b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
+    "a strange method": b"G\x00T / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a long line": b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a long header": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 20_000 + b"\r\n\r\n",
+    "a huge cookie": b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: fd_AAAAA=" + b"a" * 100_000 + b"\r\n\r\n",
+    "many headers": b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: y\r\n" * 2000 + b"\r\n",
+    "a header without a name": b"GET / HTTP/1.1\r\nHost: localhost\r\n: y\r\n\r\n",
+    "a folded header": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n",
+    "a zero in a header": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: a\x00b\r\n\r\n",
+    "two lengths": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n"
+    b"Content-Length: 4\r\n\r\nabcd",
+    "a negative length": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -3\r\n\r\n",
+    "both lengths": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n"
     b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    "a strange coding": b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: lempel\r\n\r\n",
+    "a strange coding": b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: lempel\r\n\r\n",
 }
 
 
@@ -296,7 +297,7 @@ def place(house: House) -> tuple[str, int]:
 
 def test_slow_headers_hold_nobody_up(here: House, evening: Evening, long: bool, figures: Say) -> None:
     count = 1500 if long else 300
-    head = b"GET /api/v1/games HTTP/1.1\r\nHost: x\r\nX-Slow: "
+    head = b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
     with evening.going_on():
         slow = [socket.create_connection(place(here), timeout=10) for _ in range(count)]
         for k in range(6 if long else 3):

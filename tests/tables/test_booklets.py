@@ -102,11 +102,17 @@ def test_a_very_long_story_is_cut_and_says_so() -> None:
     assert blocks[-1].text == booklet.FRAME["en"]["cut"]
 
 
+def source_of(name: str) -> str:
+    """Everything that a game's folder says."""
+    folder = Path(registry.__file__).parents[1] / name
+    return "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+
+
 @pytest.mark.parametrize("name", [game.replace("-", "_") for game in GAMES])
 def test_words_are_there_in_both_languages_and_for_no_line_that_there_is_not(name: str) -> None:
     folder = Path(registry.__file__).parents[1] / name
     lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
-    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    source = source_of(name)
     for key, words in lines.items():
         assert set(words) == {"en", "de"}
         assert key.partition("?")[0].partition(".")[2] in source, key
@@ -129,9 +135,9 @@ def test_no_gap_stays_open_and_no_id_is_read(played: Program, language: str) -> 
 def test_every_line_that_a_game_can_say_has_words(name: str) -> None:
     folder = Path(registry.__file__).parents[1] / name
     lines = json.loads((folder / "data" / "booklet.json").read_text("utf-8"))["lines"]
-    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     (prefix,) = {key.partition(".")[0] for key in lines}
-    said = set(re.findall(rf'"({prefix}\.[a-z_]+)"', source))
+    said = set(re.findall(rf'"({prefix}\.[a-z_]+)"', source_of(name)))
+    said |= set(registry.games()[name.replace("_", "-")].log_lines)
     assert said
     assert said - {key.partition("?")[0] for key in lines} == set()
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import GameInfo, Json
+from server.games.core.game import WAIT, GameInfo, Json
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bot_schedule import THINKS_MS
@@ -26,12 +26,13 @@ from tests.tables.playthrough import SeededEntropy
 from tests.tables.variants import IDS, VARIANTS
 
 HIDDEN = {"hidden": True}
+ADA = "s1"
 _ids = itertools.count()
 
 
 class Cast(toy.Toy):
     """The toy with characters: one that copies its own number, one that asks for what is refused, one that
-    has a bug, one that plays a move nobody offers."""
+    has a bug, one that plays a move nobody offers, one that waits for Ada."""
 
     info: ClassVar[GameInfo]
     seen: ClassVar[list[Json]] = []
@@ -42,13 +43,15 @@ class Cast(toy.Toy):
             raise KeyError("a bug")
         if character == "lost":
             return "fly", {}
+        if character == "patient" and ADA not in view["state"]["picks"]:
+            return WAIT
         mine = view["state"]["numbers"][view["you"]["seat"]]
         return "pick", {"number": 13 if character == "unlucky" else mine}
 
 
 Cast.info = type(toy.Toy.info)(
     **{name: getattr(toy.Toy.info, name) for name in toy.Toy.info.__struct_fields__}
-    | {"characters": ("eager", "unlucky", "broken", "lost")}
+    | {"characters": ("eager", "unlucky", "broken", "lost", "patient")}
 )
 
 
@@ -351,3 +354,21 @@ class _Opened:
             return False
         self.forward(max(0, due - self.service.store.now_ms()))
         return self.service.ring(self.code)
+
+
+def test_a_bot_that_waits_is_asked_again_once_something_has_happened(table: Table) -> None:
+    ada = table.join("Ada")
+    for _ in range(2):
+        add(table, "patient")
+    table.move(None, "start")
+    table.roll_all()
+    asked = 0
+    while ring(table):
+        asked += 1
+        assert asked < 10, "bots that wait keep each other busy"
+    assert asked == 2  # each looked once
+    assert table.view()["state"]["picks"] == {}
+    table.move(ada, "pick", {"number": 1})
+    while not table.view()["pending"]:
+        assert ring(table)
+    assert [e["id"] for e in table.log()].count("toy.picked") <= 3

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from .dice import shuffled
 from .packs import Json, read_json
 
 Language = Literal["en", "de"]
@@ -65,6 +66,9 @@ class Words:
 
     def say(self, line: Mapping[str, Any]) -> str:
         """A line of the log as a sentence."""
+        items = shuffled(line["notation"]) if line["id"] == "dice.rolled" else None
+        if items is not None:
+            line = {"id": "dice.shuffled", "items": items}
         values = _Values({key: self.value(key, value) for key, value in line.items()})
         cases = [f"{line['id']}?{key}={json.dumps(value)}" for key, value in line.items() if _simple(value)]
         for book in self._books:

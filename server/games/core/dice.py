@@ -94,12 +94,21 @@ class BaseDice:
         order = list(items)
         if len(order) < 2:
             return tuple(order)
-        sides = range(len(order), 1, -1)
-        notation = "+".join(f"1d{n}" for n in sides)
-        faces = self.roll_all((RollRequest(notation, why, None, scope),))[0].faces
+        faces = self.roll_all((RollRequest(_shuffle_of(len(order)), why, None, scope),))[0].faces
         for last, face in zip(range(len(order) - 1, 0, -1), faces, strict=True):
             order[last], order[face - 1] = order[face - 1], order[last]
         return tuple(order)
+
+
+def _shuffle_of(items: int) -> str:
+    return "+".join(f"1d{n}" for n in range(items, 1, -1))
+
+
+def shuffled(notation: str) -> int | None:
+    """How many things were put in order by a roll of `notation`; None: it is no shuffle. Two things cannot be
+    told from one die of two sides."""
+    items = notation.count("+") + 2
+    return items if items > 2 and notation == _shuffle_of(items) else None
 
 
 class ScriptedDice(BaseDice):

@@ -24,7 +24,6 @@ from .options import complete
 from .packs import Json as Json
 from .secret import ALL as ALL
 from .secret import NOBODY as NOBODY
-from .secret import Archive as Archive
 from .secret import Audience as Audience
 from .secret import Past as Past
 from .secret import Secret as Secret
@@ -143,6 +142,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Options that show the game well when bots play it (`make demo`); empty where they would not."""
 
 
+WAIT: tuple[str, Json] = ("", {})
+"""What `Game.choose` returns when a character would first see what others do."""
+
+
 class Game(ABC, Generic[S]):
     """One game. Every method is pure; `dice` is the only source of chance."""
 
@@ -208,7 +211,8 @@ class Game(ABC, Generic[S]):
         return Step(state)
 
     def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
-        """What a bot of that character does next: a move of `view["prompts"]` and its args; None: whatever.
+        """What a bot of that character does next: a move of `view["prompts"]` and its args, or `WAIT`, which
+        asks it again once something has happened; None: whatever.
 
         `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
         the character does not care about. Asked while the table waits for that seat.

@@ -13,7 +13,7 @@ from ..core.errors import CannotStart
 from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step
 from ..core.options import complete
 from ..core.phases import PhasedGame
-from . import booklet, seating
+from . import booklet, bots, seating
 from .builder import Builder
 from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
@@ -44,6 +44,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         teams=SIDES,
         roles=ROLES,
         options=OPTIONS,
+        characters=bots.CHARACTERS,
         showcase={"fast_mode": True, "reading_seconds": 8, "play_seconds": 45, "breather_seconds": 8},
     )
     State = GameState
@@ -101,6 +102,9 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         if state.outcome is None:
             seating.reseat(builder, seats)
         return builder.step()
+
+    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+        return bots.choose(character, view, luck)
 
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)

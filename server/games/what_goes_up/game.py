@@ -16,6 +16,7 @@ from . import booklet, bots
 from . import options as settings
 from .builder import Builder
 from .flight import ending, where
+from .log import LINES
 from .materials import materials_of
 from .mission import filing
 from .phases import PHASES, lineup, turn
@@ -42,6 +43,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         showcase={"turns": 30},
     )
     State = GameState
+    log_lines = LINES
     phases = PHASES
     slow_moves = frozenset({"file_plan"})
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.errors import RuleError
-from server.games.core.game import Game, Json
+from server.games.core.game import WAIT, Game, Json
 
 from ..domain.errors import StoreDown
 from ..domain.model import Caller, Head, Mind
@@ -62,7 +62,7 @@ def _mind(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Ent
     if mind is None or mind.question != question:
         mind = Mind(question)
     due = mind.due_ms
-    if stands or not _asked(snapshot, seat, mind):
+    if stands or mind.waits_since == snapshot.head.seq or not _asked(snapshot, seat, mind):
         due = None
     elif due is None:
         due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if mind.tried else THINKS_MS, entropy)
@@ -94,6 +94,9 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     view = _view(snapshot, seat, copy.now_ms)
     prompts = {p["move"]: p for p in view["prompts"]}
     for move, args in _choices(snapshot.game, record.bot or PLAIN, view, mind, rng):
+        if (move, args) == WAIT:
+            _wait(copy, seat)
+            return
         if move not in prompts:
             continue
         if _makes(copy, snapshot, seat, move, args):
@@ -102,6 +105,17 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
         copy.restart()
     waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
     _remember(copy, seat, given_up=(*mind.given_up, *waited))
+
+
+def _wait(copy: WorkingCopy, seat: str) -> None:
+    """It is asked again once something happens. That it waits is nothing that others have waited for."""
+    last = copy.seq - 1
+    minds = {
+        id: msgspec.structs.replace(mind, waits_since=copy.seq) if mind.waits_since == last else mind
+        for id, mind in copy.head.minds.items()
+    }
+    waiting = msgspec.structs.replace(minds[seat], due_ms=None, waits_since=copy.seq)
+    copy.set(minds={**minds, seat: waiting})
 
 
 def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> bool:

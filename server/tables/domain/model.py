@@ -147,12 +147,14 @@ class Answered(msgspec.Struct, frozen=True):
 
 class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a bot has on its mind: the question it is asked (a phase token), when it answers, which moves it
-    has made for it, and which of them the table refused for good."""
+    has made for it, which of them the table refused for good, and the commit since which it waits to see
+    something happen."""
 
     question: str
     due_ms: int | None = None
     tried: tuple[str, ...] = ()
     given_up: tuple[str, ...] = ()
+    waits_since: int | None = None
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):

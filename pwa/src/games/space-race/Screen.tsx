@@ -2,9 +2,9 @@
 import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
 import type { TableProps } from '../../shared/game';
-import { fileRows, talkRows } from './file';
+import { allianceRows, fileRows, talkRows } from './file';
 import { type Desk, isReady } from './model';
-import type { SrMaterials, SrState } from './types';
+import type { Alliance, SrMaterials, SrState } from './types';
 
 export type Props = TableProps<SrState, SrMaterials>;
 export interface ViewProps {
@@ -18,9 +18,11 @@ type ScreenProps = ViewProps &
     page?: string;
     /** The file tells of this nation's messages alone. */
     talk?: string | null;
+    /** … or of this alliance's. */
+    alliance?: Alliance | null;
   };
 
-export function Screen({ desk, table, page = '', talk, ...rest }: ScreenProps) {
+export function Screen({ desk, table, page = '', talk, alliance, ...rest }: ScreenProps) {
   const { year, phase } = desk.state;
   return (
     <FileScreen
@@ -29,7 +31,8 @@ export function Screen({ desk, table, page = '', talk, ...rest }: ScreenProps) {
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
       file={{
         title: m.sr_file_title({ year }),
-        rows: () => (talk ? talkRows(desk, talk) : fileRows(desk, table)),
+        rows: () =>
+          alliance ? allianceRows(desk, alliance) : talk ? talkRows(desk, talk) : fileRows(desk, table),
       }}
       {...rest}
     />

@@ -1,14 +1,16 @@
 // Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
-import { Cable, Send } from 'lucide-preact';
+import { Cable, Send, Users } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Choices, Glyph, Note, nameOf, Plate, Problem, placeOf, RuleTag, Stepper } from '../../shared';
+import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, Stepper } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { type Desk, present, wayBetween } from './model';
+import { Alliances, hasAlliances, Rosters } from './Alliances';
+import { alliancesOf, type Desk, present, wayBetween } from './model';
 import { Back } from './Nations';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';
+import { Told } from './Told';
 
 const WAYS = {
   free: () => m.sr_way_free(),
@@ -19,19 +21,6 @@ const WAYS = {
 function wayWords(desk: Desk, other: string): string {
   const way = wayBetween(desk, desk.you?.seat ?? '', other);
   return way ? WAYS[way]() : m.sr_way_none();
-}
-
-/** How far it got, and why not: beside what it is about. */
-function Told({ sent, done }: { sent: Sent | null; done: string }) {
-  const on = sent?.state.value;
-  if (!on || !sent) return null;
-  if (on === 'refused') return <Problem text={sent.problem.value} />;
-  const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.sr_sent();
-  return (
-    <p class="muted" role="status">
-      {words}
-    </p>
-  );
 }
 
 function Words({ desk, table, other }: ViewProps & { other: string }) {
@@ -112,42 +101,68 @@ function Build({ desk, table, other }: ViewProps & { other: string }) {
   );
 }
 
+/** Among whom to talk to: the alliances. */
+const ALLIANCES = 'alliances';
+
 export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
   const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
   const [chosen, setOther] = useState<string | null>(null);
+  const [alliance, setAlliance] = useState<string | null>(null);
   const other = others.find((seat) => seat === chosen) ?? others[0];
   if (!other || !desk.you) return null;
   const name = nameOf(desk, other);
   const way = wayBetween(desk, desk.you.seat, other);
+  const grouped = hasAlliances(desk);
+  const inAlliance = grouped && chosen === ALLIANCES;
+  const mine = alliancesOf(desk);
+  const group = inAlliance ? (mine.find((one) => one.id === alliance) ?? mine[0] ?? null) : null;
   return (
     <Screen
       desk={desk}
       table={table}
       page="talk"
-      talk={other}
-      order={m.sr_talk_with({ name })}
-      note={m.sr_talk_note()}
+      talk={inAlliance ? null : other}
+      alliance={group}
+      order={inAlliance ? m.sr_alliances() : m.sr_talk_with({ name })}
+      note={inAlliance ? undefined : m.sr_talk_note()}
       act={<Back onBack={onBack} />}
     >
       <Choices
         label={m.sr_whom()}
         class="spr-whom"
-        value={other}
+        value={inAlliance ? ALLIANCES : other}
         onChange={setOther}
-        choices={others.map((seat) => ({
-          value: seat,
-          face: (
-            <>
-              <Glyph place={placeOf(desk.view, seat)} />
-              <span>
-                {nameOf(desk, seat)}
-                <small>{wayWords(desk, seat)}</small>
-              </span>
-            </>
-          ),
-        }))}
+        choices={[
+          ...others.map((seat) => ({
+            value: seat,
+            face: (
+              <>
+                <Glyph place={placeOf(desk.view, seat)} />
+                <span>
+                  {nameOf(desk, seat)}
+                  <small>{wayWords(desk, seat)}</small>
+                </span>
+              </>
+            ),
+          })),
+          ...(grouped
+            ? [
+                {
+                  value: ALLIANCES,
+                  face: (
+                    <>
+                      <Users size={18} aria-hidden="true" />
+                      <span>{m.sr_alliances()}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
       />
-      {way === null ? (
+      {inAlliance ? (
+        <Alliances desk={desk} table={table} chosen={group} onChoose={setAlliance} />
+      ) : way === null ? (
         <>
           <Note>
             {m.sr_no_way({ name })} <RuleTag rule="SR-41" text={ruleText('SR-41')} />{' '}
@@ -163,6 +178,7 @@ export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }
         </>
       )}
       <Lines desk={desk} />
+      <Rosters desk={desk} />
     </Screen>
   );
 }

@@ -24,7 +24,7 @@ import {
   sheetOf,
   worth,
 } from './model';
-import type { Entry, Sealed, SrMaterials, SrState } from './types';
+import type { Alliance, Entry, Message, Sealed, SrMaterials, SrState } from './types';
 import { namesOf, partTitle, pct } from './words';
 
 /** Lines in everybody's file. */
@@ -186,19 +186,40 @@ export function talkRows(desk: Desk, other: string): FileRow[] {
     term: m.sr_garnets(),
     lines: [garnets.length > 0 ? garnets.join(', ') : m.sr_file_no_garnets()],
   };
+  const said = saidRows(desk, messagesWith(desk, other), nameOf(desk, other), FILE_LINES - 1);
+  return padRows([head, ...said], filler(), FILE_LINES, m.sr_file_rules());
+}
+
+/** The last words in an alliance, and who is in it. */
+export function allianceRows(desk: Desk, alliance: Alliance): FileRow[] {
+  const who = m.sr_alliance_who({
+    names: namesOf(desk, alliance.members),
+    owner: nameOf(desk, alliance.owner),
+  });
+  const over = alliance.closed === null ? [] : [m.sr_alliance_over({ year: alliance.closed })];
+  const head: FileRow = { term: alliance.name, lines: [...wrapLines(who, 28), ...over] };
+  return padRows(
+    [head, ...saidRows(desk, alliance.messages, alliance.name, FILE_LINES - head.lines.length)],
+    filler(),
+    FILE_LINES,
+    m.sr_file_rules(),
+  );
+}
+
+/** The last messages that fit, each by whoever wrote it. */
+function saidRows(desk: Desk, messages: readonly Message[], none: string, lines: number): FileRow[] {
   const said: FileRow[] = [];
-  let room = FILE_LINES - 1;
-  for (const message of messagesWith(desk, other).toReversed()) {
-    const lines = wrapLines(message.text, 28);
+  let room = lines;
+  for (const message of messages.toReversed()) {
+    const words = wrapLines(message.text, 28);
     if (room <= 0) break;
     said.unshift({
       term: message.by === desk.you?.seat ? m.sr_you() : nameOf(desk, message.by),
-      lines: lines.slice(-room),
+      lines: words.slice(-room),
     });
-    room -= lines.length;
+    room -= words.length;
   }
-  if (said.length === 0) said.push({ term: nameOf(desk, other), lines: [m.sr_file_no_messages()] });
-  return padRows([head, ...said], filler(), FILE_LINES, m.sr_file_rules());
+  return said.length > 0 ? said : [{ term: none, lines: [m.sr_file_no_messages()] }];
 }
 
 function toSize(rows: readonly FileRow[]): FileRow[] {

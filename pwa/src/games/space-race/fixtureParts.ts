@@ -40,19 +40,19 @@ export const NINE: Part[] = parts([
   ],
   [
     3,
-    'Black Hole',
-    'Schwarzes Loch',
-    'Discard it with your submission: SPACE is 5 farther for everybody this year.',
-    'Wirf es mit deiner Abgabe ab: Das All ist dieses Jahr für alle 5 weiter weg.',
-    { type: 'black_hole', farther: 5 },
-  ],
-  [
-    4,
     'Multi-stage Launch',
     'Mehrstufiger Start',
     'Worth 10 more while you hold five numbers in a row.',
     '10 mehr wert, solange du fünf Zahlen in Folge hältst.',
     { type: 'straight', bonus: 10 },
+  ],
+  [
+    4,
+    'Cat Converter',
+    'Kat-Konverter',
+    'Each of your Knock-off Parts is worth 3.',
+    'Jede deiner Billigkopien ist 3 wert.',
+    { type: 'converter', knock_off: 3 },
   ],
   [
     5,
@@ -62,14 +62,7 @@ export const NINE: Part[] = parts([
     'Sprich, handle und verbünde dich mit allen.',
     { type: 'comms' },
   ],
-  [
-    6,
-    'Cat Converter',
-    'Kat-Konverter',
-    'Each of your Knock-off Parts is worth 3.',
-    'Jede deiner Billigkopien ist 3 wert.',
-    { type: 'converter', knock_off: 3 },
-  ],
+  [6, 'Deep-space Antenna', 'Weltraumantenne', 'Worth its number.', 'Seine Zahl wert.', { type: 'plain' }],
   [
     7,
     'Clones',

@@ -16,6 +16,10 @@ const WORDS: Record<string, (params: Params) => string> = {
   'space_race.build': (p) => m.sr_act_build({ n: num(p.price) }),
   'space_race.transfer': () => m.sr_act_transfer(),
   'space_race.message': () => m.sr_act_message(),
+  'space_race.alliance_message': () => m.sr_alliance_write(),
+  'space_race.open_alliance': () => m.sr_alliance_open(),
+  'space_race.fill_alliance': () => m.sr_alliance_fill(),
+  'space_race.close_alliance': () => m.sr_alliance_close(),
   'space_race.name_candidate': () => m.sr_naming_order(),
   'space_race.goofspiel': (p) =>
     m.sr_goof_stake({
@@ -45,6 +49,10 @@ const WORDS: Record<string, (params: Params) => string> = {
   discard: () => m.sr_arg_discard(),
   to: () => m.sr_whom(),
   text: () => m.sr_arg_text(),
+  alliance: () => m.sr_alliances(),
+  'alliance.none': () => m.sr_err_no_alliance(),
+  name: () => m.sr_alliance_name(),
+  members: () => m.sr_alliance_members(),
   garnets: () => m.sr_garnets(),
   card: () => m.sr_goof_card(),
   none: () => m.sr_no_bid(),
@@ -108,6 +116,14 @@ const WORDS: Record<string, (params: Params) => string> = {
   'five_record.best': () => m.sr_opt_best(),
   'five_record.lowest.reading': () => m.sr_read_lowest(),
   'five_record.best.reading': () => m.sr_read_best(),
+  candidate_without_space: () => m.sr_opt_no_space(),
+  'candidate_without_space.none': () => m.sr_opt_nobody(),
+  'candidate_without_space.by_record': () => m.sr_opt_by_record(),
+  'candidate_without_space.none.reading': () => m.sr_read_nobody(),
+  'candidate_without_space.by_record.reading': () => m.sr_read_by_record(),
+  alliances_public: () => m.sr_opt_alliances(),
+  'alliances_public.true.reading': () => m.sr_read_alliances_public(),
+  'alliances_public.false.reading': () => m.sr_read_alliances_private(),
   start_garnets: () => m.sr_opt_start(),
   telegraph_price: () => m.sr_opt_telegraph(),
   year_timer: () => m.sr_opt_year_timer(),
@@ -117,6 +133,9 @@ const WORDS: Record<string, (params: Params) => string> = {
   // refusals
   'problem.no_line': () => m.sr_err_no_line(),
   'problem.has_line': () => m.sr_err_has_line(),
+  'problem.no_alliance': () => m.sr_err_no_alliance(),
+  'problem.name_taken': () => m.sr_err_name_taken(),
+  'problem.too_many': () => m.sr_err_too_many(),
   'problem.too_few_garnets': (p) =>
     p.needed === undefined ? m.sr_err_garnets() : m.sr_err_garnets_n({ n: num(p.needed) }),
   'problem.not_on_offer': () => m.sr_err_not_on_offer(),
@@ -135,6 +154,12 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
     const materials = ctx?.materials;
     const title = local(materials?.parts.find((one) => one.number === Number(part))?.title);
     return title ? `${part} ${title}` : m.sr_part_n({ n: Number(part) });
+  }
+  // An alliance is called by its owner's seat and its name.
+  const alliance = /^(?:alliance\.)?(s\d+):(.+)$/s.exec(id);
+  if (alliance) {
+    const owner = ctx?.seat(alliance[1]!)?.name;
+    return owner ? `${alliance[2]} (${owner})` : alliance[2]!;
   }
   // Whom to aim at, or to talk to, is a seat.
   return ctx?.seat(id)?.name ?? null;

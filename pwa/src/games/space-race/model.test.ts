@@ -56,9 +56,9 @@ describe('what a hand is worth', () => {
     expect(worth(parts('nine'), hand(1, 5, 9, 10))).toBe(25);
     expect(worth(parts('five'), hand(1, 5, 9, 10))).toBe(24);
     expect(valuesOf(parts('nine'), hand(0, 0, 0))).toEqual([10, 10, 0]);
-    expect(valuesOf(parts('nine'), hand(4, 5, 6, 7, 8))[0]).toBe(14);
+    expect(valuesOf(parts('nine'), hand(3, 4, 5, 6, 7))[0]).toBe(13);
     expect(valuesOf(parts('nine'), hand(10, 11, 12, 0, 1))).not.toContain(20);
-    expect(valuesOf(parts('nine'), hand(6, 1, 1))).toEqual([6, 3, 3]);
+    expect(valuesOf(parts('nine'), hand(4, 6, 1, 1))).toEqual([4, 6, 3, 3]);
     expect(valuesOf(parts('nine'), [piece(7, 4)])).toEqual([8]);
     expect(valuesOf(parts('nine'), hand(2), [5])).toEqual([7]);
     expect(valuesOf(parts('five'), hand(2, 2), [5, 18])).toEqual([4, 11]);
@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect(argsOf(both, sheet({ feed: [3, 1] }))).toMatchObject({ feed: [3] });
   });
   it('counts what it would gain, burn and discard', () => {
-    const one = view({ offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
+    const one = view({ edition: 'five', offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
     expect(handWith(one, sheet({ slot: '1957-2' }), true).map((p) => p.number)).toEqual([10, 3, 8]);
     expect(handWith(one, sheet({ slot: '1957-1' }), true).map((p) => p.number)).toEqual([11, 3]);
     expect(handWith(one, sheet({ discard: 1 }), false).map((p) => p.number)).toEqual([10]);
@@ -278,6 +278,10 @@ const LINES: [string, JsonObject][] = [
   ['sr.telegraph', { seat: 's1', other: 's2', price: 1 }],
   ['sr.passed', { seat: 's1', other: 's2', what: 'message' }],
   ['sr.passed', { seat: 's1', other: 's2', what: 'garnets' }],
+  ['sr.passed', { seat: 's1', other: null, what: 'message' }],
+  ['sr.alliance', { seat: 's1', members: ['s1', 's2'], what: 'opened' }],
+  ['sr.alliance', { seat: 's1', members: ['s1', 's2'], what: 'filled' }],
+  ['sr.alliance', { seat: 's1', members: ['s1', 's2'], what: 'closed' }],
   ['sr.left', { seat: 's1' }],
   ['sr.joined', { seat: 's1', since: 1952 }],
   ['sr.trick', { prizes: [4, 11], bids: { s1: 2, s2: 12 }, winner: 's2' }],
@@ -302,6 +306,8 @@ const OPTIONS: Record<string, (string | boolean)[]> = {
   collision_discard: ['extra', 'same'],
   not_launching: ['zero', 'left_out'],
   five_record: ['lowest', 'best'],
+  candidate_without_space: ['none', 'by_record'],
+  alliances_public: [true, false],
   start_garnets: [],
   telegraph_price: [],
   year_timer: [],

@@ -2,6 +2,7 @@
 import { promptOf } from '../../table/read';
 import { type Seat, seen, type View } from '../../table/types';
 import type {
+  Alliance,
   Channel,
   Effect,
   EffectType,
@@ -288,6 +289,11 @@ export function wayBetween(desk: Desk, one: string, other: string): 'free' | 'li
 }
 export function messagesWith(desk: Desk, other: string): Message[] {
   return channelOf(desk.state, desk.you?.seat ?? '', other)?.messages ?? [];
+}
+/** One's own alliances, the open ones first. */
+export function alliancesOf(desk: Desk): Alliance[] {
+  const mine = seen(desk.state.alliances?.[desk.you?.seat ?? '']) ?? [];
+  return mine.toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
 }
 /** Garnets that go to another when the year is closed, and that come from them. */
 export function promisedWith(desk: Desk, other: string): { out: number; back: number } {

@@ -131,10 +131,17 @@ const SENTENCES: Record<string, Sentence> = {
   'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: texts(line.seats).length }),
   'sr.telegraph': (line, ctx) =>
     m.sr_line_telegraph({ name: name(line, ctx), other: name(line, ctx, 'other'), n: num(line.price) }),
+  'sr.alliance': (line, ctx) => {
+    const told = { name: name(line, ctx), names: names(line, ctx, 'members') };
+    if (line.what === 'closed') return m.sr_line_alliance_closed(told);
+    return line.what === 'filled' ? m.sr_line_alliance_filled(told) : m.sr_line_alliance_opened(told);
+  },
   'sr.passed': (line, ctx) =>
-    line.what === 'garnets'
-      ? m.sr_line_passed_garnets({ name: name(line, ctx), other: name(line, ctx, 'other') })
-      : m.sr_line_passed({ name: name(line, ctx), other: name(line, ctx, 'other') }),
+    line.other == null
+      ? m.sr_line_passed_out({ name: name(line, ctx) })
+      : line.what === 'garnets'
+        ? m.sr_line_passed_garnets({ name: name(line, ctx), other: name(line, ctx, 'other') })
+        : m.sr_line_passed({ name: name(line, ctx), other: name(line, ctx, 'other') }),
   'sr.left': (line, ctx) => m.sr_line_left({ name: name(line, ctx) }),
   'sr.joined': (line, ctx) => m.sr_line_joined({ name: name(line, ctx), year: num(line.since) }),
   'sr.goofspiel': (line, ctx) =>

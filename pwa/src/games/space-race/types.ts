@@ -152,11 +152,23 @@ export type Settings = {
   collision_discard: 'extra' | 'same';
   not_launching: 'zero' | 'left_out';
   five_record: 'lowest' | 'best';
+  candidate_without_space?: 'none' | 'by_record';
+  alliances_public?: boolean;
   start_garnets: number;
   telegraph_price: number;
   year_timer: number;
   report_seconds: number;
   tiebreak_seconds: number;
+};
+/** One's own copy of an alliance; `closed`: the year in which it ended for this seat. */
+export type Alliance = {
+  id: string;
+  name: string;
+  owner: string;
+  members: string[];
+  year: number;
+  messages: Message[];
+  closed: number | null;
 };
 export type SrState = {
   edition: Edition;
@@ -171,6 +183,9 @@ export type SrState = {
   ready: string[];
   lines: Telegraph[];
   channels: Record<string, Maybe<Channel>>;
+  alliances?: Record<string, Maybe<Alliance[]>>;
+  /** Option `alliances_public`: who is in which. */
+  rosters?: { owner: string; members: string[] }[];
   /** The latest year that is over. */
   report: PastYear | null;
   /** Those before it are fetched when somebody pages back. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { SayContext } from '../game';
-import { sayPlatform } from './sayLine';
+import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 
 let locale: 'en' | 'de' = 'en';
 beforeAll(() => overwriteGetLocale(() => locale));
@@ -71,6 +71,19 @@ describe.each(['en', 'de'] as const)('in %s', (one) => {
     const told = sayPlatform(each, ctx) ?? '';
     expect(told).toMatch(/^\S.*\.$/);
     expect(told).not.toMatch(/undefined|null|\{|\.\./);
+  });
+});
+
+describe('dice', () => {
+  beforeAll(() => {
+    locale = 'en';
+  });
+  it('tell a shuffle from a throw', () => {
+    expect(shuffledBy('1d4+1d3+1d2')).toBe(4);
+    expect(['1d6', '1d2', '2d6', '1d3+1d3', '1d6+1d4', '1d3+2'].map(shuffledBy)).toEqual(Array(6).fill(null));
+    const fell = line('dice.rolled', { notation: '1d4+1d3+1d2', faces: [1, 2, 1], total: 4 });
+    expect(sayPlatform(fell, ctx)).toBe('An order of 4 was drawn by lot.');
+    expect(notationWords('1d55+1d54', 'en')).toBe('d55+d54');
   });
 });
 

@@ -9,8 +9,16 @@ import { type KeyWords, pathWords, valueWords } from './paths';
 
 type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
 
-/** "2d6" as people of this language write it; a single die goes without its 1. */
+/** How many things these dice put in order (one die fewer, each with a side less); null: they are no shuffle. */
+export function shuffledBy(notation: string): number | null {
+  const count = notation.split('+').length + 1;
+  const dice = Array.from({ length: count - 1 }, (_, at) => `1d${count - at}`);
+  return count > 2 && notation === dice.join('+') ? count : null;
+}
+/** "2d6" as people of this language write it; a single die goes without its 1. A shuffle is called one. */
 export function notationWords(notation: string, locale: 'en' | 'de'): string {
+  const items = shuffledBy(notation);
+  if (items !== null) return m.ui_shuffle({ n: items });
   const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
   return locale === 'de' ? plain.replace(/(\d*)d(\d+|%)/g, '$1W$2') : plain;
 }
@@ -80,6 +88,8 @@ const SENTENCES: Record<string, Sentence> = {
       notation: notationWords(text(line.notation), ctx.locale),
     }),
   'dice.rolled': (line, ctx) => {
+    const items = shuffledBy(text(line.notation));
+    if (items !== null) return m.ui_line_shuffled({ n: items });
     const faces = Array.isArray(line.faces) ? line.faces.map(text) : [];
     const notation = notationWords(text(line.notation), ctx.locale);
     const list = faces.join(' · ');

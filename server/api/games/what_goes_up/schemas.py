@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from server.api.fields import BodySchema, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
+from server.api.fields import BodySchema, Message, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
 from server.api.schemas import Chance
 from server.games.core.game import Json
 from server.games.what_goes_up.mission.mission import LEG_KINDS, PART_KINDS
@@ -302,9 +302,9 @@ class _OneOfTwo(BodySchema):
         if len(given) != 1:
             one, other = self.EITHER
             problem = (
-                f"Invalid together with {other}: give one of them."
+                Message(f"Invalid together with {other}: give one of them.", "wrong_type")
                 if given
-                else f"Missing data: this or {other}."
+                else Message(f"Missing data: this or {other}.", "required")
             )
             raise ValidationError({one: [problem]})
 

@@ -55,11 +55,41 @@ class _Classes(NamedTuple):
     holds: Counts
 
 
+class Weights(NamedTuple):
+    """How many hypotheses the results leave, and how many of them hold one part, two parts of different
+    types, or one of each type. A part stands for its place among those of its type; types as in `TYPES`."""
+
+    parts: dict[str, list[str]]
+    total: int
+    alone: tuple[Counts, Counts, Counts]
+    pairs: tuple[Counts, Counts, Counts]
+    """Nose cone and fuselage, nose cone and thruster, fuselage and thruster."""
+    together: Counts
+
+
 def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Findings:
     """All that the notebook knows. `components` maps ids to types, in the order that breaks ties.
 
     Raises `IllegalMove` (`code` `bad_notebook`, with a path) for an unknown or doubled component in a trial.
     """
+    weights = weigh(components, trials, each)
+    total = weights.total
+    held = {
+        id: count
+        for n, t in enumerate(TYPES)
+        for id, count in zip(weights.parts[t], weights.alone[n].tolist(), strict=True)
+    }
+    return Findings(
+        hypotheses=total,
+        winning=int(np.count_nonzero(weights.together)),
+        ruled_out=tuple(id for id in components if held[id] == 0),
+        sure=tuple(id for id in components if total and held[id] == total),
+        best_test=_best(weights) if total else None,
+    )
+
+
+def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Weights:
+    """Counts the hypotheses that fit the trials. Raises as `study` does."""
     _check(components, trials)
     parts: dict[str, list[str]] = {t: [id for id, kind in components.items() if kind == t] for t in TYPES}
     nose, body, engine = (_classes(parts[t], t, trials, each) for t in TYPES)
@@ -67,9 +97,9 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
 
     shape = (len(parts["nose_cone"]), len(parts["fuselage"]), len(parts["thruster"]))
     together = np.zeros(shape, np.int64)  # hypotheses that hold this nose, this fuselage and this thruster
-    alone = [np.zeros(n, np.int64) for n in shape]
+    alone = tuple(np.zeros(n, np.int64) for n in shape)
     # pairs of types: how many hypotheses hold both
-    pairs = [np.zeros(s, np.int64) for s in (shape[:2], (shape[0], shape[2]), shape[1:])]
+    pairs = tuple(np.zeros(s, np.int64) for s in (shape[:2], (shape[0], shape[2]), shape[1:]))
     total = 0
     for u, i in nose.places.items():
         rest = wanted - u
@@ -82,46 +112,38 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
         ways = int(b_size @ c_size)
         b_alone, c_alone, both = c_size @ b, b_size @ c, b.T @ c
         total += ways * int(nose.size[i])
-        alone[0] += ways * nose.holds[i]
-        alone[1] += nose.size[i] * b_alone
-        alone[2] += nose.size[i] * c_alone
-        pairs[0] += np.outer(nose.holds[i], b_alone)
-        pairs[1] += np.outer(nose.holds[i], c_alone)
-        pairs[2] += nose.size[i] * both
+        alone[0][:] += ways * nose.holds[i]
+        alone[1][:] += nose.size[i] * b_alone
+        alone[2][:] += nose.size[i] * c_alone
+        pairs[0][:] += np.outer(nose.holds[i], b_alone)
+        pairs[1][:] += np.outer(nose.holds[i], c_alone)
+        pairs[2][:] += nose.size[i] * both
         together += nose.holds[i][:, None, None] * both[None, :, :]
-
-    held: dict[str, dict[str, int]] = {
-        t: dict(zip(parts[t], alone[n].tolist(), strict=True)) for n, t in enumerate(TYPES)
-    }
-    return Findings(
-        hypotheses=total,
-        winning=int(np.count_nonzero(together)),
-        ruled_out=tuple(id for id, t in components.items() if held[t][id] == 0),
-        sure=tuple(id for id, t in components.items() if total and held[t][id] == total),
-        best_test=_best(parts, total, alone, pairs, together) if total else None,
-    )
+    return Weights(parts, total, (alone[0], alone[1], alone[2]), (pairs[0], pairs[1], pairs[2]), together)
 
 
-def _best(
-    parts: Mapping[str, Sequence[str]],
-    total: int,
-    alone: Sequence[Counts],
-    pairs: Sequence[Counts],
-    together: Counts,
-) -> Best:
-    """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
+def spread(weights: Weights) -> Counts:
+    """For each test of one part a type: the squares of how many hypotheses each of its results would leave,
+    added up. Divided by the total it is how many are left on average."""
+    alone, pairs, together = weights.alone, weights.pairs, weights.together
     one = alone[0][:, None, None] + alone[1][None, :, None] + alone[2][None, None, :]
     two = pairs[0][:, :, None] + pairs[1][:, None, :] + pairs[2][None, :, :]
     n3 = together
     n2 = two - 3 * together
     n1 = one - 2 * two + 3 * together
-    n0 = total - one + two - together
+    n0 = weights.total - one + two - together
     # at 20 a type there are 6.9 million hypotheses: the squares stay far below 2**63
-    squares = n0**2 + n1**2 + n2**2 + n3**2
+    return n0**2 + n1**2 + n2**2 + n3**2
+
+
+def _best(weights: Weights) -> Best:
+    """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
+    squares = spread(weights)
     place = int(np.argmin(squares))
     a, b, c = (int(axis) for axis in np.unravel_index(place, squares.shape))
+    parts = weights.parts
     ids = (parts["nose_cone"][a], parts["fuselage"][b], parts["thruster"][c])
-    return Best(ids, int(squares[a, b, c]) / total)
+    return Best(ids, int(squares[a, b, c]) / weights.total)
 
 
 def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int) -> _Classes:

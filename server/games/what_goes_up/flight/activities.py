@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ..builder import Builder
+from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
 from ..state import Afloat, Check, Craft, GameState, Part
 from . import books, checking, crews, docking, ending, landing, moving, where
@@ -323,7 +324,7 @@ def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
     found = []
     for each in _crewed(state, seat, craft):
         packs = [p for p in crews.working(each, "payload") if p.use == "eva_pack" and not p.resting]
-        walkers = crews.able(state, each, seat, piloting=1) if packs and acts(state, each) else ()
+        walkers = crews.able(state, each, seat, piloting=EVA_PILOTING) if packs and acts(state, each) else ()
         found += [Choice(derp, each.id, derp=derp) for derp in walkers]
     return found
 

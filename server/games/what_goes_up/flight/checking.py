@@ -8,23 +8,17 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
 from ..builder import Builder
+from ..rules import wear
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from ..rules.rescue import Crew, Goal, Rescue, Skill, Spend
 from ..state import Check, Craft, GameState, Part, Spent
 from . import crews
 from .crews import points
 
-HOSTILE = -2
-"""WG-K8: on both ratings, at a place that is new to the player."""
-UNCREWED = -2
-"""WG-V2: on fail, without a crew."""
 BOOST = 3
 """WG-X5: piloting that a charge of an RCS gives."""
 MOST_BOOSTS = 2
 """WG-X5: on one roll."""
-BOOM_LOSS = -3
-"""WG-X1: on both ratings, for every instance."""
-
 
 RULES = {
     "launch": "WG-X2", "insertion": "WG-X3", "tower": "WG-X2", "reentry": "WG-X9", "landing": "WG-X9",
@@ -66,11 +60,10 @@ def begin(
 
 
 def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
-    """WG-K3: what changes a rating for one check: wear of this flight, hostile waters, no crew."""
-    hostile = HOSTILE if state.settings.hostile_waters and craft.fresh else 0
-    alone = state.settings.underped and not craft.crew and not craft.booster
-    uncrewed = UNCREWED if alone else 0
-    return Rating(hostile - part.worn + uncrewed, hostile - part.worn)
+    """WG-K3, WG-K8, WG-V2: what changes a part's rating for one check."""
+    hostile = state.settings.hostile_waters and craft.fresh
+    uncrewed = state.settings.underped and not craft.crew and not craft.booster
+    return wear.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
 
 def requests(state: GameState, check: Check) -> list[RollRequest]:
@@ -298,21 +291,17 @@ def learn(builder: Builder, check: Check) -> None:
 def blow(builder: Builder, design: str) -> None:
     """WG-X1: 3/3 less for the blueprint and every instance, at home and in flight; never under 1/2."""
     state = builder.state
-    worse = _worse(state.designs[design].rating)
+    worse = wear.blown(state.designs[design].rating)
     builder.design(design, fail=worse.fail, boom=worse.boom)
     for craft in state.craft.values():
         for part in craft.parts:
             if part.design == design:
-                less = _worse(Rating(part.fail, part.boom))
+                less = wear.blown(Rating(part.fail, part.boom))
                 builder.part(craft.id, part.id, fail=less.fail, boom=less.boom)
     for id, floating in state.afloat.items():
         if floating.part.design == design:
-            less = _worse(Rating(floating.part.fail, floating.part.boom))
+            less = wear.blown(Rating(floating.part.fail, floating.part.boom))
             builder.afloat(id, replace(floating, part=replace(floating.part, fail=less.fail, boom=less.boom)))
     builder.say(
         "wgu.worse", "WG-X1", design=design, what=state.designs[design].name, fail=worse.fail, boom=worse.boom
     )
-
-
-def _worse(rating: Rating) -> Rating:
-    return settled(modified(rating, Rating(BOOM_LOSS, BOOM_LOSS)))

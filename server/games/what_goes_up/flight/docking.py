@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
 from ..builder import Builder
+from ..rules.aboard import DOCKING_CHARGES, DOCKING_PILOTING
 from ..rules.checks import Outcome
 from ..state import HOME, Check, Craft, GameState
 from . import books, checking, crews, landing, moving, where
@@ -20,12 +21,12 @@ CARGO_RATIONS = 2
 
 def pilots(state: GameState, craft: Craft) -> tuple[str, ...]:
     """WG-E6: somebody with piloting 2 and stamina; WG-V2: without a crew nobody is asked."""
-    return crews.able(state, craft, craft.seat, piloting=moving.DOCKING_PILOT)
+    return crews.able(state, craft, craft.seat, piloting=DOCKING_PILOTING)
 
 
 def may_dock(state: GameState, craft: Craft) -> bool:
     """WG-E6, WG-V2: a charge and a pilot; without a crew, a second RCS."""
-    if not crews.controlled(state, craft) or moving.rcs(craft, 1) is None:
+    if not crews.controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
         return False
     if not craft.crew:
         return len(crews.working(craft, "rcs")) >= 2
@@ -44,13 +45,13 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
 def dock(builder: Builder, one: str, other: str) -> None:
     """WG-E6: a stamina, a charge, and the RCS's check."""
     craft = builder.state.craft[one]
-    part = moving.rcs(craft, 1)
+    part = moving.rcs(craft, DOCKING_CHARGES)
     if part is None:
         return
     user = next(iter(pilots(builder.state, craft)), "")
     if user:
         crews.tire(builder, user)
-    builder.part(one, part.id, charges=part.charges - 1)
+    builder.part(one, part.id, charges=part.charges - DOCKING_CHARGES)
     builder.tell("docking", craft, "WG-E6", other=other)
     checking.begin(builder, "docking", one, part.id, user=user, note=other)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
 from ..builder import Builder
+from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
 from ..state import Check, Craft, GameState, Part
 from . import activities, books, checking, crews, docking, where
@@ -23,7 +24,7 @@ def packs(craft: Craft) -> tuple[Part, ...]:
 
 def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
     """WG-E5: piloting 1, and a stamina to spend."""
-    return crews.able(state, craft, seat, piloting=1) if packs(craft) else ()
+    return crews.able(state, craft, seat, piloting=EVA_PILOTING) if packs(craft) else ()
 
 
 def near(state: GameState, craft: Craft) -> list[Craft]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ..builder import Builder
+from ..rules.aboard import fed_first
 from ..rules.checks import Outcome
+from ..rules.wear import GLITCH_LOSS
 from ..state import HOME, Check, Craft, GameState, Glitch, Task
 from . import checking, crews
 
@@ -75,7 +77,7 @@ def pay(builder: Builder, id: str, choice: str) -> None:
         builder.without_part(id, choice.removeprefix("payload:"))
     else:
         for part in craft.parts:
-            builder.part(id, part.id, worn=part.worn + 1)
+            builder.part(id, part.id, worn=part.worn + GLITCH_LOSS)
     builder.tell("glitch", craft, "WG-X6", choice=choice.split(":")[0], part=choice.partition(":")[2])
 
 
@@ -105,9 +107,9 @@ def live(builder: Builder, id: str) -> None:
 
 
 def _hungry(state: GameState, craft: Craft, fed: int) -> list[str]:
-    """Who goes without: rations go to the injured first, whom hunger would kill."""
-    order = sorted(craft.crew, key=lambda id: not state.derps[id].injured)
-    return order[fed:]
+    """WG-E2: who goes without."""
+    order = fed_first([state.derps[id].injured for id in craft.crew])
+    return [craft.crew[place] for place in order[fed:]]
 
 
 def rest_at_home(builder: Builder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..builder import Builder
+from ..rules import aboard
 from ..rules.checks import Outcome
 from ..rules.parts import capsule_capacity, thruster_needed
 from ..state import HOME, Check, Craft, Item, Part, Returned, Status, Task
@@ -30,16 +31,12 @@ def rolls(part: Part) -> bool:
 
 
 def riders(craft: Craft, part: str) -> tuple[str, ...]:
-    """Who sits in which capsule: from the first to the last, as far as there is room; the rest squeeze in."""
-    left, seats = list(craft.crew), {}
+    """WG-X9: who sits in which capsule; without any, in which habitat."""
     cabins = [p for p in craft.parts if p.kind == "capsule"]
     cabins = cabins or [p for p in craft.parts if p.kind == "habitat"]
-    for cabin in cabins:
-        room = capsule_capacity(cabin.base)
-        seats[cabin.id], left = left[:room], left[room:]
-    if cabins:
-        seats[cabins[0].id] += left
-    return tuple(seats.get(part, ()))
+    seats = aboard.riders([capsule_capacity(cabin.base) for cabin in cabins], len(craft.crew))
+    found = {cabin.id: who for cabin, who in zip(cabins, seats, strict=True)}
+    return tuple(craft.crew[place] for place in found.get(part, ()))
 
 
 # --- the way down -----------------------------------------------------------------------------------------

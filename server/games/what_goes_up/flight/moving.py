@@ -7,16 +7,16 @@ from typing import NamedTuple
 from ...core.errors import IllegalMove
 from ..builder import Builder
 from ..rules import board as boards
+from ..rules.aboard import DEORBIT_CHARGES, DOCKING_PILOTING, ROCK_CHARGES
 from ..rules.board import Mark, Step
 from ..rules.burns import burn_cost
 from ..rules.checks import Outcome, Rating
 from ..rules.parts import UNIT_MASS, rations_mass, thruster_needed
+from ..rules.wear import NEAR_LOSS
 from ..state import Check, Craft, GameState, Part, Task
 from . import books, checking, crews, hulls, landing, where
 
 COAST = "coast"
-DOCKING_PILOT = 2
-"""WG-E6: piloting that a docking asks for."""
 
 
 class Way(NamedTuple):
@@ -152,14 +152,14 @@ def _burn(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -
 
 
 def _rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way:
-    rule = "WG-X11" if pilot else "WG-X5"
+    rule, charges = ("WG-X11", ROCK_CHARGES) if pilot else ("WG-X5", DEORBIT_CHARGES)
     if not crews.controlled(state, craft):
-        return Way(id, to, charges=2, blocked="WG-X6", needs=1)
-    if rcs(craft, 2) is None:
-        return Way(id, to, charges=2, blocked=rule, needs=2)
+        return Way(id, to, charges=charges, blocked="WG-X6", needs=1)
+    if rcs(craft, charges) is None:
+        return Way(id, to, charges=charges, blocked=rule, needs=charges)
     if not crews.able(state, craft, craft.seat, piloting=pilot):
-        return Way(id, to, charges=2, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
-    return Way(id, to, charges=2)
+        return Way(id, to, charges=charges, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
+    return Way(id, to, charges=charges)
 
 
 # --- what it does -----------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def _fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
 
 
 def _rcs_pilot(purpose: str) -> int:
-    return DOCKING_PILOT if purpose == "rock_docking" else 0
+    return DOCKING_PILOTING if purpose == "rock_docking" else 0
 
 
 def coast(builder: Builder, id: str) -> None:
@@ -319,7 +319,7 @@ def thruster_gone(builder: Builder, check: Check) -> None:
     builder.part(craft.id, check.parts[0], disabled=True)
     near = next((part for part in craft.parts if part.kind == "capsule"), None)
     if near is not None:
-        builder.part(craft.id, near.id, worn=near.worn + 1)
+        builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)
     builder.tell("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
 
 
@@ -394,7 +394,7 @@ def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
     if step.kind not in RCS_BURNS:
         raise IllegalMove("An RCS cannot do that.", code="no_burn", path=("rcs",), rules=("WG-X5",))
     rock = step.kind == "rock"
-    way = _rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOT if rock else 0)
+    way = _rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
     _not_blocked(way, "rcs")
     let_go(builder, craft.id)
     _fire_rcs(builder, craft.id, "rock_docking" if rock else "burn", way)

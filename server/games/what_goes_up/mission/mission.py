@@ -9,6 +9,7 @@ from ...core.errors import IllegalMove
 from ..rules.board import Board, Direction, Step
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import MODELS, Model, Rating, check_rating
+from ..rules.parts import load
 from ..rules.rescue import READINGS, Derp, Skills, check_names
 
 LegKind = Literal[
@@ -22,6 +23,7 @@ LEG_KINDS: tuple[LegKind, ...] = (
     "reentry", "landing",
 )  # fmt: skip
 PART_KINDS: tuple[PartKind, ...] = ("stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower")
+BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
 """WG-E1: what a craft can do without a crew."""
 
@@ -162,6 +164,12 @@ def check(mission: Mission) -> None:
             raise _lacks("An insertion follows its launch.", "kind", "WG-T1", i)
         if leg.kind == "landing" and i != len(kinds) - 1:
             raise _lacks("A landing is the end.", "kind", "WG-T6", i)
+    inside = load(0, mission.rations, mission.spare)
+    if mission.dry_mass < inside and any(leg.kind in BURNS for leg in mission.legs):
+        raise IllegalMove(
+            f"What lies inside masses {inside}.", code="bad_plan", path=("dry_mass",), rules=("WG-F2",),
+            needs=inside,
+        )  # fmt: skip
     eaten = len(mission.crew) * sum(leg.eats for leg in mission.legs)
     if mission.rations < eaten:
         raise IllegalMove(

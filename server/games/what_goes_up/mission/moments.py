@@ -9,24 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
+from ..rules import wear
+from ..rules.aboard import (
+    DEORBIT_CHARGES,
+    DOCKING_CHARGES,
+    DOCKING_PILOTING,
+    EVA_PILOTING,
+    ROCK_CHARGES,
+    riders,
+)
 from ..rules.burns import burn_cost
 from ..rules.checks import Rating, modified
 from ..rules.parts import UNIT_MASS, rations_mass
 from .mission import Hull, LegKind, Mission, PartKind, Rcs, Stack, Thruster
 from .policy import Fate, Party, Rows
 
-BOOM_LOSS, NEAR_LOSS, GLITCH_LOSS, HOSTILE_LOSS, UNDERPED_LOSS = 3, 1, 1, 2, 2
-"""WG-X1, WG-X4, WG-X6, WG-K8 (each from fail and boom alike), WG-V2 (from fail alone)."""
-DOCKING_CHARGES, DEORBIT_CHARGES, ROCK_CHARGES = 1, 2, 2
-"""WG-X5, WG-X11."""
-DOCKING_PILOTING, EVA_PILOTING = 2, 1
-"""WG-E6, WG-E5."""
-
 
 class State(NamedTuple):
-    """A part aboard: points of each rating that it has lost, whether it works, and an RCS's charges."""
+    """A part aboard: its rating, its wear of this flight, whether it works, and an RCS's charges."""
 
-    lost: int
+    rating: Rating
+    worn: int
     works: bool = True
     charges: int = 0
 
@@ -115,17 +118,16 @@ class Moments:
             mission.rations,
             mission.spare,
             mission.worn,
-            tuple(State(hull.worn) for hull in mission.hulls),
-            tuple(State(thruster.worn) for thruster in mission.thrusters),
-            tuple(State(rcs.worn, True, rcs.charges) for rcs in mission.rcs),
+            tuple(State(hull.rating, hull.worn) for hull in mission.hulls),
+            tuple(State(thruster.rating, thruster.worn) for thruster in mission.thrusters),
+            tuple(State(rcs.rating, rcs.worn, True, rcs.charges) for rcs in mission.rcs),
         )
         return self._leg(0, craft)
 
     def open(self, moment: Moment) -> Node:
         """The check of a moment, and the ways on."""
         assert moment.craft is not None
-        opener: Callable[[Moment, Craft], Node] = getattr(self, f"_{moment.stage}")
-        return opener(moment, moment.craft)
+        return OPENERS[moment.stage](self, moment, moment.craft)
 
     def _leg(self, place: int, craft: Craft) -> Moment:
         """How the leg at this place begins."""
@@ -145,27 +147,25 @@ class Moments:
         return (Way(self.party.same, self._leg(moment.leg + 1, craft)),)
 
     def _node(
-        self, moment: Moment, rating: Rating, lost: int, part: PartKind, ok: Ways, fail: Ways, boom: Ways,
+        self, moment: Moment, rating: Rating, worn: int, part: PartKind, ok: Ways, fail: Ways, boom: Ways,
         number: int = 1, kind: LegKind | None = None,
     ) -> Node:  # fmt: skip
-        """WG-K3, WG-K8, WG-V2: a check of a part with all that it has lost, its rating never under 1/2."""
+        """WG-K3, WG-K8, WG-V2: a check of a part with all that it has lost."""
         assert moment.craft is not None
         leg = self.mission.legs[moment.leg]
-        lost += moment.craft.worn
-        if leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile:
-            lost += HOSTILE_LOSS
-        alone = UNDERPED_LOSS if self.mission.underped and not self.mission.crew else 0
-        shown = modified(rating, Rating(-lost - alone, -lost))
-        return Node((shown, number, part, kind or leg.kind), ok, fail, boom)
+        hostile = leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile
+        alone = self.mission.underped and not self.mission.crew
+        changed = wear.modifiers(moment.craft.worn + worn, hostile=hostile, uncrewed=alone)
+        return Node((modified(rating, changed), number, part, kind or leg.kind), ok, fail, boom)
 
     # --- launch and insertion ----------------------------------------------------------------------------
 
-    def _launch(self, moment: Moment, craft: Craft) -> Node:
+    def launch(self, moment: Moment, craft: Craft) -> Node:
         """WG-X2: OK goes on; Fail, no launch; Boom, all destroyed but for an escape tower."""
         fail = self._ended(moment, "no_flight")
         return self._lift(moment, craft, self.mission.launch, fail, "abort_landing")
 
-    def _insertion(self, moment: Moment, craft: Craft) -> Node:
+    def insertion(self, moment: Moment, craft: Craft) -> Node:
         """WG-X3: OK goes on; Fail, the capsule goes to Reentry; Boom, all destroyed but for a tower."""
         back = Moment(moment.leg, "abort_reentry", self._cabin(craft, 0), craft)
         return self._lift(
@@ -180,10 +180,10 @@ class Moments:
         on = self._on(moment, craft)
         return self._node(moment, stack.rating, 0, "stage", on, fail, boom, stack.number)
 
-    def _tower_abort_landing(self, moment: Moment, craft: Craft) -> Node:
+    def tower_landing(self, moment: Moment, craft: Craft) -> Node:
         return self._tower(moment, craft, "abort_landing")
 
-    def _tower_abort_reentry(self, moment: Moment, craft: Craft) -> Node:
+    def tower_reentry(self, moment: Moment, craft: Craft) -> Node:
         return self._tower(moment, craft, "abort_reentry")
 
     def _tower(self, moment: Moment, craft: Craft, saved: str) -> Node:
@@ -201,25 +201,25 @@ class Moments:
             at += 1
         return at
 
-    def _reentry(self, moment: Moment, craft: Craft) -> Node:
+    def reentry(self, moment: Moment, craft: Craft) -> Node:
         return self._down(moment, craft, "reentry", self._on(moment, craft))
 
-    def _landing(self, moment: Moment, craft: Craft) -> Node:
+    def landing(self, moment: Moment, craft: Craft) -> Node:
         return self._down(moment, craft, "landing", self._on(moment, craft))
 
-    def _abort_reentry(self, moment: Moment, craft: Craft) -> Node:
+    def abort_reentry(self, moment: Moment, craft: Craft) -> Node:
         """WG-X3: Reentry, then Landing, of a plan that broke off."""
         landing = Moment(moment.leg, "abort_landing", self._cabin(craft, 0), craft)
         return self._down(moment, craft, "reentry", (Way(self.party.same, landing),))
 
-    def _abort_landing(self, moment: Moment, craft: Craft) -> Node:
+    def abort_landing(self, moment: Moment, craft: Craft) -> Node:
         return self._down(moment, craft, "landing", self._ended(moment, "aborted"))
 
     def _down(self, moment: Moment, craft: Craft, kind: LegKind, after: Ways) -> Node:
         """WG-X9: each capsule with somebody in it: Fail injures them, Boom kills them."""
         if moment.at == len(craft.hulls):
             return Node(None, after)
-        hull, state, riders = self.mission.hulls[moment.at], craft.hulls[moment.at], self.riders[moment.at]
+        state, riders = craft.hulls[moment.at], self.riders[moment.at]
         (on,) = after
         following = self._cabin(craft, moment.at + 1)
         to = on.to if following == len(craft.hulls) else moment._replace(at=following)
@@ -228,11 +228,11 @@ class Moments:
             boom = self._ended(moment, "dead")
         fail: Ways = (Way(self.party.hurt(riders), to),)
         ok = (Way(self.party.same, to),)
-        return self._node(moment, hull.rating, state.lost, "capsule", ok, fail, boom, kind=kind)
+        return self._node(moment, state.rating, state.worn, "capsule", ok, fail, boom, kind=kind)
 
     # --- burns -------------------------------------------------------------------------------------------
 
-    def _burn(self, moment: Moment, craft: Craft) -> Node:
+    def burn(self, moment: Moment, craft: Craft) -> Node:
         """WG-F2, WG-X4, WG-X10, WG-X11: which thruster, or an RCS where one will do; WG-F3: what to shed.
 
         WG-E1, WG-X6: when nobody is able, or there is nothing to do it with, the craft stays up.
@@ -284,9 +284,11 @@ class Moments:
         )
 
     def _cost(self, craft: Craft) -> int:
-        """WG-F1, WG-F2: at the mass of now."""
+        """WG-F1, WG-F2: at the mass of now. Where a plan's mass forgets its rations, a craft still has some:
+        a burn that costs nothing could be tried for ever.
+        """
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
-        return burn_cost(mass, self.mission.rounding)
+        return burn_cost(max(mass, 1), self.mission.rounding)
 
     def _again(self, moment: Moment, craft: Craft) -> Ways:
         """WG-F2: another try at once, if there can be one."""
@@ -295,9 +297,9 @@ class Moments:
             return (Way(self.party.same, retry),)
         return self._ended(moment, "aloft")
 
-    def _thrust(self, moment: Moment, craft: Craft) -> Node:
+    def thrust(self, moment: Moment, craft: Craft) -> Node:
         """WG-X4: Fail, no burn and fuel gone. Boom: the thruster too, its like worse, a capsule shaken."""
-        used, state = self.mission.thrusters[moment.at], craft.thrusters[moment.at]
+        state = craft.thrusters[moment.at]
         burnt = craft._replace(fuel=craft.fuel - self._cost(craft))
         if self.mission.legs[moment.leg].kind == "lunar_landing":  # WG-X10
             boom = self._ended(moment, "dead")
@@ -305,21 +307,20 @@ class Moments:
             thrusters = _blown(self.mission.thrusters, craft.thrusters, moment.at, works=False)
             boom = self._again(moment, self._shaken(burnt._replace(thrusters=thrusters)))
         on, again = self._on(moment, burnt), self._again(moment, burnt)
-        return self._node(moment, used.rating, state.lost, "thruster", on, again, boom)
+        return self._node(moment, state.rating, state.worn, "thruster", on, again, boom)
 
     def _shaken(self, craft: Craft) -> Craft:
         """WG-X4: the nearest capsule, the first, loses a point of each for this flight."""
         at = next(i for i, hull in enumerate(self.mission.hulls) if not hull.habitat)
-        near = craft.hulls[at]._replace(lost=craft.hulls[at].lost + NEAR_LOSS)
+        near = craft.hulls[at]._replace(worn=craft.hulls[at].worn + wear.NEAR_LOSS)
         return craft._replace(hulls=(*craft.hulls[:at], near, *craft.hulls[at + 1 :]))
 
-    def _jets(self, moment: Moment, craft: Craft) -> Node:
+    def jets(self, moment: Moment, craft: Craft) -> Node:
         """WG-X5: Fail, the charges of this use are gone; Boom, all of them, and the RCS."""
         used, gone = self._used(craft, moment.at, DEORBIT_CHARGES)
         on, again = self._on(moment, used), self._again(moment, used)
-        lost = craft.rcs[moment.at].lost
-        rating = self.mission.rcs[moment.at].rating
-        return self._node(moment, rating, lost, "rcs", on, again, self._again(moment, gone))
+        state = craft.rcs[moment.at]
+        return self._node(moment, state.rating, state.worn, "rcs", on, again, self._again(moment, gone))
 
     def _used(self, craft: Craft, at: int, charges: int) -> tuple[Craft, Craft]:
         """WG-X5: an RCS after a use, and after a Boom."""
@@ -331,7 +332,7 @@ class Moments:
 
     # --- docking and payloads: when they come to nothing, the flight goes on ------------------------------
 
-    def _docking(self, moment: Moment, craft: Craft) -> Node:
+    def docking(self, moment: Moment, craft: Craft) -> Node:
         """WG-E6: a pilot's stamina and a charge a try; tries go on while both last."""
         tries: list[Way] = []
         for i in _kinds(self.mission.rcs, craft.rcs):
@@ -345,18 +346,17 @@ class Moments:
     def _missed(self, moment: Moment, craft: Craft) -> Ways:
         return self._on(moment, craft._replace(missed=True))
 
-    def _dock(self, moment: Moment, craft: Craft) -> Node:
+    def dock(self, moment: Moment, craft: Craft) -> Node:
         """WG-X5: as every use of an RCS."""
         used, gone = self._used(craft, moment.at, DOCKING_CHARGES)
         fail, boom = (
             (Way(self.party.same, moment._replace(stage="docking", at=0, craft=left)),)
             for left in (used, gone)
         )
-        lost = craft.rcs[moment.at].lost
-        on = self._on(moment, used)
-        return self._node(moment, self.mission.rcs[moment.at].rating, lost, "rcs", on, fail, boom)
+        state, on = craft.rcs[moment.at], self._on(moment, used)
+        return self._node(moment, state.rating, state.worn, "rcs", on, fail, boom)
 
-    def _payload(self, moment: Moment, craft: Craft) -> Node:
+    def payload(self, moment: Moment, craft: Craft) -> Node:
         """WG-E3, WG-E5: a point of stamina; an EVA takes a pilot."""
         leg = self.mission.legs[moment.leg]
         least = EVA_PILOTING if leg.eva else 0
@@ -369,7 +369,7 @@ class Moments:
             tries = [Way(self.party.same, moment._replace(stage="use"))]
         return Node(None, (*tries, *self._missed(moment, craft)))
 
-    def _use(self, moment: Moment, craft: Craft) -> Node:
+    def use(self, moment: Moment, craft: Craft) -> Node:
         """WG-X8: Fail, not this turn. Boom, destroyed; an EVA pack injures its user."""
         leg, missed = self.mission.legs[moment.leg], self._missed(moment, craft)
         assert leg.payload is not None
@@ -380,22 +380,22 @@ class Moments:
 
     # --- duration ----------------------------------------------------------------------------------------
 
-    def _duration(self, moment: Moment, craft: Craft) -> Node:
+    def duration(self, moment: Moment, craft: Craft) -> Node:
         """WG-T3: every working hull rolls, one after the other; then the turn's rations are eaten."""
         if moment.at == len(craft.hulls):
             return self._turn_ends(moment, craft)
-        hull, lost = self.mission.hulls[moment.at], craft.hulls[moment.at].lost
-        if hull.habitat:
-            return self._habitat(moment, craft, hull, lost)
-        return self._capsule(moment, craft, hull, lost)
+        state = craft.hulls[moment.at]
+        if self.mission.hulls[moment.at].habitat:
+            return self._habitat(moment, craft, state)
+        return self._capsule(moment, craft, state)
 
     def _next_hull(self, moment: Moment, craft: Craft, rows: Rows | None = None) -> Ways:
         to = moment._replace(at=_next(craft.hulls, moment.at + 1), craft=craft)
         return (Way(self.party.same if rows is None else rows, to),)
 
-    def _capsule(self, moment: Moment, craft: Craft, hull: Hull, lost: int) -> Node:
+    def _capsule(self, moment: Moment, craft: Craft, state: State) -> Node:
         """WG-X6: a Fail costs a payload, a ration a derp, or a point of every part; a Boom the capsule."""
-        costs = [*self._spared(moment.leg, craft), craft._replace(worn=craft.worn + GLITCH_LOSS)]
+        costs = [*self._spared(moment.leg, craft), craft._replace(worn=craft.worn + wear.GLITCH_LOSS)]
         if craft.spare:  # nothing else depends on it, and it could be shed: never worse than the others
             costs = costs[:1]
         fail = tuple(way for cost in costs for way in self._next_hull(moment, cost))
@@ -405,14 +405,15 @@ class Moments:
         )
         boom = self._next_hull(moment, broken) if self._steered(broken) else self._ended(moment, "aloft")
         ok = self._next_hull(moment, craft)
-        return self._node(moment, hull.rating, lost, "capsule", ok, fail, boom)
+        return self._node(moment, state.rating, state.worn, "capsule", ok, fail, boom)
 
-    def _habitat(self, moment: Moment, craft: Craft, hull: Hull, lost: int) -> Node:
+    def _habitat(self, moment: Moment, craft: Craft, state: State) -> Node:
         """WG-X7: Fail, no rest; Boom, a point of stamina from each, and the habitat goes on, worse."""
         worse = craft._replace(hulls=_blown(self.mission.hulls, craft.hulls, moment.at, works=True))
         ok = self._next_hull(moment, craft._replace(rest=True))
         boom = self._next_hull(moment, worse, self.party.worked)
-        return self._node(moment, hull.rating, lost, "habitat", ok, self._next_hull(moment, craft), boom)
+        fail = self._next_hull(moment, craft)
+        return self._node(moment, state.rating, state.worn, "habitat", ok, fail, boom)
 
     def _turn_ends(self, moment: Moment, craft: Craft) -> Node:
         """WG-M5, WG-E2: rations are eaten, who gets none is injured; in a good habitat one rests."""
@@ -425,18 +426,9 @@ class Moments:
 
 
 def _riders(mission: Mission) -> tuple[tuple[int, ...], ...]:
-    """Who comes down in which hull: capsules from the first to the last, as far as there is room; the rest
-    squeeze into the first."""
-    left = list(range(len(mission.crew)))
-    seats: list[list[int]] = []
-    for hull in mission.hulls:
-        room = 0 if hull.habitat else hull.seats
-        seats.append(left[:room])
-        left = left[room:]
-    first = next((i for i, hull in enumerate(mission.hulls) if not hull.habitat), None)
-    if first is not None:
-        seats[first] += left
-    return tuple(tuple(each) for each in seats)
+    """WG-X9: who comes down in which hull: nobody in a habitat."""
+    seats = iter(riders([hull.seats for hull in mission.hulls if not hull.habitat], len(mission.crew)))
+    return tuple(() if hull.habitat else next(seats) for hull in mission.hulls)
 
 
 def _next(hulls: tuple[State, ...], at: int) -> int:
@@ -448,7 +440,7 @@ def _kinds(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> Iterat
     """Of the working parts one of each kind, as it is now."""
     offered: set[tuple[Any, ...]] = set()
     for i, (part, state) in enumerate(zip(parts, states, strict=True)):
-        alike = (part.rating, part.design, state)
+        alike = (part.design, state)
         if state.works and alike not in offered:
             offered.add(alike)
             yield i
@@ -465,12 +457,23 @@ def _blown(
     design = parts[at].design
     return tuple(
         state._replace(
-            lost=state.lost + BOOM_LOSS * (i == at or (bool(design) and part.design == design)),
+            rating=wear.blown(state.rating)
+            if i == at or (design and part.design == design)
+            else state.rating,
             works=state.works and (works or i != at),
         )
         for i, (part, state) in enumerate(zip(parts, states, strict=True))
     )
 
+
+OPENERS: dict[str, Callable[[Moments, Moment, Craft], Node]] = {
+    "launch": Moments.launch, "insertion": Moments.insertion, "burn": Moments.burn, "thrust": Moments.thrust,
+    "jets": Moments.jets, "docking": Moments.docking, "dock": Moments.dock, "payload": Moments.payload,
+    "use": Moments.use, "duration": Moments.duration, "reentry": Moments.reentry, "landing": Moments.landing,
+    "tower_abort_landing": Moments.tower_landing, "tower_abort_reentry": Moments.tower_reentry,
+    "abort_reentry": Moments.abort_reentry, "abort_landing": Moments.abort_landing,
+}  # fmt: skip
+"""How a moment is opened, by its stage."""
 
 _RANKS = {
     "burn": 0, "docking": 0, "payload": 0, "launch": 0, "insertion": 0, "duration": 0, "reentry": 0,

@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ..rules.aboard import fed_first
 from ..rules.checks import Model, Rating, cluster_total, settled
 from ..rules.odds import totals
 from ..rules.rescue import Derp, Goal, Skills
@@ -159,7 +160,7 @@ class Party:
         """WG-E2: who gets no ration is injured. The injured eat first, whom hunger would kill."""
         after = self._conditions.copy()
         for condition in after:
-            order = sorted(range(len(condition)), key=lambda i: (condition[i] != INJURED, i))
+            order = fed_first([each == INJURED for each in condition])
             for i in [i for i in order if condition[i] != DEAD][rations:]:
                 condition[i] = INJURED if condition[i] >= TIRED else DEAD
         return self._rows(after)

@@ -1,0 +1,16 @@
+// How far something got that was sent, and why it was refused: beside what it is about.
+import { m } from '../../paraglide/messages';
+import { Problem } from '../../shared';
+import type { Sent } from '../../shared/game';
+
+export function Told({ sent, done }: { sent: Sent | null; done: string }) {
+  const on = sent?.state.value;
+  if (!on || !sent) return null;
+  if (on === 'refused') return <Problem text={sent.problem.value} />;
+  const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.sr_sent();
+  return (
+    <p class="muted" role="status">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+"""Which `Host` a request may name, so that a page of another name (DNS rebinding) reaches nothing here."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from flask import Flask, request
+
+from server.config import Settings
+
+from .errors import Refused
+
+ANY_HOST = ("/healthz", "/readyz")
+"""What load balancers ask by whatever name; it says nothing of anybody."""
+LOCAL_DOMAINS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+"""What a network at home adds to a machine's name. Nobody can register these."""
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Refuse requests to `app` under a name that is not its own."""
+    own = socket.gethostname().partition(".")[0].lower()
+    names = {"localhost", socket.gethostname().lower(), settings.host.lower()}
+    names |= {own + domain for domain in LOCAL_DOMAINS}
+    names |= {name.lower() for name in settings.allowed_hosts}
+    if settings.public_url:
+        names.add((urlsplit(settings.public_url).hostname or "").lower())
+
+    @lru_cache(1024)
+    def is_ours(host: str) -> bool:
+        name = (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
+        return name in names or _is_local_address(name)
+
+    @app.before_request
+    def check_host() -> None:
+        if request.path in ANY_HOST:
+            return
+        try:
+            known = is_ours(request.host)
+        except ValueError:
+            known = False
+        if not known:
+            raise Refused(421, "unknown_host", "This server is not known by that name (ALLOWED_HOSTS).")
+
+
+def _is_local_address(name: str) -> bool:
+    """Whether it is an address of this machine or its network: a browser shows such pages under no name."""
+    try:
+        address = ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return address.is_private or address.is_loopback or address.is_link_local

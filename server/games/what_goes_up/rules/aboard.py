@@ -1,0 +1,28 @@
+"""Who sits and eats where, and what an RCS and a walk take (WG-E2, WG-E5, WG-E6, WG-X5, WG-X9, WG-X11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+DOCKING_CHARGES, DEORBIT_CHARGES, ROCK_CHARGES = 1, 2, 2
+"""WG-X5, WG-X11: what each use of an RCS takes."""
+DOCKING_PILOTING, EVA_PILOTING = 2, 1
+"""WG-E6, WG-E5: what a pilot has to know."""
+
+
+def riders(rooms: Sequence[int], crew: int) -> tuple[tuple[int, ...], ...]:
+    """WG-X9: who comes down in which cabin, by place in the crew: from the first to the last, as far as there
+    is room; the rest squeeze into the first."""
+    left = list(range(crew))
+    seats: list[list[int]] = []
+    for room in rooms:
+        seats.append(left[:room])
+        left = left[room:]
+    if seats:
+        seats[0] += left
+    return tuple(tuple(each) for each in seats)
+
+
+def fed_first(injured: Sequence[bool]) -> list[int]:
+    """WG-E2: in which order a crew eats: the injured first, whom hunger would kill."""
+    return sorted(range(len(injured)), key=lambda i: (not injured[i], i))

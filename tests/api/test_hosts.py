@@ -1,0 +1,81 @@
+"""Which names the server answers to: its own, those of its network, those that the operator gave it."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from server.api import timing
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
+from tests.api.conftest import BASE, Phone, Table, said
+
+FOREIGN = [
+    "evil.example",
+    "evil.example:8000",
+    "evil",
+    "127.0.0.1.evil.example",
+    "8.8.8.8",
+    "[2001:db8::1",
+    "a b",
+]
+OURS = [
+    "localhost",
+    "127.0.0.1:8000",
+    "192.168.1.20:8000",
+    "10.0.0.1",
+    "[::1]:8000",
+    "[fe80::1]",
+    "localhost.",
+]
+
+
+@pytest.mark.parametrize("host", FOREIGN)
+@pytest.mark.parametrize("path", ["/", f"{BASE}/games", f"{BASE}/tables/22222", "/metrics"])
+def test_another_name_reaches_nothing(client: FlaskClient, host: str, path: str) -> None:
+    answer = client.get(path, headers={"Host": host})
+    assert answer.status_code in (400, 421)
+    assert host not in answer.text
+    assert host not in str(answer.headers.get("Location", ""))
+
+
+@pytest.mark.parametrize("host", OURS)
+def test_addresses_of_its_network_do(client: FlaskClient, host: str) -> None:
+    assert client.get(f"{BASE}/games", headers={"Host": host}).status_code == 200
+
+
+def test_names_of_its_own_and_of_the_operator_do(pwa: Path) -> None:
+    settings = Settings(
+        redis_url=IN_MEMORY, pwa=pwa, public_url="https://table.example:8443", allowed_hosts=("game.example",)
+    )
+    client = create_app(settings, games={}).test_client()
+    own = socket.gethostname().partition(".")[0]
+    for host in ("table.example", "TABLE.example:8443", "game.example", own, f"{own}.local"):
+        assert client.get(f"{BASE}/games", headers={"Host": host}).status_code == 200, host
+    assert client.get(f"{BASE}/games", headers={"Host": "other.example"}).status_code == 421
+
+
+def test_load_balancers_ask_by_any_name(client: FlaskClient) -> None:
+    assert client.get("/healthz", headers={"Host": "10-0-0-1.pods.example"}).status_code == 200
+
+
+def test_a_refusal_has_a_code(client: FlaskClient) -> None:
+    answer = client.get(f"{BASE}/games", headers={"Host": "evil.example"})
+    assert (answer.status_code, said(answer)["code"]) == (421, "unknown_host")
+
+
+def test_a_404_of_a_table_is_kept_back_until_a_fixed_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    table.app.after_request_funcs.setdefault(None, []).insert(0, timing.even_out)
+    monkeypatch.setattr("server.api.timing.time.sleep", slept.append)
+    monkeypatch.setattr(timing, "elapsed_s", lambda: 0.0303)
+    for code in (table.code, "22222"):
+        assert Phone(table.app, code, "forged").get().status_code == 404
+    assert slept == [pytest.approx(0.0097)] * 2
+    assert table.referee.get().status_code == 200
+    assert len(slept) == 2

@@ -1,0 +1,63 @@
+"""Booklet sentences: templates by id and case, values, and dice that were only a shuffle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.games.core.booklet import Words, plain
+from server.games.core.dice import BaseDice, Roll, ScriptedDice, shuffled
+
+
+class Asked(BaseDice):
+    """Remembers what was asked for; every die shows 1."""
+
+    def __init__(self) -> None:
+        self.notations: list[str] = []
+
+    def roll_all(self, requests: Any) -> tuple[Roll, ...]:
+        self.notations += [request.notation for request in requests]
+        return ScriptedDice([1] * 500).roll_all(requests)
+
+
+def rolled(notation: str, **more: Any) -> dict[str, Any]:
+    return {"id": "dice.rolled", "notation": notation, "faces": [1, 2], "total": 3, **more}
+
+
+@pytest.mark.parametrize("items", [3, 20, 55])
+def test_a_shuffle_is_known_by_its_dice(items: int) -> None:
+    dice = Asked()
+    dice.shuffle(range(items), why="test")
+    assert [shuffled(notation) for notation in dice.notations] == [items]
+
+
+@pytest.mark.parametrize(
+    "notation", ["1d6", "1d2", "2d6", "1d3+1d3", "1d6+1d4", "1d2+1d3", "max(2d6)", "1d3+2"]
+)
+def test_other_dice_are_no_shuffle(notation: str) -> None:
+    assert shuffled(notation) is None
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "An order of 4"), ("de", "Eine Reihenfolge von 4")])
+def test_a_shuffle_is_told_without_its_dice(language: Any, told: str) -> None:
+    said = Words(language, {}).say(rolled("1d4+1d3+1d2"))
+    assert said.startswith(told)
+    assert "d4" not in said
+
+
+def test_dice_are_told_as_they_fell() -> None:
+    (chapter,) = plain([rolled("2d6")], Words("en", {}))
+    assert [(block.kind, block.text) for block in chapter.blocks] == [("roll", "2d6: 1, 2 = 3")]
+
+
+def test_a_case_of_a_line_comes_before_its_id() -> None:
+    words = Words("en", {"s1": "Ada"}, "server.games.moon_shot")
+    cracked = {"id": "ms.cracked", "seat": "s1", "landing": "crash", "points": 1, "total": 4}
+    assert words.say({**cracked, "points": 0}) == "Ada cracked the Moon. No points."
+    assert "a crash landing" in words.say(cracked)
+
+
+def test_what_no_book_knows_is_told_from_its_parameters() -> None:
+    line = {"id": "x.fell_over", "seat": "s1", "seq": 4, "rules": ["X-1"], "to": "all", "parts": [1, 2]}
+    assert Words("en", {"s1": "Ada"}).say(line) == "Fell over (seat: Ada)"
