@@ -77,7 +77,7 @@ class UnitOfWork:
         minds = bot_schedule.schedule(after, copy.now_ms, self.entropy)
         if minds != head.minds:
             after.head = head = msgspec.structs.replace(head, minds=minds)
-        past, after.checkpoint = undo.kept(head, copy.now_ms, before and before.checkpoint)
+        past, after.checkpoint = undo.kept(head, copy.now_ms, before.checkpoint if before else None)
         commit = Commit(
             code=head.code,
             expected_seq=expected.seq if expected else copy.seq - 1,
