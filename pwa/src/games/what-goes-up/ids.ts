@@ -33,6 +33,7 @@ const WORDS: Record<string, () => string> = {
   'what_goes_up.spend': () => m.wgu_act_spend(),
   'what_goes_up.stay': () => m.wgu_act_stay(),
   'what_goes_up.take_apart': () => m.wgu_act_take_apart(),
+  'what_goes_up.let_stand': () => m.wgu_act_let_stand(),
   'what_goes_up.take_it': () => m.wgu_act_take_it(),
   'what_goes_up.throw_away': () => m.wgu_act_throw_away(),
   'what_goes_up.trade': () => m.wgu_act_trade(),
