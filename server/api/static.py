@@ -52,7 +52,7 @@ def register(app: Flask, settings: Settings) -> None:
 
 
 def build_of(pwa: Path) -> str | None:
-    """Names the build that is served, so that an app that is open notices an upgrade; None where there is none.
+    """Names the build that is served, so that an open app notices an upgrade; None where there is none.
 
     The page names every file by its hash, so its own hash changes with any of them.
     """
