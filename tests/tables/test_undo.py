@@ -22,7 +22,7 @@ from tests.tables.test_every_game import GAMES
 def slim(head: Head) -> Head:
     """Without what does not go back."""
     return msgspec.structs.replace(
-        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, minds={}
+        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, bot_turns={}
     )
 
 
