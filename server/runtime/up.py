@@ -129,6 +129,8 @@ class _Up:
             "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
             "PUBLIC_URL": os.environ.get("PUBLIC_URL") or public,
             "PYTHONUNBUFFERED": "1",
+            "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS")
+            or "15",  # no load balancer keeps them here
         }
         door: Doorway | None = None
         if options.https:
