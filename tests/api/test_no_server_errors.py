@@ -122,7 +122,7 @@ def test_no_body_of_many_is_answered_with_a_server_error(path: str, operation: d
     assert wrong(path, operation, 400) == []
 
 
-def test_a_plan_whose_rations_weigh_more_than_its_craft_is_no_riddle() -> None:
+def test_a_plan_whose_rations_weigh_more_than_its_craft_is_refused_in_words() -> None:
     body = {
         "legs": [{"kind": "burn"}],
         "crew": [{"name": "d", "piloting": 0, "engineering": 0, "stamina": 0}],
@@ -130,5 +130,7 @@ def test_a_plan_whose_rations_weigh_more_than_its_craft_is_no_riddle() -> None:
         "thrusters": [{"fail": 13, "boom": 17}],
         "rations": 1,
     }
-    for more in ({}, {"rounding": "ceil"}, {"rations": 30}, {"rations": 0, "rounding": "ceil"}):
+    for more in ({}, {"rounding": "ceil"}, {"rations": 30}):
+        assert sent("/api/v1/games/what-goes-up/mission", body | more) == 422
+    for more in ({"rations": 0, "rounding": "ceil"}, {"dry_mass": 1}):
         assert sent("/api/v1/games/what-goes-up/mission", body | more) == 200
