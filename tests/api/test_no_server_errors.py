@@ -123,13 +123,14 @@ def test_no_body_of_many_is_answered_with_a_server_error(path: str, operation: d
 
 
 def test_a_plan_whose_rations_weigh_more_than_its_craft_is_refused_in_words() -> None:
-    body = {
+    body: dict[str, Any] = {
         "legs": [{"kind": "burn"}],
         "crew": [{"name": "d", "piloting": 0, "engineering": 0, "stamina": 0}],
         "hulls": [{"fail": 14, "boom": 17}],
         "thrusters": [{"fail": 13, "boom": 17}],
         "rations": 1,
     }
+    more: dict[str, Any]
     for more in ({}, {"rounding": "ceil"}, {"rations": 30}):
         assert sent("/api/v1/games/what-goes-up/mission", body | more) == 422
     for more in ({"rations": 0, "rounding": "ceil"}, {"dry_mass": 1}):

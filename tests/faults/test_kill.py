@@ -106,7 +106,7 @@ def test_what_died_is_back_at_once(shared: House, role: str) -> None:
     """Within a second, that is, where Python takes a tenth of it to start."""
     started = time.monotonic()
     command = [sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-c", "pass"]
-    subprocess.run(command, check=True, env={**os.environ, "LEASH_PARENT": str(os.getpid())})
+    subprocess.run(command, check=True, env={**os.environ, "EXPECTED_PARENT": str(os.getpid())})
     start_s = time.monotonic() - started
     time.sleep(1)  # one that is killed sooner makes the supervisor cautious
     before = shared.people()[role]
