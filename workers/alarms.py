@@ -17,12 +17,12 @@ CLEAN_UP_EVERY_S = 6 * 3600
 
 def ring(code: str) -> bool:
     """Close what is overdue at a table. Early, late or twice does no harm: the deadline is in the data."""
-    return services.tables().ring(code)
+    return services.service().ring(code)
 
 
 def sweep() -> float:
     """Ring everything that is overdue now; seconds until it is worth looking again."""
-    return Sweeper(services.tables(), services.ports().feed).look()
+    return Sweeper(services.service(), services.ports().feed).look()
 
 
 def clean_up() -> int:

@@ -60,7 +60,7 @@ def main() -> int:
     logs.configure()
     logging.getLogger("rq").setLevel(logging.WARNING)
     url = services.settings().queue_redis_url
-    sweeper = Sweeper(services.tables(), services.ports().feed, Heart())
+    sweeper = Sweeper(services.service(), services.ports().feed, Heart())
     sweeper.start()
     scheduler = SchedulerThread(QUEUES, Redis.from_url(url, socket_connect_timeout=1.0))
     scheduler.start()

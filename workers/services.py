@@ -27,7 +27,7 @@ def ports() -> RedisPorts:
 
 
 @cache
-def tables() -> TableService:
+def service() -> TableService:
     """The use cases of live tables, for every game there is."""
     return TableService(registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms)
 

@@ -130,8 +130,9 @@ def test_a_plan_whose_rations_weigh_more_than_its_craft_is_refused_in_words() ->
         "thrusters": [{"fail": 13, "boom": 17}],
         "rations": 1,
     }
-    more: dict[str, Any]
-    for more in ({}, {"rounding": "ceil"}, {"rations": 30}):
+    too_little: list[dict[str, Any]] = [{}, {"rounding": "ceil"}, {"rations": 30}]
+    for more in too_little:
         assert sent("/api/v1/games/what-goes-up/mission", body | more) == 422
-    for more in ({"rations": 0, "rounding": "ceil"}, {"dry_mass": 1}):
+    enough: list[dict[str, Any]] = [{"rations": 0, "rounding": "ceil"}, {"dry_mass": 1}]
+    for more in enough:
         assert sent("/api/v1/games/what-goes-up/mission", body | more) == 200

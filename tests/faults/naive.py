@@ -17,7 +17,7 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from server import app as real_app
-from server.api.services import attach, services_of
+from server.api import wiring
 from server.config import settings as settings_from_environment
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import CHANNEL, RedisStore, _bucket_keys, _key
@@ -89,20 +89,20 @@ def create_app() -> Flask:
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
     real_app.start_background = lambda app: None  # no sweeper beside the requests
-    here = services_of(made)
+    here = wiring.parts_of(made)
     service = TableService(here.games, ports.store, ports.alarms)
     service._executor = WaitsForTheJob(service.units)
-    attach(made, dataclasses.replace(here, tables=service))
+    wiring.attach(made, dataclasses.replace(here, service=service))
     return made
 
 
 def work() -> None:
     """The worker as RQ's manual has it: jobs and its own scheduler, and nothing else."""
-    real = services.tables()
+    real = services.service()
     naive = TableService(
         real.games, CheckThenWrite(connect(services.settings().redis_url)), services.ports().alarms
     )
-    services.tables = lambda: naive  # type: ignore[assignment]
+    services.service = lambda: naive  # type: ignore[assignment]
     threading.Thread(target=_beat, daemon=True).start()
     connection = Redis.from_url(services.settings().queue_redis_url)
     worker = SimpleWorker(QUEUES, connection=connection, serializer=JSONSerializer)

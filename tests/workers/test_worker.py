@@ -30,7 +30,7 @@ def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[R
     """A Valkey to which the worker's parts are connected."""
     monkeypatch.setenv("REDIS_URL", empty_valkey)
     monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    cached = (services.settings, services.ports, services.tables)
+    cached = (services.settings, services.ports, services.service)
     for each in cached:
         each.cache_clear()
     with Redis.from_url(empty_valkey) as client:
@@ -50,7 +50,7 @@ def work(connection: Redis) -> None:
 
 def opened(seconds: int = 1) -> str:
     """A table on which a clock of so many seconds runs."""
-    service = services.tables()
+    service = services.service()
     table = service.open("moon-shot", {"shot_seconds": seconds})
     for name in ("Ada", "Bo"):
         service.join(table.code, Join(name, table.invite))
@@ -94,7 +94,7 @@ def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
 
 
 def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: Redis) -> None:
-    service = services.tables()
+    service = services.service()
     table = service.open("t-minus", {"roll_seconds": 0})
     for k in range(2):
         service.execute(table.code, table.token, f"bot-{k}", AddBot())

@@ -41,7 +41,7 @@ def do(match: Match, seat: str, move: str, **args: Any) -> None:
 
 
 def rig(match: Match, side: str, **secrets: Any) -> None:
-    team = match.state.teams[side]  # type: ignore[index]
+    team = match.state.teams[side]
     changes = {name: Secret(value, getattr(team, name).to) for name, value in secrets.items()}
     teams = {**match.state.teams, side: msgspec.structs.replace(team, **changes)}
     match.state = msgspec.structs.replace(match.state, teams=teams)
