@@ -49,7 +49,7 @@ VALIDATOR_CODES: tuple[tuple[type[validate.Validator], str], ...] = (
 def give_codes(field: fields.Field[Any]) -> None:
     """Have everything that this field and its validators can say carry its code."""
     field.error_messages = {
-        key: Message(text, FIELD_CODES.get(key, "invalid")) for key, text in field.error_messages.items()
+        key: Message(str(text), FIELD_CODES.get(key, "invalid")) for key, text in field.error_messages.items()
     }
     for validator in field.validators:
         code = next((code for kind, code in VALIDATOR_CODES if isinstance(validator, kind)), "invalid")

@@ -111,7 +111,7 @@ class Probe(BodySchema):
     needed = fields.List(StrictInteger(validate=validate.Range(1, 3)), required=True)
     text = StrictString(validate=[validate.Length(2, 4), validate.Regexp("^[a-z]*$")])
     choice = StrictString(validate=validate.OneOf(("a", "b")))
-    only = StrictInteger(validate=validate.Equal(1))
+    lone = StrictInteger(validate=validate.Equal(1))
     named = StrictDict(values=StrictInteger(validate=validate.Range(max=5)), metadata={"maxProperties": 1})
     own = StrictString(validate=validate.Regexp("^x$", error="Must be an x."))
 
@@ -128,7 +128,7 @@ class Probe(BodySchema):
         ({"text": "A1"}, "text", "bad_form"),
         ({"text": 7}, "text", "wrong_type"),
         ({"choice": "c"}, "choice", "not_a_choice"),
-        ({"only": 2}, "only", "not_a_choice"),
+        ({"lone": 2}, "lone", "not_a_choice"),
         ({"named": {"k": 6}}, "named.k", "out_of_range"),
         ({"named": {"k": 1, "l": 1}}, "named", "bad_length"),
         ({"named": []}, "named", "wrong_type"),

@@ -1,7 +1,7 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, lobby problems, roles, teams.
 import { m } from '../../paraglide/messages';
 import { text } from '../../table/read';
-import type { Ctx } from './types';
+import type { Ctx } from './wire';
 import { local, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
