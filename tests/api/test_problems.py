@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from server.api.errors import TABLE_STATUS, code_of
 from server.tables.domain import errors as tables
 from server.tables.domain.errors import StoreDown
-from tests.api.conftest import Table, said
+from tests.support.http_tables import Table, said
 
 ROLL = "/api/v1/dice/roll"
 

@@ -11,8 +11,8 @@ import pytest
 from server.games.core.game import Line, Step
 from server.games.core.log import problems
 from server.games.core.registry import games
-from tests.tables.playthrough import Program, play_to_the_end
-from tests.tables.variants import VARIANTS
+from tests.support.tables.playthrough import Program, play_to_the_end
+from tests.support.tables.variants import VARIANTS
 
 STEPS = ("setup", "play", "ring", "reseat", "call_off")
 DECLARED = [(name, options) for name, options in VARIANTS if games()[name].log_lines]
