@@ -8,7 +8,7 @@ python := .venv/bin/python
 # empty.
 $(foreach option,PORT DATA HOST HTTPS REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
-.PHONY: help play demo test test-all lint audit faults mutants bench openapi lock clean
+.PHONY: help play demo test test-all lint audit faults mutants bench openapi wire lock clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -47,6 +47,9 @@ bench: ## the programs behind docs/benchmarks.md
 
 openapi: ## write openapi.yaml anew
 	@scripts/bootstrap dev && $(python) -m server.cli openapi
+
+wire: ## write the phones' types of state, materials and log lines anew
+	@scripts/bootstrap dev && $(python) -m server.cli wire
 
 lock: ## pin requirements anew, with hashes (needs uv)
 	@scripts/lock $(ARGS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,9 +11,10 @@ from server.games.core.game import Move
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.mission import filing, plan
 from server.games.what_goes_up.workshop import share
-from tests.games.what_goes_up.table import Rigged, Table
+from tests.games.what_goes_up.live_odds import Live
+from tests.games.what_goes_up.table import Table
 from tests.games.what_goes_up.test_live_orbit import on_the_pad
-from tests.games.what_goes_up.test_live_together import change
+from tests.games.what_goes_up.test_live_together import change, change_derp
 
 
 @pytest.mark.rule("WG-T3")
@@ -109,39 +110,39 @@ def test_the_sheet_names_what_a_drawing_still_needs() -> None:
     ]
 
 
-@pytest.mark.long
-@pytest.mark.rule("WG-X2", "WG-X3", "WG-X6", "WG-X9")
-def test_flights_come_out_as_their_filed_odds_say(
-    request: pytest.FixtureRequest, figures: Callable[[str], None]
-) -> None:
-    """The same flight again and again, by the plan: seeded dice, so that the figures never change."""
-    flights, apart = (1500, 0.04) if request.config.getoption("--long") else (60, 0.15)
-    table = on_the_pad()
+# --- plan and play ----------------------------------------------------------------------------------------
+
+
+SKILLED = {"engineering": 2, "piloting": 1, "stamina": 1}
+EXACT: dict[str, tuple[str, dict[str, Any], dict[str, Any], int]] = {
+    "a hop": ("suborbital", {}, {}, 0),
+    "a hop with skills": ("suborbital", {}, {"engineering": 1, "piloting": 1}, 0),
+    "a hop with moved rolls": ("suborbital", {"skills": "move_roll"}, {"engineering": 1, "piloting": 2}, 0),
+    "a hop with luck": ("suborbital", {}, {}, 1),
+    "a hop with luck and skills": ("suborbital", {}, SKILLED, 1),
+    "an orbit": ("low_1", {}, {}, 0),
+    "an orbit with skills": ("low_1", {}, SKILLED, 0),
+    "an orbit with moved rolls": ("low_1", {"skills": "move_roll"}, SKILLED, 0),
+    "an orbit in hostile waters": ("low_1", {"hostile_waters": True}, {"piloting": 1, "stamina": 1}, 0),
+    "an orbit with exact tenths": ("low_1", {"burn_rounding": "ceil"}, {}, 0),
+    "an orbit that eats at once": ("low_1", {"launch_turn_ration": True}, {}, 0),
+    "an orbit with two dice": ("low_1", {"dice_model": "2d10"}, {}, 0),
+}
+
+
+@pytest.mark.rule("WG-K2", "WG-K5", "WG-K6", "WG-K7", "WG-K8", "WG-X1", "WG-X2", "WG-X3", "WG-X4", "WG-X6")
+@pytest.mark.rule("WG-X9", "WG-F1", "WG-F2", "WG-F3", "WG-E1", "WG-E2", "WG-M5", "WG-T3")
+@pytest.mark.parametrize("name", EXACT)
+def test_filed_odds_are_those_of_live_play_over_every_face(name: str) -> None:
+    """Every face of every die, and the best of all answers: the same figure, but for how it is rounded."""
+    to, options, skills, luck = EXACT[name]
+    table = on_the_pad(**options)
+    table.programme(luck=luck)
+    change_derp(table, "k1", **skills)
     craft = next(iter(table.state.craft))
-    table.do("s1", "file_plan", craft=craft, to="low_1")
-    filed, start = table.state.craft[craft].plan, table.state
+    table.do("s1", "file_plan", craft=craft, to=to)
+    filed = table.state.craft[craft].plan
     assert filed is not None
-    came_home = died = 0
-    for seed in range(flights):
-        table.state, table.dice, table.lines = start, Rigged(seed=seed), []
-        table.ready()
-        while craft in table.state.craft and table.state.turn < 4:
-            seat, move = table.musts()[0]
-            prompt = table.prompt(seat, move)
-            if move == "fly" and any(
-                w["way"] == "low_deorbit_1" and not w["blocked"] for w in prompt.odds["ways"]
-            ):
-                table.do(seat, move, way="low_deorbit_1")
-            elif move == "pay_glitch":  # rations, which the way down does not need
-                costs = [each["const"] for each in prompt.args["properties"]["cost"]["oneOf"]]
-                table.do(seat, move, cost=costs[0])
-            else:
-                table.default(seat, move)
-        came_home += bool(table.said("inserted") and table.said("home") and table.state.derps)
-        died += not table.state.derps
-    assert abs(came_home / flights - filed.success) < apart
-    assert abs(died / flights - filed.deaths) < apart
-    figures(
-        f"{flights} flights: {came_home / flights:.3f} came home (filed {filed.success:.3f}), "
-        f"{died / flights:.3f} lost derps (filed {filed.deaths:.3f})"
-    )
+    success, home = Live(table.state, craft).worth(table.state)
+    assert filed.success == pytest.approx(float(success), abs=1e-6)
+    assert filed.deaths + filed.aloft == pytest.approx(1 - float(home), abs=1e-5)

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Dock, Order, Plate } from '../../shared';
 import { promptOf } from '../../table/read';
 import type { ViewProps } from './Table';
-import type { Page } from './types';
+import type { Page } from './wire';
 
 const MOST = 2000;
 

@@ -1,6 +1,6 @@
 // Words for the ids that the rules core uses: prompts, fields, values, options and their readings, rolls.
 import { m } from '../../paraglide/messages';
-import type { Ctx, WguState } from './types';
+import type { Ctx, State } from './wire';
 
 const WORDS: Record<string, () => string> = {
   'what_goes_up.accept': () => m.wgu_act_accept(),
@@ -250,7 +250,7 @@ const WORDS: Record<string, () => string> = {
   'writing.true.reading': () => m.wgu_read_writing_yes(),
 };
 
-const PHASES: Record<WguState['phase'], () => string> = {
+const PHASES: Record<State['phase'], () => string> = {
   workshop: () => m.wgu_phase_workshop(),
   launch: () => m.wgu_phase_launch(),
   insertion: () => m.wgu_phase_insertion(),
@@ -258,7 +258,7 @@ const PHASES: Record<WguState['phase'], () => string> = {
   over: () => m.wgu_phase_over(),
 };
 /** "Turn 3 · workshop". */
-export function turnWords({ turn, phase }: WguState): string {
+export function turnWords({ turn, phase }: State): string {
   return m.wgu_subtitle({ turn, phase: PHASES[phase]() });
 }
 

@@ -25,9 +25,9 @@ import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './
 import { ruleText } from './rules';
 import { say } from './say';
 import { scenes } from './scenes';
-import type { DrawingRow, WguState } from './types';
+import type { DrawingRow, State } from './wire';
 
-const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*.py', {
+const server = import.meta.glob<string>('../../../../server/games/what_goes_up/**/*.py', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -35,11 +35,11 @@ const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*
 const source = Object.values(server).join('\n');
 const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, one]) => one!))];
 
-function desk(view: View<WguState>) {
+function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materials)!;
 }
-const ctx = (view: View<WguState>) => sayOf(view, materials);
+const ctx = (view: View<State>) => sayOf(view, materials);
 const step = (wish: Wish) => {
   const view = viewOf(wish);
   return nextStep(desk(view), sheetOf(view), triplet, 'Triplet: test');
@@ -212,7 +212,7 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
   const table = { view, say: ctx(view) } as never;
 
   it('has a sentence for every line that the core writes', () => {
-    const ids = found(/\.(?:tell|say)\(\s*"([a-z_]+)"/g);
+    const ids = found(/(?:\.(?:tell|say)|\bline)\(\s*"(?:wgu\.)?([a-z_]+)"/g);
     expect(ids.length).toBeGreaterThan(70);
     const mute = ids.filter((id) => !say(line(`wgu.${id}`, { flight: 'c10', seat: 's1' }), ctx(view)));
     expect(mute).toEqual([]);

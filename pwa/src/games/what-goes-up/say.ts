@@ -6,7 +6,7 @@ import { num, text } from '../../table/read';
 import type { Json, LogLine } from '../../table/types';
 import { purposeWords, words } from './ids';
 import { outcomeWords } from './Scale';
-import type { Ctx, Outcome } from './types';
+import type { Ctx, Outcome } from './wire';
 
 type Sentence = (line: LogLine, ctx: Ctx) => string;
 

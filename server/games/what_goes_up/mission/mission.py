@@ -214,7 +214,7 @@ def legs(
     last = board.place(start)
 
     def arrive(step: Step) -> None:
-        """WG-K8: whether a place is new holds for every roll that is made there."""
+        """WG-K8: whether a place is new holds for every roll made there in the turn of the arrival."""
         nonlocal fresh, last
         if step.place != last:
             fresh = hostile_waters and step.place not in known
@@ -222,7 +222,7 @@ def legs(
         last = step.place
 
     for _ in range(MAX_TURNS):
-        eats = True
+        eats, fresh = True, False
         while True:
             here = board.ahead(here, direction)
             if board.is_mark(here):
