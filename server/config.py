@@ -102,7 +102,7 @@ def settings() -> Settings:
         port=env.int("PORT", default.port, validate=validate.Range(0, 65535)),
         data=env.path("DATA", default.data),
         public_url=env.str("PUBLIC_URL", "").rstrip("/") or None,
-        allowed_hosts=tuple(name.strip() for name in env.list("ALLOWED_HOSTS", []) if name.strip()),
+        allowed_hosts=tuple(env.list("ALLOWED_HOSTS", [], subcast=str.strip)),
         metrics_token=env.str("METRICS_TOKEN", "") or None,
         https=env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         ca_pem=env.path("CA_PEM", default.ca_pem),

@@ -28,7 +28,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._known: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self._known: dict[tuple[str, str, str], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "fd_requests_total", "Requests answered.", ("method", "route", "status"), registry=self.registry
         )

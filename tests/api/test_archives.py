@@ -47,7 +47,7 @@ def test_a_copy_over_http(table: Table, ada: Phone) -> None:
     assert archive["sealed"] is True
     refused = import_into(table.app, archive)  # it would tell the secrets of a game that goes on
     assert (refused.status_code, said(refused)["errors"][0]["reason"]) == (422, "still_played")
-    assert table.referee.post("/end", {"reason": "to go on with the copy"}).status_code == 200
+    assert table.referee.post("/end", reason="to go on with the copy").status_code == 200
     made = import_into(table.app, archive)
     assert made.status_code == 201, made.text
     opened = said(made)

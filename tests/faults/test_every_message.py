@@ -192,7 +192,7 @@ def test_copies_that_come_late_change_nothing(
         played += 1
         seed = random.randrange(10**6)
         rng = random.Random(seed)
-        options = random_options(game.info.options, rng) | {"roll_seconds": 20}
+        options = random_options(game, rng) | {"roll_seconds": 20}
         ideal = Table(three[0], game, options, seed)
         messages = script(ideal, rng, 120)
         with weather(three, empty_valkey, game, options, seed) as at:

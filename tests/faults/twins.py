@@ -57,7 +57,7 @@ class Twins:
 
     def __init__(self, apps: tuple[Flask, Flask], game: Game[Any], seed: int) -> None:
         self.rng = random.Random(seed)
-        options = random_options(game.info.options, self.rng) | {"roll_seconds": 20}
+        options = random_options(game, self.rng) | {"roll_seconds": 20}
         self.game = game
         self.left, self.right = (Table(app, game, options, seed) for app in apps)
         self.apart: set[Audience] = set()

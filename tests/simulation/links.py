@@ -182,6 +182,10 @@ class Link:
         due: tuple[Sequence[str], int | None] = self._call(lambda: self._server.store.due(limit))
         return due
 
+    def running(self) -> Sequence[str]:
+        codes: Sequence[str] = self._call(self._server.store.running)
+        return codes
+
     def delete(self, code: str) -> None:
         self._call(lambda: self._server.store.delete(code))
 

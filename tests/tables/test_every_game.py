@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
 
+from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Option
 from server.games.core.registry import games
+from server.tables.domain.working_copy import game_options
 from tests.tables import toy
 from tests.tables.playthrough import Program, play_to_the_end
 
 GAMES: dict[str, Game[Any]] = {**games(), "toy": toy.GAME}
 
 
-def random_options(options: tuple[Option, ...], rng: random.Random) -> dict[str, Any]:
-    """Some options, chosen as a host might."""
+def random_options(game: Game[Any], rng: random.Random) -> dict[str, Any]:
+    """Some options, chosen as a host might: until they go together."""
+    while True:
+        chosen = draw_options(game.info.options, rng)
+        with suppress(BadOptions):
+            game.check_options(chosen)
+            return chosen
+
+
+def draw_options(options: tuple[Option, ...], rng: random.Random) -> dict[str, Any]:
+    """A value for some of the options."""
     chosen: dict[str, Any] = {}
     for option in options:
         if rng.random() < 0.4:
@@ -34,7 +46,7 @@ def random_options(options: tuple[Option, ...], rng: random.Random) -> dict[str,
 @pytest.mark.parametrize("name", GAMES)
 def test_prompts_alone_reach_the_end(name: str, seed: int) -> None:
     rng = random.Random(seed)
-    program = Program(GAMES[name], random_options(GAMES[name].info.options, rng), seed)
+    program = Program(GAMES[name], random_options(GAMES[name], rng), seed)
     play_to_the_end(program, rng, plain=seed % 3 == 0)
     view = program.view()
     assert view["result"] is not None
@@ -43,6 +55,12 @@ def test_prompts_alone_reach_the_end(name: str, seed: int) -> None:
         for entry in program.service.log(program.code, program.tokens[seat], before=10**9, limit=10**6):
             assert entry["id"]
             assert isinstance(entry["rules"], list)
+
+
+def test_an_option_that_a_table_is_older_than_has_its_default() -> None:
+    game = GAMES["moon-shot"]
+    found = game_options(game, {"target_score": 7, "roll_seconds": 0})
+    assert found == {**game.check_options({}), "target_score": 7}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -34,6 +34,9 @@ class Service:
             self.rung[code] = self.store.now_ms()
         return done
 
+    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+        return False
+
     def clock(self, code: str, ms: int) -> int:
         due = self.store.now_ms() + ms
         assert self.store.create(Commit(code=code, expected_seq=0, seq=1, head=b"", due_ms=due))

@@ -6,7 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 from ..core.secret import Secret
 from ..core.wire import Words
-from .state import Announced, PlayedProxies, Side, Team
+from .rules.terms import Side
+from .state import Announced, PlayedProxies, Team
 
 PartType = Literal["nose_cone", "fuselage", "thruster"]
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.api.games.what_goes_up import schemas
+from server.api.games.what_goes_up.schemas import common
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import CapsulePlan, Contender, Rating, Rush, StagePlan, Thing, UpGoer
 from tests.games.what_goes_up import oracles
@@ -87,8 +87,8 @@ def test_the_least_fuel_is_found_by_trying_every_tank(dry: int, count: int, roun
 @pytest.mark.rule("WG-F2")
 def test_the_largest_answers_stay_within_their_limits() -> None:
     for rounding in rules.ROUNDINGS:
-        assert len(rules.burns(1, schemas.MAX_MASS, rounding).costs) <= schemas.MAX_TANK
-        assert rules.fuel_for(schemas.MAX_MASS, schemas.MAX_BURNS, rounding).fuel <= schemas.MAX_ANSWER
+        assert len(rules.burns(1, common.MAX_MASS, rounding).costs) <= common.MAX_TANK
+        assert rules.fuel_for(common.MAX_MASS, common.MAX_BURNS, rounding).fuel <= common.MAX_ANSWER
 
 
 # --- blueprint --------------------------------------------------------------------------------------------

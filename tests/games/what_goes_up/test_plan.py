@@ -565,3 +565,53 @@ def test_the_endpoint_refuses_with_the_bad_field(post: Any, body: dict[str, Any]
     answer = post("mission", **body)
     assert answer.status_code == 422
     assert path in [error["path"] for error in answer.json["errors"]]
+
+
+@pytest.mark.rule("WG-F2")
+def test_a_craft_that_masses_less_than_what_lies_in_it_is_refused(post: Any) -> None:
+    body = {
+        "legs": [{"kind": "burn"}],
+        "crew": [{"name": "d", "piloting": 0, "engineering": 0, "stamina": 0}],
+        "hulls": [{"fail": 14, "boom": 17}],
+        "thrusters": [{"fail": 13, "boom": 17}],
+        "rations": 1,
+    }
+    answer = post("mission", **body)
+    assert answer.status_code == 422
+    assert answer.json["code"] == "bad_plan"
+    assert answer.json["errors"][0]["path"] == "dry_mass"
+    assert post("mission", **body, dry_mass=1).status_code == 200
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
+    """Odds, or a refusal that says why."""
+    rng = random.Random(seed)
+    parts = [Hull(FAIR), Hull(POOR, True), Hull(GOOD, seats=1)]
+    for _ in range(25):
+        legs = tuple(
+            Leg(
+                kind,
+                rng.random() < 0.3,
+                rng.random() < 0.3,
+                rng.random() < 0.3,
+                rng.choice([None, POOR]),
+                rng.random() < 0.5,
+            )
+            for kind in rng.choices(LEG_KINDS, k=rng.randint(1, 5))
+        )
+        stats = [(rng.randint(0, 3), rng.randint(0, 3), rng.randint(-1, 2)) for _ in range(rng.randint(0, 2))]
+        crew = tuple(Derp(f"D{i}", *each) for i, each in enumerate(stats))
+        mission = Mission(
+            legs, crew,
+            tuple(rng.sample(parts, rng.randint(0, 3))), rng.choice([None, Stack(GOOD)]),
+            rng.choice([None, Stack(GOOD, 2)]), tuple(Thruster(POOR) for _ in range(rng.randint(0, 2))),
+            tuple(Rcs(POOR, rng.randint(0, 2)) for _ in range(rng.randint(0, 2))), rng.choice([None, POOR]),
+            rng.choice([0, 1, 9, 20]), rng.choice([0, 1, 5]), rng.choice([0, 1, 3]), rng.choice([0, 1, 2]),
+            rng.choice([0, 1]), rng.choice([0, 20]), underped=rng.random() < 0.5,
+        )  # fmt: skip
+        try:
+            found = plan.odds(mission)
+        except IllegalMove:
+            continue
+        assert -1e-6 <= found.success <= 1 + 1e-6

@@ -19,30 +19,12 @@ from server.games.what_goes_up.rules import board as boards
 from server.games.what_goes_up.rules import odds as exact
 from server.games.what_goes_up.workshop import share as sharing
 
-from .schemas import (
-    WhatGoesUpBlueprintBody,
-    WhatGoesUpBlueprintOut,
-    WhatGoesUpBurnBody,
-    WhatGoesUpBurnOut,
-    WhatGoesUpBurnsBody,
-    WhatGoesUpBurnsOut,
-    WhatGoesUpCapsuleBody,
-    WhatGoesUpCapsuleOut,
-    WhatGoesUpCheckBody,
-    WhatGoesUpCheckOut,
-    WhatGoesUpMissionBody,
-    WhatGoesUpMissionOut,
-    WhatGoesUpOddsBody,
-    WhatGoesUpOddsOut,
-    WhatGoesUpRescueBody,
-    WhatGoesUpRescueOut,
-    WhatGoesUpResearchBody,
-    WhatGoesUpResearchOut,
-    WhatGoesUpShareBody,
-    WhatGoesUpShareOut,
-    WhatGoesUpTimingBody,
-    WhatGoesUpTimingOut,
-)
+from .schemas.blueprint import BlueprintBody, BlueprintOut
+from .schemas.burns import BurnBody, BurnOut, BurnsBody, BurnsOut, CapsuleBody, CapsuleOut
+from .schemas.checks import CheckBody, CheckOut, OddsBody, OddsOut, RescueBody, RescueOut
+from .schemas.mission import MissionBody, MissionOut
+from .schemas.research import ResearchBody, ResearchOut, TimingBody, TimingOut
+from .schemas.share import ShareBody, ShareOut
 
 blp = Blueprint(
     "what-goes-up",
@@ -68,8 +50,8 @@ def _derps(crew: list[Json]) -> list[rules.Derp]:
 
 
 @blp.route("/check", methods=["POST"])
-@blp.arguments(WhatGoesUpCheckBody())
-@blp.response(200, WhatGoesUpCheckOut(), description="OK, Fail or Boom.")
+@blp.arguments(CheckBody())
+@blp.response(200, CheckOut(), description="OK, Fail or Boom.")
 def check(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = rules.check(
@@ -91,8 +73,8 @@ def check(body: Json) -> Any:
 
 
 @blp.route("/rescue", methods=["POST"])
-@blp.arguments(WhatGoesUpRescueBody())
-@blp.response(200, WhatGoesUpRescueOut(), description="Who should spend what.")
+@blp.arguments(RescueBody())
+@blp.response(200, RescueOut(), description="Who should spend what.")
 def rescue(body: Json) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
     rating = rules.modified(_rating(body["part"], "part"), _modifiers(body["modifiers"]))
@@ -105,8 +87,8 @@ def rescue(body: Json) -> Any:
 
 
 @blp.route("/odds", methods=["POST"])
-@blp.arguments(WhatGoesUpOddsBody())
-@blp.response(200, WhatGoesUpOddsOut(), description="The chances, exact.")
+@blp.arguments(OddsBody())
+@blp.response(200, OddsOut(), description="The chances, exact.")
 def odds(body: Json) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     found = exact.odds(
@@ -124,8 +106,8 @@ def odds(body: Json) -> Any:
 
 
 @blp.route("/capsule", methods=["POST"])
-@blp.arguments(WhatGoesUpCapsuleBody())
-@blp.response(200, WhatGoesUpCapsuleOut(), description="Mass and capacity.")
+@blp.arguments(CapsuleBody())
+@blp.response(200, CapsuleOut(), description="Mass and capacity.")
 def capsule(body: Json) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
     mass = body["mass"] if "mass" in body else rules.capsule_mass(body["carries"])
@@ -133,16 +115,16 @@ def capsule(body: Json) -> Any:
 
 
 @blp.route("/burn", methods=["POST"])
-@blp.arguments(WhatGoesUpBurnBody())
-@blp.response(200, WhatGoesUpBurnOut(), description="Cost, and the craft after it.")
+@blp.arguments(BurnBody())
+@blp.response(200, BurnOut(), description="Cost, and the craft after it.")
 def burn(body: Json) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
     return rules.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
 
 
 @blp.route("/burns", methods=["POST"])
-@blp.arguments(WhatGoesUpBurnsBody())
-@blp.response(200, WhatGoesUpBurnsOut(), description="The burns of a tank, or the tank for some burns.")
+@blp.arguments(BurnsBody())
+@blp.response(200, BurnsOut(), description="The burns of a tank, or the tank for some burns.")
 def burns(body: Json) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if "fuel" in body:
@@ -153,8 +135,8 @@ def burns(body: Json) -> Any:
 
 
 @blp.route("/blueprint", methods=["POST"])
-@blp.arguments(WhatGoesUpBlueprintBody())
-@blp.response(200, WhatGoesUpBlueprintOut(), description="Masses, broken rules, burns, costs.")
+@blp.arguments(BlueprintBody())
+@blp.response(200, BlueprintOut(), description="Masses, broken rules, burns, costs.")
 def blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
     craft = rules.UpGoer(
@@ -176,8 +158,8 @@ def blueprint(body: Json) -> Any:
 
 @blp.route("/mission", methods=["POST"])
 @limited("missions")
-@blp.arguments(WhatGoesUpMissionBody())
-@blp.response(200, WhatGoesUpMissionOut(), description="Every step's chances, and the plan's.")
+@blp.arguments(MissionBody())
+@blp.response(200, MissionOut(), description="Every step's chances, and the plan's.")
 def mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)
@@ -243,8 +225,8 @@ def _mission(body: Json) -> plans.Mission:
 
 
 @blp.route("/research", methods=["POST"])
-@blp.arguments(WhatGoesUpResearchBody())
-@blp.response(200, WhatGoesUpResearchOut(), description="Cost, turns, and how far it goes.")
+@blp.arguments(ResearchBody())
+@blp.response(200, ResearchOut(), description="Cost, turns, and how far it goes.")
 def research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
     thing = body["thing"]
@@ -257,8 +239,8 @@ def research(body: Json) -> Any:
 
 
 @blp.route("/share", methods=["POST"])
-@blp.arguments(WhatGoesUpShareBody())
-@blp.response(200, WhatGoesUpShareOut(), description="The drawing, and the code that carries it.")
+@blp.arguments(ShareBody())
+@blp.response(200, ShareOut(), description="The drawing, and the code that carries it.")
 def share(body: Json) -> Any:
     """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
     drawing = sharing.decode(body["code"]) if "code" in body else sharing.drawn(body["drawing"])
@@ -266,8 +248,8 @@ def share(body: Json) -> Any:
 
 
 @blp.route("/timing", methods=["POST"])
-@blp.arguments(WhatGoesUpTimingBody())
-@blp.response(200, WhatGoesUpTimingOut(), description="Who goes when.")
+@blp.arguments(TimingBody())
+@blp.response(200, TimingOut(), description="Who goes when.")
 def timing(body: Json) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
     return rules.order(

@@ -98,7 +98,7 @@ def test_every_state_of_every_game_is_shown_as_it_is_redacted(
     game = {**GAMES, "toy": toy.GAME}[name]
     for seed in range(2):
         rng = random.Random(seed)
-        program = Program(game, random_options(game.info.options, rng), seed)
+        program = Program(game, random_options(game, rng), seed)
         looked = 0
         move = program.service.move
 

@@ -1,0 +1,102 @@
+"""Capsules and burns (WG-M1, WG-F)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import ValidationError, validates_schema
+
+from server.api.fields import BodySchema, Message, WireSchema
+from server.games.core.game import Json
+
+from .common import (
+    MAX_ANSWER,
+    MAX_BURNS,
+    MAX_MASS,
+    MAX_PART_MASS,
+    MAX_TANK,
+    flag,
+    integer,
+    list_of,
+    mass_of,
+    rounding_of,
+)
+
+
+class OneOfTwo(BodySchema):
+    """A body that takes one of two fields."""
+
+    EITHER: tuple[str, str]
+
+    @validates_schema
+    def one_of_two(self, data: Json, **_: Any) -> None:
+        """Both, or neither, would be no question."""
+        given = [name for name in self.EITHER if name in data]
+        if len(given) != 1:
+            one, other = self.EITHER
+            problem = (
+                Message(f"Invalid together with {other}: give one of them.", "wrong_type")
+                if given
+                else Message(f"Missing data: this or {other}.", "required")
+            )
+            raise ValidationError({one: [problem]})
+
+
+class CapsuleBody(OneOfTwo):
+    """A capsule or habitat, by what it carries or by its mass: exactly one of them."""
+
+    EITHER = ("carries", "mass")
+
+    carries = integer("What it should carry.", 9, 0, MAX_PART_MASS)
+    mass = mass_of("What it masses.", 10)
+
+
+class CapsuleOut(WireSchema):
+    """What a capsule masses and carries (WG-M1, WG-M2)."""
+
+    mass = mass_of("Its mass: the least for what it should carry.", 10, 2 * MAX_PART_MASS, required=True)
+    carries = integer("The most that it carries.", 9, 0, MAX_PART_MASS, required=True)
+    reusable_mass = mass_of("Its mass if it is to be used again.", 12, 2 * MAX_PART_MASS, required=True)
+
+
+class BurnBody(BodySchema):
+    """A burn to be made."""
+
+    mass = mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, MAX_MASS, required=True)
+    fuel = integer("How much of that is fuel.", 18, 0, MAX_MASS, required=True)
+    rounding = rounding_of()
+
+
+class BurnOut(WireSchema):
+    """What a burn costs, whether it succeeds or not (WG-F1, WG-F2)."""
+
+    cost = integer("Fuel that it takes.", 3, 1, MAX_MASS, required=True)
+    fuel = integer("Fuel after it; unchanged where it is not possible.", 15, 0, MAX_MASS, required=True)
+    mass = integer("Mass after it; unchanged where it is not possible.", 21, 0, MAX_MASS, required=True)
+    possible = flag("Whether there is fuel enough.", True, required=True)
+
+
+class BurnsBody(OneOfTwo):
+    """A craft, and either its fuel or the number of burns it needs: exactly one of them."""
+
+    EITHER = ("fuel", "burns")
+
+    dry_mass = mass_of("All but the fuel.", 6, MAX_MASS, required=True)
+    fuel = integer("Fuel in the tank.", 18, 0, MAX_MASS)
+    burns = integer("Burns that it should manage.", 4, 0, MAX_BURNS)
+    rounding = rounding_of()
+
+
+class BurnsOut(WireSchema):
+    """The burns of a tank (`count`, `costs`, `left`), or the tank for some burns (`fuel`, `costs`)."""
+
+    count = integer("How many burns the fuel gives.", 9, 0, MAX_TANK)
+    fuel = integer("The least fuel for the burns that were asked for.", 5, 0, MAX_ANSWER)
+    costs = list_of(
+        integer("Fuel for one burn.", 3, 1, MAX_ANSWER),
+        "What each burn takes, in flying order.",
+        [3, 3, 2, 2, 2, 2, 2, 1, 1],
+        MAX_TANK,
+        required=True,
+    )
+    left = integer("Fuel left that is too little for another.", 0, 0, MAX_MASS)

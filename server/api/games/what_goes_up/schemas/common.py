@@ -1,0 +1,140 @@
+"""What the wire shapes share: limits, fields, parts and derps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields, validate
+
+from server.api.fields import BodySchema, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
+from server.games.what_goes_up.rules import (
+    BEST,
+    READINGS,
+    ROUNDINGS,
+    WORST,
+)
+
+MAX_CLUSTER = 12
+MAX_CREW = 12
+MAX_MODIFIER = 20
+MAX_POINTS = 20
+"""Of a skill; nine can be trained (WG-B6), Waylights and an RCS add to them."""
+MAX_STAMINA = 9
+MAX_FACES, MAX_STAGE_FACES = 100, 100
+"""More than any check needs, so that the rules can say how many it does need."""
+MAX_PARTS = 20
+MAX_PART_MASS = 10_000
+MAX_CARGO = 1_000
+MAX_MASS = 1_000_000
+MAX_BURNS = 60
+MAX_TANK = 150
+"""A tenth of a million, again and again, is soon gone."""
+MAX_ANSWER = 10**10
+MAX_CRAFT = 40
+
+RATING = {"fail": 15, "boom": 18}
+ADA = {"name": "Ada", "piloting": 2, "engineering": 3, "stamina": 2}
+CHANCE = {"num": 7, "den": 10, "p": 0.7}
+
+
+def integer(description: str, example: int, low: int, high: int, **more: Any) -> StrictInteger:
+    """An integer from `low` to `high`."""
+    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
+
+
+def flag(description: str, example: bool, **more: Any) -> StrictBoolean:
+    """True or false."""
+    return StrictBoolean(metadata=doc(description, example), **more)
+
+
+def short_text(description: str, example: str, **more: Any) -> StrictString:
+    """A text of 1 to 64 characters."""
+    return StrictString(validate=validate.Length(1, 64), metadata=doc(description, example), **more)
+
+
+def choice(description: str, example: str, choices: tuple[str | None, ...], **more: Any) -> StrictString:
+    """One of some texts."""
+    return StrictString(validate=validate.OneOf(choices), metadata=doc(description, example), **more)
+
+
+def list_of(
+    of: fields.Field[Any], description: str, example: Any, most: int, least: int = 0, **more: Any
+) -> fields.List[Any]:
+    """A list of `least` to `most` things."""
+    return fields.List(of, validate=validate.Length(least, most), metadata=doc(description, example), **more)
+
+
+def nested(schema: WireSchema, description: str, example: Any, **more: Any) -> fields.Nested:
+    """An object of another shape."""
+    return fields.Nested(schema, metadata=doc(description, example), **more)
+
+
+def fail_of(example: int) -> StrictInteger:
+    """WG-K3: a part's fail."""
+    return integer("From this total on it fails; below boom.", example, WORST.fail, BEST.fail, required=True)
+
+
+def boom_of(example: int) -> StrictInteger:
+    """WG-K3: a part's boom."""
+    return integer("From this total on it blows up.", example, WORST.boom, BEST.boom, required=True)
+
+
+def mass_of(description: str, example: int, most: int = MAX_PART_MASS, **more: Any) -> StrictInteger:
+    """A mass of at least 1."""
+    return integer(description, example, 1, most, **more)
+
+
+def skills_of() -> StrictString:
+    """WG-K5: what a skill does."""
+    return choice(
+        "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
+        "ratings",
+        READINGS,
+        load_default=READINGS[0],
+    )
+
+
+def rounding_of() -> StrictString:
+    """WG-F1: what a burn costs."""
+    return choice(
+        "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
+        "strike_digit",
+        ROUNDINGS,
+        load_default=ROUNDINGS[0],
+    )
+
+
+class RatingBody(BodySchema):
+    """A part's reliability, written fail/boom (WG-K3)."""
+
+    fail = fail_of(15)
+    boom = boom_of(18)
+
+
+class ModifiersBody(BodySchema):
+    """What changes a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
+
+    fail = integer("Added to fail.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
+    boom = integer("Added to boom.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
+
+
+class DerpBody(BodySchema):
+    """One of the crew."""
+
+    name = short_text("Who it is; nobody else aboard is called so.", "Ada", required=True)
+    piloting = integer("Points in piloting, Waylights included (WG-K9).", 2, 0, MAX_POINTS, required=True)
+    engineering = integer("Points in engineering.", 3, 0, MAX_POINTS, required=True)
+    stamina = integer(
+        "Stamina left; -1 is an injured derp, who spends none.", 2, -1, MAX_STAMINA, required=True
+    )
+
+
+def crew_of(**more: Any) -> fields.List[Any]:
+    """The derps aboard."""
+    return list_of(
+        fields.Nested(DerpBody()),
+        "Who is aboard, those who spend first at the front.",
+        [ADA],
+        MAX_CREW,
+        **more,
+    )
