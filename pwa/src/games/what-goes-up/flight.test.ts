@@ -230,6 +230,8 @@ const check = (more: Partial<Check>): Check => ({
   user: '',
   note: '',
   n: 0,
+  taken: false,
+  by: '',
   ...more,
 });
 

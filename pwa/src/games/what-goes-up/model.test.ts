@@ -27,7 +27,7 @@ import { say } from './say';
 import { scenes } from './scenes';
 import type { DrawingRow, WguState } from './types';
 
-const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*.py', {
+const server = import.meta.glob<string>('../../../../server/games/what_goes_up/**/*.py', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -212,7 +212,7 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
   const table = { view, say: ctx(view) } as never;
 
   it('has a sentence for every line that the core writes', () => {
-    const ids = found(/\.(?:tell|say)\(\s*"([a-z_]+)"/g);
+    const ids = found(/\.(?:tell|say)\(\s*"(?:wgu\.)?([a-z_]+)"/g);
     expect(ids.length).toBeGreaterThan(70);
     const mute = ids.filter((id) => !say(line(`wgu.${id}`, { flight: 'c10', seat: 's1' }), ctx(view)));
     expect(mute).toEqual([]);

@@ -80,6 +80,7 @@ const SENTENCES: Record<string, Sentence> = {
     }),
   'wgu.reroll': (line) =>
     m.wgu_line_reroll({ name: text(line.name), total: num(line.total), outcome: outcome(line) }),
+  'wgu.reordered': (line, ctx) => m.wgu_line_reordered({ seat: who(line, ctx), list: craftList(line, ctx) }),
   'wgu.boosted': (line) => m.wgu_line_boosted({ name: text(line.name), outcome: outcome(line) }),
   'wgu.launched': (line) => m.wgu_line_launched({ name: text(line.name) }),
   'wgu.no_launch': (line) => m.wgu_line_no_launch({ name: text(line.name) }),
@@ -111,6 +112,8 @@ const SENTENCES: Record<string, Sentence> = {
   'wgu.home': (line) => m.wgu_line_home({ name: text(line.name) }),
   'wgu.moon_and_back': (line) => m.wgu_line_moon_and_back({ name: text(line.name) }),
   'wgu.copied': (line, ctx) =>
+    m.wgu_line_copied({ seat: who(line, ctx), other: who(line, ctx, 'inventor'), n: num(line.points) }),
+  'wgu.acquired': (line, ctx) =>
     m.wgu_line_copied({ seat: who(line, ctx), other: who(line, ctx, 'inventor'), n: num(line.points) }),
   'wgu.docking': (line, ctx) => m.wgu_line_docking({ name: text(line.name), craft: word(line.other, ctx) }),
   'wgu.docked': (line, ctx) => m.wgu_line_docked({ name: text(line.name), craft: word(line.other, ctx) }),
@@ -144,6 +147,7 @@ const SENTENCES: Record<string, Sentence> = {
     m.wgu_line_new_step({ seat: who(line, ctx), at: word(line.at, ctx), n: num(line.dots) }),
   'wgu.first': (line, ctx) =>
     m.wgu_line_first({ seat: who(line, ctx), what: firsts(line, ctx), n: num(line.dots) }),
+  'wgu.claimed': (line, ctx) => m.wgu_line_claimed({ seat: who(line, ctx), what: firsts(line, ctx) }),
   'wgu.moving': (line, ctx) =>
     line.seat
       ? m.wgu_line_moving({ seat: who(line, ctx), what: firsts(line, ctx) })
@@ -153,10 +157,18 @@ const SENTENCES: Record<string, Sentence> = {
   'wgu.mapped_all': (line, ctx) =>
     m.wgu_line_mapped_all({ seat: who(line, ctx), body: word(line.body, ctx) }),
   'wgu.gained_luck': (line, ctx) => m.wgu_line_gained_luck({ seat: who(line, ctx), n: num(line.points) }),
-  'wgu.luck': (line, ctx) => m.wgu_line_luck({ seat: who(line, ctx), name: text(line.name) }),
+  'wgu.luck': (line, ctx) =>
+    m.wgu_line_luck({ seat: who(line, ctx), name: text(line.name) || m.wgf_page_workshop_short() }),
   'wgu.liked': (line, ctx) =>
-    m.wgu_line_liked({ seat: who(line, ctx), other: who(line, ctx, 'author'), name: text(line.name) }),
-  'wgu.story': (line, ctx) => m.wgu_line_story({ seat: who(line, ctx), name: text(line.name) }),
+    m.wgu_line_liked({
+      seat: who(line, ctx),
+      other: who(line, ctx, 'author'),
+      name: text(line.name) || m.wgf_page_workshop_short(),
+    }),
+  'wgu.story': (line, ctx) =>
+    line.about === 'workshop'
+      ? m.wgu_line_story_workshop({ seat: who(line, ctx) })
+      : m.wgu_line_story({ seat: who(line, ctx), name: text(line.name) }),
   'wgu.budget': (line, ctx) =>
     m.wgu_line_budget({ seat: who(line, ctx), change: signed(line.change), dots: num(line.dots) }),
   'wgu.rock': (line) => m.wgu_line_rock({ n: num(line.total) }),

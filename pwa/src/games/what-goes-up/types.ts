@@ -156,6 +156,10 @@ export type Check = {
   user: string;
   note: string;
   n: number;
+  /** Its owner is done with it; rivals with luck are asked. */
+  taken: boolean;
+  /** Whose luck threw it again. */
+  by: string;
 };
 export type Bundle = {
   points: number;
@@ -182,6 +186,7 @@ export type Page = {
   owner: string;
   turn: number;
   stories: Record<string, Story>;
+  about: 'flight' | 'derp' | 'craft' | 'workshop';
 };
 export type WguState = {
   phase: Phase;
