@@ -8,7 +8,7 @@ python := .venv/bin/python
 # empty.
 $(foreach option,PORT DATA HOST HTTPS REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
-.PHONY: help play demo test test-all lint audit faults bench openapi lock clean
+.PHONY: help play demo test test-all lint audit faults mutants bench openapi wire lock clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -39,14 +39,20 @@ audit: ## known weaknesses of what is installed, as far as the advisory services
 faults: ## the long versions of tests: kill -9 again and again, a thousand games of bots
 	@scripts/faults $(ARGS)
 
+mutants: ## small changes to rules, the redactor and the commit, each of which a test should notice
+	@scripts/mutants $(ARGS)
+
 bench: ## the programs behind docs/benchmarks.md
 	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done
 
 openapi: ## write openapi.yaml anew
 	@scripts/bootstrap dev && $(python) -m server.cli openapi
 
+wire: ## write the phones' types of state, materials and log lines anew
+	@scripts/bootstrap dev && $(python) -m server.cli wire
+
 lock: ## pin requirements anew, with hashes (needs uv)
 	@scripts/lock $(ARGS)
 
 clean: ## remove what was installed and built; tables in DATA stay
-	rm -rf .venv pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache mutants

@@ -1,8 +1,7 @@
 """How the characters of Moon or Bust! play against each other: `python -m bench.bots [games] [seed]`.
 
-Two teams of three, one character each, over whole games in memory: no table, no waiting. Each match is
-played from both sides, half of the games each. Prints who won, how often war came, tests a turn, and how
-long it took.
+Two teams of three, one character each, over whole games in memory: no table, no waiting. Each match is played
+from both sides, half of the games each. Prints who won, how often war came, and tests a turn.
 """
 
 from __future__ import annotations
@@ -24,7 +23,8 @@ from server.games.core.study import interval
 from server.games.moon_or_bust.bots import CHARACTERS
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.state import GameState
-from server.tables.domain.visibility import Eyes, redact, redact_prompt
+from server.tables.domain.visibility import Eyes, redact_prompt
+from server.tables.views.redacted_json import Pieces, pieces, shown
 
 ROLES = ("politician", "engineer", "agent")
 SEATS = tuple(Seat(f"{side}{n}", side, (role,)) for side in "ab" for n, role in enumerate(ROLES, start=1))
@@ -60,12 +60,15 @@ class Played(msgspec.Struct):
 class Match:
     """One game of two teams of bots. `characters` by side, or by seat."""
 
-    def __init__(self, characters: dict[str, str], seed: int, **options: Any) -> None:
+    def __init__(
+        self, characters: dict[str, str], seed: int, seats: tuple[Seat, ...] = SEATS, **options: Any
+    ) -> None:
         self.rng = random.Random(seed)
         self.dice = Fair(self.rng)
-        self.characters = characters
+        self.characters, self.seats = characters, seats
         self.refused = 0
-        self.take(GAME.setup(GAME.check_options(options), SEATS, self.dice))
+        self._encoded: tuple[GameState, Pieces] | None = None
+        self.take(GAME.setup(GAME.check_options(options), seats, self.dice))
 
     def take(self, step: Step[GameState]) -> None:
         """Goes on to where somebody is asked."""
@@ -75,18 +78,23 @@ class Match:
 
     def view(self, seat: Seat) -> dict[str, Any]:
         """What that seat's phone shows."""
-        role = seat.roles[0]
-        own = {f"seat:{seat.id}", f"team:{seat.team}", f"role:{role}", f"team:{seat.team}:{role}"}
-        eyes = Eyes(frozenset({"all", *own}))
+        places = [place for role in seat.roles for place in (f"role:{role}", f"team:{seat.team}:{role}")]
+        eyes = Eyes(frozenset({"all", f"seat:{seat.id}", f"team:{seat.team}", *places}))
         clock = GAME.clock(self.state)
-        shown = {
+        view = {
             "you": {"seat": seat.id},
-            "state": redact(self.state, eyes),
+            "state": msgspec.Raw(shown(self.pieces(), eyes)),
             "prompts": [redact_prompt(p, eyes) for p in GAME.prompts(self.state, seat.id)],
             "clock": None if clock is None else {"kind": clock.kind},
         }
-        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
         return told
+
+    def pieces(self) -> Pieces:
+        """The state, encoded once for everybody."""
+        if self._encoded is None or self._encoded[0] is not self.state:
+            self._encoded = (self.state, pieces(self.state))
+        return self._encoded[1]
 
     def ask(self, seat: Seat) -> bool:
         """One answer of a seat that the table waits for; whether it did anything."""
@@ -114,7 +122,7 @@ class Match:
         for _ in range(MOST_MOVES):
             if self.state.outcome is not None:
                 return self._played()
-            if not any(self.ask(seat) for seat in self.rng.sample(SEATS, len(SEATS))):
+            if not any(self.ask(seat) for seat in self.rng.sample(self.seats, len(self.seats))):
                 if GAME.clock(self.state) is None:
                     raise RuntimeError(f"everybody waits in turn {self.state.turn}")
                 self.take(GAME.ring(self.state, self.dice))

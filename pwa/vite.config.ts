@@ -1,58 +1,41 @@
-// How the phones' app is built: Preact, Tailwind, Paraglide words, an offline shell.
+// How the phones' app is built: Preact, Tailwind, Paraglide words. `build/build.mjs` builds it once a language.
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, loadEnv } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
-// FD_API names the server to develop against.
-const api = loadEnv('development', '.', 'FD_').FD_API ?? 'http://127.0.0.1:8123';
+/**
+ * FD_API names the server to develop against; FD_LOCALE the one language of a build: none while developing and
+ * testing, where the settings decide at any time.
+ */
+const { FD_API: api = 'http://127.0.0.1:8123', FD_LOCALE: locale } = loadEnv('development', '.', 'FD_');
+
+/** In a build of one language a message is that language's function alone: the others fall out when it is minified. */
+function oneLanguage(of: string): Plugin {
+  return {
+    name: 'one-language',
+    enforce: 'post',
+    transform(code, id) {
+      const name = /\/src\/paraglide\/messages\/(\w+)\.js$/.exec(id)?.[1];
+      if (!name || name === '_index') return;
+      const at = code.indexOf(`export const ${name} = `);
+      if (at < 0 || !code.includes(`const ${of}_${name} = `)) throw new Error(`${id} is not as expected`);
+      return { code: `${code.slice(0, at)}export const ${name} = ${of}_${name};`, map: null };
+    },
+  };
+}
 
 export default defineConfig({
+  define: { __LOCALE__: locale ? JSON.stringify(locale) : 'undefined' },
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',
-      // The app itself says which language is on (src/app/settings/settings.ts), and a change redraws at once.
       strategy: ['globalVariable', 'baseLocale'],
     }),
     tailwindcss(),
     preact({ devToolsEnabled: false }),
-    VitePWA({
-      registerType: 'prompt',
-      injectRegister: null,
-      includeAssets: ['theme.js', 'favicon.svg', 'apple-touch-icon.png'],
-      manifest: {
-        id: '/',
-        name: 'Flight Director',
-        short_name: 'Flight Dir.',
-        description: 'Runs space-race board games at a real table: secrets, dice, clock, rules.',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        orientation: 'any',
-        background_color: '#13181a',
-        theme_color: '#13181a',
-        categories: ['games', 'utilities'],
-        icons: [
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-        shortcuts: [
-          { name: 'Quick dice', url: '/dice' },
-          { name: 'Quick timer', url: '/timer' },
-        ],
-      },
-      workbox: {
-        // The shell works without a network; a table never comes from a cache.
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/docs/, /^\/healthz/, /^\/readyz/, /^\/metrics/],
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        cleanupOutdatedCaches: true,
-      },
-    }),
+    locale && oneLanguage(locale),
   ],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: {

@@ -122,6 +122,7 @@ const SAME = [
   'ids.ts',
   'rules.ts',
   'say.ts',
+  'wire.ts',
   'model.ts',
   'model.test.ts',
   'Table.tsx',

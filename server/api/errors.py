@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
@@ -185,7 +184,7 @@ def invalid(messages: Any) -> Response:
     if isinstance(messages, Mapping) and len(messages) == 1 and next(iter(messages)) in places:
         messages = next(iter(messages.values()))
     errors = [
-        {"path": dotted(path), "code": code_of(text), "detail": text}
+        {"path": dotted(path), "code": getattr(text, "code", "invalid"), "detail": str(text)}
         for path, text in _flattened(messages, ())
     ][:MAX_ERRORS]
     return problem(422, "validation_failed", "Some fields cannot be taken.", errors=errors)
@@ -205,20 +204,3 @@ def _flattened(messages: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tup
     else:
         for inner in messages:
             yield from _flattened(inner, path)
-
-
-_CODES = (
-    (r"Missing data", "required"),
-    (r"Unknown field", "unknown_field"),
-    (r"Field may not be null", "not_null"),
-    (r"(Not a valid|Invalid) (\w+)", "wrong_type"),
-    (r"Must be (one of|equal to)", "not_a_choice"),
-    (r"Must be (greater|less)|greater than|less than", "out_of_range"),
-    (r"(Shorter|Longer|Length must)", "bad_length"),
-    (r"does not match expected pattern|Not a valid choice", "bad_form"),
-)
-
-
-def code_of(text: str) -> str:
-    """The stable code of one of marshmallow's sentences."""
-    return next((code for pattern, code in _CODES if re.search(pattern, text)), "invalid")

@@ -5,15 +5,66 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load, validate
 
 Json = dict[str, Any]
+
+
+class Message(str):
+    """What is wrong with a field, in English, and the stable code of it."""
+
+    code: str
+
+    def __new__(cls, text: str, code: str = "invalid") -> Message:
+        message = super().__new__(cls, text)
+        message.code = code
+        return message
+
+    def format(self, *args: object, **kwargs: object) -> Message:
+        """Marshmallow fills in its templates by this."""
+        return Message(super().format(*args, **kwargs), self.code)
+
+
+FIELD_CODES = {
+    "required": "required",
+    "null": "not_null",
+    "validator_failed": "wrong_type",
+    "invalid": "wrong_type",
+    "invalid_utf8": "wrong_type",
+    "type": "wrong_type",
+    "unknown": "unknown_field",
+    "too_many": "bad_length",
+}
+"""The codes of a field's own errors, by the key of marshmallow's `error_messages`."""
+
+VALIDATOR_CODES: tuple[tuple[type[validate.Validator], str], ...] = (
+    (validate.Range, "out_of_range"),
+    (validate.Length, "bad_length"),
+    (validate.OneOf, "not_a_choice"),
+    (validate.Equal, "not_a_choice"),
+    (validate.Regexp, "bad_form"),
+)
+
+
+def give_codes(field: fields.Field[Any]) -> None:
+    """Have everything that this field and its validators can say carry its code."""
+    field.error_messages = {
+        key: Message(str(text), FIELD_CODES.get(key, "invalid")) for key, text in field.error_messages.items()
+    }
+    for validator in field.validators:
+        code = next((code for kind, code in VALIDATOR_CODES if isinstance(validator, kind)), "invalid")
+        for name in ("error", "message_min", "message_max", "message_all", "message_equal"):
+            if text := getattr(validator, name, None):
+                setattr(validator, name, Message(text, code))
+    for part in ("inner", "key_field", "value_field"):
+        if inner := getattr(field, part, None):
+            give_codes(inner)
 
 
 class StrictInteger(fields.Integer):
     """An integer as JSON Schema means it: `2` and `2.0`, but neither `"2"` nor `true` nor `2.5`."""
 
-    def _validated(self, value: Any) -> int:
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.make_error("invalid", input=value)
         if isinstance(value, float) and not value.is_integer():  # infinities and NaN are not integers either
@@ -74,10 +125,19 @@ def _of_entry(messages: Any) -> Any:
 
 
 class WireSchema(Schema):
-    """Base of every request and response body: unknown fields are errors."""
+    """Base of every request and response body: unknown fields are errors, and every error has a code."""
+
+    error_messages = {
+        "unknown": Message("Unknown field.", "unknown_field"),
+        "type": Message("Invalid input type.", "wrong_type"),
+    }
 
     class Meta:
         unknown = RAISE
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Called by marshmallow for each field of a schema."""
+        give_codes(field_obj)
 
 
 class BodySchema(WireSchema):
@@ -85,6 +145,7 @@ class BodySchema(WireSchema):
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """Say so in the API's documentation."""
+        super().on_bind_field(field_name, field_obj)
         if not field_obj.required:
             field_obj.allow_none = True
 

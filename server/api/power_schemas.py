@@ -9,6 +9,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from .fields import (
     BodySchema,
     Json,
+    Message,
     OpenSchema,
     StrictBoolean,
     StrictDict,
@@ -69,9 +70,9 @@ class Operation(WireSchema):
         needed = {"move": "from", "copy": "from", "remove": None}.get(step["op"], "value")
         for part in ("from", "value"):
             if part == needed and part not in step:
-                raise ValidationError({part: ["Missing data for required field."]})
+                raise ValidationError({part: [Message("Missing data for required field.", "required")]})
             if part != needed and part in step:
-                raise ValidationError({part: ["Unknown field."]})
+                raise ValidationError({part: [Message("Unknown field.", "unknown_field")]})
 
 
 class CorrectionBody(BodySchema):

@@ -104,7 +104,8 @@ def schema_name(schema: Any) -> str:
         raise TypeError(f"give schema instances, not {schema!r}")
     folder = kind.__module__.removeprefix(GAMES).partition(".")[0]
     prefix = folder.title().replace("_", "") if kind.__module__.startswith(GAMES) else ""
-    return prefix + kind.__name__.removesuffix("Schema")
+    name = kind.__name__.removesuffix("Schema")
+    return name if name.startswith(prefix) else prefix + name
 
 
 def finish(api: Api) -> None:

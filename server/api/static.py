@@ -1,10 +1,13 @@
-"""The phones' app as it was built: hashed files for ever, everything else asked for anew, deep links home."""
+"""The phones' app as it was built: compressed, hashed files for ever, the rest asked anew, deep links."""
 
 from __future__ import annotations
 
+import hashlib
+import mimetypes
 from pathlib import Path, PurePosixPath
 
 from flask import Flask, Response, request, send_file, send_from_directory
+from werkzeug.datastructures import Accept
 from werkzeug.security import safe_join
 
 from server.config import Settings
@@ -13,6 +16,8 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 OURS = ("api", "healthz", "readyz", "metrics")
 """First parts of paths that are never the app's."""
+TWINS = {"br": ".br", "gzip": ".gz"}
+"""Content codings and the endings of the files that the build wrote in them, the smaller one first."""
 
 
 def register(app: Flask, settings: Settings) -> None:
@@ -27,6 +32,14 @@ def register(app: Flask, settings: Settings) -> None:
             """The local authority, for a phone to install."""
             return send_file(ca_pem, mimetype="application/x-x509-ca-cert", max_age=0)
 
+    build = build_of(pwa)
+    if build is not None:
+
+        @app.after_request
+        def name_the_build(answer: Response) -> Response:
+            answer.headers["Flight-Director-Build"] = build
+            return answer
+
     @app.before_request
     def serve() -> Response | None:
         # Not a catch-all route: that would turn a POST to a path that is not there into 405.
@@ -35,18 +48,40 @@ def register(app: Flask, settings: Settings) -> None:
         path = PurePosixPath(request.path.lstrip("/"))
         if path.parts[:1] and path.parts[0] in OURS:
             return None
-        return _file(pwa, path)
+        return _file(pwa, path, request.accept_encodings)
 
 
-def _file(pwa: Path, path: PurePosixPath) -> Response | None:
+def build_of(pwa: Path) -> str | None:
+    """Names the build that is served, so that an open app notices an upgrade; None where there is none.
+
+    The page names every file by its hash, so its own hash changes with any of them.
+    """
+    index = pwa / "index.html"
+    return hashlib.sha256(index.read_bytes()).hexdigest()[:12] if index.is_file() else None
+
+
+def _file(pwa: Path, path: PurePosixPath, takes: Accept) -> Response | None:
     found = safe_join(str(pwa), str(path))
     if found is not None and Path(found).is_file():
-        answer = send_from_directory(pwa, str(path))
         hashed = path.parts[0] == "assets"
-        answer.headers["Cache-Control"] = FOR_EVER if hashed else ASK_AGAIN
-        return answer
+        return _send(pwa, path, takes, FOR_EVER if hashed else ASK_AGAIN)
     if path.suffix or not (pwa / "index.html").is_file():
         return None
-    answer = send_from_directory(pwa, "index.html")
-    answer.headers["Cache-Control"] = ASK_AGAIN
+    return _send(pwa, PurePosixPath("index.html"), takes, ASK_AGAIN)
+
+
+def _send(pwa: Path, path: PurePosixPath, takes: Accept, caching: str) -> Response:
+    """The file, or its compressed twin if there is one that the phone takes. Each has an ETag of its own."""
+    twins = {
+        coding: twin for coding, ending in TWINS.items() if (pwa / (twin := f"{path}{ending}")).is_file()
+    }
+    coding = next((coding for coding in twins if takes[coding] > 0), None)
+    mimetype = mimetypes.guess_type(path.name)[0]
+    name = twins[coding] if coding else str(path)
+    answer = send_from_directory(pwa, name, mimetype=mimetype, download_name=path.name)
+    if coding:
+        answer.content_encoding = coding
+    if twins:
+        answer.vary.add("Accept-Encoding")
+    answer.headers["Cache-Control"] = caching
     return answer

@@ -6,7 +6,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from server.games.core.notation import MAX_DICE, MAX_SIDES
 
-from .fields import BodySchema, Json, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from .fields import BodySchema, Json, Message, StrictDict, StrictInteger, StrictString, WireSchema, doc
 
 # `$(?!\n)` is the very end in Python's dialect and in JSON Schema's alike.
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$(?!\n)"
@@ -152,7 +152,7 @@ class ClockBody(BodySchema):
     def check_seconds(self, body: Json, **_: object) -> None:
         """Adding nothing is a mistake."""
         if body["action"] == "add" and not body.get("seconds"):
-            raise ValidationError({"seconds": ["Missing data for required field."]})
+            raise ValidationError({"seconds": [Message("Missing data for required field.", "required")]})
 
 
 class CommandBody(BodySchema):

@@ -14,6 +14,7 @@ _MODULES = {
     "backup": ("server.runtime.backup", "save every table of a running server into one file"),
     "restore": ("server.runtime.restore", "put tables from such a file back, here or elsewhere"),
     "study": ("server.studies.command", "run a long simulation"),
+    "wire": ("server.cli.wire", "write the phones' types of what they are sent"),
     "verify": ("server.cli.verify", "check the dice and the log of an audit file"),
 }
 """Commands that are a module of their own with `main(arguments) -> exit code`; offered where it is there."""

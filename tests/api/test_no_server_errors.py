@@ -122,13 +122,17 @@ def test_no_body_of_many_is_answered_with_a_server_error(path: str, operation: d
     assert wrong(path, operation, 400) == []
 
 
-def test_a_plan_whose_rations_weigh_more_than_its_craft_is_no_riddle() -> None:
-    body = {
+def test_a_plan_whose_rations_weigh_more_than_its_craft_is_refused_in_words() -> None:
+    body: dict[str, Any] = {
         "legs": [{"kind": "burn"}],
         "crew": [{"name": "d", "piloting": 0, "engineering": 0, "stamina": 0}],
         "hulls": [{"fail": 14, "boom": 17}],
         "thrusters": [{"fail": 13, "boom": 17}],
         "rations": 1,
     }
-    for more in ({}, {"rounding": "ceil"}, {"rations": 30}, {"rations": 0, "rounding": "ceil"}):
+    too_little: list[dict[str, Any]] = [{}, {"rounding": "ceil"}, {"rations": 30}]
+    for more in too_little:
+        assert sent("/api/v1/games/what-goes-up/mission", body | more) == 422
+    enough: list[dict[str, Any]] = [{"rations": 0, "rounding": "ceil"}, {"dry_mass": 1}]
+    for more in enough:
         assert sent("/api/v1/games/what-goes-up/mission", body | more) == 200

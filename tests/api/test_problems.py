@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 import redis.exceptions
 from flask import Flask
 from flask.testing import FlaskClient
+from marshmallow import ValidationError, fields, validate
 
-from server.api.errors import TABLE_STATUS, code_of
+from server.api.errors import TABLE_STATUS, invalid
+from server.api.fields import BodySchema, StrictDict, StrictInteger, StrictString
 from server.tables.domain import errors as tables
 from server.tables.domain.errors import StoreDown
 from tests.api.conftest import Table, said
@@ -101,23 +105,54 @@ def test_a_bug_is_500_and_tells_nothing(app: Flask, table: Table, monkeypatch: p
     assert "42" not in answer.text
 
 
+class Probe(BodySchema):
+    """A field for each thing that can be wrong."""
+
+    needed = fields.List(StrictInteger(validate=validate.Range(1, 3)), required=True)
+    text = StrictString(validate=[validate.Length(2, 4), validate.Regexp("^[a-z]*$")])
+    choice = StrictString(validate=validate.OneOf(("a", "b")))
+    lone = StrictInteger(validate=validate.Equal(1))
+    named = StrictDict(values=StrictInteger(validate=validate.Range(max=5)), metadata={"maxProperties": 1})
+    own = StrictString(validate=validate.Regexp("^x$", error="Must be an x."))
+
+
 @pytest.mark.parametrize(
-    ("text", "code"),
+    ("wrong", "path", "code"),
     [
-        ("Missing data for required field.", "required"),
-        ("Unknown field.", "unknown_field"),
-        ("Field may not be null.", "not_null"),
-        ("Not a valid integer.", "wrong_type"),
-        ("Must be one of: a, b.", "not_a_choice"),
-        ("Must be greater than or equal to 1 and less than or equal to 9.", "out_of_range"),
-        ("Longer than maximum length 3.", "bad_length"),
-        ("Length must be between 1 and 3.", "bad_length"),
-        ("String does not match expected pattern.", "bad_form"),
-        ("Something else.", "invalid"),
+        ({"needed": None}, "needed", "not_null"),
+        ({"needed": "x"}, "needed", "wrong_type"),
+        ({"needed": [True]}, "needed.0", "wrong_type"),
+        ({"needed": [1, 4]}, "needed.1", "out_of_range"),
+        ({"text": "a"}, "text", "bad_length"),
+        ({"text": "abcde"}, "text", "bad_length"),
+        ({"text": "A1"}, "text", "bad_form"),
+        ({"text": 7}, "text", "wrong_type"),
+        ({"choice": "c"}, "choice", "not_a_choice"),
+        ({"lone": 2}, "lone", "not_a_choice"),
+        ({"named": {"k": 6}}, "named.k", "out_of_range"),
+        ({"named": {"k": 1, "l": 1}}, "named", "bad_length"),
+        ({"named": []}, "named", "wrong_type"),
+        ({"own": "y"}, "own", "bad_form"),
+        ({"other": 1}, "other", "unknown_field"),
     ],
 )
-def test_marshmallows_sentences_have_stable_codes(text: str, code: str) -> None:
-    assert code_of(text) == code
+def test_every_error_of_a_field_carries_its_code(
+    app: Flask, wrong: dict[str, object], path: str, code: str
+) -> None:
+    with app.test_request_context(), pytest.raises(ValidationError) as caught:
+        Probe().load({"needed": [], **wrong})
+    with app.test_request_context():
+        (error,) = json.loads(invalid(caught.value.messages).data)["errors"]
+    assert (error["path"], error["code"]) == (path, code)
+
+
+def test_a_missing_field_and_a_body_of_another_kind_have_codes(app: Flask) -> None:
+    for body, code in (({}, "required"), ([], "wrong_type")):
+        with app.test_request_context(), pytest.raises(ValidationError) as caught:
+            Probe().load(body)
+        with app.test_request_context():
+            (error,) = json.loads(invalid(caught.value.messages).data)["errors"]
+        assert error["code"] == code
 
 
 def test_everything_that_a_table_refuses_has_a_status() -> None:

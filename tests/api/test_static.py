@@ -28,6 +28,43 @@ def test_everything_else_is_asked_for_anew(client: FlaskClient, path: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("takes", "coding"),
+    [
+        ("gzip, deflate, br", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip", "gzip"),
+        ("*", "br"),
+        ("identity", None),
+        ("", None),
+    ],
+)
+@pytest.mark.parametrize("path", ["/", "/t/KQ7XM", "/assets/index-abc123.js"])
+def test_files_are_sent_as_the_phone_takes_them(
+    client: FlaskClient, pwa: Path, path: str, takes: str, coding: str | None
+) -> None:
+    for name in ("index.html", "assets/index-abc123.js"):
+        for ending in ("br", "gz"):
+            (pwa / f"{name}.{ending}").write_text(f"{name} as {ending}")
+    answer = client.get(path, headers={"Accept-Encoding": takes})
+    name = "assets/index-abc123.js" if path.endswith(".js") else "index.html"
+    plain = (pwa / name).read_text()
+    assert answer.text == {"br": f"{name} as br", "gzip": f"{name} as gz", None: plain}[coding]
+    assert answer.headers.get("Content-Encoding") == coding
+    assert "Accept-Encoding" in answer.headers["Vary"]
+    assert ("javascript" if path.endswith(".js") else "html") in answer.content_type
+    other = client.get(path, headers={"Accept-Encoding": "identity" if coding else "br"})
+    assert other.headers["ETag"] != answer.headers["ETag"]
+    again = client.get(path, headers={"Accept-Encoding": takes, "If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_file_without_a_compressed_twin_is_sent_plain(client: FlaskClient) -> None:
+    answer = client.get("/sw.js", headers={"Accept-Encoding": "br"})
+    assert answer.text == "// worker"
+    assert "Content-Encoding" not in answer.headers
+
+
+@pytest.mark.parametrize(
     "path",
     ["/nothing.js", "/assets/nothing.js", "/../conftest.py", "/%2e%2e/secret.txt", "/assets/../../x.txt"],
 )
@@ -66,3 +103,18 @@ def test_the_documentation_is_served_from_here(client: FlaskClient) -> None:
         assert f"/api/docs/{path}" in page.text
         assert client.get(f"/api/docs/{path}").status_code == 200
     assert client.get("/api/docs/index.template.html").status_code == 404
+
+
+def test_every_answer_names_the_build_of_the_app_that_is_served(pwa: Path) -> None:
+    def build() -> str | None:
+        client = create_app(Settings(redis_url=IN_MEMORY, pwa=pwa), games={}).test_client()
+        named = {client.get(path).headers.get("Flight-Director-Build") for path in ("/", "/api/v1/games")}
+        (only,) = named
+        return only
+
+    before = build()
+    assert before == build() is not None
+    (pwa / "index.html").write_text("another page")
+    assert build() not in (before, None)
+    (pwa / "index.html").unlink()
+    assert build() is None

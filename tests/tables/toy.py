@@ -10,13 +10,13 @@ import msgspec
 from server.games.core.dice import Dice, RollRequest
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import (
-    Archive,
     Clock,
     Game,
     GameInfo,
     Json,
     Move,
     Option,
+    Past,
     Prompt,
     Result,
     Seat,
@@ -42,7 +42,7 @@ class ToyState(State, frozen=True, kw_only=True):
     total: int = 0
     timed: bool = False
     rounds: int = 3
-    over: Archive[Over] = Archive()
+    over: Past[Over] = Past()
     diaries: dict[str, Secret[str]] = {}
 
 
@@ -108,7 +108,7 @@ class Toy(Game[ToyState]):
 
     def _next(self, state: ToyState, rolled: int) -> Step[ToyState]:
         opened = tuple(f"seat:{s.id}" for s in state.seats) if state.round >= state.rounds else ()
-        over = Archive((*state.over.items, Over(state.round, state.picks)))
+        over = Past((*state.over.items, Over(state.round, state.picks)))
         state = msgspec.structs.replace(
             state, round=state.round + 1, picks={}, total=state.total + rolled, over=over
         )

@@ -157,6 +157,26 @@ export interface GameModule<State = JsonObject, M = Materials> {
   Debrief?: Lazy<DebriefProps<State, M>>;
 }
 
+/** One kind of line, or several: `LineOf<Line, 'tm.win' | 'tm.crash'>`. */
+export type LineOf<Line extends { id: string }, Id extends Line['id']> = Extract<Line, { id: Id }>;
+
+/** A sentence for every line that a game's log can have: one without a sentence does not compile. */
+export type Sentences<Line extends { id: string }, Ctx> = {
+  [Id in Line['id']]: (line: Extract<Line, { id: Id }>, ctx: Ctx) => string;
+};
+
+/** Says lines by their sentences; null for a line that is not the game's, or not as the game declares it. */
+export function sayBy<Line extends { id: string }, Ctx>(sentences: Sentences<Line, Ctx>) {
+  const known = new Map(Object.entries(sentences)) as Map<string, (line: LogLine, ctx: Ctx) => string>;
+  return (line: LogLine, ctx: Ctx): string | null => {
+    try {
+      return known.get(line.id)?.(line, ctx) ?? null;
+    } catch {
+      return null;
+    }
+  };
+}
+
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
   return game;

@@ -107,6 +107,14 @@ export interface LogLine {
   [param: string]: Json;
 }
 
+/** What every line of a log carries besides its id and its own parameters. */
+export type Told = {
+  seq: number;
+  at_ms: number;
+  rules: string[];
+  to: string;
+};
+
 export interface Problem {
   id: string;
   [param: string]: Json;

@@ -24,7 +24,6 @@ from .options import complete
 from .packs import Json as Json
 from .secret import ALL as ALL
 from .secret import NOBODY as NOBODY
-from .secret import Archive as Archive
 from .secret import Audience as Audience
 from .secret import Past as Past
 from .secret import Secret as Secret

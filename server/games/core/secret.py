@@ -36,9 +36,6 @@ class Past(msgspec.Struct, Generic[T], frozen=True):
     items: tuple[T, ...] = ()
 
 
-Archive = Past
-"""The name it had."""
-
 Visitor = Callable[[Secret[Any]], Any]
 
 

@@ -4,9 +4,9 @@
 on the wire). `luck` is any number; it settles what the character does not care about. Bots know the house
 cards; where a table plays with others, they fall back on the prompts' defaults when they are refused.
 
-In play each seat waits for those whose choices it depends on: engineers for their grants, agents for tests
-that sabotage could hit, a bluffing one for the other agents, politicians for those who may still ask them for
-something. Nobody waits in a circle.
+In play each seat waits for those whose choices it depends on: engineers for their grants, agents for the
+tests that sabotage could hit, a bluffing one for the other agents, politicians for those who may still ask
+them for something. Nobody waits in a circle.
 """
 
 from __future__ import annotations
@@ -361,8 +361,10 @@ def _cards(sight: Sight, pr: int) -> Json:
     """What the PR goes into this turn."""
     force = sight.own["in_force"]
     fields = sight.prompts["lock_cards"]["args"]["properties"]
-    hand = {id: field["maximum"] for id, field in fields["proxies"]["properties"].items()}
-    strikes = {id: field["maximum"] for id, field in fields["sabotages"]["properties"].items()}
+    hand, strikes = (
+        {id: field["maximum"] - _taken(sight, kind, id) for id, field in fields[kind]["properties"].items()}
+        for kind in ("proxies", "sabotages")
+    )
     tests = sum(len(laid) for laid in _seen(sight.team(other(sight.side))["tests"]))
     sabotages: dict[str, int] = {}
     if _sabotages_first(sight, tests):
@@ -370,6 +372,12 @@ def _cards(sight: Sight, pr: int) -> Json:
         pr -= sum(sabotages.values()) * force["sabotage_price"]
     proxies = _proxies(sight, hand, pr // max(1, force["proxy_price"]))
     return {"proxies": proxies, "sabotages": sabotages}
+
+
+def _taken(sight: Sight, kind: str, card: str) -> int:
+    """How many of a card the team's other agents have laid."""
+    others = (cards for seat, cards in sight.own["cards"].items() if seat != sight.seat)
+    return sum(cards[kind].get(card, 0) for cards in others)
 
 
 def _seen(entries: Json) -> Iterable[Json]:

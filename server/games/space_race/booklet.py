@@ -1,57 +1,247 @@
-"""A match as a booklet: year by year, parts by their names, ladders and sums written out."""
+"""A match as a story: how it began, every year with a headline, how it ended, and the nations at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from ..core.booklet import Chapter, Language, Words, plain
+from ..core.booklet import Block, Chapter, Language, Words
 from ..core.game import Json
 from .options import parts_of
 
+SCENES: tuple[tuple[str, ...], ...] = (
+    ("sr.reshuffled", "sr.year", "sr.joined", "sr.left", "sr.telegraph", "sr.alliance"),
+    ("sr.ladder", "sr.no_bid", "sr.price", "sr.burnt", "sr.forced", "sr.void"),
+    ("sr.black_hole", "sr.space", "sr.missiles", "sr.fed"),
+    ("sr.launch", "sr.no_launch"),
+    ("sr.collision", "sr.discard", "sr.kept"),
+)
+"""A year, paragraph by paragraph; launches stand in rows."""
+ENDING = (
+    "sr.tiebreak", "sr.goofspiel", "sr.lot", "sr.goofspiel_over", "sr.award", "sr.bonus", "sr.candidates",
+    "sr.naming", "sr.disagreed", "sr.candidate", "game.ended",
+)  # fmt: skip
+"""How a match ends, in the order in which it happened."""
+SEATS = ("seats", "recipients", "beaten", "members", "tied", "left", "winners", "players", "among")
+"""Parameters that list seats."""
+LONG_SUM = 40
+"""Letters; a longer sum is told by its result."""
+
+
+class Year(NamedTuple):
+    """What is told of a year, in order."""
+
+    year: int
+    lines: list[Json]
+
+    def of(self, *ids: str) -> list[Json]:
+        """Its lines with one of these ids."""
+        return [line for line in self.lines if line["id"] in ids]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody launched and nothing was stolen."""
+        return not self.of("sr.launch") and not any(line["stolen"] for line in self.of("sr.ladder"))
+
 
 def chapters(
-    options: Json, log: Sequence[Json], names: Mapping[str, str], language: Language
+    options: Json, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
 ) -> tuple[Chapter, ...]:
-    """`log` is as the reader may see it, `options` are all of them."""
+    """`state` and `log` are as the reader may see them, `options` are all of them."""
     titles = {part.number: part.title[language] for part in parts_of(options).parts}
-    told = [_told(line, titles, names) for line in log]
-    return plain(told, Words(language, names, __package__ or ""))
+    words = Words(language, names, __package__ or "")
+    opened, years, ending = _parts([_told(line, titles) for line in _match(log)])
+    found = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
+    found += _years(years, words)
+    if ending:
+        blocks = tuple(Block("line", words.say(line)) for line in _merged(ending, words))
+        found.append(Chapter(words.word("heading", "ending"), blocks))
+    if state is not None and state["phase"] == "over":
+        found.append(Chapter(words.word("heading", "nations"), tuple(_nations(state, names, words))))
+    return tuple(found)
 
 
-def _told(line: Json, titles: Mapping[int, str], names: Mapping[str, str]) -> Json:
-    """The line with what its sentence needs."""
+# --- what belongs to the story ----------------------------------------------------------------------------
+
+
+def _match(log: Iterable[Json]) -> list[Json]:
+    """The lines of the last match at the table, without what the referee took back."""
+    kept: list[Json] = []
+    for line in log:
+        if line["id"] == "sr.opened":
+            kept = []
+        elif line["id"] == "game.rewound":
+            kept = [before for before in kept if before["seq"] <= line["to_seq"]]
+        kept.append(line)
+    return kept
+
+
+def _parts(lines: Iterable[Json]) -> tuple[Json | None, list[Year], list[Json]]:
+    """The beginning, the years, and the end."""
+    opened: Json | None = None
+    years: list[Year] = []
+    ending: list[Json] = []
+    for line in lines:
+        if line["id"] == "sr.opened":
+            opened = line
+        elif line["id"] == "sr.year":
+            years.append(Year(line["year"], [line]))
+        elif line["id"] in ENDING:
+            ending.append(line)
+        elif years and any(line["id"] in scene for scene in SCENES):
+            years[-1].lines.append(line)
+    return opened, years, ending
+
+
+# --- chapters ---------------------------------------------------------------------------------------------
+
+
+def _opening(opened: Json, words: Words) -> tuple[Block, ...]:
+    return (Block("line", words.say(opened)), Block("line", words.say({"id": "sr.story_opening"})))
+
+
+def _years(years: Sequence[Year], words: Words) -> list[Chapter]:
+    """A chapter for each year in which something flew or was stolen; quiet years in a row share one."""
+    found: list[Chapter] = []
+    waiting: list[Year] = []
+    for year in (*years, None):
+        if year is not None and year.quiet:
+            waiting.append(year)
+            continue
+        if waiting:
+            found.append(_quiet(waiting, words))
+            waiting = []
+        if year is not None:
+            found.append(Chapter(f"{year.year}: {_headline(year, words)}", tuple(_scenes(year, words))))
+    return found
+
+
+def _quiet(years: Sequence[Year], words: Words) -> Chapter:
+    first, last = years[0].year, years[-1].year
+    span = str(first) if first == last else f"{first}–{last}"
+    blocks: list[Block] = []
+    for year in years:
+        blocks += [Block("heading", str(year.year))] if len(years) > 1 else []
+        blocks += _scenes(year, words)
+    return Chapter(f"{span}: {words.say({'id': 'sr.headline_quiet', 'years': len(years)})}", tuple(blocks))
+
+
+def _headline(year: Year, words: Words) -> str:
+    """What a year is remembered for: SPACE, a collision, the highest launch, a theft."""
+    launches = year.of("sr.launch")
+    reached = [line["seat"] for line in launches if line["reached_space"]]
+    stolen = [line for line in year.of("sr.ladder") if line["stolen"]]
+    if year.of("sr.collision"):
+        return words.say({"id": "sr.headline_collision"})
+    if reached:
+        return words.say({"id": "sr.headline_space", "seats": _seats(reached, words)})
+    if launches:
+        best = max(launches, key=lambda line: int(line["height"]))
+        return words.say({**best, "id": "sr.headline_launch"})
+    return words.say({**stolen[0], "id": "sr.headline_stolen"})
+
+
+def _scenes(year: Year, words: Words) -> list[Block]:
+    """A paragraph a scene, each launch a row beside its nation."""
+    blocks: list[Block] = []
+    for scene in SCENES:
+        sentences = []
+        for line in _merged(year.of(*scene), words):
+            if line["id"] == "sr.launch":
+                blocks.append(Block("row", words.say(line), words.value("seat", line["seat"])))
+            else:
+                sentences.append(words.say(line))
+        if sentences:
+            blocks.append(Block("line", " ".join(sentences)))
+    return blocks
+
+
+def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
+    """Lines as sentences: what is alike is told in one, a shot that hit nothing not at all."""
+    found: list[Json] = []
+    wires, easy = [], []
+    for line in lines:
+        match line["id"]:
+            case "sr.telegraph":
+                wires.append(" – ".join(words.value("seat", line[end]) for end in ("seat", "other")))
+            case "sr.ladder" if line["alone"] and not line["stolen"]:
+                easy.append(f"{line['part']} ({_seats(line['recipients'], words)})")
+            case "sr.missiles" if not line["hit"]:
+                pass
+            case _:
+                found.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
+    merged = (("sr.story_wires", wires), ("sr.story_unopposed", easy))
+    return [*({"id": id, "told": _listed(told, words)} for id, told in merged if told), *found]
+
+
+def _lists_seats(key: str, value: Any) -> bool:
+    return key in SEATS and isinstance(value, list)
+
+
+def _listed(told: Sequence[str], words: Words) -> str:
+    """One after the other, with "and" before the last."""
+    if len(told) < 2:
+        return "".join(told)
+    return f"{', '.join(told[:-1])} {words.word('heading', 'and')} {told[-1]}"
+
+
+def _seats(seats: Sequence[str], words: Words) -> str:
+    return _listed([words.value("seat", seat) for seat in seats], words)
+
+
+def _nations(state: Json, names: Mapping[str, str], words: Words) -> Iterable[Block]:
+    """Everybody who was there: TOLs, the best launch on record, and garnets where they lie open."""
+    for seat, player in state["players"].items():
+        best = max(player["records"], key=lambda record: int(record["height"]), default=None)
+        told = [words.say({"id": "sr.nation_tol", "tol": player["tol"]})]
+        told.append(words.say({"id": "sr.nation_best", **best} if best else {"id": "sr.nation_grounded"}))
+        if isinstance(player["garnets"], int):
+            told.append(words.say({"id": "sr.nation_garnets", "garnets": player["garnets"]}))
+        yield Block("row", " · ".join(told), names.get(seat, seat))
+
+
+# --- lines with what their sentences need -----------------------------------------------------------------
+
+Said = Callable[[Any], str]
+
+
+def _told(line: Json, titles: Mapping[int, str]) -> Json:
+    """The line with parts by their titles, and what distinguishes one sentence from another."""
 
     def title(number: Any) -> str:
         return titles.get(number, str(number))
 
-    def name(seat: Any) -> str:
-        return names.get(seat, str(seat))
+    found = MORE.get(line["id"])
+    return line if found is None else {**line, **found(line, title)}
 
-    more: Json = {}
-    match line["id"]:
-        case "sr.year":
-            more = {"parts": [title(offer["number"]) for offer in line["offers"]]}
-        case "sr.ladder":
-            rungs = [
-                f"{rung['level']}: {', '.join(name(s) for s in rung['seats'])}" for rung in line["levels"]
-            ]
-            more = {"part": title(line["number"]), "rungs": " · ".join(rungs)}
-            # a slot that nobody gets was not stolen either: the first case that fits is told
-            more |= {"stolen": None} if not line["recipients"] else {}
-        case "sr.burnt":
-            more = {"part": title(line["number"])}
-        case "sr.discard":
-            more = {"parts": [title(number) for number in line["numbers"]]}
-        case "sr.launch":
-            cut = line["height"] < line["distance"]
-            more = {"sum": " + ".join(map(str, line["values"])) or "0"}
-            more["came"] = "there" if line["reached_space"] else "cut" if cut else "short"
-        case "sr.missiles":
-            more = {"how": f"{'lot' if line['random'] else 'aimed'}_{'hit' if line['hit'] else 'missed'}"}
-        case "sr.trick":
-            bids = ", ".join(f"{name(seat)} {card}" for seat, card in line["bids"].items())
-            more = {"prize": sum(line["prizes"]), "told": bids}
-        case "sr.bonus":
-            more = {"nobody": not line["seats"]}
-    return {**line, **more}
+
+def _ladder(line: Json, title: Said) -> Json:
+    beaten = [seat for rung in line["levels"] for seat in rung["seats"] if seat not in line["recipients"]]
+    more = {"part": title(line["number"]), "beaten": beaten, "alone": not beaten}
+    # a slot that nobody gets was not stolen either: the first case that fits is told
+    return more if line["recipients"] else {**more, "stolen": None}
+
+
+def _launch(line: Json, title: Said) -> Json:
+    total = " + ".join(map(str, line["values"]))
+    cut = line["height"] < line["distance"]
+    added = f"{total} = {line['distance']}" if len(line["values"]) > 1 and len(total) <= LONG_SUM else ""
+    return {
+        "sum": added or str(line["distance"]),
+        "came": "there" if line["reached_space"] else "cut" if cut else "short",
+    }
+
+
+MORE: Mapping[str, Callable[[Json, Said], Json]] = {
+    "sr.year": lambda line, title: {"parts": [title(offer["number"]) for offer in line["offers"]]},
+    "sr.ladder": _ladder,
+    "sr.burnt": lambda line, title: {"part": title(line["number"])},
+    "sr.discard": lambda line, title: {"parts": [title(number) for number in line["numbers"]]},
+    "sr.launch": _launch,
+    "sr.missiles": lambda line, title: {
+        "how": f"{'lot' if line['random'] else 'aimed'}_{'hit' if line['hit'] else 'missed'}"
+    },
+    "sr.space": lambda line, title: {"holes": line["farther"] > 0},
+    "sr.bonus": lambda line, title: {"nobody": not line["seats"]},
+    "sr.naming": lambda line, title: {"alone": len(line["winners"]) == 1},
+}

@@ -100,7 +100,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         names: Mapping[str, str],
         language: Language,
     ) -> tuple[Chapter, ...]:
-        return booklet.chapters(options, log, names, language)
+        return booklet.chapters(options, state, log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))

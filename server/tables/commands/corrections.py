@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Archive, Json, Line, Secret, line
+from server.games.core.game import Json, Line, Past, Secret, line
 
 from ..domain import pointers
 from ..domain.errors import Overt, WrongStatus
@@ -189,7 +189,7 @@ def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
         # Of a hidden value nothing is compared with what is given, not even which fields it has.
         kept = msgspec.to_builtins(old.value) if value == HIDDEN else _no_hidden(value)
         return {"value": kept, "to": old.to}
-    if isinstance(old, Archive):
+    if isinstance(old, Past):
         kept = value == {"archived": len(old.items)}  # as a view shows it
         return {"items": msgspec.to_builtins(old.items) if kept else _wrapped(old.items, value, eyes)}
     if isinstance(old, msgspec.Struct) and isinstance(value, dict):

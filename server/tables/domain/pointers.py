@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import ALL, Archive, Audience, Secret
+from server.games.core.game import ALL, Audience, Past, Secret
 
 from .visibility import Eyes
 
@@ -58,7 +58,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
                 raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=(where,))
             stored.append("value")
             audience, node = node.to, node.value
-        if isinstance(node, Archive):
+        if isinstance(node, Past):
             stored.append("items")
             node = node.items
         found = _step(node, step)
@@ -96,7 +96,7 @@ def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
     """Every outermost secret of a state, with the pointer to it."""
     if isinstance(node, Secret):
         yield path, node
-    elif isinstance(node, Archive):
+    elif isinstance(node, Past):
         yield from secrets(node.items, path)
     elif isinstance(node, msgspec.Struct):
         for name in node.__struct_fields__:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.core.game import ALL, Archive, Audience, Json, Prompt, Secret
+from server.games.core.game import ALL, Audience, Json, Past, Prompt, Secret
 
 from .model import REFEREE, Head
 
@@ -66,7 +66,7 @@ def redact(value: Any, eyes: Eyes) -> Any:
         return value
     if isinstance(value, Secret):
         return redact(value.value, eyes) if eyes.sees(value) else dict(HIDDEN)
-    if isinstance(value, Archive):
+    if isinstance(value, Past):
         return {"archived": len(value.items)}
     if isinstance(value, msgspec.Struct):
         return {name: redact(getattr(value, name), eyes) for name in value.__struct_fields__}
@@ -84,7 +84,7 @@ def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str
     if isinstance(value, Secret):
         if eyes.sees(value):
             yield from archived_items(value.value, eyes, path)
-    elif isinstance(value, Archive):
+    elif isinstance(value, Past):
         yield path, redact(value.items, eyes)
     elif isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
@@ -161,7 +161,7 @@ def as_told_to(audience: Audience, value: Any, opened: Iterable[Audience] = ()) 
             may = set(node.to.split("|"))
             everybody = readers <= may or (not node.sealed and not may.isdisjoint(for_all))
             return told(node.value) if everybody else dict(HIDDEN)
-        if isinstance(node, Archive):
+        if isinstance(node, Past):
             return {"archived": len(node.items)}
         if isinstance(node, msgspec.Struct):
             return {name: told(getattr(node, name)) for name in node.__struct_fields__}

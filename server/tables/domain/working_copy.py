@@ -403,5 +403,5 @@ class WorkingCopy:
 
 
 def game_options(game: Game[Any], options: Json) -> Json:
-    """The game's own options, without the platform's."""
-    return {option.id: options[option.id] for option in game.info.options}
+    """The game's own options, without the platform's. One that the table is older than has its default."""
+    return {option.id: options.get(option.id, option.default) for option in game.info.options}

@@ -119,7 +119,7 @@ class Queries:
         return audit.build(head, self._store.lines(code, -1, WHOLE_LOG), eyes)
 
     def history(self, code: str, token: str | None) -> Json:
-        """What lies behind (`Archive`s of the state), by the JSON Pointer to it; nothing in the lobby."""
+        """What lies behind (`Past`s of the state), by the JSON Pointer to it; nothing in the lobby."""
         snapshot, caller = self._admitted_snapshot(code, token)
         return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
 

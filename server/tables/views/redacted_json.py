@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, get_origin
 import msgspec
 from msgspec import inspect
 
-from server.games.core.game import Archive, Secret
+from server.games.core.game import Past, Secret
 
 from ..domain.visibility import Eyes
 
@@ -83,7 +83,7 @@ def _write(value: Any, out: list[Any]) -> None:
     if kind is Secret:
         key = f"sealed {value.to}" if value.sealed else value.to
         out.append(Closed(key, Secret(None, value.to, value.sealed), pieces(value.value)))
-    elif kind is Archive:
+    elif kind is Past:
         out.append(b'{"archived":%d}' % len(value.items))
     elif kind is dict or isinstance(value, Mapping):
         _write_object(value, out)
@@ -165,7 +165,7 @@ def _is_plain(kind: inspect.Type, within: tuple[Any, ...]) -> bool:
     """Whether nothing of this type holds a secret or has to be put in order first."""
     if isinstance(kind, inspect.StructType):
         cls: Any = get_origin(kind.cls) or kind.cls
-        if cls in (Secret, Archive) or not _is_ordinary(cls):
+        if cls in (Secret, Past) or not _is_ordinary(cls):
             return False
         return cls in within or all(_is_plain(f.type, (*within, cls)) for f in kind.fields)
     if isinstance(kind, inspect.UnionType):

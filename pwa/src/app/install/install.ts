@@ -67,7 +67,7 @@ export function watchChunks(): void {
 /** The offline shell. A browser has none of it on plain HTTP; then everything else still works. */
 export async function watchVersion(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { registerSW } = await import('virtual:pwa-register');
+  const { registerSW } = await import('./register');
   const load = registerSW({
     onNeedRefresh() {
       takeOver = () => void load(true);

@@ -18,6 +18,9 @@ export interface Settings {
   name: string;
 }
 
+/** The language of this build; undefined while developing, where all of them are loaded. */
+declare const __LOCALE__: Locale | undefined;
+
 const KEY = 'fd.settings';
 
 function phoneLanguage(): Locale {
@@ -38,11 +41,16 @@ export const settings = signal<Settings>({
   shake: false,
   name: '',
   ...load<Partial<Settings>>(KEY, {}),
+  // What boot.js has loaded is what is spoken.
+  ...(__LOCALE__ && { language: __LOCALE__ }),
 });
 
 export function change(some: Partial<Settings>): void {
+  const before = settings.value.language;
   settings.value = { ...settings.value, ...some };
   save(KEY, settings.value);
+  // A built app holds one language: boot.js loads the other one.
+  if (__LOCALE__ && settings.value.language !== before) location.reload();
 }
 
 overwriteGetLocale(() => settings.value.language);

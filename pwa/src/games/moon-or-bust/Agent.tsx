@@ -23,10 +23,11 @@ import {
   spiedCards,
   spiedTests,
   sum,
+  TYPES,
   trimmed,
 } from './model';
 import type { Props, ViewProps } from './Screen';
-import { type Cards, TYPES } from './types';
+import type { Cards } from './wire';
 import { listWords, powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
 
 const PER_TYPE = 2;

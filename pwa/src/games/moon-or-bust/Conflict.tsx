@@ -19,13 +19,13 @@ import {
 } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import { type Desk, isReady } from './model';
+import { type Desk, isReady, SIDES } from './model';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';
 import { Seals } from './Seals';
-import { SIDES, type War } from './types';
 import { tally } from './Watching';
+import type { War } from './wire';
 import { signed, teamName } from './words';
 
 function bothCounts(desk: Desk): string {

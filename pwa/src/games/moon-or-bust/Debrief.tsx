@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages';
 import { Chart, Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
-import { cardOf, type Desk, deskOf } from './model';
+import { cardOf, type Desk, deskOf, SIDES } from './model';
 import { ruleText } from './rules';
-import { type DebriefTurn, type MbMaterials, type MbState, SIDES, type Side } from './types';
+import type { DebriefTurn, Materials, Side, State } from './wire';
 import { eventTitle, local, minus, teamName, testWords, typeWord } from './words';
 import './game.css';
 
@@ -257,7 +257,7 @@ function History({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Debrief({ view, materials, part }: DebriefProps<MbState, MbMaterials>) {
+export default function Debrief({ view, materials, part }: DebriefProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   const turns = seen(desk.state.debrief) ?? [];

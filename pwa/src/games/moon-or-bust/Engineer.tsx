@@ -28,11 +28,13 @@ import {
   seatsWith,
   slotsOf,
   slotType,
+  type Test,
+  TYPES,
   wholeTests,
 } from './model';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
 import type { Props, ViewProps } from './Screen';
-import { type Component, type PartType, type Test, TYPES } from './types';
+import type { Component, PartType } from './wire';
 import { listWords, partWord, typeWord } from './words';
 
 const MOST_DRAFTS = 4;

@@ -7,10 +7,9 @@ import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { isHidden, type Schema } from '../../table/types';
 import { EventBody, ReadYourFile } from './bits';
-import { cardOf, seatsWith } from './model';
+import { cardOf, seatsWith, TYPES } from './model';
 import { AnnouncedPanel } from './Reading';
 import { Screen, type ViewProps } from './Screen';
-import { TYPES } from './types';
 import { Watching } from './Watching';
 import { eventTitle, local, partWord, teamName, typeWord } from './words';
 

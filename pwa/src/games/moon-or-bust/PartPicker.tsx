@@ -3,7 +3,7 @@ import { Ban, Check, FlaskConical, X } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import { gridOf } from './model';
-import type { Component, PartType } from './types';
+import type { Component, PartType } from './wire';
 import { capital, partTraits, partWord, propertyWord } from './words';
 
 export type Mark =

@@ -3,9 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Note, Plate } from '../../shared';
 import { EventBody, Instructions, ReadYourFile, TeamWord } from './bits';
-import { cardOf } from './model';
+import { cardOf, SIDES } from './model';
 import { Screen, type ViewProps } from './Screen';
-import { SIDES } from './types';
 import { eventTitle, teamName } from './words';
 
 /** What was announced at the turn's start: what each team has, and what the last turn cost it. */

@@ -5,9 +5,9 @@ import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } fro
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, RuleTag, TeamGlyph } from '../../shared';
-import { type Desk, has, notebookOf, pastTests, seatsWith } from './model';
+import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from './model';
 import { ruleText } from './rules';
-import { type Reveal, SIDES, type Tested } from './types';
+import type { Reveal, Tested } from './wire';
 import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
 
 export function Bulbs({ correct }: { correct: number }) {

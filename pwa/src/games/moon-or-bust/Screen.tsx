@@ -4,9 +4,9 @@ import { FileScreen, type FileScreenProps } from '../../shared';
 import type { TableProps } from '../../shared/game';
 import { fileRows } from './file';
 import { type Desk, isReady } from './model';
-import type { MbMaterials, MbState } from './types';
+import type { Materials, State } from './wire';
 
-export type Props = TableProps<MbState, MbMaterials>;
+export type Props = TableProps<State, Materials>;
 export interface ViewProps {
   desk: Desk;
   table: Props;

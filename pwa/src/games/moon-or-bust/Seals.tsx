@@ -3,7 +3,7 @@ import { Lock } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import type { Desk } from './model';
-import { SIDES } from './types';
+import { SIDES } from './model';
 import { teamName } from './words';
 
 export function Seals({ desk, words }: { desk: Desk; words: string }) {

@@ -8,11 +8,11 @@ import { Play } from './Play';
 import { Reading } from './Reading';
 import type { Props, ViewProps } from './Screen';
 import { Nullify, Target } from './Targets';
-import type { Phase } from './types';
 import { Watching } from './Watching';
+import type { PhaseName } from './wire';
 import './game.css';
 
-const SCREENS: Partial<Record<Phase, (props: ViewProps) => preact.JSX.Element>> = {
+const SCREENS: Partial<Record<PhaseName, (props: ViewProps) => preact.JSX.Element>> = {
   solutions: Solutions,
   event: DrawEvent,
   reading: Reading,
@@ -28,7 +28,7 @@ export default function Table(table: Props) {
   const desk = deskOf(table.view, table.you, table.materials);
   if (!desk) return <Silence>{m.mb_setup()}</Silence>;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
-  const Phase = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
-  if (!Phase) return <Watching desk={desk} table={table} order={m.mb_over()} />;
-  return <Phase key={`${desk.state.turn}/${desk.state.phase}`} desk={desk} table={table} />;
+  const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
+  if (!PhaseName) return <Watching desk={desk} table={table} order={m.mb_over()} />;
+  return <PhaseName key={`${desk.state.turn}/${desk.state.phase}`} desk={desk} table={table} />;
 }

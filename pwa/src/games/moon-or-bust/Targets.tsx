@@ -8,7 +8,7 @@ import { promptOf } from '../../table/read';
 import { purse, spiedTests } from './model';
 import { RevealSteps } from './Results';
 import { Screen, type ViewProps } from './Screen';
-import type { Strike } from './types';
+import type { Strike } from './wire';
 import { teamName, testWords, typeWord } from './words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */

@@ -5,10 +5,10 @@ import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
 import { warWords } from './Conflict';
-import { cardOf, type Desk, deskOf, powersOf } from './model';
+import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
 import { Seals } from './Seals';
-import { type Ctx, type MbMaterials, type MbState, SIDES } from './types';
+import type { Ctx, Materials, State } from './wire';
 import { changes, choiceMade, eventTitle, local, powerTitle, teamName } from './words';
 import './game.css';
 import './tv.css';
@@ -182,7 +182,7 @@ function Announced({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, say, part }: ScreenProps<MbState, MbMaterials>) {
+export default function Tv({ view, materials, say, part }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../shared';
 import { cardOf, type Desk, forceOf } from './model';
-import type { Side } from './types';
+import type { Side } from './wire';
 import { changes, choiceMade, eventTitle, local, teamName } from './words';
 
 export function TeamWord({ desk, side }: { desk: Desk; side: Side }) {

@@ -14,12 +14,13 @@ import {
   notebookOf,
   pastTests,
   purse,
+  SIDES,
   spiedCards,
   spiedTests,
   trimmed,
   warChance,
 } from './model';
-import { type Cards, SIDES, type Solution } from './types';
+import type { Cards, Solution } from './wire';
 import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
 /** Lines in everybody's file. */

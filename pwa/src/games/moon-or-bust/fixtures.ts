@@ -2,7 +2,8 @@
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import { line, NOW, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { ClockView, Hidden, LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
-import type { Cards, Force, MbMaterials, MbState, Phase, Reveal, Role, Side, Team, Tested } from './types';
+import type { Role } from './model';
+import type { Cards, Force, Materials, PhaseName, Reveal, Side, State, Team, Tested, Words } from './wire';
 
 export { line };
 export const prompt = prompts('moon_or_bust');
@@ -12,21 +13,21 @@ const hidden: Hidden = { hidden: true };
 interface PackEvent {
   id: string;
   number: number;
-  title: Record<string, string>;
-  text: Record<string, string>;
-  history: Record<string, string>;
+  title: Words;
+  text: Words;
+  history: Words;
   turns?: number | null;
-  source?: Record<string, string>;
-  effects: { type: string; choices?: { id: string; title: Record<string, string> }[] }[];
+  effects: { type: string; choices?: { id: string; title: Words }[] }[];
 }
 const pack = house as unknown as {
-  components: MbMaterials['components'];
-  powers: MbMaterials['powers'];
+  components: Materials['components'];
+  powers: Materials['powers'];
   events: PackEvent[];
 };
-export const materials: MbMaterials = {
+export const materials: Materials = {
   components: pack.components,
   powers: pack.powers,
+  name: 'House pack',
   teams: { a: 'Meridian', b: 'Zenith' },
   events: pack.events.map((event) => ({
     id: event.id,
@@ -35,7 +36,10 @@ export const materials: MbMaterials = {
     text: event.text,
     history: event.history,
     lasting: event.turns !== undefined && event.turns !== 1,
+    turns: event.turns ?? null,
+    historic: true,
     choices: event.effects.find((one) => one.choices)?.choices ?? [],
+    source: { title: 'rules', effects: 'house' },
   })),
 };
 
@@ -67,6 +71,7 @@ const FORCE: Force = {
   war_die: { modifier: 0, times: 1, skip: false, extra: 0 },
   income: { funding: 100, pr: 1 },
   public: false,
+  timer_percent: 100,
   instructions: [],
 };
 const RESULTS: Tested[] = [
@@ -102,7 +107,7 @@ const RESULTS: Tested[] = [
 
 interface Wish {
   seat: string;
-  phase: Phase;
+  phase: PhaseName;
   turn?: number;
   clock?: Partial<ClockView> | null;
   fast?: boolean;
@@ -207,11 +212,16 @@ function team(side: Side, wish: Wish, me: Seat | undefined, force: Force): Team 
       fits: true,
     }),
     in_force: force,
+    allocated: true,
+    open_access: false,
+    since_turn: 1,
+    submitted: hidden,
+    spent: hidden,
     lost_to: null,
   };
 }
 
-export function viewOf(wish: Wish): View<MbState> {
+export function viewOf(wish: Wish): View<State> {
   const seats = (wish.seats ?? SEATS).map((one) => {
     const role = wish.roles?.[one.seat] ?? one.role;
     const go = wish.ready?.includes(one.seat);
@@ -238,7 +248,7 @@ export function viewOf(wish: Wish): View<MbState> {
           ...wish.clock,
         };
   const event = wish.event ?? 'war_dogs';
-  return viewWith<MbState>({
+  return viewWith<State>({
     game: 'moon-or-bust',
     status: wish.phase === 'over' ? 'finished' : 'playing',
     phase: `${turn}.${wish.phase}`,
@@ -260,10 +270,11 @@ export function viewOf(wish: Wish): View<MbState> {
               id: event,
               number: materials.events.find((one) => one.id === event)?.number ?? 1,
               drawer: turn % 2 ? 'a' : 'b',
+              choice: null,
             }
           : null,
-      open_events: turn > 4 ? [{ id: 'red_scare', until_turn: 5 }] : [],
-      deck: { left: 17, discarded: 4, out: false },
+      open_events: turn > 4 ? [{ id: 'red_scare', until_turn: 5, drawer: 'b', choice: null }] : [],
+      deck: { left: 17, discarded: 4, out: false, order: hidden, pile: [] },
       in_force: force,
       teams: { a: team('a', wish, me, force), b: team('b', wish, me, force) },
       shared_solution:
@@ -273,6 +284,26 @@ export function viewOf(wish: Wish): View<MbState> {
       history: [],
       debrief: hidden,
       outcome: null,
+      settings: {
+        reading_seconds: 20,
+        play_seconds: 90,
+        target_seconds: 30,
+        nullify_seconds: 30,
+        breather_seconds: 20,
+        told_counts: true,
+        notebook: 'marks',
+        components: 'app',
+        events: 'app',
+        all_go_closes: false,
+        agents_see: 'tests',
+      },
+      seats: seats.map((one) => ({ id: one.seat, team: one.team, roles: (one.role ?? '').split('+') })),
+      entries: [],
+      votes: {},
+      aims: {},
+      waivers: {},
+      solution_deck: hidden,
+      loaded_pack: hidden,
     },
   });
 }

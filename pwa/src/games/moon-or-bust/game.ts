@@ -3,12 +3,13 @@ import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { View } from '../../table/types';
 import { words } from './ids';
+import type { Test } from './model';
 import { ruleText } from './rules';
 import { say, team } from './say';
-import type { Ctx, MbMaterials, MbState, Phase, Test } from './types';
+import type { Ctx, Materials, PhaseName, State } from './wire';
 import { changes, eventTitle, listWords, partWord } from './words';
 
-const PHASES: Record<Phase, () => string> = {
+const PHASES: Record<PhaseName, () => string> = {
   solutions: () => m.mb_phase_solutions(),
   event: () => m.mb_phase_event(),
   reading: () => m.mb_phase_reading(),
@@ -22,7 +23,7 @@ const PHASES: Record<Phase, () => string> = {
 };
 
 /** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
-function subtitle(view: View<MbState>, materials?: MbMaterials | null): string | null {
+function subtitle(view: View<State>, materials?: Materials | null): string | null {
   const state = view.state;
   if (!state) return null;
   const phase = PHASES[state.phase]?.() ?? state.phase;
@@ -36,7 +37,7 @@ function subtitle(view: View<MbState>, materials?: MbMaterials | null): string |
   return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
 }
 
-function headline(view: View<MbState>, ctx: Ctx): Headline | null {
+function headline(view: View<State>, ctx: Ctx): Headline | null {
   const state = view.state;
   const outcome = state?.outcome;
   if (!state || !outcome) return null;
@@ -57,7 +58,7 @@ function headline(view: View<MbState>, ctx: Ctx): Headline | null {
   return { title: m.mb_end_win({ team: team(outcome.team, ctx) }), text, team: outcome.team, tone: 'won' };
 }
 
-export default defineGame<MbState, MbMaterials>({
+export default defineGame<State, Materials>({
   subtitle,
   words,
   say,

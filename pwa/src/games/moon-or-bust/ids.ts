@@ -1,7 +1,7 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, lobby problems, roles, teams.
 import { m } from '../../paraglide/messages';
 import { text } from '../../table/read';
-import type { Ctx } from './types';
+import type { Ctx } from './wire';
 import { local, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
@@ -40,6 +40,12 @@ const WORDS: Record<string, (params: Params) => string> = {
   'clock.target': () => m.mb_clock_target(),
   'clock.nullify': () => m.mb_clock_nullify(),
   'clock.breather': () => m.mb_clock_breather(),
+  'bot.tinkerer': () => m.mb_bot_tinkerer(),
+  'bot.tinkerer.note': () => m.mb_bot_tinkerer_note(),
+  'bot.hardliner': () => m.mb_bot_hardliner(),
+  'bot.hardliner.note': () => m.mb_bot_hardliner_note(),
+  'bot.strategist': () => m.mb_bot_strategist(),
+  'bot.strategist.note': () => m.mb_bot_strategist_note(),
   mode: () => m.mb_opt_mode(),
   'mode.historic': () => m.mb_opt_historic(),
   'mode.standard': () => m.mb_opt_standard(),

@@ -32,13 +32,13 @@ import {
 } from './model';
 import { say } from './say';
 import { scenes } from './scenes';
-import type { MbState } from './types';
+import type { State } from './wire';
 import { changes } from './words';
 
-function desk(view: View<MbState>) {
+function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
-const ctx = (view: View<MbState>) => sayOf(view, materials);
+const ctx = (view: View<State>) => sayOf(view, materials);
 
 describe('engineers', () => {
   const view = viewOf({ seat: 's1', phase: 'play' });
@@ -128,6 +128,14 @@ describe('agents and politicians', () => {
     });
     expect(wishedShares({ funding: { s1: 200 }, pr: { s3: 1 } }, wishes).funding).toEqual({ s1: 200 });
   });
+  it('shows a politician no threat before both teams have rolled', () => {
+    const view = viewOf({ seat: 's2', phase: 'play' });
+    const lines = () => fileRows(desk(view)).flatMap((row) => row.lines);
+    expect(lines()).toContain('3 now, 4 at the roll');
+    view.state!.turn = 0;
+    expect(lines()).toContain('not rolled by both teams yet');
+    expect(lines()).not.toContain('3 now, 4 at the roll');
+  });
   it('reads requests and gifts by role', () => {
     const mine = desk(viewOf({ seat: 's2', phase: 'play', granted: { funding: 0, pr: 0 } }));
     expect(openAsks(mine)).toEqual([{ seat: 's1', what: 'funding', amount: 100 }]);
@@ -138,11 +146,13 @@ describe('agents and politicians', () => {
     const { in_force: force } = viewOf({ seat: 's2', phase: 'play' }).state!;
     expect(warChance(4, force)).toBeCloseTo(0.15);
     expect(warChance(1, force)).toBe(0);
-    expect(warChance(4, { ...force, war_die: { modifier: 1, times: 1, skip: false } })).toBeCloseTo(0.1);
-    expect(warChance(4, { ...force, war_die: { modifier: 0, times: 2, skip: false } })).toBeCloseTo(
+    expect(warChance(4, { ...force, war_die: { modifier: 1, times: 1, skip: false, extra: 0 } })).toBeCloseTo(
+      0.1,
+    );
+    expect(warChance(4, { ...force, war_die: { modifier: 0, times: 2, skip: false, extra: 0 } })).toBeCloseTo(
       1 - 0.85 ** 2,
     );
-    expect(warChance(40, { ...force, war_die: { modifier: 0, times: 1, skip: true } })).toBe(0);
+    expect(warChance(40, { ...force, war_die: { modifier: 0, times: 1, skip: true, extra: 0 } })).toBe(0);
   });
   it('compares choices whatever their order', () => {
     expect(same({ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 })).toBe(true);
@@ -231,9 +241,9 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('names what an event changes', () => {
     const { in_force: force } = viewOf({ seat: 's1', phase: 'play' }).state!;
     expect(changes(force)).toHaveLength(2);
-    expect(changes({ ...force, mix: 'any', war_die: { modifier: 1, times: 1, skip: false } })).toHaveLength(
-      4,
-    );
+    expect(
+      changes({ ...force, mix: 'any', war_die: { modifier: 1, times: 1, skip: false, extra: 0 } }),
+    ).toHaveLength(4);
   });
   it('has words for its options, prompts, roles and teams', () => {
     for (const id of [

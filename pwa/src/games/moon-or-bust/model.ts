@@ -1,36 +1,39 @@
 // What a Moon or Bust! view means for one seat: pure functions, no words, no screen.
 import { promptOf } from '../../table/read';
 import { type Json, type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
-import {
-  type Cards,
-  type Component,
-  type EventCard,
-  type Force,
-  type Grant,
-  type MbMaterials,
-  type MbState,
-  type Notebook,
-  type PartType,
-  type Power,
-  type Role,
-  type Side,
-  type Strike,
-  type Team,
-  type Test,
-  type Tested,
-  TYPES,
-} from './types';
+import type {
+  Cards,
+  Component,
+  EventCard,
+  Force,
+  Grant,
+  Materials,
+  Notebook,
+  PartType,
+  Power,
+  Side,
+  State,
+  Strike,
+  Team,
+  Tested,
+} from './wire';
 
 /** Everything that the screens of one seat are made of. */
+export type Role = 'politician' | 'engineer' | 'agent';
+/** Slot (a type, or `part_1` to `part_3`) → component id. */
+export type Test = Record<string, string>;
+export const SIDES: readonly Side[] = ['a', 'b'];
+export const TYPES: readonly PartType[] = ['nose_cone', 'fuselage', 'thruster'];
+
 export interface Desk {
-  view: View<MbState>;
-  state: MbState;
+  view: View<State>;
+  state: State;
   you: Seat | null;
   /** Null for a screen, or a referee who does not play. */
   side: Side | null;
   team: Team | null;
   roles: Role[];
-  materials: MbMaterials | null;
+  materials: Materials | null;
   parts: ReadonlyMap<string, Component>;
 }
 
@@ -42,7 +45,7 @@ export function rolesOf(role: string | null | undefined): Role[] {
 export function otherSide(side: Side): Side {
   return side === 'a' ? 'b' : 'a';
 }
-export function deskOf(view: View<MbState>, you: Seat | null, materials: MbMaterials | null): Desk | null {
+export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
   const state = view.state;
   if (!state) return null;
   const side = you?.team === 'a' || you?.team === 'b' ? you.team : null;
@@ -68,12 +71,12 @@ export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
   return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
 }
 export function cardOf(
-  desk: { materials: MbMaterials | null },
+  desk: { materials: Materials | null },
   id: string | null | undefined,
 ): EventCard | undefined {
   return desk.materials?.events.find((card) => card.id === id);
 }
-export function powerOf(desk: { materials: MbMaterials | null }, id: string): Power | undefined {
+export function powerOf(desk: { materials: Materials | null }, id: string): Power | undefined {
   return desk.materials?.powers.find((power) => power.id === id);
 }
 /** The powers in the pack's order, or as the table lists them before the pack is here. */

@@ -1,16 +1,14 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../paraglide/messages';
-import { num, text } from '../../table/read';
-import type { LogLine, Words } from '../../table/types';
-import type { Ctx, MbMaterials, PlayedProxies, Side } from './types';
+import { type LineOf, sayBy } from '../../shared/game';
+import type { Words } from '../../table/types';
+import type { Ctx, Line, Materials, Side } from './wire';
 import { eventTitle, listWords, local, powerTitle, signed, typeWord } from './words';
-
-type Sentence = (line: LogLine, ctx: Ctx) => string;
 
 const sides: readonly Side[] = ['a', 'b'];
 
-function source(ctx: Ctx): { materials: MbMaterials | null } {
+function source(ctx: Ctx): { materials: Materials | null } {
   return { materials: ctx.materials };
 }
 /** A team's name as the table knows it. */
@@ -21,19 +19,19 @@ export function team(side: unknown, ctx: Ctx): string {
     state?.teams?.[id]?.name ?? source(ctx).materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith')
   );
 }
-function choiceTitle(line: LogLine, ctx: Ctx): string {
+function choiceTitle(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
   const card = source(ctx).materials?.events.find((one) => one.id === line.event);
   const title: Words | undefined = card?.choices?.find((one) => one.id === line.choice)?.title;
-  return title ? local(title) : text(line.choice).replace(/_/g, ' ');
+  return title ? local(title) : line.choice.replace(/_/g, ' ');
 }
 
-function proxies(line: LogLine, ctx: Ctx): string {
+function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
   const told = sides.map((side) => {
-    const one = line[side] as unknown as PlayedProxies | undefined;
-    const played = Object.entries(one?.played ?? {}).map(([id, n]) =>
+    const one = line[side];
+    const played = Object.entries(one.played).map(([id, n]) =>
       m.mb_n_of({ n, what: powerTitle(source(ctx), id) }),
     );
-    const returned = Object.entries(one?.returned ?? {}).map(([id, n]) =>
+    const returned = Object.entries(one.returned).map(([id, n]) =>
       m.mb_n_of({ n, what: powerTitle(source(ctx), id) }),
     );
     if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
@@ -41,18 +39,13 @@ function proxies(line: LogLine, ctx: Ctx): string {
       played.length > 0 && m.mb_line_proxies_stay({ list: listWords(played) }),
       returned.length > 0 && m.mb_line_proxies_back({ list: listWords(returned) }),
     ].filter(Boolean);
-    return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: num(one?.pr) });
+    return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: one.pr });
   });
   return told.join(' ');
 }
 
-function cards(line: LogLine): { by: string; against: string; type: string; test?: number | null }[] {
-  return Array.isArray(line.cards)
-    ? (line.cards as unknown as { by: string; against: string; type: string; test?: number | null }[])
-    : [];
-}
-function sabotages(line: LogLine, ctx: Ctx): string {
-  const list = cards(line);
+function sabotages(line: LineOf<Line, 'mb.sabotages'>, ctx: Ctx): string {
+  const list = line.cards;
   if (list.length === 0) return m.mb_line_sabotage_none();
   return list
     .map((card) =>
@@ -64,10 +57,10 @@ function sabotages(line: LogLine, ctx: Ctx): string {
     )
     .join(' ');
 }
-function targets(line: LogLine, ctx: Ctx): string {
-  return cards(line)
+function targets(line: LineOf<Line, 'mb.targets'>, ctx: Ctx): string {
+  return line.cards
     .map((card) =>
-      card.test == null
+      card.test === null
         ? m.mb_step_wasted({
             by: team(card.by, ctx),
             type: typeWord(card.type),
@@ -83,92 +76,83 @@ function targets(line: LogLine, ctx: Ctx): string {
     .join(' ');
 }
 
-function effect(line: LogLine, ctx: Ctx): string {
-  const whose = Array.isArray(line.teams) ? line.teams : [];
+function effect(line: LineOf<Line, 'mb.effect'>, ctx: Ctx): string {
+  const whose = line.teams;
   const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
-  const why = line.power
-    ? powerTitle(source(ctx), text(line.power))
-    : eventTitle(source(ctx), text(line.event));
-  if (line.type === 'threat') return m.mb_line_threat({ why, who, n: signed(num(line.amount)) });
+  const why = line.power ? powerTitle(source(ctx), line.power) : eventTitle(source(ctx), line.event ?? '');
+  if (line.type === 'threat') return m.mb_line_threat({ why, who, n: signed(line.amount ?? 0) });
   if (line.type === 'resource') {
-    const n = signed(num(line.amount));
+    const n = signed(line.amount ?? 0);
     return line.resource === 'pr' ? m.mb_line_pr({ why, who, n }) : m.mb_line_funding({ why, who, n });
   }
   if (line.type === 'look') return m.mb_line_look({ why, who });
-  if (line.type === 'solution') {
-    if (line.card === 'shared') return m.mb_line_solution_shared({ why });
-    return m.mb_line_solution_private({ why, who });
-  }
-  return '';
+  if (line.card === 'shared') return m.mb_line_solution_shared({ why });
+  return m.mb_line_solution_private({ why, who });
 }
 
-function conflict(line: LogLine, ctx: Ctx): string {
+function conflict(line: LineOf<Line, 'mb.conflict'>, ctx: Ctx): string {
   if (line.roll === null) return m.mb_peace_no_die();
-  const rolls = Array.isArray(line.rolls) ? line.rolls.map(String) : [];
+  const rolls = line.rolls.map(String);
   const extra = sides.flatMap((side) => {
-    const own = (line.extra as Record<string, number[]> | undefined)?.[side] ?? [];
+    const own = line.extra[side] ?? [];
     return own.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
   });
   const fell = rolls.length > 0 ? [m.mb_line_die({ list: listWords(rolls) })] : [];
-  return [...fell, ...extra, line.war === true ? m.mb_war() : m.mb_peace()]
+  return [...fell, ...extra, line.war ? m.mb_war() : m.mb_peace()]
     .map((part) => part.replace(/\.?$/, '.'))
     .join(' ');
 }
 
-const SENTENCES: Record<string, Sentence> = {
+/** Null for a line that is not this game's. */
+export const say = sayBy<Line, Ctx>({
   'mb.house_lineup': () => m.mb_line_house_lineup(),
-  'mb.rulings': (line) => (line.told_counts === true ? m.mb_line_told_counts() : m.mb_line_told_not()),
+  'mb.rulings': (line) => (line.told_counts ? m.mb_line_told_counts() : m.mb_line_told_not()),
   'mb.dealt': () => m.mb_line_dealt(),
   'mb.threat_rolled': () => m.mb_line_threat_rolled(),
   'mb.solution_entered': (line, ctx) =>
     line.card === 'shared' ? m.mb_line_entered_shared() : m.mb_line_entered({ team: team(line.card, ctx) }),
   'mb.announced': (line, ctx) =>
-    m.mb_line_announced({ team: team(line.team, ctx), funding: num(line.funding), pr: num(line.pr) }),
+    m.mb_line_announced({ team: team(line.team, ctx), funding: line.funding, pr: line.pr }),
   'mb.event': (line, ctx) =>
     m.mb_line_event({
       team: team(line.drawer, ctx),
-      n: num(line.number),
-      event: eventTitle(source(ctx), text(line.event)),
+      n: line.number,
+      event: eventTitle(source(ctx), line.event),
     }),
-  'mb.expired': (line, ctx) => m.mb_line_expired({ event: eventTitle(source(ctx), text(line.event)) }),
-  'mb.reshuffled': (line) => m.mb_line_reshuffled({ n: num(line.cards) }),
+  'mb.expired': (line, ctx) => m.mb_line_expired({ event: eventTitle(source(ctx), line.event) }),
+  'mb.reshuffled': (line) => m.mb_line_reshuffled({ n: line.cards }),
   'mb.no_event': (line) =>
-    num(line.increase) > 1 ? m.mb_line_no_event_two({ n: num(line.increase) }) : m.mb_no_event_note(),
+    line.increase > 1 ? m.mb_line_no_event_two({ n: line.increase }) : m.mb_no_event_note(),
   'mb.vote': (line, ctx) =>
-    m.mb_line_vote({ event: eventTitle(source(ctx), text(line.event)), choice: choiceTitle(line, ctx) }),
+    m.mb_line_vote({ event: eventTitle(source(ctx), line.event), choice: choiceTitle(line, ctx) }),
   'mb.effect': effect,
   'mb.play_ended': () => m.mb_line_play_ended(),
-  'mb.fast_mode': (line) => (line.on === true ? m.mb_line_fast_on() : m.mb_line_fast_off()),
+  'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
   'mb.shown': (line, ctx) => m.mb_line_shown({ team: team(line.team, ctx) }),
   'mb.told': (line, ctx) => m.mb_line_told({ team: team(line.team, ctx) }),
   'mb.proxies': proxies,
   'mb.unlocked': (line, ctx) =>
-    m.mb_line_unlocked({ team: team(line.team, ctx), what: powerTitle(source(ctx), text(line.power)) }),
+    m.mb_line_unlocked({ team: team(line.team, ctx), what: powerTitle(source(ctx), line.power) }),
   'mb.sabotages': sabotages,
   'mb.targets': targets,
   'mb.nullified': (line, ctx) =>
     m.mb_line_nullified({
       team: team(line.team, ctx),
-      n: Array.isArray(line.cards) ? line.cards.length : 0,
-      paid: num(line.paid),
+      n: line.cards.length,
+      paid: line.paid,
     }),
   'mb.results': (line, ctx) => {
-    const counts = Array.isArray(line.correct) ? line.correct.map(String) : [];
+    const counts = line.correct.map(String);
     if (counts.length === 0) return m.mb_line_results_none({ team: team(line.team, ctx) });
     return m.mb_line_results({ team: team(line.team, ctx), list: listWords(counts) });
   },
   'mb.conflict': conflict,
   'mb.war': (line, ctx) => {
-    const open = Object.entries((line.revealed as Record<string, number> | undefined) ?? {});
+    const open = Object.entries(line.revealed);
     return [m.mb_line_war(), ...open.map(([side, n]) => m.mb_threat_is({ team: team(side, ctx), n }))].join(
       ' ',
     );
   },
   'mb.draw': () => m.mb_line_draw(),
   'mb.won': (line, ctx) => m.mb_line_won({ team: team(line.team, ctx) }),
-};
-
-/** Null for a line that is not this game's. */
-export function say(line: LogLine, ctx: Ctx): string | null {
-  return SENTENCES[line.id]?.(line, ctx) ?? null;
-}
+});

@@ -1,7 +1,7 @@
 // The gallery's scenes: one view for each phase and role, named as screenshots are. Never in a build.
 import type { Prompt, View } from '../../table/types';
 import { line, materials, prompt, SEATS, viewOf } from './fixtures';
-import type { DebriefTurn, MbState, Past, Reveal, Side } from './types';
+import type { DebriefTurn, Past, Reveal, State } from './wire';
 
 const ids = (type: string) =>
   materials.components.filter((part) => part.type === type && part.color !== 'red').map((part) => part.id);
@@ -106,14 +106,14 @@ function turnOf(turn: number): DebriefTurn {
     tests: { a: [tested(turn % 3, 's1')], b: [tested(1, 's4'), tested(turn === 9 ? 3 : 0, 's4')] },
   };
 }
-function ended(kind: 'win' | 'war' | 'draw', seat = 's1'): View<MbState> {
+function ended(kind: 'win' | 'war' | 'draw', seat = 's1'): View<State> {
   const view = viewOf({ seat, phase: 'over', turn: 9, open: true, clock: null });
   const state = view.state!;
   const events = materials.events.slice(0, 9).map((one) => one.id);
   const history = events.map((id, at) => past(at + 1, id, at % 4 === 0 ? 1 : 0));
   if (kind === 'war')
     history[8]!.reveal.war = { rolls: [2], roll: 2, war: true, threat: { a: 8, b: 3 }, extra: {} };
-  const tests: Partial<Record<Side, unknown>> =
+  const tests: Record<string, Record<string, string>[]> =
     kind === 'war' ? {} : { b: [{ nose_cone: 'n9', fuselage: 'f2', thruster: 't13' }] };
   view.result = {
     winners: kind === 'win' ? ['s4', 's5', 's6'] : [],
@@ -144,7 +144,7 @@ function ended(kind: 'win' | 'war' | 'draw', seat = 's1'): View<MbState> {
   return view;
 }
 
-export const scenes: Record<string, () => View<MbState>> = {
+export const scenes: Record<string, () => View<State>> = {
   'threat-roll': () =>
     viewOf({
       seat: 's2',

@@ -2,12 +2,13 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { listWords, local } from '../../shared/words/lists';
+import type { Test } from './model';
 import { cardOf, type Desk, powerOf } from './model';
-import type { Component, Force, MbMaterials, Side, Test } from './types';
+import type { Component, Force, Materials, Side } from './wire';
 
 export { listWords, local };
 
-type Source = { materials: MbMaterials | null };
+type Source = { materials: Materials | null };
 
 const TYPE_WORDS: Record<string, () => string> = {
   nose_cone: () => m.mb_nose_cone(),

@@ -6,7 +6,7 @@ import type { DebriefProps } from '../../shared/game';
 import { Scores } from './bits';
 import { type Desk, deskOf } from './model';
 import { type Counted, curveOf, shotsOf } from './story';
-import type { Landing, MsMaterials, MsState } from './types';
+import type { Landing, Materials, State } from './wire';
 import { LANDING_WORDS } from './words';
 import './game.css';
 
@@ -120,7 +120,7 @@ function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
   );
 }
 
-export default function Debrief({ view, log, part }: DebriefProps<MsState, MsMaterials>) {
+export default function Debrief({ view, log, part }: DebriefProps<State, Materials>) {
   const desk = deskOf(view, null);
   if (!desk) return null;
   if (part === 'story') return <Final desk={desk} />;

@@ -7,8 +7,11 @@ import { LieSign, namesOf, Pyramid } from './bits';
 import {
   cleaned,
   type Desk,
+  LIES,
   landed,
+  NOTHING,
   nextWhere,
+  PIECES,
   pointsOf,
   type Sheet as Said,
   sheetOf,
@@ -17,7 +20,7 @@ import {
 } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
-import { LIES, NOTHING, PIECES, type Shot } from './types';
+import type { Shot } from './wire';
 import { inside, LANDING_WORDS, LIE_WORDS, PIECE_WORDS, whereWords } from './words';
 
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */

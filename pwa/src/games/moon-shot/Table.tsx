@@ -6,16 +6,16 @@ import type { TableProps } from '../../shared/game';
 import { Free } from './Free';
 import { type Desk, deskOf } from './model';
 import { Shoot, Watch } from './Shoot';
-import type { MsMaterials, MsState } from './types';
+import type { Materials, State } from './wire';
 import './game.css';
 
 export interface ViewProps {
   desk: Desk;
-  table: TableProps<MsState, MsMaterials>;
+  table: TableProps<State, Materials>;
 }
 
 /** One phone for several: when the turn comes to somebody who plays on it too, it shows their sheet. */
-function useFollow({ view, you, phone }: TableProps<MsState, MsMaterials>): void {
+function useFollow({ view, you, phone }: TableProps<State, Materials>): void {
   const turn = view.state?.turn ?? null;
   const before = useRef(turn);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useFollow({ view, you, phone }: TableProps<MsState, MsMaterials>): void
   }, [turn, you?.seat, phone]);
 }
 
-export default function Table(table: TableProps<MsState, MsMaterials>) {
+export default function Table(table: TableProps<State, Materials>) {
   useFollow(table);
   const desk = deskOf(table.view, table.you);
   if (!desk) return <Silence>{m.ms_setup()}</Silence>;

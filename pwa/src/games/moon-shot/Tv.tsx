@@ -4,7 +4,7 @@ import { FlipClock, Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf, type Desk, deskOf } from './model';
-import type { MsMaterials, MsState } from './types';
+import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
@@ -35,7 +35,7 @@ function Shots({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, part }: ScreenProps<MsState, MsMaterials>) {
+export default function Tv({ view, part }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null);
   if (!desk) return null;
   const { state, on } = desk;

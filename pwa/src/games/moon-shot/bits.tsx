@@ -3,10 +3,11 @@ import { ArrowLeftRight } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
+import type { Lies, Piece } from './model';
 import { type Desk, lastOf } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
-import type { Lies, Piece, Taken, Where } from './types';
+import type { Taken, Where } from './wire';
 import { listWords, whatWords } from './words';
 
 const SIZES: Record<Piece, number> = { small: 30, medium: 42, large: 54 };

@@ -2,8 +2,8 @@
 
 import { line, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { JsonObject, LogLine, Materials, Prompt, Seat, View } from '../../table/types';
-import { landingOf, landed as lands, pointsOf } from './model';
-import { type Lies, type MsState, NOTHING, type Options, type Score, type Shot, type Taken } from './types';
+import { type Lies, landingOf, landed as lands, NOTHING, pointsOf } from './model';
+import type { Options, Score, Shot, State, Taken } from './wire';
 
 export { line };
 
@@ -36,9 +36,9 @@ export interface Wish {
   /** Seat and shot, in the order made; `open` ones are claims. */
   shots?: [seat: string, shot: Shot, open?: boolean][];
   number?: number;
-  undo?: MsState['undo'];
-  over?: MsState['over'];
-  if_now?: MsState['if_now'];
+  undo?: State['undo'];
+  over?: State['over'];
+  if_now?: State['if_now'];
   log?: LogLine[];
 }
 
@@ -51,7 +51,7 @@ export function prompt(
   return plain(move, properties, { label: { id: `moon_shot.${move}`, ...label }, must });
 }
 
-function promptsOf(state: MsState, seat: string): Prompt[] {
+function promptsOf(state: State, seat: string): Prompt[] {
   if (state.over || !state.order.includes(seat)) return [];
   const found: Prompt[] = [];
   const claims = state.shots
@@ -71,7 +71,7 @@ function promptsOf(state: MsState, seat: string): Prompt[] {
   return found;
 }
 
-export function viewOf(wish: Wish = {}): View<MsState> {
+export function viewOf(wish: Wish = {}): View<State> {
   const order = Array.from({ length: wish.players ?? 3 }, (_, at) => `s${at + 1}`);
   const options = { ...OPTIONS, ...wish.options };
   const points = wish.points ?? [7, 9, 4];
@@ -100,7 +100,7 @@ export function viewOf(wish: Wish = {}): View<MsState> {
     order.map((seat) => [seat, { crash: ['s2'], controlled: [seat], perfect: [seat], crack: ['s3'] }]),
   );
   const seat = wish.seat ?? 's1';
-  const state: MsState = {
+  const state: State = {
     options,
     house: { max_rounds: 0, shot_seconds: 0, match_minutes: 0 },
     order,
@@ -125,7 +125,7 @@ export function viewOf(wish: Wish = {}): View<MsState> {
       status: one === state.turn || claims.some((claim) => claim.seat !== one) ? 'thinking' : 'idle',
     }),
   );
-  return viewWith<MsState>({
+  return viewWith<State>({
     game: 'moon-shot',
     status: wish.over ? 'finished' : 'playing',
     phase: options.turnless ? 'claim 0' : `shot ${state.moves}`,

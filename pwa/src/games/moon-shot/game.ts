@@ -5,11 +5,11 @@ import type { View } from '../../table/types';
 import { words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';
-import type { Ctx, MsMaterials, MsState } from './types';
+import type { Ctx, Materials, State } from './wire';
 import { endWords, winWords } from './words';
 
 /** "Shot 14 · first colony ends it". */
-function subtitle(view: View<MsState>): string | null {
+function subtitle(view: View<State>): string | null {
   const state = view.state;
   if (!state) return null;
   const target = state.options.target_score;
@@ -17,7 +17,7 @@ function subtitle(view: View<MsState>): string | null {
   return m.ms_sub_turns({ n: state.number, end });
 }
 
-function headline(view: View<MsState>, ctx: Ctx): Headline | null {
+function headline(view: View<State>, ctx: Ctx): Headline | null {
   const over = view.state?.over;
   if (!over) return null;
   const title = winWords(over.winners.map((seat) => ctx.name(seat)));
@@ -25,7 +25,7 @@ function headline(view: View<MsState>, ctx: Ctx): Headline | null {
   return { title, text: endWords(over.ended_by, over.tiebreak), tone };
 }
 
-export default defineGame<MsState, MsMaterials>({
+export default defineGame<State, Materials>({
   subtitle,
   words,
   say,

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
-import type { Ctx } from './types';
+import type { Ctx } from './wire';
 import { LIE_WORDS, PIECE_WORDS } from './words';
 
 type Params = Record<string, unknown>;

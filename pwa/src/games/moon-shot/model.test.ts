@@ -9,12 +9,12 @@ import { claimsOf, cleaned, deskOf, lastOf, nextWhere, sheetOf, waitOf, winnersO
 import { say } from './say';
 import { scenes } from './scenes';
 import { curveOf, shotsOf } from './story';
-import type { MsMaterials, MsState } from './types';
+import type { Materials, State } from './wire';
 
-function desk(view: View<MsState>) {
+function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null)!;
 }
-const ctx = (view: View<MsState>) => sayOf<MsState, MsMaterials>(view);
+const ctx = (view: View<State>) => sayOf<State, Materials>(view);
 const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
 
 describe('the sheet', () => {

@@ -1,31 +1,37 @@
 // What a view means at the tube: who shoots, what the sheet says of a shot by the rules, what is left to settle.
 import type { Seat, View } from '../../table/types';
-import type { Landing, Lies, MsState, Options, Piece, Shot, Taken, Where } from './types';
+import type { Landing, Options, Orientation, Shot, State, Taken, Where } from './wire';
+
+export type Piece = 'small' | 'medium' | 'large';
+export type Lies = Orientation;
+export const PIECES: readonly Piece[] = ['small', 'medium', 'large'];
+export const LIES: readonly Lies[] = ['away', 'back', 'upright', 'doubt'];
+export const NOTHING: Shot = { small: 'out', medium: 'out', large: 'out', orientation: null };
 
 export interface Desk {
-  view: View<MsState>;
-  state: MsState;
+  view: View<State>;
+  state: State;
   you: Seat | null;
   /** Whose shot it is; null without turns. */
   on: Seat | null;
 }
 
-export function deskOf(view: View<MsState>, you: Seat | null): Desk | null {
+export function deskOf(view: View<State>, you: Seat | null): Desk | null {
   const { state } = view;
   if (!state) return null;
   return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
 }
 /** How many others shoot before this seat, after the one whose shot it is; null for whoever does not play. */
-export function waitOf(state: MsState, seat: string | undefined): number | null {
+export function waitOf(state: State, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.turn ?? '');
   if (me < 0 || on < 0) return null;
   return ((me - on + state.order.length) % state.order.length) - 1;
 }
-export function claimsOf(state: MsState): Taken[] {
+export function claimsOf(state: State): Taken[] {
   return state.shots.filter((taken) => taken.status === 'open');
 }
-export function lastOf(state: MsState): Taken | undefined {
+export function lastOf(state: State): Taken | undefined {
   return state.shots.findLast((taken) => taken.status === 'counted');
 }
 

@@ -1,7 +1,7 @@
 // The gallery's scenes: one view for each moment, named as screenshots are. Never in a build.
 import type { View } from '../../table/types';
 import { line, shot, viewOf } from './fixtures';
-import type { MsState } from './types';
+import type { State } from './wire';
 
 const LAST: [string, ReturnType<typeof shot>][] = [
   ['s1', shot('away')],
@@ -25,7 +25,7 @@ function story() {
   return lines.map(([id, params], at) => line(at + 1, id, params as never, ['MS-02']));
 }
 
-export const scenes: Record<string, () => View<MsState>> = {
+export const scenes: Record<string, () => View<State>> = {
   shoot: () => viewOf({ shots: LAST }),
   first: () => viewOf({ number: 1, points: [0, 0, 0] }),
   watch: () => viewOf({ seat: 's2', shots: LAST }),

@@ -1,7 +1,7 @@
 // What the log of a game adds up to: points after each shot that counted, and what everybody's shots were.
 import { num } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import type { Landing } from './types';
+import type { Landing } from './wire';
 
 export interface Counted {
   number: number;

@@ -2,7 +2,8 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { listWords } from '../../shared/words/lists';
-import type { EndedBy, Landing, Lies, Piece, Tiebreak, Where } from './types';
+import type { Lies, Piece } from './model';
+import type { EndedBy, Landing, Tiebreak, Where } from './wire';
 
 export { listWords };
 

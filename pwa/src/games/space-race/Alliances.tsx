@@ -9,7 +9,7 @@ import { alliancesOf, type Desk, present } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Screen';
 import { Told } from './Told';
-import type { Alliance } from './types';
+import type { Alliance } from './wire';
 import { namesOf } from './words';
 
 /** Whether there is anything about alliances to show: all see who holds a Comms Array. */

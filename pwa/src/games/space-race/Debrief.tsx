@@ -9,7 +9,7 @@ import { bestOf, PartList } from './Nations';
 import { Pager, PastYearView, yearsOf } from './Report';
 import { ruleText } from './rules';
 import { tally, thefts } from './tally';
-import type { PastYear, SrMaterials, SrState } from './types';
+import type { Materials, PastYear, State } from './wire';
 import { theftWords } from './words';
 import './game.css';
 
@@ -203,7 +203,7 @@ function About({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Debrief({ view, materials, history, part }: DebriefProps<SrState, SrMaterials>) {
+export default function Debrief({ view, materials, history, part }: DebriefProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'history') return <About desk={desk} />;

@@ -9,7 +9,7 @@ import type { Desk } from './model';
 import { NationRow } from './Nations';
 import { ruleText } from './rules';
 import { Screen, type ViewProps } from './Screen';
-import type { Goofspiel as Game } from './types';
+import type { Goofspiel as Game } from './wire';
 import { listWords, namesOf } from './words';
 
 /**

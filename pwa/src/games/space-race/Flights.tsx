@@ -5,7 +5,7 @@ import { seen } from '../../table/types';
 import { cutOf, type Desk } from './model';
 import { ruleText } from './rules';
 import { scaleOf } from './story';
-import type { Flown, PastYear } from './types';
+import type { Flown, PastYear } from './wire';
 import { discardWords, flightWords, sumWords } from './words';
 
 /** Where SPACE can have been, for what everybody knows of that year. */

@@ -4,7 +4,7 @@ import { Glyph, nameOf, placeOf, RuleTag } from '../../shared';
 import type { Desk } from './model';
 import { ruleText } from './rules';
 import { rungsOf } from './story';
-import type { Ladder as LadderOf } from './types';
+import type { Ladder as LadderOf } from './wire';
 import { ladderRule } from './words';
 
 function Bidder({ desk, ladder, seat }: { desk: Desk; ladder: LadderOf; seat: string }) {

@@ -9,7 +9,7 @@ import { Links, type Page } from './Links';
 import { type Desk, isReady } from './model';
 import { Back } from './Nations';
 import { Screen, type ViewProps } from './Screen';
-import type { PastYear } from './types';
+import type { PastYear } from './wire';
 import { headlineOf, useTelling, YearStory } from './YearStory';
 
 /** Every year that is over, as far as it is here: those before the report are fetched. */

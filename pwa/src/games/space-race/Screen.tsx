@@ -4,9 +4,9 @@ import { FileScreen, type FileScreenProps } from '../../shared';
 import type { TableProps } from '../../shared/game';
 import { allianceRows, fileRows, talkRows } from './file';
 import { type Desk, isReady } from './model';
-import type { Alliance, SrMaterials, SrState } from './types';
+import type { Alliance, Materials, State } from './wire';
 
-export type Props = TableProps<SrState, SrMaterials>;
+export type Props = TableProps<State, Materials>;
 export interface ViewProps {
   desk: Desk;
   table: Props;

@@ -11,7 +11,7 @@ import { Nations } from './Nations';
 import { Report, Years } from './Report';
 import { Screen, type ViewProps } from './Screen';
 import { Talk } from './Talk';
-import type { SrMaterials, SrState } from './types';
+import type { Materials, State } from './wire';
 import './game.css';
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */
@@ -30,7 +30,7 @@ function Watching({ desk, table, onPage }: ViewProps & { onPage: (page: Page) =>
   );
 }
 
-export default function Table(table: TableProps<SrState, SrMaterials>) {
+export default function Table(table: TableProps<State, Materials>) {
   const desk = deskOf(table.view, table.you, table.materials);
   const [page, setPage] = useState<Page>('now');
   const moment = desk ? `${desk.state.year}/${desk.state.phase}` : '';

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../shared/game';
 import { GoofTable, goofOrder } from './Ending';
 import { type Desk, deskOf, nations } from './model';
 import { NationRow } from './Nations';
-import type { PastYear, SrMaterials, SrState } from './types';
+import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
 import { headlineOf, StationView, useTelling } from './YearStory';
 import './game.css';
@@ -128,7 +128,7 @@ function Side({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, part }: ScreenProps<SrState, SrMaterials>) {
+export default function Tv({ view, materials, part }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;

@@ -8,7 +8,7 @@ import { Ladder } from './Ladder';
 import type { Desk } from './model';
 import { ruleText } from './rules';
 import { type Station, stationsOf } from './story';
-import type { PastYear } from './types';
+import type { PastYear } from './wire';
 import { ladderNote, ladderTitle, launchTitle, namesOf, partTitle, spaceWords, tieWords } from './words';
 
 /** How long a station stays by itself. */

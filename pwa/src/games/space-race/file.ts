@@ -24,14 +24,14 @@ import {
   sheetOf,
   worth,
 } from './model';
-import type { Alliance, Entry, Message, Sealed, SrMaterials, SrState } from './types';
+import type { Alliance, Entry, Materials, Message, Sealed, State } from './wire';
 import { namesOf, partTitle, pct } from './words';
 
 /** Lines in everybody's file. */
 export const FILE_LINES = 12;
 
 /** The sheet that is being filled in: kept on this phone for the year. */
-export function sheetDraft(desk: Desk, table: Pick<TableProps<SrState, SrMaterials>, 'draft'>) {
+export function sheetDraft(desk: Desk, table: Pick<TableProps<State, Materials>, 'draft'>) {
   return table.draft<Sheet>('submit', sheetOf(sealedOf(desk)), `year ${desk.state.year}`);
 }
 
@@ -117,7 +117,7 @@ function talkLines(desk: Desk): string[] {
   return lines;
 }
 
-function year(desk: Desk, table: Pick<TableProps<SrState, SrMaterials>, 'draft'>): FileRow[] {
+function year(desk: Desk, table: Pick<TableProps<State, Materials>, 'draft'>): FileRow[] {
   const rows: FileRow[] = [];
   const number = radiationOf(desk);
   const top = desk.materials?.numbers.top_radiation ?? 0;
@@ -154,7 +154,7 @@ function filler(): string[] {
   return [...wrapLines(m.sr_file_filler()), ...wrapLines(m.sr_rule_15()), ...wrapLines(m.sr_rule_13())];
 }
 
-export function fileRows(desk: Desk, table: Pick<TableProps<SrState, SrMaterials>, 'draft'>): FileRow[] {
+export function fileRows(desk: Desk, table: Pick<TableProps<State, Materials>, 'draft'>): FileRow[] {
   const { phase } = desk.state;
   const rows: FileRow[] =
     phase === 'year'

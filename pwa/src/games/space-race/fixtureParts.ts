@@ -1,5 +1,5 @@
 // The house parts of both editions, as the materials carry them: tests and the gallery only.
-import type { Effect, Part } from './types';
+import type { Effect, Part } from './wire';
 
 /** Number, titles, texts (English, German each), effect. */
 type Row = [number, string, string, string, string, Effect];

@@ -6,10 +6,11 @@ import { FIVE, NINE } from './fixtureParts';
 import { deskOf, missilesAt, worth } from './model';
 import type {
   Channel,
-  Edition,
+  EditionId,
   Flown,
   Goofspiel,
   Ladder,
+  Materials,
   Naming,
   Odds,
   Outcome,
@@ -18,11 +19,9 @@ import type {
   Piece,
   Player,
   Sealed,
-  SrMaterials,
-  SrMaterialsJson,
-  SrState,
+  State,
   Telegraph,
-} from './types';
+} from './wire';
 
 export { line };
 export const prompt = prompts('space_race');
@@ -52,18 +51,18 @@ const NUMBERS = {
     consolation: 4,
   },
 } as const;
-export function materialsFor(edition: Edition): SrMaterialsJson {
-  const told: SrMaterials = {
+export function materialsFor(edition: EditionId): Materials {
+  const told: Materials = {
     edition,
     parts: edition === 'nine' ? NINE : FIVE,
     years: [1950, 1963],
-    numbers: NUMBERS[edition] as unknown as SrMaterials['numbers'],
+    numbers: NUMBERS[edition] as unknown as Materials['numbers'],
   };
-  return told as SrMaterialsJson;
+  return told as Materials;
 }
 export const materials = materialsFor('nine');
 /** For the gallery: each scene with the parts of its edition. */
-export function materialsOf(view: View<SrState>): SrMaterialsJson {
+export function materialsOf(view: View<State>): Materials {
   return materialsFor(view.state?.edition ?? 'nine');
 }
 
@@ -71,7 +70,7 @@ export const piece = (number: number, tried = 0): Piece => ({ number, tried });
 export const hand = (...numbers: number[]): Piece[] => numbers.map((n) => piece(n, n === 7 ? 3 : 0));
 
 export interface Wish {
-  edition?: Edition;
+  edition?: EditionId;
   /** Whose phone; 'watch' has no seat. */
   seat?: string;
   players?: number;
@@ -115,7 +114,7 @@ function sums(players: number, top: number): number[] {
 }
 /** As `odds.py` reports it, but for the special years of `five`. */
 export function oddsFor(
-  edition: Edition,
+  edition: EditionId,
   players: number,
   own: number,
   distance: number,
@@ -143,7 +142,7 @@ export function oddsFor(
   };
 }
 
-function submitPrompt(view: View<SrState>, seat: string, sealed: Sealed | null, own: number): Prompt {
+function submitPrompt(view: View<State>, seat: string, sealed: Sealed | null, own: number): Prompt {
   const desk = deskOf(
     view,
     view.seats.find((one) => one.seat === seat) ?? null,
@@ -170,7 +169,7 @@ function submitPrompt(view: View<SrState>, seat: string, sealed: Sealed | null, 
   });
 }
 
-function promptsOf(view: View<SrState>, seat: string, wish: Wish): Prompt[] {
+function promptsOf(view: View<State>, seat: string, wish: Wish): Prompt[] {
   const state = view.state!;
   if (seat === 'watch' || !state.players[seat]) return [];
   const near = Object.keys(state.players).filter((one) => one !== seat);
@@ -203,7 +202,7 @@ function promptsOf(view: View<SrState>, seat: string, wish: Wish): Prompt[] {
   return [message];
 }
 
-export function viewOf(wish: Wish = {}): View<SrState> {
+export function viewOf(wish: Wish = {}): View<State> {
   const edition = wish.edition ?? 'nine';
   const n = wish.players ?? (edition === 'nine' ? 7 : 5);
   const order = Array.from({ length: n }, (_, at) => `s${at + 1}`);
@@ -236,7 +235,7 @@ export function viewOf(wish: Wish = {}): View<SrState> {
     }),
   );
   const open = phase === 'year';
-  const view = viewWith<SrState>({
+  const view = viewWith<State>({
     game: 'space-race',
     status: phase === 'over' ? 'finished' : 'playing',
     phase: `${year}.${phase}`,
@@ -260,7 +259,7 @@ export function viewOf(wish: Wish = {}): View<SrState> {
       year,
       players,
       offers: open ? offers : [],
-      deck: { left: 31, discarded: [4, 8, 2] },
+      deck: { left: 31, discarded: [4, 8, 2], order: HIDDEN },
       radiation: open
         ? Object.fromEntries(order.map((one) => [one, one === seat ? (wish.radiation ?? 2) : HIDDEN]))
         : {},
@@ -275,6 +274,11 @@ export function viewOf(wish: Wish = {}): View<SrState> {
       years: { archived: wish.archived ?? 0 },
       naming: wish.naming ?? null,
       goofspiel: wish.goofspiel ?? null,
+      traffic: HIDDEN,
+      alliances: {},
+      rosters: [],
+      special_years: HIDDEN,
+      loaded_pack: HIDDEN,
       bonus: wish.outcome?.bonus ?? [],
       outcome: wish.outcome ?? null,
       settings: {
@@ -285,6 +289,8 @@ export function viewOf(wish: Wish = {}): View<SrState> {
         collision_discard: 'extra',
         not_launching: 'zero',
         five_record: 'lowest',
+        candidate_without_space: 'none',
+        alliances_public: false,
         start_garnets: 5,
         telegraph_price: 1,
         year_timer: 0,
@@ -300,7 +306,7 @@ export function viewOf(wish: Wish = {}): View<SrState> {
 // --- years that are over -------------------------------------------------------------------------------------
 
 /** A ladder from "level: seats" rows, resolved as the rules say for `nine`. */
-export function ladder(number: number, rows: [number, string[]][], edition: Edition = 'nine'): Ladder {
+export function ladder(number: number, rows: [number, string[]][], edition: EditionId = 'nine'): Ladder {
   const levels = [...rows].sort((a, b) => a[0] - b[0]).map(([level, seats]) => ({ level, seats }));
   const streak: number[] = [];
   for (const { level } of levels) if (streak.length === 0 || level === streak.at(-1)! + 1) streak.push(level);

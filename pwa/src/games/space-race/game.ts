@@ -6,7 +6,7 @@ import type { View } from '../../table/types';
 import { words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';
-import type { Ctx, Phase, SrMaterials, SrState } from './types';
+import type { Ctx, Materials, Phase, State } from './wire';
 import { byWords } from './words';
 
 const PHASES: Record<Phase, (nations: number) => string> = {
@@ -18,14 +18,14 @@ const PHASES: Record<Phase, (nations: number) => string> = {
 };
 
 /** "1957 · seven nations". */
-function subtitle(view: View<SrState>): string | null {
+function subtitle(view: View<State>): string | null {
   const state = view.state;
   if (!state) return null;
   const here = Object.values(state.players).filter((player) => !player.left).length;
   return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(here) ?? state.phase });
 }
 
-function headline(view: View<SrState>, ctx: Ctx): Headline | null {
+function headline(view: View<State>, ctx: Ctx): Headline | null {
   const state = view.state;
   const outcome = state?.outcome;
   if (!state || !outcome) return null;
@@ -45,7 +45,7 @@ function headline(view: View<SrState>, ctx: Ctx): Headline | null {
     : { title: m.sr_end_by_value({ names, n }), text, tone: 'won' };
 }
 
-export default defineGame<SrState, SrMaterials>({
+export default defineGame<State, Materials>({
   subtitle,
   words,
   say,

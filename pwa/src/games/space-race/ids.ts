@@ -1,7 +1,7 @@
 // Words for the ids that the rules core uses: prompts, fields, options and their readings, rolls, clocks, refusals.
 import { m } from '../../paraglide/messages';
 import { num } from '../../table/read';
-import type { Ctx } from './types';
+import type { Ctx } from './wire';
 import { local } from './words';
 
 type Params = Record<string, unknown>;

@@ -37,17 +37,17 @@ import { say } from './say';
 import { scenes } from './scenes';
 import { rungsOf, stationsOf } from './story';
 import { tally, thefts } from './tally';
-import type { Edition, Odds, SrState } from './types';
+import type { EditionId, Odds, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
 import { headlineOf } from './YearStory';
 
-function desk(view: View<SrState>) {
+function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materialsOf(view))!;
 }
-const ctx = (view: View<SrState>) => sayOf(view, materialsOf(view));
+const ctx = (view: View<State>) => sayOf(view, materialsOf(view));
 const noDraft = { draft: (_: string, initial: unknown) => ({ value: initial }) } as never;
-const parts = (edition: Edition) => ({
+const parts = (edition: EditionId) => ({
   parts: new Map(materialsFor(edition).parts.map((part) => [part.number, part])),
 });
 

@@ -6,6 +6,7 @@ import type {
   Channel,
   Effect,
   EffectType,
+  Materials,
   Message,
   Odds,
   Part,
@@ -13,21 +14,20 @@ import type {
   Piece,
   Player,
   Sealed,
-  SrMaterials,
-  SrState,
-} from './types';
+  State,
+} from './wire';
 
 export interface Desk {
-  view: View<SrState>;
-  state: SrState;
+  view: View<State>;
+  state: State;
   you: Seat | null;
-  materials: SrMaterials | null;
+  materials: Materials | null;
   parts: ReadonlyMap<number, Part>;
   /** What this seat has; undefined for whoever only watches. */
   mine: Player | undefined;
 }
 
-export function deskOf(view: View<SrState>, you: Seat | null, materials: SrMaterials | null): Desk | null {
+export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
   const { state } = view;
   if (!state) return null;
   const parts = new Map((materials?.parts ?? []).map((part) => [part.number, part]));
@@ -37,14 +37,14 @@ export function deskOf(view: View<SrState>, you: Seat | null, materials: SrMater
 // --- people --------------------------------------------------------------------------------------------------
 
 /** Everybody who plays, in seating order: the order of the state's own table. */
-export function nations(state: SrState): string[] {
+export function nations(state: State): string[] {
   return Object.keys(state.players);
 }
-export function present(state: SrState): string[] {
+export function present(state: State): string[] {
   return nations(state).filter((seat) => !state.players[seat]!.left);
 }
 /** Those who take part this year. */
-export function active(state: SrState): string[] {
+export function active(state: State): string[] {
   return present(state).filter((seat) => state.players[seat]!.since <= state.year);
 }
 
@@ -271,10 +271,10 @@ const byId = (one: string, other: string) =>
 export function pairOf(one: string, other: string): [string, string] {
   return byId(one, other) <= 0 ? [one, other] : [other, one];
 }
-export function channelOf(state: SrState, one: string, other: string): Channel | undefined {
+export function channelOf(state: State, one: string, other: string): Channel | undefined {
   return seen(state.channels[pairOf(one, other).join('+')]);
 }
-export function lineBetween(state: SrState, one: string, other: string) {
+export function lineBetween(state: State, one: string, other: string) {
   const [a, b] = pairOf(one, other);
   return state.lines.find((line) => line.between[0] === a && line.between[1] === b);
 }

@@ -1,7 +1,7 @@
 // The gallery's scenes: one view for each moment, named as screenshots are. Never in a build.
 import type { View } from '../../table/types';
 import { flown, hand, history, ladder, line, pastYear, piece, viewOf, type Wish } from './fixtures';
-import type { Channel, PastYear, SrState } from './types';
+import type { Channel, PastYear, State } from './wire';
 
 const HANDS: Wish['hands'] = {
   s1: hand(1, 5, 9, 10),
@@ -147,13 +147,14 @@ const goof = (bid: number | null) => ({
   game: 1,
   players: ['s2', 's5'],
   stake: [7],
+  prizes: { hidden: true } as const,
   hands: { s2: left(8, 5, 2), s5: left(3, 5, 12) },
   bids: { s2: bid, s5: { hidden: true } as const },
   scores: { s2: 9, s5: 15 },
   tricks,
 });
 
-function over(): View<SrState> {
+function over(): View<State> {
   const view = viewOf({
     ...base,
     phase: 'over',
@@ -187,7 +188,7 @@ function over(): View<SrState> {
   return view;
 }
 
-export const scenes: Record<string, () => View<SrState>> = {
+export const scenes: Record<string, () => View<State>> = {
   bid: () =>
     viewOf({
       ...base,

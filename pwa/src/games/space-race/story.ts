@@ -1,5 +1,5 @@
 // A year that is over, as stations in the order of the rules: each slot's ladder, what parts did, launches, prizes.
-import type { Ladder, PastYear } from './types';
+import type { Ladder, PastYear } from './wire';
 
 export type Station =
   | { kind: 'ladder'; key: string; ladder: Ladder }

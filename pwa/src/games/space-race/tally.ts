@@ -1,6 +1,6 @@
 // What all years add up to: who gained, stole, was robbed and launched, and every theft in its year.
 import { robbed } from './model';
-import type { Ladder, PastYear } from './types';
+import type { Ladder, PastYear } from './wire';
 
 export interface Tally {
   parts: number;

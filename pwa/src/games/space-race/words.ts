@@ -5,7 +5,7 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
 import { cutOf, type Desk, robbed } from './model';
-import type { Flown, Ladder, Outcome, PastYear, Piece } from './types';
+import type { Flown, Ladder, Outcome, PastYear, Piece } from './wire';
 
 export { listWords, local };
 

@@ -1,8 +1,8 @@
 // The board: nineteen lines, a lane for each player, rockets as stacked stages with their tokens.
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
-import { type Desk, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
-import { LETTERS, type Letter, type Rocket } from './types';
+import { type Desk, LETTERS, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
+import type { Letter, Rocket } from './wire';
 import { rocketWords } from './words';
 
 /** Line 20 is the top of a capsule that has arrived. */

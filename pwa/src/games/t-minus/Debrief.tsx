@@ -7,7 +7,7 @@ import { Board } from './Board';
 import { type Desk, deskOf, lineOf, lostChance, SPACES } from './model';
 import { ruleText } from './rules';
 import { type StoryOf, storyOf } from './story';
-import type { TmMaterials, TmState } from './types';
+import type { Materials, State } from './wire';
 import { listWords, pct } from './words';
 import './game.css';
 
@@ -127,7 +127,7 @@ function Charts({ desk, story }: { desk: Desk; story: StoryOf }) {
 }
 
 /** Whose game it is, and how far its rockets fly: the author's own table. */
-function About({ materials }: { materials: TmMaterials | null }) {
+function About({ materials }: { materials: Materials | null }) {
   if (!materials) return null;
   const { credit, distance } = materials;
   const rows = [3, 2].map((stages) => ({ stages, chances: distance[String(stages)]?.chances ?? {} }));
@@ -170,7 +170,7 @@ function About({ materials }: { materials: TmMaterials | null }) {
   );
 }
 
-export default function Debrief({ view, materials, log, part }: DebriefProps<TmState, TmMaterials>) {
+export default function Debrief({ view, materials, log, part }: DebriefProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'history') return <About materials={desk.materials} />;

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Note, Plate, RuleTag, Sheet } from '../../shared';
 import { buildOddsOf, type Desk, endOf, exact, fireOddsOf, may, rocketsOf, separateOddsOf } from './model';
 import { ruleText } from './rules';
-import type { Chance, FireOdds, Rocket } from './types';
+import type { Chance, FireOdds, Rocket } from './wire';
 import { pct } from './words';
 
 type Row = [words: string, chance: Chance];

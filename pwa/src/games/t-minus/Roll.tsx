@@ -8,7 +8,7 @@ import { Board } from './Board';
 import { Told } from './bits';
 import { type Desk, endOf, fireOddsOf, rocketOfRoll } from './model';
 import type { ViewProps } from './Table';
-import type { Letter, Rocket } from './types';
+import type { Letter, Rocket } from './wire';
 import { listWords, pct } from './words';
 
 const FACES = [1, 2, 3, 4, 5, 6];

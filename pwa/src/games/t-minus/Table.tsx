@@ -7,16 +7,16 @@ import { type Desk, deskOf } from './model';
 import { Roll } from './Roll';
 import { SetOut } from './SetOut';
 import { Turn } from './Turn';
-import type { TmMaterials, TmState } from './types';
 import { Watching } from './Watching';
+import type { Materials, State } from './wire';
 import './game.css';
 
 export interface ViewProps {
   desk: Desk;
-  table: TableProps<TmState, TmMaterials>;
+  table: TableProps<State, Materials>;
 }
 
-export default function Table(table: TableProps<TmState, TmMaterials>) {
+export default function Table(table: TableProps<State, Materials>) {
   const desk = deskOf(table.view, table.you, table.materials);
   if (!desk) return <Silence>{m.tm_setup()}</Silence>;
   const { phase, player, turn } = desk.state;

@@ -17,7 +17,7 @@ import {
   tokensOn,
 } from './model';
 import type { ViewProps } from './Table';
-import type { Action, Letter, Rocket } from './types';
+import type { Action, Letter, Rocket } from './wire';
 import { buildWords, fireWords, lostWords, offWords } from './words';
 
 interface Doing {

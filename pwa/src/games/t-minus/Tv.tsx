@@ -7,8 +7,8 @@ import { Told } from './bits';
 import { goneWords } from './Mourning';
 import { type Desk, deskOf, roundOf } from './model';
 import { Lineup } from './SetOut';
-import type { TmMaterials, TmState } from './types';
 import { MayRisk, nowWords } from './Watching';
+import type { Materials, State } from './wire';
 import { toldOf } from './words';
 import './game.css';
 import './tv.css';
@@ -65,7 +65,7 @@ function Main({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, part }: ScreenProps<TmState, TmMaterials>) {
+export default function Tv({ view, materials, part }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;

@@ -5,7 +5,7 @@ import { DiceRow, placeOf, RuleTag } from '../../shared';
 import { Tokens } from './Board';
 import { type Desk, endOf, lastRoll } from './model';
 import { ruleText } from './rules';
-import type { Chance, FireOdds, Letter, Rocket } from './types';
+import type { Chance, FireOdds, Letter, Rocket } from './wire';
 import { toldOf } from './words';
 
 /** Letter, stages left, tokens: what stands before the caps of a rocket. */

@@ -2,17 +2,8 @@
 
 import { line, prompts, player as somebody, viewWith } from '../../shared/testing/fixtures';
 import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
-import { chance, fireOdds, lostChance, rocketsOf } from './model';
-import {
-  LETTERS,
-  type Letter,
-  type Phase,
-  type Player,
-  type Rocket,
-  type Step,
-  type TmMaterials,
-  type TmState,
-} from './types';
+import { chance, fireOdds, LETTERS, lostChance, rocketsOf } from './model';
+import type { Letter, LogStep, Materials, Phase, Player, Rocket, State } from './wire';
 
 export { line };
 export const prompt = prompts('t_minus');
@@ -22,7 +13,8 @@ const NAMES = ['Dana', 'Emre', 'Farah', 'Gus', 'Hana', 'Ines', 'Jonas', 'Kaia'];
 const row = (den: number, ...nums: number[]) =>
   Object.fromEntries(nums.map((num, at) => [String(at + 1), { ...chance(num, den) }]));
 /** As `materials.py` sends it. */
-export const materials: TmMaterials = {
+export const materials: Materials = {
+  parts: { primary_tanks: 3, secondary_tanks: 3, capsules: 3, rockets: [...LETTERS] },
   board: { lines: 19, start_line: 3, goal_line: 19, spaces: 16, players_per_board: 2 },
   distance: {
     '3': { dice: 'max(2d6)', chances: row(36, 1, 3, 5, 7, 9, 11) },
@@ -55,9 +47,9 @@ export interface Wish {
   fleets?: Record<string, Fleet>;
   supply?: number | null;
   must_pass?: boolean;
-  last?: Step[];
-  named?: TmState['named'];
-  silence_for?: TmState['silence_for'];
+  last?: LogStep[];
+  named?: State['named'];
+  silence_for?: State['silence_for'];
   astronauts?: Record<string, boolean | null>;
   pending?: PendingRoll[];
   winner?: string | null;
@@ -110,7 +102,7 @@ export function roll(request: string, seat: string, why: 'risk' | 'distance', no
   };
 }
 
-export function viewOf(wish: Wish = {}): View<TmState> {
+export function viewOf(wish: Wish = {}): View<State> {
   const n = wish.players ?? 3;
   const order = Array.from({ length: n }, (_, at) => `s${at + 1}`);
   const player = wish.player ?? 's1';
@@ -156,7 +148,7 @@ export function viewOf(wish: Wish = {}): View<TmState> {
         ]
       : [];
   const seconds = phase === 'set_out' ? 30 : 4;
-  return viewWith<TmState>({
+  return viewWith<State>({
     game: 't-minus',
     status: phase === 'over' ? 'finished' : 'playing',
     phase: `${wish.turn ?? 16}.${phase}`,

@@ -6,17 +6,17 @@ import { words } from './ids';
 import { rocketsOf, roundOf, SPACES } from './model';
 import { ruleText } from './rules';
 import { say } from './say';
-import type { Ctx, TmMaterials, TmState } from './types';
+import type { Ctx, Materials, State } from './wire';
 
 /** "Round 6 · 3 players". */
-function subtitle(view: View<TmState>): string | null {
+function subtitle(view: View<State>): string | null {
   const state = view.state;
   if (!state) return null;
   if (state.phase === 'set_out') return m.tm_set_out_phase();
   return m.tm_subtitle({ round: roundOf(state), players: m.tm_players({ n: state.order.length }) });
 }
 
-function headline(view: View<TmState>, ctx: Ctx): Headline | null {
+function headline(view: View<State>, ctx: Ctx): Headline | null {
   const state = view.state;
   if (state?.phase !== 'over') return null;
   if (state.winner === null) {
@@ -27,7 +27,7 @@ function headline(view: View<TmState>, ctx: Ctx): Headline | null {
   return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
 }
 
-export default defineGame<TmState, TmMaterials>({
+export default defineGame<State, Materials>({
   subtitle,
   words,
   say,

@@ -1,7 +1,7 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, clocks.
 
 import { m } from '../../paraglide/messages';
-import type { Ctx } from './types';
+import type { Ctx } from './wire';
 
 const WORDS: Record<string, () => string> = {
   't_minus.begin': () => m.tm_act_begin(),

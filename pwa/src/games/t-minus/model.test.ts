@@ -25,13 +25,13 @@ import {
 import { say } from './say';
 import { scenes } from './scenes';
 import { storyOf } from './story';
-import type { TmState } from './types';
+import type { State } from './wire';
 import { buildWords, fireWords, toldOf } from './words';
 
-function desk(view: View<TmState>) {
+function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
-const ctx = (view: View<TmState>) => sayOf(view, materials);
+const ctx = (view: View<State>) => sayOf(view, materials);
 const frac = (one: { num: number; den: number }) => exact(one as never);
 
 describe('chances', () => {

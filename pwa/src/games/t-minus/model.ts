@@ -1,36 +1,26 @@
 // What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
 import { promptOf } from '../../table/read';
 import type { LogLine, Prompt, Seat, View } from '../../table/types';
-import {
-  type Action,
-  type BuildOdds,
-  type Chance,
-  type FireOdds,
-  LETTERS,
-  type Letter,
-  type Player,
-  type Rocket,
-  type TmMaterials,
-  type TmState,
-} from './types';
+import type { Action, BuildOdds, Chance, FireOdds, Letter, Materials, Player, Rocket, State } from './wire';
 
+export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 const FACES = 6;
 /** Where a capsule's base stands at the start, and how far it has to go; the materials say the same. */
 export const START_LINE = 3;
 export const SPACES = 16;
 
 export interface Desk {
-  view: View<TmState>;
-  state: TmState;
+  view: View<State>;
+  state: State;
   you: Seat | null;
-  materials: TmMaterials | null;
+  materials: Materials | null;
   /** What this seat has; undefined for whoever only watches. */
   mine: Player | undefined;
   /** The seat whose turn it is. */
   on: Seat | null;
 }
 
-export function deskOf(view: View<TmState>, you: Seat | null, materials: TmMaterials | null): Desk | null {
+export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
   const { state } = view;
   if (!state) return null;
   const on = view.seats.find((seat) => seat.seat === state.player) ?? null;
@@ -38,7 +28,7 @@ export function deskOf(view: View<TmState>, you: Seat | null, materials: TmMater
 }
 
 /** Rounds count from 1; everybody has one turn in each. */
-export function roundOf(state: TmState, turn = state.turn): number {
+export function roundOf(state: State, turn = state.turn): number {
   return Math.max(1, Math.ceil(turn / Math.max(1, state.order.length)));
 }
 
@@ -49,13 +39,13 @@ export function lanesOf(desk: Desk): string[] {
   return at > 0 ? [...order.slice(at), ...order.slice(0, at)] : order;
 }
 /** Who comes after the player on turn; null for somebody who plays alone. */
-export function nextOf(state: TmState): string | null {
+export function nextOf(state: State): string | null {
   const at = state.order.indexOf(state.player ?? '');
   if (at < 0 || state.order.length < 2) return null;
   return state.order[(at + 1) % state.order.length] ?? null;
 }
 /** How many others come before this seat, after the one on turn; null for whoever does not play. */
-export function waitOf(state: TmState, seat: string | undefined): number | null {
+export function waitOf(state: State, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.player ?? '');
   if (me < 0 || on < 0) return null;
@@ -126,7 +116,7 @@ export function lostChance(tokens: number): Chance {
   return chance(Math.min(tokens, FACES), FACES);
 }
 /** TM-08, TM-11, TM-12: the same figures as in the player's own prompt, from what lies open. */
-export function fireOdds(rocket: Rocket, materials: TmMaterials | null): FireOdds | null {
+export function fireOdds(rocket: Rocket, materials: Materials | null): FireOdds | null {
   const distance = materials?.distance[String(rocket.stages)]?.chances;
   if (!distance) return null;
   const lost = lostChance(rocket.tokens);

@@ -1,7 +1,7 @@
 // The gallery's scenes: one view for each moment, named as screenshots are. Never in a build.
 import type { View } from '../../table/types';
 import { type Fleet, line, rocket, roll, viewOf } from './fixtures';
-import type { Step, TmState } from './types';
+import type { LogStep, State } from './wire';
 
 /** As in the look's picture: Dana with three rockets, Emre with two, Farah with one. */
 const FLEETS: Record<string, Fleet> = {
@@ -17,15 +17,15 @@ const CROWD: Record<string, Fleet> = {
   s7: { A: rocket(2, 4, 0), B: rocket(2, 7, 0) },
   s8: { B: rocket(1, 15, 0) },
 };
-const holds: Step[] = [
+const holds: LogStep[] = [
   { seat: 's1', step: 'risk', rocket: 'B', tokens: 1, roll: 5, survived: true, rules: ['TM-03'] },
   { seat: 's1', step: 'move', rocket: 'B', faces: [3, 5, 5], distance: 5, progress: 11, rules: ['TM-08'] },
 ];
-const gone: Step[] = [
+const gone: LogStep[] = [
   { seat: 's1', step: 'risk', rocket: 'B', tokens: 2, roll: 2, survived: false, rules: ['TM-03'] },
   { seat: 's1', step: 'destroyed', rocket: 'B', rules: ['TM-03'] },
 ];
-const crash: Step[] = [
+const crash: LogStep[] = [
   { seat: 's1', step: 'risk', rocket: 'B', tokens: 2, roll: 4, survived: true, rules: ['TM-03'] },
   { seat: 's1', step: 'move', rocket: 'B', faces: [4, 5, 6], distance: 5, progress: 16, rules: ['TM-08'] },
   { seat: 's1', step: 'crash', rocket: 'B', rules: ['TM-11'] },
@@ -79,7 +79,7 @@ function story() {
   return lines.map(({ id, params, rules }, k) => line(k + 1, id, params, rules));
 }
 
-export const scenes: Record<string, () => View<TmState>> = {
+export const scenes: Record<string, () => View<State>> = {
   'set-out': () => viewOf({ phase: 'set_out', turn: 0, astronauts: { s1: null, s2: true, s3: null } }),
   'set-out-said': () => viewOf({ phase: 'set_out', turn: 0, astronauts: { s1: true, s2: null, s3: false } }),
   first: () => viewOf({ turn: 1 }),

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { percent } from '../../shared';
 import { lineOf } from './model';
-import type { BuildOdds, Chance, FireOdds, Letter, Rocket, Step } from './types';
+import type { BuildOdds, Chance, FireOdds, Letter, LogStep, Rocket } from './wire';
 
 export { listWords } from '../../shared/words/lists';
 
@@ -42,7 +42,7 @@ export function offWords(tokens: number): string {
   return tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none();
 }
 
-function stepWords(step: Step): string {
+function stepWords(step: LogStep): string {
   const rocket = step.rocket ?? '';
   switch (step.step) {
     case 'risk':
@@ -72,7 +72,7 @@ export interface Told {
   rule: string | null;
 }
 /** The last action in one line: its dice, its sentence, its rule. Null where nothing happened yet. */
-export function toldOf(last: readonly Step[]): Told | null {
+export function toldOf(last: readonly LogStep[]): Told | null {
   const told = last.filter((step) => !(step.step === 'risk' && step.roll == null && last.length > 1));
   if (told.length === 0) return null;
   const faces = told.flatMap((step) => (step.step === 'risk' ? [step.roll ?? 0] : (step.faces ?? [])));

@@ -3,10 +3,10 @@ import { m } from '../../paraglide/messages';
 import { glyphPath, placeOf, seatColour } from '../../shared';
 import { labelsOf } from './labels';
 import { byPlace, exitsOf, farFrom, frameOf, placesOf, tracksOf } from './track';
-import type { Board as BoardShape, Ctx, WguState } from './types';
+import type { Board as BoardShape, Ctx, State } from './wire';
 
 export interface BoardProps {
-  state: WguState;
+  state: State;
   board: BoardShape;
   say: Ctx;
   /** A mark or step that is being thought of. */

@@ -13,7 +13,7 @@ import { bestWords, mostOf, type Plans, planWords, raised, rolledWords } from '.
 import { ruleText } from './rules';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { ViewProps } from './Table';
-import type { Chances, Check as CheckState, Derp } from './types';
+import type { Chances, Check as CheckState, Derp } from './wire';
 
 export function CrewTable({
   derps,

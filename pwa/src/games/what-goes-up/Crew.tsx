@@ -5,8 +5,8 @@ import { Cap, Problem, Segment, Sheet, Silence } from '../../shared';
 import { blockedWords, NameField, StepRow } from './bits';
 import { derpName } from './guideWords';
 import { derpsOf } from './model';
-import type { Derp, Sheet as Prices } from './types';
 import type { SectionProps } from './Workshop';
+import type { Derp, Sheet as Prices } from './wire';
 
 type Lesson = 'piloting' | 'engineering' | 'stamina';
 const LESSONS: Record<Lesson, () => string> = {

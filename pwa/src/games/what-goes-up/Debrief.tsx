@@ -6,10 +6,10 @@ import { Board } from './Board';
 import { firstWords } from './bits';
 import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
-import type { WguMaterials, WguState } from './types';
+import type { Materials, State } from './wire';
 import './game.css';
 
-type Props = DebriefProps<WguState, WguMaterials> & { state: WguState; campaign: Campaign };
+type Props = DebriefProps<State, Materials> & { state: State; campaign: Campaign };
 
 const ENDS = {
   home: () => m.wgf_end_home(),
@@ -98,7 +98,7 @@ function Charts({ state, campaign, say }: Props) {
   );
 }
 
-export default function Debrief(props: DebriefProps<WguState, WguMaterials>) {
+export default function Debrief(props: DebriefProps<State, Materials>) {
   const { view, log, part, materials, say } = props;
   const state = view.state;
   if (!state) return null;

@@ -6,7 +6,7 @@ import { Rock } from './bits';
 import { nameOf } from './choices';
 import { craftOn } from './model';
 import type { ViewProps } from './Table';
-import type { Craft } from './types';
+import type { Craft } from './wire';
 
 /** "Pip · 3 fuel · 2 rations · docked to Lark". */
 export function craftWords(craft: Craft, { desk, table }: ViewProps): string {

@@ -12,8 +12,8 @@ import { designsOf } from './model';
 import { Assemble } from './Pad';
 import { ruleText } from './rules';
 import { LoadCode, Share } from './Share';
-import type { Drawing, DrawingRow } from './types';
 import type { SectionProps } from './Workshop';
+import type { Drawing, DrawingRow } from './wire';
 
 type Open =
   | { what: 'open' | 'assemble' | 'share'; name: string }

@@ -9,8 +9,8 @@ import { costsOf } from './guideWords';
 import { Masses } from './Masses';
 import { blueprintBody, SIZED, sized } from './model';
 import { MassField } from './Things';
-import type { BlueprintAnswer, Drawing, Goal, Kind, Use, Wanted, WguState } from './types';
 import type { SectionProps } from './Workshop';
+import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from './wire';
 
 const QUIET_MS = 300;
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
@@ -30,7 +30,7 @@ type Checked =
   | { kind: 'away' };
 
 /** Asks the server for a drawing's masses and broken rules, once the fingers rest. */
-function useChecked(drawing: Drawing, settings: WguState['settings']): Checked {
+function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   const [found, setFound] = useState<Checked>({ kind: 'asking' });
   const body = JSON.stringify(blueprintBody(drawing, settings));
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Editor({
     if (checked.kind === 'ok') setLast(checked.answer);
   }, [checked]);
   const shown = checked.kind === 'ok' ? checked.answer : last;
-  const goals: { value: Goal | 'none'; label: string }[] = [
+  const goals: { value: Destination | 'none'; label: string }[] = [
     { value: 'none', label: m.wgu_goal_none() },
     { value: 'orbit', label: m.wgu_goal_orbit() },
     { value: 'lunar_landing', label: m.wgu_goal_lunar() },
@@ -143,7 +143,7 @@ export function Editor({
           value={drawing.goal ?? 'none'}
           onChange={(event) => {
             const to = event.currentTarget.value;
-            put({ goal: to === 'none' ? null : (to as Goal) });
+            put({ goal: to === 'none' ? null : (to as Destination) });
           }}
         >
           {goals.map((one) => (

@@ -16,8 +16,8 @@ import { checkOf, offered } from './model';
 import { Stories } from './Stories';
 import type { ViewProps } from './Table';
 import { Trade } from './Trade';
-import type { Chances, Check as CheckState } from './types';
 import { Ways } from './Ways';
+import type { Chances, Check as CheckState } from './wire';
 import './workshop.css';
 
 /** What a crew can do besides, in this order. */

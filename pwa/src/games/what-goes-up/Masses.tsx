@@ -1,7 +1,7 @@
 // What a drawing weighs, in four figures.
 import { m } from '../../paraglide/messages';
 import { Figure } from './bits';
-import type { DrawingRow } from './types';
+import type { DrawingRow } from './wire';
 
 export function Masses({ masses, burns }: { masses: NonNullable<DrawingRow['masses']>; burns: number }) {
   const rows = [

@@ -8,8 +8,8 @@ import { CrewTable } from './Check';
 import { craftName } from './guideWords';
 import { purposeWords } from './ids';
 import { craftOf, derpsOf, offered } from './model';
-import type { Craft, Drawing, DrawingRow, Filed } from './types';
 import type { SectionProps } from './Workshop';
+import type { Craft, Drawing, DrawingRow, Filed } from './wire';
 
 export function Pad(props: SectionProps) {
   const { desk, table, acting } = props;

@@ -1,6 +1,6 @@
 // A rating as a bar from 1 to the highest total: OK, Fail, Boom, and where the roll fell.
 import { m } from '../../paraglide/messages';
-import type { Outcome } from './types';
+import type { Outcome } from './wire';
 
 const OUTCOMES: readonly { outcome: Outcome; tone: 'k' | 'f' | 'b' }[] = [
   { outcome: 'ok', tone: 'k' },

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Note, Problem, readJson, useJsonFile } from '../../shared';
 import { post } from '../../table/api';
-import type { Drawing } from './types';
 import type { SectionProps } from './Workshop';
+import type { Drawing } from './wire';
 
 interface Shared {
   drawing: Drawing;

@@ -7,7 +7,7 @@ import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
 import type { Prompt } from '../../table/types';
 import type { ViewProps } from './Table';
-import type { Page } from './types';
+import type { Page } from './wire';
 
 const MOST = 2000;
 

@@ -6,16 +6,16 @@ import type { TableProps } from '../../shared/game';
 import { Books } from './Books';
 import { Flight } from './Flight';
 import { type Desk, deskOf } from './model';
-import type { WguMaterials, WguState } from './types';
 import { Workshop } from './Workshop';
+import type { Materials, State } from './wire';
 import './game.css';
 
 export interface ViewProps {
   desk: Desk;
-  table: TableProps<WguState, WguMaterials>;
+  table: TableProps<State, Materials>;
 }
 
-export default function Table(table: TableProps<WguState, WguMaterials>) {
+export default function Table(table: TableProps<State, Materials>) {
   const desk = deskOf(table.view, table.you, table.materials);
   const [books, setBooks] = useState(false);
   if (!desk) return <Silence>{m.wgu_setup()}</Silence>;

@@ -6,8 +6,8 @@ import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } fr
 import { words } from './ids';
 import { builtMass, designsOf, rating, SIZED } from './model';
 import { ruleText } from './rules';
-import type { Design, Sheet as Prices } from './types';
 import type { SectionProps } from './Workshop';
+import type { Design, Sheet as Prices } from './wire';
 
 const FLOWN = {
   never: () => m.wgw_flown_never(),

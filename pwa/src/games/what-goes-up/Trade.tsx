@@ -6,10 +6,20 @@ import { promptOf } from '../../table/read';
 import { StepRow, thingWords } from './bits';
 import { type Desk, derpsOf, designsOf } from './model';
 import { ruleText } from './rules';
-import type { Bundle } from './types';
 import type { SectionProps } from './Workshop';
+import type { Bundle } from './wire';
 
-const NOTHING: Bundle = { points: 0, dots: 0, items: [], blueprints: [], derps: [], favour: '' };
+export const NOTHING: Bundle = {
+  points: 0,
+  dots: 0,
+  items: [],
+  blueprints: [],
+  derps: [],
+  favour: '',
+  craft: [],
+  afloat: [],
+  cargo: [],
+};
 
 /** "12 points, a stage, the blueprint of Capsule 3". */
 export function bundleWords(bundle: Bundle, desk: Desk): string {

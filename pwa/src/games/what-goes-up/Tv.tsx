@@ -8,11 +8,11 @@ import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
 import { mostOf, raised, rolledWords } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
-import type { WguMaterials, WguState } from './types';
+import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
-type Props = ScreenProps<WguState, WguMaterials> & { state: WguState };
+type Props = ScreenProps<State, Materials> & { state: State };
 
 /** What is being decided, or whose craft is on. */
 function Now({ state, say }: Props) {
@@ -67,7 +67,7 @@ function Standings({ state, say }: Props) {
   );
 }
 
-export default function Tv(props: ScreenProps<WguState, WguMaterials>) {
+export default function Tv(props: ScreenProps<State, Materials>) {
   const { view, materials, say, part } = props;
   const state = view.state;
   if (!state) return null;

@@ -6,7 +6,7 @@ import type { Prompt } from '../../table/types';
 import { nameOf } from './choices';
 import { plannedWay } from './model';
 import type { ViewProps } from './Table';
-import type { Blocked, Board, Chances } from './types';
+import type { Blocked, Board, Chances } from './wire';
 
 export interface Way {
   /** `coast`, a mark, `rcs:<mark>` or `catch:<craft>`. */

@@ -14,7 +14,7 @@ import { Pad } from './Pad';
 import type { ViewProps } from './Table';
 import { Things } from './Things';
 import { Trade } from './Trade';
-import type { Drawing } from './types';
+import type { Drawing } from './wire';
 import './workshop.css';
 
 type Section = 'things' | 'crew' | 'drawings' | 'pad' | 'trade';

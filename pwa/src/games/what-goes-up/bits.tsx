@@ -9,7 +9,7 @@ import { sharesOf } from './chances';
 import { words } from './ids';
 import { whatOf } from './model';
 import { ruleText } from './rules';
-import type { Blocked, Ctx, Violation, WguMaterials, WguState } from './types';
+import type { Blocked, Ctx, Materials, State, Violation } from './wire';
 
 export interface Acting {
   /** Sends one move, or several in a row; nothing while one is on its way. Resolves to true once counted. */
@@ -18,7 +18,7 @@ export interface Acting {
   problem: string;
 }
 
-export function useActing(table: Pick<TableProps<WguState, WguMaterials>, 'send'>): Acting {
+export function useActing(table: Pick<TableProps<State, Materials>, 'send'>): Acting {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = sent?.state.value;
   const under = underway(sent) !== null;

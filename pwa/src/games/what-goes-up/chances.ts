@@ -1,5 +1,5 @@
 // What a rating is worth: the chances of OK, Fail and Boom with the table's dice, before any crew helps.
-import type { Outcome } from './types';
+import type { Outcome } from './wire';
 
 /** Every total of a dice model with its share: "4d6-4" from 0 to 20. */
 export function totalsOf(model: string): Map<number, number> {

@@ -1,14 +1,14 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../paraglide/messages';
 import { words } from './ids';
-import type { Craft, Ctx, Part, Skill, WguState } from './types';
+import type { Craft, Ctx, Part, Skill, State } from './wire';
 
 export const SKILLS: Record<Skill, () => string> = {
   piloting: () => m.wgu_piloting(),
   engineering: () => m.wgu_engineering(),
 };
 
-function partAnywhere(state: WguState, id: string): Part | undefined {
+function partAnywhere(state: State, id: string): Part | undefined {
   for (const craft of Object.values(state.craft)) {
     const found = craft.parts.find((part) => part.id === id);
     if (found) return found;
@@ -17,7 +17,7 @@ function partAnywhere(state: WguState, id: string): Part | undefined {
 }
 
 /** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
-export function nameOf(id: string, state: WguState, say: Ctx): string {
+export function nameOf(id: string, state: State, say: Ctx): string {
   const known = state.craft[id]?.name ?? state.derps[id]?.name ?? state.designs[id]?.name;
   if (known) return known;
   const part = partAnywhere(state, id);
@@ -29,7 +29,7 @@ export function nameOf(id: string, state: WguState, say: Ctx): string {
 }
 
 /** What floats, with whose it is: "Lamp (Bo)". */
-function floating(id: string, state: WguState, say: Ctx): string {
+function floating(id: string, state: State, say: Ctx): string {
   return m.wgf_choice_owned({
     name: nameOf(id, state, say),
     seat: say.name(state.afloat[id]?.seat),
@@ -38,13 +38,13 @@ function floating(id: string, state: WguState, say: Ctx): string {
 }
 
 /** "Kestrel → Lark". */
-function pairWords(id: string, state: WguState, say: Ctx): string {
+function pairWords(id: string, state: State, say: Ctx): string {
   const [one = '', other = ''] = id.split('>');
   return m.wgf_choice_pair({ one: nameOf(one, state, say), other: nameOf(other, state, say) });
 }
 
 /** "Pip: piloting 2". */
-export function skillWords(id: string, state: WguState): string {
+export function skillWords(id: string, state: State): string {
   const [derp = '', skill = 'piloting'] = id.split(':');
   const key = skill as Skill;
   const known = state.derps[derp];
@@ -52,7 +52,7 @@ export function skillWords(id: string, state: WguState): string {
 }
 
 /** What an EVA is for: "go over to Lark", "switch on Lamp (Bo)". */
-function outing(id: string, state: WguState, say: Ctx): string {
+function outing(id: string, state: State, say: Ctx): string {
   const [purpose = '', target = ''] = id.split(':');
   const [what = '', where = ''] = target.split('>');
   const name = nameOf(what, state, say);
@@ -85,7 +85,7 @@ function outing(id: string, state: WguState, say: Ctx): string {
 }
 
 /** A craft; somebody else's with whose it is. */
-function craftWords(id: string, state: WguState, say: Ctx, you: string): string {
+function craftWords(id: string, state: State, say: Ctx, you: string): string {
   const craft: Craft | undefined = state.craft[id];
   if (!craft) return '?';
   return craft.seat === you
@@ -94,13 +94,13 @@ function craftWords(id: string, state: WguState, say: Ctx, you: string): string 
 }
 
 /** A derp aboard with its craft: "Pip (Kestrel)". */
-function walkerWords(id: string, state: WguState): string {
+function walkerWords(id: string, state: State): string {
   const derp = state.derps[id];
   const craft = state.craft[derp?.craft ?? ''];
   return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
 }
 
-type Said = (id: string, state: WguState, say: Ctx, you: string) => string;
+type Said = (id: string, state: State, say: Ctx, you: string) => string;
 
 const SAID: Record<string, Said> = {
   'deploy.payload': (id, state, say) => {
@@ -165,7 +165,7 @@ export function plainChoice(id: string, ctx: Ctx): string | null {
 }
 
 /** `rcs:<mark>`, `catch:<craft>`; the others are places by themselves. */
-function wayOf(way: string, state: WguState, ctx: Ctx): string | null {
+function wayOf(way: string, state: State, ctx: Ctx): string | null {
   const [how, to = ''] = way.split(':');
   if (how === 'rcs') return m.wgf_rcs_to({ place: nameOf(to, state, ctx) });
   return how === 'catch' ? m.wgf_catch({ name: nameOf(to, state, ctx) }) : null;
@@ -179,7 +179,7 @@ export function choiceWords(
   move: string,
   field: string,
   id: string,
-  state: WguState,
+  state: State,
   say: Ctx,
   you: string,
 ): string | null {

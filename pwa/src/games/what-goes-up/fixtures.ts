@@ -9,13 +9,13 @@ import type {
   Derp,
   Design,
   Drawing,
+  Materials,
   Part,
   Phase,
   Programme,
   Sheet,
-  WguMaterials,
-  WguState,
-} from './types';
+  State,
+} from './wire';
 
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana'];
 
@@ -94,7 +94,7 @@ const example = (id: string, en: string, de: string, drawing: Drawing) => ({
   source: 'house',
 });
 /** As `materials.py` sends it, with a part of the board. */
-export const materials: WguMaterials = {
+export const materials: Materials = {
   board: board as Board & JsonObject,
   off_bodies: ['earth', 'moon'],
   whats: [
@@ -153,6 +153,8 @@ export function derp(name: string, more: Partial<Derp> = {}): Derp {
     busy: '',
     trained: '',
     unpaid: false,
+    been: [],
+    pioneer: false,
     ...more,
   };
 }
@@ -200,6 +202,11 @@ export function craft(id: string, name: string, more: Partial<Craft> = {}): Craf
     written_off: false,
     crewed_since: 0,
     been: [],
+    been_alone: [],
+    booster: false,
+    pioneer: false,
+    rested: [],
+    caught_up: 0,
     plan: null,
     ...more,
   };
@@ -239,9 +246,9 @@ export interface Wish {
   designs?: Design[];
   derps?: Record<string, Derp>;
   craft?: Craft[];
-  offers?: WguState['offers'];
-  firsts?: Partial<WguState['firsts']>;
-  settings?: Partial<WguState['settings']>;
+  offers?: State['offers'];
+  firsts?: Partial<State['firsts']>;
+  settings?: Partial<State['settings']>;
   sheet?: Partial<Sheet>;
   done?: boolean;
   prompts?: Prompt[];
@@ -277,7 +284,7 @@ function sheetFor(wish: Wish, points: number): Sheet {
   };
 }
 
-export function viewOf(wish: Wish = {}): View<WguState> {
+export function viewOf(wish: Wish = {}): View<State> {
   const order = Array.from({ length: wish.players ?? 1 }, (_, at) => `s${at + 1}`);
   const programmes = Object.fromEntries(order.map((seat) => [seat, programme(wish.programmes?.[seat])]));
   const done = wish.done ?? false;
@@ -290,7 +297,7 @@ export function viewOf(wish: Wish = {}): View<WguState> {
   const sheet = sheetFor(wish, programmes.s1!.points);
   const ready = prompt('ready', { must: true, submitted: done, odds: sheet as never });
   const prompts = phase === 'workshop' ? [ready, ...(wish.prompts ?? [])] : (wish.prompts ?? []);
-  return viewWith<WguState>({
+  return viewWith<State>({
     game: 'what-goes-up',
     phase: `${wish.turn ?? 1}.${phase}`,
     seats,
@@ -331,9 +338,20 @@ export function viewOf(wish: Wish = {}): View<WguState> {
         turns: 0,
         board: true,
         writing: true,
+        luck_by: 'writing',
+        luck_on: 'any',
         ...wish.settings,
       },
       named: {},
+      order: [],
+      tie: null,
+      claims: [],
+      todo: [],
+      home_safe: [],
+      numbers: 0,
+      asked: 0,
+      idle: 0,
+      own_board: { hidden: true },
     },
   });
 }

@@ -11,8 +11,8 @@ import { bestWords, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { campaignOf } from './story';
 import { byPlace, curve, farFrom, frameOf, labelled, placeKey, tracksOf } from './track';
-import type { Board, Check, Craft, Ctx, Derp, Part, WguState } from './types';
 import { wayWords, whyNot } from './Ways';
+import type { Board, Check, Craft, Ctx, Derp, Part, State } from './wire';
 
 const house = import.meta.glob('../../../../server/games/what_goes_up/data/board.json', {
   import: 'default',
@@ -54,7 +54,7 @@ const state = {
     }),
   },
   afloat: { i9: { seat: 's2', at: 'low_1', part: part('i9', 'd2', 'payload'), active: true } },
-} as unknown as WguState;
+} as unknown as State;
 
 const board = {
   width: 200,
@@ -223,6 +223,9 @@ const check = (more: Partial<Check>): Check => ({
   totals: [17],
   total: 17,
   outcome: 'fail',
+  taken: false,
+  passed: [],
+  by: '',
   spent: [],
   boosts: 0,
   other: [],
@@ -230,8 +233,6 @@ const check = (more: Partial<Check>): Check => ({
   user: '',
   note: '',
   n: 0,
-  taken: false,
-  by: '',
   ...more,
 });
 

@@ -4,7 +4,7 @@ import { choicesOf, kindOf, start } from '../../shared/forms/schemaForm';
 import { text } from '../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
 import { choiceWords } from './choices';
-import type { Craft, Ctx, WguState } from './types';
+import type { Craft, Ctx, State } from './wire';
 
 const only = (value: Json): Schema => ({ const: value });
 
@@ -32,7 +32,7 @@ const amountOf = (craft: Craft | undefined, what: string): number =>
   what === 'fuel' ? (craft?.fuel ?? 1) : what === 'rations' ? (craft?.rations ?? 1) : 1;
 
 type Parts = Record<string, Schema>;
-type Narrow = (parts: Parts, value: JsonObject, state: WguState, odds: Json | undefined) => Parts;
+type Narrow = (parts: Parts, value: JsonObject, state: State, odds: Json | undefined) => Parts;
 
 /** WG-E7: what the one has; as much of it as there is. */
 const transfer: Narrow = (parts, value, state) => {
@@ -98,7 +98,7 @@ function titled(schema: Schema, move: string, field: string, say: (id: string) =
 }
 
 /** The schema of a prompt's form for what is filled in so far. */
-export function formOf(prompt: Prompt, value: JsonObject, state: WguState, say: Ctx, you: string): Schema {
+export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx, you: string): Schema {
   const given = prompt.args.properties ?? {};
   const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds as Json | undefined) ?? given;
   const properties = Object.fromEntries(

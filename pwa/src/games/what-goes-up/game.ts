@@ -6,14 +6,14 @@ import { plainChoice } from './choices';
 import { turnWords, words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';
-import type { Ctx, WguMaterials, WguState } from './types';
+import type { Ctx, Materials, State } from './wire';
 
-function subtitle(view: View<WguState>): string | null {
+function subtitle(view: View<State>): string | null {
   const state = view.state;
   return state && turnWords(state);
 }
 
-function headline(view: View<WguState>, ctx: Ctx): Headline | null {
+function headline(view: View<State>, ctx: Ctx): Headline | null {
   const outcome = view.state?.outcome;
   if (!outcome) return null;
   const names = outcome.winners.map((seat) => ctx.name(seat)).join(', ');
@@ -26,7 +26,7 @@ function headline(view: View<WguState>, ctx: Ctx): Headline | null {
   return { title: m.wgu_end_free(), text: m.wgu_end_free_text(), tone: 'even' };
 }
 
-export default defineGame<WguState, WguMaterials>({
+export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => words(id, params, ctx) ?? (ctx && plainChoice(id, ctx)),
   say,

@@ -1,7 +1,7 @@
 // What to do next in the workshop, from an empty manifest to a first orbit: one step at a time, with its cost.
 import { promptOf } from '../../table/read';
 import { craftOf, type Desk, derpsOf, designsOf, fits } from './model';
-import type { Craft, Derp, Design, Drawing, Example, Sheet, Skill, Wanted } from './types';
+import type { Craft, Derp, Design, Drawing, Example, Sheet, Skill, Wanted } from './wire';
 
 export type Step =
   | { do: 'draw'; drawing: Drawing; test: boolean }

@@ -7,7 +7,7 @@ import type { Step } from './guide';
 import { words } from './ids';
 import { builtMass, craftOf, type Desk, derpsOf, designsOf, rating, rationsMass, whatOf } from './model';
 import type { ViewProps } from './Table';
-import type { Drawing } from './types';
+import type { Drawing } from './wire';
 
 /** Below this the guide says that it is better to wait. */
 const WEAK = 0.3;

@@ -1,6 +1,6 @@
 // Words for the ids that the rules core uses: prompts, fields, values, options and their readings, rolls.
 import { m } from '../../paraglide/messages';
-import type { Ctx, WguState } from './types';
+import type { Ctx, State } from './wire';
 
 const WORDS: Record<string, () => string> = {
   'what_goes_up.accept': () => m.wgu_act_accept(),
@@ -22,7 +22,6 @@ const WORDS: Record<string, () => string> = {
   'what_goes_up.invent': () => m.wgu_act_invent(),
   'what_goes_up.launch': () => m.wgu_act_launch(),
   'what_goes_up.load_code': () => m.wgu_act_load_code(),
-  'what_goes_up.let_stand': () => m.wgu_act_let_stand(),
   'what_goes_up.luck': () => m.wgu_act_luck(),
   'what_goes_up.part_ways': () => m.wgu_act_part_ways(),
   'what_goes_up.pay_glitch': () => m.wgu_act_pay_glitch(),
@@ -34,6 +33,7 @@ const WORDS: Record<string, () => string> = {
   'what_goes_up.spend': () => m.wgu_act_spend(),
   'what_goes_up.stay': () => m.wgu_act_stay(),
   'what_goes_up.take_apart': () => m.wgu_act_take_apart(),
+  'what_goes_up.let_stand': () => m.wgu_act_let_stand(),
   'what_goes_up.take_it': () => m.wgu_act_take_it(),
   'what_goes_up.throw_away': () => m.wgu_act_throw_away(),
   'what_goes_up.trade': () => m.wgu_act_trade(),
@@ -265,7 +265,7 @@ const WORDS: Record<string, () => string> = {
   'writing.true.reading': () => m.wgu_read_writing_yes(),
 };
 
-const PHASES: Record<WguState['phase'], () => string> = {
+const PHASES: Record<State['phase'], () => string> = {
   workshop: () => m.wgu_phase_workshop(),
   launch: () => m.wgu_phase_launch(),
   insertion: () => m.wgu_phase_insertion(),
@@ -273,7 +273,7 @@ const PHASES: Record<WguState['phase'], () => string> = {
   over: () => m.wgu_phase_over(),
 };
 /** "Turn 3 · workshop". */
-export function turnWords({ turn, phase }: WguState): string {
+export function turnWords({ turn, phase }: State): string {
   return m.wgu_subtitle({ turn, phase: PHASES[phase]() });
 }
 

@@ -1,6 +1,6 @@
 // Where the names on the board stand: beside their dots, not on one another, never outside the picture.
 import { type Frame, labelled, placeKey } from './track';
-import type { Board, BoardStep } from './types';
+import type { Board, BoardStep } from './wire';
 
 export interface Label {
   id: string;

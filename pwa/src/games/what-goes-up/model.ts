@@ -10,22 +10,22 @@ import type {
   Design,
   Drawing,
   Kind,
+  Materials,
   Programme,
   Sheet,
+  State,
   Wanted,
-  WguMaterials,
-  WguState,
-} from './types';
+} from './wire';
 
 export interface Desk {
-  view: View<WguState>;
-  state: WguState;
+  view: View<State>;
+  state: State;
   you: Seat | null;
   mine: Programme | null;
-  materials: WguMaterials | null;
+  materials: Materials | null;
 }
 
-export function deskOf(view: View<WguState>, you: Seat | null, materials: WguMaterials | null): Desk | null {
+export function deskOf(view: View<State>, you: Seat | null, materials: Materials | null): Desk | null {
   const state = view.state;
   if (!state) return null;
   return { view, state, you, mine: you ? (state.programmes[you.seat] ?? null) : null, materials };
@@ -44,21 +44,21 @@ export function sheetOf(view: Asked): Sheet | null {
   return sheet && 'designs' in sheet ? sheet : null;
 }
 
-export function designsOf(state: WguState, seat: string): Design[] {
+export function designsOf(state: State, seat: string): Design[] {
   return Object.values(state.designs).filter((design) => design.holder === seat);
 }
-export function derpsOf(state: WguState, seat: string): [string, Derp][] {
+export function derpsOf(state: State, seat: string): [string, Derp][] {
   return Object.entries(state.derps).filter(([, derp]) => derp.seat === seat);
 }
-export function craftOf(state: WguState, seat: string): Craft[] {
+export function craftOf(state: State, seat: string): Craft[] {
   return Object.values(state.craft).filter((craft) => craft.seat === seat);
 }
 /** The check that is being decided. */
-export function checkOf(state: WguState) {
+export function checkOf(state: State) {
   return state.checks.at(-1) ?? null;
 }
 /** The craft that is on: whose check is decided, or whose turn it is. */
-export function craftOn(state: WguState): Craft | undefined {
+export function craftOn(state: State): Craft | undefined {
   return state.craft[checkOf(state)?.craft ?? state.queue[0] ?? ''];
 }
 /** "15/18". */
@@ -109,7 +109,7 @@ export function sized(drawing: Drawing): Drawing {
 }
 
 /** A drawing as the stateless blueprint check reads it (POST /games/what-goes-up/blueprint). */
-export function blueprintBody(drawing: Drawing, settings: WguState['settings']): JsonObject {
+export function blueprintBody(drawing: Drawing, settings: State['settings']): JsonObject {
   const of = (kind: string) => drawing.parts.filter((part) => part.kind === kind);
   const count = (kind: string) => of(kind).reduce((sum, part) => sum + part.number, 0);
   const each = (part: Wanted, what: JsonObject) => Array.from({ length: part.number }, () => what);

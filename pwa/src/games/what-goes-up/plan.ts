@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { SKILLS } from './choices';
 import { rating } from './model';
 import { outcomeWords } from './Scale';
-import type { Check, Derp, Skill, WguState } from './types';
+import type { Check, Derp, Skill, State } from './wire';
 
 /** The least stamina that reaches a result, and who should spend it (WG-K6). */
 export interface Plan {
@@ -18,7 +18,7 @@ const BOOST = 3;
 
 const MOST: Record<string, number> = { '3d8-3': 21 };
 /** The highest total of the table's dice. */
-export const mostOf = ({ settings }: WguState): number => MOST[settings.model] ?? 20;
+export const mostOf = ({ settings }: State): number => MOST[settings.model] ?? 20;
 
 /** "1 stamina: Pip piloting ×1". */
 export function planWords(plan: Plan, derps: Record<string, Derp>): string {
@@ -36,7 +36,7 @@ export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>)
 }
 
 /** WG-K5: a rating with what was spent on it so far, fail below boom. */
-export function raised(check: Check, skills: WguState['settings']['skills']): { fail: number; boom: number } {
+export function raised(check: Check, skills: State['settings']['skills']): { fail: number; boom: number } {
   const of = (skill: Skill) =>
     check.spent.reduce((sum, one) => sum + (one.skill === skill ? one.times * one.points : 0), 0);
   const more = skills === 'ratings';

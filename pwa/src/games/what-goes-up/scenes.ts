@@ -1,7 +1,7 @@
 // The gallery's scenes of workshop and books: one view for each moment. Never in a build.
 import type { View } from '../../table/types';
 import { craft, derp, design, hop, part, prompt, triplet, viewOf, type Wish } from './fixtures';
-import type { DrawingRow, WguState } from './types';
+import type { DrawingRow, State } from './wire';
 
 const capsule = design('d1', 'capsule', 3, { name: 'Capsule 3', fail: 10, boom: 15, improved: [5, 5] });
 const thruster = design('d2', 'thruster', 1, { name: 'Thruster' });
@@ -71,7 +71,7 @@ const ready = craft('c10', 'Three of a kind 1', {
   },
 });
 
-export const scenes: Record<string, () => View<WguState>> = {
+export const scenes: Record<string, () => View<State>> = {
   workshop: () => viewOf({ players: 2 }),
   'workshop-alone': () => viewOf(),
   'workshop-underway': () => viewOf(underway),
@@ -84,8 +84,28 @@ export const scenes: Record<string, () => View<WguState>> = {
         o1: {
           by: 's2',
           to: 's1',
-          gives: { points: 12, dots: 0, items: [], blueprints: [], derps: [], favour: 'First look' },
-          takes: { points: 0, dots: 1, items: ['i1'], blueprints: ['d3'], derps: ['k1'], favour: '' },
+          gives: {
+            points: 12,
+            dots: 0,
+            items: [],
+            blueprints: [],
+            derps: [],
+            favour: 'First look',
+            craft: [],
+            afloat: [],
+            cargo: [],
+          },
+          takes: {
+            points: 0,
+            dots: 1,
+            items: ['i1'],
+            blueprints: ['d3'],
+            derps: ['k1'],
+            favour: '',
+            craft: [],
+            afloat: [],
+            cargo: [],
+          },
         },
       },
       prompts: [prompt('accept'), prompt('decline'), prompt('trade')],

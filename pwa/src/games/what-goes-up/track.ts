@@ -1,5 +1,5 @@
 // The board as lines: rails as smooth curves through their nodes, marks as short ways to where they lead.
-import type { Board, BoardStep } from './types';
+import type { Board, BoardStep } from './wire';
 
 export interface Point {
   x: number;

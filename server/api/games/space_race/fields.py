@@ -7,7 +7,15 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, StrictBoolean, StrictDict, StrictInteger, StrictString, doc
+from server.api.fields import (
+    BodySchema,
+    StrictBoolean,
+    StrictDict,
+    StrictInteger,
+    StrictString,
+    doc,
+    give_codes,
+)
 from server.games.space_race.rules.parts import Card
 
 MOST_PLAYERS = 32
@@ -67,6 +75,7 @@ class CardField(fields.Field[Card]):
     """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
 
     _number = integer("The number of a part.", 5, 0, 12)
+    give_codes(_number)
     _clones = Clones()
 
     def __init__(self, description: str) -> None:

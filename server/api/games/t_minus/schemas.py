@@ -8,6 +8,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from server.api.fields import (
     BodySchema,
+    Message,
     StrictBoolean,
     StrictDict,
     StrictInteger,
@@ -124,7 +125,9 @@ class _FleetBody(BodySchema):
         seen = set()
         for i, rocket in enumerate(data["rockets"]):
             if rocket["id"] in seen:
-                raise ValidationError({"rockets": {i: {"id": ["Invalid letter: it is taken already."]}}})
+                raise ValidationError(
+                    {"rockets": {i: {"id": [Message("Invalid letter: it is taken already.", "wrong_type")]}}}
+                )
             seen.add(rocket["id"])
 
 
@@ -178,15 +181,20 @@ class ActionBody(_FleetBody):
     def rocket_where_it_belongs(self, data: Json, **_: Any) -> None:
         """TM-10: FIRE and SEPARATE name a rocket, the others cannot."""
         if names_rocket(data["action"]) and "rocket" not in data:
-            raise ValidationError({"rocket": ["Missing data: this action names its rocket."]})
+            raise ValidationError(
+                {"rocket": [Message("Missing data: this action names its rocket.", "required")]}
+            )
         if not names_rocket(data["action"]) and "rocket" in data:
-            raise ValidationError({"rocket": ["Unknown field: this action names no rocket."]})
+            raise ValidationError(
+                {"rocket": [Message("Unknown field: this action names no rocket.", "unknown_field")]}
+            )
 
     @validates_schema
     def supply_with_its_option(self, data: Json, **_: Any) -> None:
         """TM-16: without the option there is nothing to count."""
         if "supply" in data and data["options"]["token_supply"] is None:
-            raise ValidationError({"supply": ["Unknown field: tokens are unlimited without token_supply."]})
+            text = "Unknown field: tokens are unlimited without token_supply."
+            raise ValidationError({"supply": [Message(text, "unknown_field")]})
 
 
 class StepOut(WireSchema):

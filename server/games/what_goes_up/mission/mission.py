@@ -214,7 +214,7 @@ def legs(
     last = board.place(start)
 
     def arrive(step: Step) -> None:
-        """WG-K8: whether a place is new holds for every roll that is made there in the turn of the arrival."""
+        """WG-K8: whether a place is new holds for every roll made there in the turn of the arrival."""
         nonlocal fresh, last
         if step.place != last:
             fresh = hostile_waters and step.place not in known

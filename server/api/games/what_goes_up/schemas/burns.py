@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from server.api.fields import BodySchema, WireSchema
+from server.api.fields import BodySchema, Message, WireSchema
 from server.games.core.game import Json
 
 from .common import (
@@ -35,9 +35,9 @@ class OneOfTwo(BodySchema):
         if len(given) != 1:
             one, other = self.EITHER
             problem = (
-                f"Invalid together with {other}: give one of them."
+                Message(f"Invalid together with {other}: give one of them.", "wrong_type")
                 if given
-                else f"Missing data: this or {other}."
+                else Message(f"Missing data: this or {other}.", "required")
             )
             raise ValidationError({one: [problem]})
 

@@ -1,0 +1,144 @@
+// Builds the app once a language, so that a phone loads one; then the page, the offline shell, compressed twins.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import subsetFont from 'subset-font';
+import { build } from 'vite';
+import { generateSW } from 'workbox-build';
+
+const OUT = 'dist';
+const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
+
+/** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need. */
+const LATER = [/^src\/games\//, /^src\/app\/(study|verify)\//, /^node_modules\//];
+
+/** What a letter on a phone may be in the languages the app has, and the signs it draws. */
+const LETTERS = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+].flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, k) => String.fromCodePoint(from + k)));
+
+/** The first font files hold what the app itself says: less of each is enough. */
+async function lighterFonts() {
+  const folder = join(OUT, 'assets');
+  for (const name of await readdir(folder)) {
+    if (!/-latin-\d+-normal-.*\.woff2$/.test(name)) continue;
+    const path = join(folder, name);
+    const font = await subsetFont(await readFile(path), LETTERS.join(''), { targetFormat: 'woff2' });
+    await writeFile(path, font);
+  }
+}
+
+/** One language: the manifest that Vite writes of it. */
+async function buildLocale(locale, first) {
+  process.env.FD_LOCALE = locale;
+  const logLevel = process.env.FD_LOG ?? 'warn';
+  const manifest = `.vite/${locale}.json`;
+  await build({ logLevel, build: { emptyOutDir: first, manifest } });
+  return JSON.parse(await readFile(join(OUT, manifest), 'utf8'));
+}
+
+/** Files that the chunks need at once, and with `shell` also what the shell may fetch later. */
+function filesOf(manifest, start, shell) {
+  const files = { js: new Set(), other: new Set() };
+  const seen = new Set();
+  const walk = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    files.js.add(chunk.file);
+    for (const one of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.other.add(one);
+    for (const next of chunk.imports ?? []) walk(next);
+    if (!shell) return;
+    for (const next of chunk.dynamicImports ?? []) if (!LATER.some((one) => one.test(next))) walk(next);
+  };
+  walk(start);
+  return files;
+}
+
+/** The page names the files of every language; `boot.js` starts those of the phone's own. */
+async function writePage(manifests) {
+  const path = join(OUT, 'index.html');
+  const page = await readFile(path, 'utf8');
+  const start = {};
+  for (const [locale, manifest] of Object.entries(manifests)) {
+    start[locale] = [...filesOf(manifest, 'index.html', false).js].map((file) => `/${file}`);
+  }
+  const bare = page
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const [head, tail] = bare.split('<script src="/boot.js"></script>');
+  if (tail === undefined) throw new Error('index.html starts no boot.js');
+  const fonts = (await readdir(join(OUT, 'assets')))
+    .filter((name) => /^barlow-latin-(400|600)-normal/.test(name))
+    .map(
+      (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>\n    `,
+    );
+  const data = `<script id="start" type="application/json">${JSON.stringify(start)}</script>\n    `;
+  await writeFile(path, `${head}${fonts.join('')}${data}<script src="/boot.js"></script>${tail}`);
+}
+
+/** The offline shell in one language; what is not in it is kept once it was fetched. Its files and bytes. */
+async function writeShell(locale, manifest) {
+  const { js, other } = filesOf(manifest, 'index.html', true);
+  const names = [...js, ...[...other].filter((name) => !/-latin-ext-/.test(name))];
+  const { count, size, warnings } = await generateSW({
+    swDest: join(OUT, locale === settings.baseLocale ? 'sw.js' : `sw-${locale}.js`),
+    globDirectory: OUT,
+    globPatterns: ['index.html', 'boot.js', 'manifest.webmanifest', 'favicon.svg', 'icon-192.png', ...names],
+    dontCacheBustURLsMatching: /^assets\//,
+    // The shell works without a network; a table never comes from a cache.
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/api\//, /^\/docs/, /^\/healthz/, /^\/readyz/, /^\/metrics/],
+    runtimeCaching: [
+      {
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'assets', expiration: { maxEntries: 120 } },
+      },
+    ],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  });
+  for (const warning of warnings) console.warn(warning);
+  return { count, size };
+}
+
+/** Brotli and gzip beside every file that gains by it; the server sends what the phone takes. */
+async function writeTwins() {
+  const brotli = promisify(brotliCompress);
+  const names = await readdir(OUT, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => ['.js', '.css', '.html', '.svg', '.webmanifest'].includes(extname(name)))
+      .map(async (name) => {
+        const data = await readFile(join(OUT, name));
+        if (data.length < 512) return;
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: data.length };
+        await writeFile(join(OUT, `${name}.br`), await brotli(data, { params }));
+        await writeFile(join(OUT, `${name}.gz`), await promisify(gzip)(data, { level: 9 }));
+      }),
+  );
+}
+
+const manifests = {};
+for (const locale of settings.locales) {
+  manifests[locale] = await buildLocale(locale, locale === settings.locales[0]);
+}
+await lighterFonts();
+await writePage(manifests);
+const shells = {};
+for (const [locale, manifest] of Object.entries(manifests)) {
+  shells[locale] = await writeShell(locale, manifest);
+}
+await writeFile(join(OUT, '.vite/shells.json'), JSON.stringify(shells));
+await writeTwins();

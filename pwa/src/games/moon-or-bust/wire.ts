@@ -1,0 +1,490 @@
+// Written by `make wire` from server/games/moon_or_bust; change it there.
+import type { SayContext } from '../../shared/game';
+import type { Maybe, Told } from '../../table/types';
+
+export type Component = {
+  color: string;
+  id: string;
+  technology: string;
+  type: PartType;
+  weight: string;
+};
+
+export type PartType = 'fuselage' | 'nose_cone' | 'thruster';
+
+export type Power = {
+  benefit: Words;
+  id: string;
+  source: string;
+  title: Words;
+};
+
+export type Words = {
+  de: string;
+  en: string;
+};
+
+export type Choice = {
+  id: string;
+  title: Words;
+};
+
+export type SourceOf = {
+  effects: 'house' | 'rules';
+  title: 'house' | 'rules';
+};
+
+export type EventCard = {
+  choices: Choice[];
+  historic: boolean;
+  history: Words;
+  id: string;
+  lasting: boolean;
+  number: number;
+  source: SourceOf;
+  text: Words;
+  title: Words;
+  turns: number | null;
+};
+
+export type Materials = {
+  components: Component[];
+  events: EventCard[];
+  name: string;
+  powers: Power[];
+  teams: Record<Side, string>;
+};
+
+export type Side = 'a' | 'b';
+
+export type DebriefTest = {
+  components: Record<string, string>;
+  correct: number;
+  sabotaged: string[];
+};
+
+export type DebriefTurn = {
+  funding: Record<Side, number>;
+  pr: Record<Side, number>;
+  tests?: Record<Side, DebriefTest[]>;
+  threat: Record<Side, number>;
+  turn: number;
+};
+
+export type State = {
+  mode: 'historic' | 'standard';
+  fast: boolean;
+  turn: number;
+  phase: PhaseName;
+  event: DrawnEvent | null;
+  open_events: OpenEvent[];
+  deck: Deck;
+  in_force: Force;
+  teams: Record<Side, Team>;
+  shared_solution: Maybe<Solution | null>;
+  ready: string[];
+  reveal: Reveal | null;
+  history: Past[];
+  debrief: Maybe<DebriefTurn[]>;
+  outcome: Outcome | null;
+  settings: TableOptions;
+  seats: Seat[];
+  entries: string[];
+  votes: Record<string, Maybe<string | null>>;
+  aims: Record<string, Maybe<number[] | null>>;
+  waivers: Record<string, Maybe<number[] | null>>;
+  solution_deck: Maybe<Solution[]>;
+  loaded_pack: Maybe<Pack | null>;
+};
+
+export type PhaseName = 'breather' | 'conflict' | 'event' | 'nullify' | 'over' | 'play' | 'reading' | 'solutions' | 'target' | 'vote';
+
+export type DrawnEvent = {
+  id: string;
+  number: number;
+  drawer: Side;
+  choice: string | null;
+};
+
+export type OpenEvent = {
+  id: string;
+  until_turn: number | null;
+  drawer: Side;
+  choice: string | null;
+};
+
+export type Deck = {
+  left: number;
+  discarded: number;
+  out: boolean;
+  order: Maybe<string[]>;
+  pile: string[];
+};
+
+export type Force = {
+  test_price: number;
+  max_tests: number | null;
+  sabotage_price: number;
+  proxy_price: number;
+  sabotage_banned: boolean;
+  proxy_banned: boolean;
+  sabotage_counts: number;
+  proxy_counts: number;
+  only: Property[];
+  without: Property[];
+  mix: PartType[] | 'any';
+  increase: number;
+  war_die: WarDie;
+  income: Income;
+  public: boolean;
+  timer_percent: number;
+  instructions: string[];
+};
+
+export type Property = {
+  property: 'color' | 'technology' | 'weight';
+  value: string;
+};
+
+export type WarDie = {
+  modifier: number;
+  times: number;
+  skip: boolean;
+  extra: number;
+};
+
+export type Income = {
+  funding: number;
+  pr: number;
+};
+
+export type Team = {
+  name: string;
+  announced: Announced;
+  funding: Maybe<number>;
+  pr: Maybe<number>;
+  threat: Maybe<number>;
+  solution: Maybe<Solution | null>;
+  known_solutions: Maybe<Solution[]>;
+  access: Maybe<boolean>;
+  grants: Record<string, Maybe<Grant>>;
+  tests: Record<string, Maybe<(Record<string, string>)[]>>;
+  cards: Record<string, Maybe<Cards>>;
+  asks: Record<string, Maybe<number | null>>;
+  submitted: Maybe<Submitted[]>;
+  spent: Maybe<Spent>;
+  open_proxies: Record<string, number>;
+  unlocked: string[];
+  results: Maybe<Tested[]>;
+  notebook: Maybe<Notebook | null>;
+  in_force: Force;
+  allocated: boolean;
+  since_turn: number;
+  open_access: boolean;
+  lost_to: string | null;
+};
+
+export type Announced = {
+  turn: number;
+  funding: number;
+  pr: number;
+  spent: Spent;
+};
+
+export type Spent = {
+  tests: number;
+  proxies: number;
+  sabotages: number;
+  nullify: number;
+};
+
+export type Solution = {
+  id: string;
+  nose_cone: string;
+  fuselage: string;
+  thruster: string;
+};
+
+export type Grant = {
+  funding: number;
+  pr: number;
+};
+
+export type Cards = {
+  proxies: Record<string, number>;
+  sabotages: Record<string, number>;
+};
+
+export type Submitted = {
+  seat: string;
+  components: Record<string, string>;
+};
+
+export type Tested = {
+  turn: number;
+  seat: string;
+  components: Record<string, string>;
+  sabotaged: string[];
+  correct: number;
+};
+
+export type Notebook = {
+  marks: Marks;
+  hypotheses: number | null;
+  winning: number | null;
+  best_test: BestTest | null;
+  since_turn: number;
+  fits: boolean;
+};
+
+export type Marks = {
+  out: string[];
+  sure: string[];
+};
+
+export type BestTest = {
+  components: string[];
+  expected_left: number;
+};
+
+export type Reveal = {
+  turn: number;
+  proxies: Record<Side, PlayedProxies>;
+  unlocked: Record<string, string[]>;
+  sabotages: Strike[];
+  test_counts: Record<Side, number>;
+  results: Record<Side, number[]> | null;
+  war: War | null;
+};
+
+export type PlayedProxies = {
+  played: Record<string, number>;
+  returned: Record<string, number>;
+  pr: number;
+};
+
+export type Strike = {
+  by: Side;
+  against: Side;
+  type: string;
+  test: number | null;
+  nullified: boolean;
+  seat: string | null;
+};
+
+export type War = {
+  rolls: number[];
+  roll: number | null;
+  war: boolean;
+  threat: Record<string, number>;
+  extra: Record<string, number[]>;
+};
+
+export type Past = {
+  turn: number;
+  event: string | null;
+  reveal: Reveal;
+  announced: Record<Side, Announced>;
+};
+
+export type Outcome = {
+  kind: Ending;
+  team: Side | null;
+  tests: Record<string, (Record<string, string>)[]>;
+};
+
+export type Ending = 'draw' | 'war' | 'win';
+
+export type TableOptions = {
+  reading_seconds: number;
+  play_seconds: number;
+  target_seconds: number;
+  nullify_seconds: number;
+  breather_seconds: number;
+  told_counts: boolean;
+  notebook: 'marks' | 'plain' | 'solver';
+  components: 'app' | 'physical';
+  events: 'app' | 'physical';
+  all_go_closes: boolean;
+  agents_see: 'tests' | 'tests_and_cards';
+};
+
+export type Seat = {
+  id: string;
+  team: string | null;
+  roles: string[];
+};
+
+export type Pack = {
+  name: string;
+  components: PackComponent[];
+  solutions: Solution[];
+  powers: PackPower[];
+  events: Event[];
+  historic: string[];
+  teams: Record<string, string>;
+  source: Record<string, string>;
+};
+
+export type PackComponent = {
+  id: string;
+  type: PartType;
+  color: string;
+  weight: string;
+  technology: string;
+};
+
+export type PackPower = {
+  id: string;
+  effects: (ThreatEffect | ResourceEffect | IncomeEffect | OnlyEffect | WithoutEffect | MixEffect | TestPriceEffect | MaxTestsEffect | CardsEffect | WarDieEffect | TimerEffect | PublicEffect | LookEffect | SolutionEffect | InstructionEffect)[];
+  title: Record<string, string>;
+  benefit: Record<string, string>;
+};
+
+export type ThreatEffect = {
+  amount: number;
+  team: Who;
+  each_turn: boolean;
+};
+
+export type Who = 'a' | 'b' | 'both' | 'drawer' | 'other';
+
+export type ResourceEffect = {
+  resource: 'funding' | 'pr';
+  amount: number;
+  team: Who;
+};
+
+export type IncomeEffect = {
+  resource: 'funding' | 'pr';
+  amount: number;
+  team: Who;
+};
+
+export type OnlyEffect = {
+  property: 'color' | 'technology' | 'weight';
+  value: string;
+  team: Who;
+};
+
+export type WithoutEffect = {
+  property: 'color' | 'technology' | 'weight';
+  value: string;
+  team: Who;
+};
+
+export type MixEffect = {
+  types: [PartType, PartType, PartType] | 'any';
+  team: Who;
+};
+
+export type TestPriceEffect = {
+  price: number;
+  team: Who;
+};
+
+export type MaxTestsEffect = {
+  limit: number;
+  team: Who;
+};
+
+export type CardsEffect = {
+  kind: 'proxy' | 'sabotage';
+  rule: 'banned' | 'counts' | 'price';
+  amount: number;
+  team: Who;
+};
+
+export type WarDieEffect = {
+  modifier: number;
+  times: number;
+  skip: boolean;
+  extra: number;
+  team: Who;
+};
+
+export type TimerEffect = {
+  percent: number;
+};
+
+export type PublicEffect = {
+  team: Who;
+};
+
+export type LookEffect = {
+  team: Who;
+};
+
+export type SolutionEffect = {
+  card: 'private' | 'shared';
+  how: 'replace' | 'shuffle';
+  team: Who;
+};
+
+export type InstructionEffect = {
+};
+
+export type Event = {
+  id: string;
+  number: number;
+  effects: (ThreatEffect | ResourceEffect | IncomeEffect | OnlyEffect | WithoutEffect | MixEffect | TestPriceEffect | MaxTestsEffect | CardsEffect | WarDieEffect | TimerEffect | PublicEffect | LookEffect | SolutionEffect | InstructionEffect | VoteEffect)[];
+  turns: number | null;
+  title: Record<string, string>;
+  text: Record<string, string>;
+  history: Record<string, string>;
+  source: Record<string, string>;
+};
+
+export type VoteEffect = {
+  choices: EffectsChoice[];
+};
+
+export type EffectsChoice = {
+  id: string;
+  title: Record<string, string>;
+  effects: (ThreatEffect | ResourceEffect | IncomeEffect | OnlyEffect | WithoutEffect | MixEffect | TestPriceEffect | MaxTestsEffect | CardsEffect | WarDieEffect | TimerEffect | PublicEffect | LookEffect | SolutionEffect | InstructionEffect)[];
+};
+
+export type Card = {
+  by: Side;
+  against: Side;
+  type: PartType;
+};
+
+export type TargetedCard = {
+  by: Side;
+  against: Side;
+  type: PartType;
+  test: number | null;
+};
+
+/** Every line that the game's log can have. */
+export type Line =
+  | ({ id: 'mb.announced'; team: Side; funding: number; pr: number; spent: Spent } & Told)
+  | ({ id: 'mb.conflict'; rolls: number[]; roll: number | null; war: boolean; extra: Partial<Record<Side, number[]>> } & Told)
+  | ({ id: 'mb.dealt' } & Told)
+  | ({ id: 'mb.draw' } & Told)
+  | ({ id: 'mb.effect'; event: string | null; power: string | null; type: 'look' | 'resource' | 'solution' | 'threat'; teams: Side[]; amount?: number; resource?: 'funding' | 'pr'; card?: 'private' | 'shared'; how?: 'replace' | 'shuffle' } & Told)
+  | ({ id: 'mb.event'; event: string; number: number; drawer: Side } & Told)
+  | ({ id: 'mb.expired'; event: string } & Told)
+  | ({ id: 'mb.fast_mode'; on: boolean } & Told)
+  | ({ id: 'mb.house_lineup' } & Told)
+  | ({ id: 'mb.no_event'; turn: number; increase: number } & Told)
+  | ({ id: 'mb.nullified'; team: Side; cards: number[]; paid: number } & Told)
+  | ({ id: 'mb.play_ended' } & Told)
+  | ({ id: 'mb.proxies'; a: PlayedProxies; b: PlayedProxies } & Told)
+  | ({ id: 'mb.reshuffled'; cards: number } & Told)
+  | ({ id: 'mb.results'; team: Side; correct: number[] } & Told)
+  | ({ id: 'mb.rulings'; told_counts: boolean } & Told)
+  | ({ id: 'mb.sabotages'; cards: Card[]; tests: Partial<Record<Side, number>> } & Told)
+  | ({ id: 'mb.shown'; team: Side } & Told)
+  | ({ id: 'mb.solution_entered'; card: 'a' | 'b' | 'shared' } & Told)
+  | ({ id: 'mb.targets'; cards: TargetedCard[] } & Told)
+  | ({ id: 'mb.threat_rolled' } & Told)
+  | ({ id: 'mb.told'; team: Side } & Told)
+  | ({ id: 'mb.unlocked'; team: Side; power: string } & Told)
+  | ({ id: 'mb.vote'; event: string; choice: string; votes: Record<string, number> } & Told)
+  | ({ id: 'mb.war'; revealed: Partial<Record<Side, number>> } & Told)
+  | ({ id: 'mb.won'; team: Side } & Told);
+
+export type Ctx = SayContext<State, Materials>;

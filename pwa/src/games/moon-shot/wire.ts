@@ -1,0 +1,121 @@
+// Written by `make wire` from server/games/moon_shot; change it there.
+import type { SayContext } from '../../shared/game';
+import type { JsonObject, Told } from '../../table/types';
+
+export type State = {
+  options: Options;
+  house: House;
+  order: string[];
+  scores: Record<string, Score>;
+  turn: string | null;
+  round: number;
+  number: number;
+  settled: number;
+  moves: number;
+  acted: Record<string, number>;
+  shots: Taken[];
+  undo: Undo | null;
+  over: Over | null;
+  if_now: Forecast | null;
+};
+
+export type Options = {
+  crack_with_target: CrackReading;
+  free_distance: boolean;
+  target_score: number;
+  turnless: boolean;
+  whole_small: boolean;
+  whole_small_and_medium: boolean;
+};
+
+export type CrackReading = 'scores' | 'zero';
+
+export type House = {
+  max_rounds: number;
+  shot_seconds: number;
+  match_minutes: number;
+};
+
+export type Score = {
+  points: number;
+  shots: number;
+  landings: number[];
+};
+
+export type Taken = {
+  number: number;
+  seat: string;
+  round: number;
+  shot: Shot;
+  landing: Landing | null;
+  points: number;
+  colonized: boolean;
+  cracked: boolean;
+  status: 'counted' | 'open';
+};
+
+export type Shot = {
+  small: Where;
+  medium: Where;
+  large: Where;
+  orientation: Orientation | null;
+};
+
+export type Where = 'out' | 'part' | 'whole';
+
+export type Orientation = 'away' | 'back' | 'doubt' | 'upright';
+
+export type Landing = 'controlled' | 'crash' | 'perfect';
+
+export type Undo = {
+  shot: number;
+  by: string;
+  agreed: string[];
+};
+
+export type Over = {
+  ended_by: EndedBy;
+  winners: string[];
+  tiebreak: Tiebreak | null;
+  shot: number | null;
+};
+
+export type EndedBy = 'colony' | 'crack' | 'referee' | 'rounds' | 'target' | 'time';
+
+export type Tiebreak = 'ender' | 'least_recent' | 'recent' | 'shared';
+
+export type Forecast = {
+  colony: string[];
+  crack: string[];
+  by: Record<string, IfShot>;
+};
+
+export type IfShot = {
+  crash: string[];
+  controlled: string[];
+  perfect: string[];
+  crack: string[];
+};
+
+/** Every line that the game's log can have. */
+export type Line =
+  | ({ id: 'ms.claimed'; claim: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.colonized'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.confirmed'; claim: number; seat: string; by: string } & Told)
+  | ({ id: 'ms.cracked'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.distance' } & Told)
+  | ({ id: 'ms.landed'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.missed'; number: number; points: number; total: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.order'; order: string[] } & Told)
+  | ({ id: 'ms.over'; ended_by: EndedBy; winners: string[]; tiebreak: Tiebreak | null; points: Record<string, number>; house: boolean } & Told)
+  | ({ id: 'ms.own_stacks' } & Told)
+  | ({ id: 'ms.rejected'; claim: number; by: string; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
+  | ({ id: 'ms.started'; order: string[] } & Told)
+  | ({ id: 'ms.undo_asked'; shot: number; seat: string; by: string } & Told)
+  | ({ id: 'ms.undo_refused'; shot: number; by: string } & Told)
+  | ({ id: 'ms.undone'; shot: number; seat: string; points: number; by: string[] } & Told)
+  | ({ id: 'ms.void'; claim: number; seat: string; points: number } & Told);
+
+export type Materials = JsonObject;
+
+export type Ctx = SayContext<State, Materials>;

@@ -1,0 +1,433 @@
+// Written by `make wire` from server/games/space_race; change it there.
+import type { SayContext } from '../../shared/game';
+import type { Maybe, Told } from '../../table/types';
+
+export type Effect = {
+  bonus?: number;
+  each?: number;
+  farther?: number;
+  garnets?: number;
+  garnets_for_one?: number;
+  knock_off?: number;
+  strength?: number;
+  type: EffectType;
+  value?: number;
+};
+
+export type EffectType = 'black_hole' | 'clones' | 'comms' | 'converter' | 'engine' | 'fuel' | 'knock_off' | 'launches' | 'missiles' | 'pair' | 'plain' | 'price' | 'returns' | 'straight';
+
+export type SourceOf = {
+  effect: From;
+  title: From;
+};
+
+export type From = 'house' | 'rules';
+
+export type Part = {
+  effect: Effect;
+  number: number;
+  source: SourceOf | null;
+  text: Words;
+  title: Words;
+};
+
+export type Words = {
+  de: string;
+  en: string;
+};
+
+export type Numbers = {
+  consolation: number;
+  offers: number;
+  parts: [number, number];
+  players: [number, number];
+  prize: number;
+  space: number;
+  top_level: number;
+  top_radiation: number;
+};
+
+export type Materials = {
+  edition: EditionId;
+  numbers: Numbers;
+  parts: Part[];
+  years: [number, number];
+};
+
+export type EditionId = 'five' | 'nine';
+
+export type Range = {
+  least: number;
+  most: number;
+};
+
+export type ByDistance = {
+  den: number;
+  from: number;
+  num: number[];
+};
+
+export type Odds = {
+  by_distance: ByDistance;
+  distance: number;
+  height_worst: number;
+  missiles: number;
+  off: number;
+  reach: Chance;
+  reach_worst: Chance;
+  space: Range;
+};
+
+export type Chance = {
+  den: number;
+  num: number;
+  p: number;
+};
+
+export type State = {
+  edition: EditionId;
+  phase: Phase;
+  year: number;
+  players: Record<string, Player>;
+  offers: Offered[];
+  deck: Deck;
+  radiation: Record<string, Maybe<number>>;
+  submissions: Record<string, Maybe<Sealed | null>>;
+  submitted: string[];
+  ready: string[];
+  lines: Telegraph[];
+  channels: Record<string, Maybe<Channel>>;
+  alliances: Record<string, Maybe<Alliance[]>>;
+  rosters: Roster[];
+  traffic: Maybe<Passed[]>;
+  report: PastYear | null;
+  years: { archived: number };
+  naming: Naming | null;
+  goofspiel: Goofspiel | null;
+  bonus: string[];
+  outcome: Outcome | null;
+  special_years: Maybe<number[]>;
+  settings: Settings;
+  loaded_pack: Maybe<Parts | null>;
+};
+
+export type Phase = 'goofspiel' | 'naming' | 'over' | 'report' | 'year';
+
+export type Player = {
+  hand: Piece[];
+  garnets: Maybe<number>;
+  account: Maybe<Entry[]>;
+  records: StateRecord[];
+  tol: number;
+  since: number;
+  left: boolean;
+};
+
+export type Piece = {
+  number: number;
+  tried: number;
+};
+
+export type Entry = {
+  year: number;
+  what: 'bonus' | 'fed' | 'price' | 'prize' | 'received' | 'sent' | 'start' | 'steal' | 'telegraph';
+  garnets: number;
+  seat: string | null;
+};
+
+export type StateRecord = {
+  year: number;
+  height: number;
+};
+
+export type Offered = {
+  slot: string;
+  number: number;
+};
+
+export type Deck = {
+  left: number;
+  discarded: number[];
+  order: Maybe<number[]>;
+};
+
+export type Sealed = {
+  slot: string | null;
+  level: number;
+  launch: boolean;
+  feed: number[];
+  targets: string[];
+  discard: number[];
+};
+
+export type Telegraph = {
+  between: [string, string];
+  by: string;
+  price: number;
+  year: number;
+};
+
+export type Channel = {
+  messages: Message[];
+  transfers: Record<string, number>;
+};
+
+export type Message = {
+  year: number;
+  by: string;
+  text: string;
+};
+
+export type Alliance = {
+  id: string;
+  name: string;
+  owner: string;
+  members: string[];
+  year: number;
+  messages: Message[];
+  closed: number | null;
+};
+
+export type Roster = {
+  owner: string;
+  members: string[];
+};
+
+export type Passed = {
+  year: number;
+  by: string;
+  to: string | null;
+  kind: 'garnets' | 'message';
+};
+
+export type PastYear = {
+  year: number;
+  last: boolean;
+  closed_by: ClosedBy;
+  offers: Offered[];
+  ladders: Ladder[];
+  idle: string[];
+  gained: Record<string, Piece[]>;
+  burnt: Record<string, number>;
+  paid: Record<string, number>;
+  forced: string[];
+  black_holes: Record<string, number>;
+  farther: number;
+  radiation: Record<string, Maybe<number>>;
+  space: Maybe<number>;
+  shots: Fired[];
+  flights: Flown[];
+  collided: string[];
+  awards: Prize[];
+  tiebreak: Tiebreak | null;
+  tied: string[];
+};
+
+export type ClosedBy = 'clock' | 'players' | 'referee';
+
+export type Ladder = {
+  slot: string;
+  number: number;
+  levels: Rung[];
+  streak: number[];
+  stolen: boolean;
+  recipients: string[];
+  knock_offs: string[];
+};
+
+export type Rung = {
+  level: number;
+  seats: string[];
+};
+
+export type Fired = {
+  by: string;
+  target: string;
+  strength: number;
+  hit: boolean;
+  random: boolean;
+};
+
+export type Flown = {
+  seat: string;
+  cards: Piece[];
+  fed: number[];
+  values: number[];
+  distance: number;
+  height: number;
+  reached_space: boolean;
+  record: number;
+  discards: number[];
+};
+
+export type Prize = {
+  seat: string;
+  tol: number;
+  garnets: number;
+};
+
+export type Tiebreak = 'cards' | 'garnets' | 'goofspiel';
+
+export type Naming = {
+  tied: string[];
+  names: Record<string, Maybe<string | null>>;
+};
+
+export type Goofspiel = {
+  purpose: Purpose;
+  game: number;
+  players: string[];
+  stake: number[];
+  prizes: Maybe<number[]>;
+  hands: Record<string, number[]>;
+  bids: Record<string, Maybe<number | null>>;
+  scores: Record<string, number>;
+  tricks: Trick[];
+};
+
+export type Purpose = 'award' | 'candidate';
+
+export type Trick = {
+  prizes: number[];
+  bids: Record<string, number>;
+  winner: string | null;
+};
+
+export type Outcome = {
+  year: number;
+  reached: boolean;
+  winners: string[];
+  bonus: string[];
+  candidate: string | null;
+  candidate_by: CandidateBy | null;
+  lost_tols: boolean;
+};
+
+export type CandidateBy = 'cards' | 'garnets' | 'goofspiel' | 'height' | 'lot' | 'named' | 'record';
+
+export type Settings = {
+  contested_steal: 'fails' | 'shared';
+  idle_knock_off: boolean;
+  radiation_public: boolean;
+  record: 'distance' | 'height';
+  collision_discard: 'extra' | 'same';
+  not_launching: 'left_out' | 'zero';
+  five_record: 'best' | 'lowest';
+  candidate_without_space: 'by_record' | 'none';
+  alliances_public: boolean;
+  start_garnets: number;
+  telegraph_price: number;
+  year_timer: number;
+  report_seconds: number;
+  tiebreak_seconds: number;
+};
+
+export type Parts = {
+  name: string;
+  edition: EditionId;
+  parts: PartsPart[];
+};
+
+export type PartsPart = {
+  number: number;
+  title: Record<string, string>;
+  effect: Plain | Pair | KnockOff | Engine | BlackHole | Straight | Comms | Converter | Clones | Missiles | Price | Fuel | Launches | Returns;
+  text: Record<string, string>;
+  source: Source | null;
+};
+
+export type Plain = {
+};
+
+export type Pair = {
+  each: number;
+};
+
+export type KnockOff = {
+  value: number;
+};
+
+export type Engine = {
+  garnets_for_one: number;
+};
+
+export type BlackHole = {
+  farther: number;
+};
+
+export type Straight = {
+  bonus: number;
+};
+
+export type Comms = {
+};
+
+export type Converter = {
+  knock_off: number;
+};
+
+export type Clones = {
+  each: number;
+};
+
+export type Missiles = {
+  strength: number;
+};
+
+export type Price = {
+  garnets: number;
+};
+
+export type Fuel = {
+};
+
+export type Launches = {
+};
+
+export type Returns = {
+};
+
+export type Source = {
+  title: From;
+  effect: From;
+};
+
+/** Every line that the game's log can have. */
+export type Line =
+  | ({ id: 'sr.alliance'; seat: string; members: string[]; what: 'closed' | 'filled' | 'opened' } & Told)
+  | ({ id: 'sr.award'; seat: string; tol: number; garnets: number } & Told)
+  | ({ id: 'sr.black_hole'; seat: string; count: number } & Told)
+  | ({ id: 'sr.bonus'; seats: string[]; tol: number; garnets: number } & Told)
+  | ({ id: 'sr.burnt'; seat: string; number: number } & Told)
+  | ({ id: 'sr.candidate'; seat: string | null; by: CandidateBy | null } & Told)
+  | ({ id: 'sr.candidates'; tied: string[]; by: Tiebreak; left: string[] } & Told)
+  | ({ id: 'sr.closed'; year: number; by: ClosedBy } & Told)
+  | ({ id: 'sr.collision'; seats: string[] } & Told)
+  | ({ id: 'sr.disagreed'; seats: string[] } & Told)
+  | ({ id: 'sr.discard'; seat: string; numbers: number[] } & Told)
+  | ({ id: 'sr.fed'; seat: string; garnets: number } & Told)
+  | ({ id: 'sr.forced'; seat: string } & Told)
+  | ({ id: 'sr.goofspiel'; players: string[]; purpose: Purpose; game: number } & Told)
+  | ({ id: 'sr.goofspiel_over'; scores: Record<string, number>; seat: string; purpose: Purpose } & Told)
+  | ({ id: 'sr.joined'; seat: string; since: number } & Told)
+  | ({ id: 'sr.kept'; seat: string } & Told)
+  | ({ id: 'sr.ladder'; slot: string; number: number; levels: Rung[]; streak: number[]; stolen: boolean; recipients: string[]; knock_offs: string[] } & Told)
+  | ({ id: 'sr.launch'; seat: string; cards: number[]; values: number[]; distance: number; height: number; reached_space: boolean } & Told)
+  | ({ id: 'sr.left'; seat: string } & Told)
+  | ({ id: 'sr.lot'; among: string[]; seat: string } & Told)
+  | ({ id: 'sr.missiles'; seat: string; target: string; strength: number; hit: boolean; random: boolean } & Told)
+  | ({ id: 'sr.naming'; tied: string[]; winners: string[] } & Told)
+  | ({ id: 'sr.no_bid'; seats: string[]; knock_offs: boolean } & Told)
+  | ({ id: 'sr.no_launch'; year: number } & Told)
+  | ({ id: 'sr.opened'; edition: EditionId; players: number; space: number } & Told)
+  | ({ id: 'sr.passed'; seat: string; other: string | null; what: 'garnets' | 'message' } & Told)
+  | ({ id: 'sr.price'; seat: string; garnets: number } & Told)
+  | ({ id: 'sr.reshuffled'; cards: number } & Told)
+  | ({ id: 'sr.space'; space: number; radiation: number; farther: number } & Told)
+  | ({ id: 'sr.telegraph'; seat: string; other: string; price: number } & Told)
+  | ({ id: 'sr.tiebreak'; by: Tiebreak; tied: string[] } & Told)
+  | ({ id: 'sr.trick'; prizes: number[]; bids: Record<string, number>; winner: string | null } & Told)
+  | ({ id: 'sr.void'; seats: string[] } & Told)
+  | ({ id: 'sr.year'; year: number; offers: Offered[]; left: number } & Told);
+
+export type Ctx = SayContext<State, Materials>;

@@ -1,0 +1,168 @@
+// Written by `make wire` from server/games/t_minus; change it there.
+import type { SayContext } from '../../shared/game';
+import type { Told } from '../../table/types';
+
+export type BoardSize = {
+  goal_line: number;
+  lines: number;
+  players_per_board: number;
+  spaces: number;
+  start_line: number;
+};
+
+export type Parts = {
+  capsules: number;
+  primary_tanks: number;
+  rockets: string[];
+  secondary_tanks: number;
+};
+
+export type Distance = {
+  chances: Record<string, Chance>;
+  dice: string | null;
+};
+
+export type Chance = {
+  den: number;
+  num: number;
+  p: number;
+};
+
+export type Credit = {
+  author: string;
+  subtitle: string;
+  thanks: string[];
+  title: string;
+  version: string;
+};
+
+export type Materials = {
+  board: BoardSize;
+  credit: Credit;
+  distance: Record<string, Distance>;
+  parts: Parts;
+};
+
+export type FireOdds = {
+  crash: Chance;
+  distance: Record<string, Chance>;
+  lost: Chance;
+  win: Chance;
+};
+
+export type Risk = {
+  lost: Chance;
+  rocket: Letter;
+};
+
+export type Letter = 'A' | 'B' | 'C';
+
+export type SeparateOdds = {
+  lost: Chance;
+};
+
+export type BuildOdds = {
+  built: Chance;
+  risks: Risk[];
+};
+
+export type Odds = {
+  build?: BuildOdds;
+  fire?: Record<string, FireOdds>;
+  separate?: Record<string, SeparateOdds>;
+};
+
+export type LogStep = {
+  distance?: number;
+  faces?: number[];
+  progress?: number;
+  rocket?: Letter;
+  roll?: number | null;
+  rules: string[];
+  seat: string;
+  stages?: number;
+  step: 'build' | 'crash' | 'destroyed' | 'move' | 'pass' | 'risk' | 'separate' | 'win';
+  survived?: boolean;
+  tokens?: number;
+};
+
+export type State = {
+  phase: Phase;
+  order: string[];
+  turn: number;
+  player: string | null;
+  action_no: number;
+  players: Record<string, Player>;
+  named: Named | null;
+  last: LogStep[];
+  silence_for: Lost[];
+  astronauts: Record<string, boolean | null>;
+  handicap: string | null;
+  idle_turns: number;
+  winner: string | null;
+  settings: Settings;
+};
+
+export type Phase = 'over' | 'set_out' | 'silence' | 'turn';
+
+export type Player = {
+  rockets: Record<Letter, Rocket | null>;
+  supply: number | null;
+  must_pass: boolean;
+};
+
+export type Rocket = {
+  stages: number;
+  progress: number;
+  tokens: number;
+};
+
+export type Named = {
+  action: Action;
+  rocket: Letter | null;
+  at_risk: Letter[];
+  cleared: boolean;
+};
+
+export type Action = 'build' | 'fire' | 'pass' | 'separate';
+
+export type Lost = {
+  seat: string;
+  rocket: string;
+};
+
+export type Settings = {
+  crash_forces_pass: boolean;
+  first_player_handicap: boolean;
+  token_supply: Supply | null;
+  silence_seconds: number;
+};
+
+export type Supply = {
+  start: number;
+  gain: number;
+};
+
+/** Every line that the game's log can have. */
+export type Line =
+  | ({ id: 'tm.agreed'; order: string[] } & Told)
+  | ({ id: 'tm.boards'; boards: number; players: number } & Told)
+  | ({ id: 'tm.build'; seat: string; rocket: string; tokens: number } & Told)
+  | ({ id: 'tm.crash'; seat: string; rocket: string } & Told)
+  | ({ id: 'tm.deserted'; rounds: number } & Told)
+  | ({ id: 'tm.destroyed'; seat: string; rocket: string } & Told)
+  | ({ id: 'tm.joined'; seat: string } & Told)
+  | ({ id: 'tm.left'; seat: string; rockets: string[] } & Told)
+  | ({ id: 'tm.move'; seat: string; rocket: string; faces: number[]; distance: number; progress: number } & Told)
+  | ({ id: 'tm.must_pass'; seat: string } & Told)
+  | ({ id: 'tm.named'; seat: string; action: Action; rocket: string | null } & Told)
+  | ({ id: 'tm.order'; order: string[]; astronauts: string[] } & Told)
+  | ({ id: 'tm.pass'; seat: string; removed: Record<string, number> } & Told)
+  | ({ id: 'tm.risk'; seat: string; rocket: string; tokens: number; roll: number | null; survived: boolean } & Told)
+  | ({ id: 'tm.separate'; seat: string; rocket: string; stages: number } & Told)
+  | ({ id: 'tm.silence'; seat: string; rockets: string[]; seconds: number } & Told)
+  | ({ id: 'tm.supply'; seat: string; gained: number; supply: number } & Told)
+  | ({ id: 'tm.turn'; seat: string; turn: number } & Told)
+  | ({ id: 'tm.win'; seat: string; rocket: string } & Told);
+
+export type Ctx = SayContext<State, Materials>;

@@ -1,0 +1,211 @@
+"""`flight-director wire`: TypeScript types of what phones are sent, from the games' own declarations.
+
+Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
+count), the lines of its log (`log.py`), and what `wire.py` declares besides: materials, odds of prompts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, is_typeddict
+
+import msgspec
+from msgspec import inspect
+
+from server.games.core.game import Game
+from server.games.core.log import bare_type, required
+from server.games.core.registry import games
+from server.games.core.secret import Past, Secret
+
+PLAIN: dict[type, str] = {
+    inspect.StrType: "string",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "Json",
+}
+TAKEN = {"Record", "Partial", "Line"}
+"""Names that mean something else in TypeScript, or in every game's file."""
+HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
+
+
+class Writer:
+    """The types of one game, each written once, in the order in which they are needed."""
+
+    def __init__(self, package: str, state: type) -> None:
+        self.package = package
+        self.state = state
+        self.named = dict(_literals(package))
+        self.known: dict[str, Any] = {}
+        """Fields that more is known of than their own type says: their types, by `Type.field`."""
+        for module in _modules(package, ("wire",)):
+            self.known.update(getattr(module, "FIELDS", {}))
+        self.done: dict[str, tuple[Any, str]] = {}
+        self.whole = False
+
+    def struct(self, kind: inspect.StructType | inspect.TypedDictType) -> str:
+        """The name of a struct's type, which is written if it was not yet."""
+        cls = kind.cls
+        origin = get_origin(cls) or cls
+        if origin is Secret:
+            return f"Maybe<{self.type(kind.fields[0].type)}>"
+        if origin is Past:
+            return "{ archived: number }"
+        name = "State" if cls is self.state else cls.__name__
+        if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
+            # Of two types of one name the later one is told apart by where it is from.
+            name = f"{cls.__module__.rpartition('.')[2].title()}{name}"
+        if name in self.done:
+            if self.done[name][0] is not cls:
+                raise ValueError(f"{self.package}: two types are called {name}")
+            return name
+        self.done[name] = (cls, "")
+        lines = [f"export type {name} = {{"]
+        for field in kind.fields:
+            mark = "?" if isinstance(kind, inspect.TypedDictType) and not field.required else ""
+            known = self.known.get(f"{cls.__name__}.{field.name}")
+            whole, self.whole = self.whole, known is not None or isinstance(kind, inspect.TypedDictType)
+            told = self.type(field.type) if known is None else self.of(known)
+            self.whole = whole
+            lines.append(f"  {_key(field.encode_name)}{mark}: {told};")
+        lines.append("};")
+        self.done[name] = (cls, "\n".join(lines))
+        return name
+
+    def type(self, kind: inspect.Type) -> str:
+        """A type in TypeScript."""
+        if isinstance(kind, inspect.Metadata):
+            return self.type(kind.type)
+        if type(kind) in PLAIN:
+            return PLAIN[type(kind)]
+        if isinstance(kind, inspect.LiteralType):
+            return self.literal(kind.values)
+        if isinstance(kind, (inspect.StructType, inspect.TypedDictType)):
+            return self.struct(kind)
+        if isinstance(kind, inspect.DictType):
+            inner = self.type(kind.value_type)
+            if inner == "Json":
+                return "JsonObject"
+            key = self.type(kind.key_type)
+            # What `wire.py` says has an entry for each of an enumeration; elsewhere some may be missing.
+            return (
+                f"Record<{key}, {inner}>"
+                if key == "string" or self.whole
+                else f"Partial<Record<{key}, {inner}>>"
+            )
+        if isinstance(kind, (inspect.VarTupleType, inspect.ListType)):
+            inner = self.type(kind.item_type)
+            return f"({inner})[]" if " " in inner and not inner.startswith("{") else f"{inner}[]"
+        if isinstance(kind, inspect.TupleType):
+            return f"[{', '.join(self.type(one) for one in kind.item_types)}]"
+        if isinstance(kind, inspect.UnionType):
+            return " | ".join(dict.fromkeys(self.type(one) for one in kind.types))
+        raise TypeError(f"{self.package}: no TypeScript for {kind!r}")
+
+    def literal(self, values: Sequence[Any]) -> str:
+        """An enumeration, by its name if it has one."""
+        name = self.named.get(frozenset(values))
+        union = " | ".join(_quoted(value) for value in sorted(values, key=str))
+        text = f"export type {name} = {union};"
+        if name is None or self.done.get(name, (None, text)) != (None, text):
+            return union
+        self.done[name] = (None, text)
+        return name
+
+    def line(self, id: str, params: Mapping[str, Any]) -> str:
+        """One kind of log line, as a member of a union."""
+        always = required(params)
+        told = "".join(
+            f"; {_key(key)}{'' if key in always else '?'}: {self.of(bare_type(kind))}"
+            for key, kind in params.items()
+        )
+        return f"  | ({{ id: {_quoted(id)}{told} }} & Told)"
+
+    def of(self, kind: Any) -> str:
+        """The TypeScript of a Python type."""
+        return self.type(inspect.type_info(kind))
+
+
+def types_of(game: Game[Any]) -> str:
+    """The TypeScript file of one game."""
+    package = type(game).__module__.rpartition(".")[0]
+    writer = Writer(package, game.State)
+    for module in _modules(package, ("wire",)):
+        for value in vars(module).values():
+            if is_typeddict(value) and value.__module__ == module.__name__:
+                writer.of(value)
+    writer.of(game.State)
+    union = "".join(f"\n{writer.line(id, params)}" for id, params in sorted(game.log_lines.items()))
+    body = "\n\n".join(text for _, text in writer.done.values())
+    text = f"{body}\n\n/** Every line that the game's log can have. */\n"
+    text += f"export type Line ={union or ' never'};\n"
+    if "Materials" not in writer.done:
+        text += "\nexport type Materials = JsonObject;\n"
+    text += "\nexport type Ctx = SayContext<State, Materials>;\n"
+    imports = [name for name in ("Json", "JsonObject", "Maybe", "Told") if _mentions(text, name)]
+    head = HEAD.format(folder=package.rpartition(".")[2])
+    head += "import type { SayContext } from '../../shared/game';\n"
+    return f"{head}import type {{ {', '.join(imports)} }} from '../../table/types';\n\n{text}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write every game's `wire.ts`; with `--check` only say which are not fresh."""
+    parser = argparse.ArgumentParser(prog="flight-director wire", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("pwa/src/games"))
+    parser.add_argument("--check", action="store_true")
+    parsed = parser.parse_args(arguments)
+    stale = []
+    for path, text in files(parsed.folder):
+        if path.exists() and path.read_text("utf-8") == text:
+            continue
+        stale.append(path)
+        if not parsed.check:
+            path.write_text(text, "utf-8")
+    for path in stale:
+        print(path)
+    return 1 if parsed.check and stale else 0
+
+
+def files(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The file of every game that has a folder of its own in the app, and what should stand in it."""
+    for id, game in games().items():
+        if (folder / id).is_dir():
+            yield folder / id / "wire.ts", types_of(game)
+
+
+def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:
+    found = importlib.import_module(package)
+    for module in pkgutil.walk_packages(found.__path__, f"{package}."):
+        if not only or module.name.removeprefix(f"{package}.") in only:
+            yield importlib.import_module(module.name)
+
+
+def _literals(package: str) -> Iterator[tuple[frozenset[Any], str]]:
+    """Enumerations that a game has a name for; of two names for the same one the first in the alphabet."""
+    found: dict[frozenset[Any], str] = {}
+    for module in _modules(package):
+        for name, value in vars(module).items():
+            if get_origin(value) is Literal and name[:1].isupper():
+                values = frozenset(get_args(value))
+                found[values] = min(name, found.get(values, name))
+    return iter(found.items())
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else _quoted(name)
+
+
+def _quoted(value: Any) -> str:
+    if isinstance(value, str):
+        return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'"
+    return msgspec.json.encode(value).decode()
+
+
+def _mentions(text: str, name: str) -> bool:
+    return re.search(rf"\b{name}\b", text) is not None

@@ -1,0 +1,101 @@
+"""What phones are sent besides the state: the materials, and the turns of the debrief. For `make wire`."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ..core.secret import Secret
+from ..core.wire import Words
+from .rules.terms import Side
+from .state import Announced, PlayedProxies, Team
+
+PartType = Literal["nose_cone", "fuselage", "thruster"]
+
+
+class Component(TypedDict):
+    """A card of a rocket's part."""
+
+    id: str
+    type: PartType
+    color: str
+    weight: str
+    technology: str
+
+
+class Power(TypedDict):
+    """A proxy power and what it gives."""
+
+    id: str
+    title: Words
+    benefit: Words
+    source: str
+
+
+class Choice(TypedDict):
+    """What an event lets the politicians choose."""
+
+    id: str
+    title: Words
+
+
+class SourceOf(TypedDict):
+    """Whether title and effects come from the rules or are the house's."""
+
+    title: Literal["rules", "house"]
+    effects: Literal["rules", "house"]
+
+
+class EventCard(TypedDict):
+    """An event: what it says, what lies behind it."""
+
+    id: str
+    number: int
+    title: Words
+    text: Words
+    history: Words
+    lasting: bool
+    turns: int | None
+    historic: bool
+    choices: list[Choice]
+    source: SourceOf
+
+
+class Materials(TypedDict):
+    """The pack on the table; `teams` are their names."""
+
+    name: str
+    teams: dict[Side, str]
+    components: list[Component]
+    powers: list[Power]
+    events: list[EventCard]
+
+
+class DebriefTest(TypedDict):
+    """A test with everything open."""
+
+    components: dict[str, str]
+    sabotaged: list[str]
+    correct: int
+
+
+class DebriefTurn(TypedDict):
+    """A turn with everything open, after the end."""
+
+    turn: int
+    threat: dict[Side, int]
+    funding: dict[Side, int]
+    pr: dict[Side, int]
+    tests: NotRequired[dict[Side, list[DebriefTest]]]
+
+
+FIELDS = {
+    "Property.property": Literal["color", "weight", "technology"],
+    "Force.mix": tuple[PartType, ...] | Literal["any"],
+    "GameState.teams": dict[Side, Team],
+    "GameState.debrief": Secret[list[DebriefTurn]],
+    "Reveal.proxies": dict[Side, PlayedProxies],
+    "Reveal.test_counts": dict[Side, int],
+    "Reveal.results": dict[Side, list[int]] | None,
+    "Past.announced": dict[Side, Announced],
+}
+"""Fields that more is known of than their own type says."""

@@ -1,0 +1,117 @@
+"""What phones are sent besides the state: the materials, and the odds of prompts. For `make wire`."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ..core.wire import Chance
+from .rules import Rocket
+
+Letter = Literal["A", "B", "C"]
+
+
+class BoardSize(TypedDict):
+    """The board in lines, the way in spaces."""
+
+    lines: int
+    start_line: int
+    goal_line: int
+    spaces: int
+    players_per_board: int
+
+
+class Parts(TypedDict):
+    """The pieces of a player."""
+
+    primary_tanks: int
+    secondary_tanks: int
+    capsules: int
+    rockets: list[str]
+
+
+class Distance(TypedDict):
+    """How far a rocket of so many stages flies: its dice, and the chance of each number of spaces."""
+
+    dice: str | None
+    chances: dict[str, Chance]
+
+
+class Credit(TypedDict):
+    """Whose game it is."""
+
+    title: str
+    subtitle: str
+    author: str
+    version: str
+    thanks: list[str]
+
+
+class Materials(TypedDict):
+    """What lies on every table; distances by the number of stages."""
+
+    board: BoardSize
+    parts: Parts
+    distance: dict[str, Distance]
+    credit: Credit
+
+
+class FireOdds(TypedDict):
+    """Of firing one rocket. `distance`: given that it holds."""
+
+    lost: Chance
+    distance: dict[str, Chance]
+    crash: Chance
+    win: Chance
+
+
+class Risk(TypedDict):
+    """The chance that a rocket is lost."""
+
+    rocket: Letter
+    lost: Chance
+
+
+class SeparateOdds(TypedDict):
+    """Of separating one rocket."""
+
+    lost: Chance
+
+
+class BuildOdds(TypedDict):
+    """Of building: each rocket at risk, and that the new one stands."""
+
+    risks: list[Risk]
+    built: Chance
+
+
+class Odds(TypedDict, total=False):
+    """By move; by rocket where it is about one."""
+
+    fire: dict[str, FireOdds]
+    separate: dict[str, SeparateOdds]
+    build: BuildOdds
+
+
+class LogStep(TypedDict):
+    """A step of the last action, as in the stateless log, with its seat."""
+
+    seat: str
+    step: Literal["risk", "destroyed", "build", "move", "crash", "separate", "win", "pass"]
+    rules: list[str]
+    rocket: NotRequired[Letter]
+    tokens: NotRequired[int]
+    roll: NotRequired[int | None]
+    survived: NotRequired[bool]
+    faces: NotRequired[list[int]]
+    distance: NotRequired[int]
+    progress: NotRequired[int]
+    stages: NotRequired[int]
+
+
+FIELDS = {
+    "Player.rockets": dict[Letter, Rocket | None],
+    "Named.rocket": Letter | None,
+    "Named.at_risk": list[Letter],
+    "TMinusState.last": list[LogStep],
+}
+"""Fields that more is known of than their own type says."""

@@ -1,0 +1,234 @@
+"""What phones are sent besides the state: the materials, and the odds of prompts. For `make wire`."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ..core.wire import Chance, Words
+from .state import Drawing, Kind, Use
+
+
+class Chances(TypedDict):
+    """How a roll ends."""
+
+    ok: Chance
+    fail: Chance
+    boom: Chance
+
+
+class Blocked(TypedDict):
+    """Why something cannot be done: the rule, and what is missing."""
+
+    rule: str
+    needs: NotRequired[int]
+    kind: NotRequired[Kind]
+    use: NotRequired[Use]
+
+
+class Improving(TypedDict):
+    """What a step costs, how far the rating has come this turn."""
+
+    cost: int
+    fail: int
+    boom: int
+    blocked: Blocked | None
+
+
+class Building(TypedDict):
+    """What one costs, and how many there may be."""
+
+    cost: int
+    most: int
+    blocked: Blocked | None
+
+
+class DesignRow(TypedDict):
+    """A design in the workshop."""
+
+    design: str
+    improve: Improving
+    build: Building
+
+
+class Training(TypedDict):
+    """What a lesson costs; null: the derp is in none."""
+
+    cost: int
+    skill: str | None
+    blocked: Blocked | None
+
+
+class Healing(TypedDict):
+    """What healing costs."""
+
+    cost: int
+    blocked: Blocked | None
+
+
+class Flying(TypedDict):
+    """Whether the derp may fly."""
+
+    blocked: Blocked | None
+
+
+class DerpRow(TypedDict):
+    """A derp in the workshop."""
+
+    derp: str
+    room: int
+    train: Training
+    heal: Healing | None
+    fly: Flying
+
+
+class Masses(TypedDict):
+    """What a drawing weighs."""
+
+    dry: int
+    fuel: int
+    capacity: int
+    load: int
+    total: int
+
+
+class Violation(TypedDict):
+    """A rule that a drawing breaks."""
+
+    rule: str
+    part: str
+    has: int
+    needs: int
+
+
+class Missing(TypedDict):
+    """What has to be invented first, as `invent` takes it."""
+
+    what: str
+    mass: int
+    cost: int
+
+
+class DrawingRow(TypedDict):
+    """A drawing in the workshop."""
+
+    drawing: str
+    cost: int
+    build: NotRequired[int]
+    masses: NotRequired[Masses]
+    burns: NotRequired[int]
+    violations: list[Violation]
+    missing: list[Missing]
+    blocked: Blocked | None
+
+
+class Sheet(TypedDict):
+    """Odds of `ready` in the workshop: what everything costs, and what is greyed out."""
+
+    points: int
+    designs: list[DesignRow]
+    derps: list[DerpRow]
+    drawings: list[DrawingRow]
+
+
+class BlueprintAnswer(TypedDict):
+    """What the stateless blueprint check answers."""
+
+    masses: Masses
+    violations: list[Violation]
+    burns: int
+    burn_costs: list[int]
+    invent: int
+    build: int
+
+
+class Body(TypedDict):
+    """A body of the board."""
+
+    id: str
+    name: Words
+    x: int
+    y: int
+    r: int
+
+
+class BoardStep(TypedDict):
+    """A step of the board."""
+
+    id: str
+    name: Words
+    body: str
+    kind: Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"]
+    x: int
+    y: int
+    orbit: Literal["low", "polar", "synchronous"] | None
+    end: bool
+
+
+class BoardMark(TypedDict):
+    """A burn mark of the board."""
+
+    id: str
+    does: Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
+    to: str
+    x: int
+    y: int
+
+
+class Rail(TypedDict):
+    """A way over the board."""
+
+    id: str
+    name: Words
+    nodes: list[str]
+    then: str | None
+
+
+class BoardMap(TypedDict):
+    """The board on the table."""
+
+    name: Words
+    source: Literal["rules", "house"]
+    width: int
+    height: int
+    bodies: list[Body]
+    steps: list[BoardStep]
+    marks: list[BoardMark]
+    rails: list[Rail]
+
+
+class First(TypedDict):
+    """What a first is worth, and by which rule."""
+
+    dots: int
+    rule: str
+
+
+class Dots(TypedDict):
+    """The budget at the start, and its limits."""
+
+    start: int
+    least: int
+    most: int
+
+
+class Example(TypedDict):
+    """A drawing that comes with the game."""
+
+    id: str
+    title: Words
+    text: Words
+    drawing: Drawing
+    source: str
+
+
+class Materials(TypedDict):
+    """What lies on the table; no board where craft follow none."""
+
+    board: BoardMap | None
+    off_bodies: list[str]
+    whats: list[str]
+    firsts: dict[str, First]
+    dots: Dots
+    blueprints: list[Example]
+    models: list[str]
+    skills: list[str]

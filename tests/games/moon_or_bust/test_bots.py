@@ -1,0 +1,201 @@
+"""The three characters: whole games from what their own phones show, and what they do where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench.bots import SEATS, Match
+from server.games.core.game import WAIT, Move, Seat, Secret
+from server.games.moon_or_bust import bots
+from server.games.moon_or_bust.game import GAME
+from tests.games.moon_or_bust.table import QUIET, a_test
+
+PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
+EIGHT = (*SEATS, Seat("a4", "a", ("engineer", "agent")), Seat("b4", "b", ("politician",)))
+SEAT = {seat.id: seat for seat in SEATS}
+
+
+@pytest.fixture
+def match() -> Match:
+    """In the play of the first turn; strategists, and events that do nothing."""
+    return at_play("strategist", pack=QUIET)
+
+
+def at_play(character: str, **options: Any) -> Match:
+    match = Match(dict.fromkeys("ab", character), 3, mode="historic", **options)
+    while match.state.phase != "play":
+        if not any(match.ask(seat) for seat in SEATS):
+            match.take(GAME.ring(match.state, match.dice))
+    return match
+
+
+def chosen(match: Match, seat: str, luck: int = 0) -> Any:
+    return GAME.choose(match.characters[seat[0]], match.view(SEAT[seat]), luck)
+
+
+def do(match: Match, seat: str, move: str, **args: Any) -> None:
+    match.take(GAME.play(match.state, Move(move, args, seat), match.dice))
+
+
+def rig(match: Match, side: str, **secrets: Any) -> None:
+    team = match.state.teams[side]
+    changes = {name: Secret(value, getattr(team, name).to) for name, value in secrets.items()}
+    teams = {**match.state.teams, side: msgspec.structs.replace(team, **changes)}
+    match.state = msgspec.structs.replace(match.state, teams=teams)
+
+
+@pytest.mark.parametrize("seats", [SEATS, PAIR, EIGHT], ids=["six", "pair", "eight"])
+@pytest.mark.parametrize("fast", [False, True], ids=["free", "fast"])
+@pytest.mark.parametrize("character", bots.CHARACTERS)
+def test_whole_games_end_and_no_choice_is_refused(
+    character: str, fast: bool, seats: tuple[Seat, ...]
+) -> None:
+    for seed, mode in enumerate(("historic", "standard")):
+        match = Match(dict.fromkeys("ab", character), seed, seats, mode=mode, fast_mode=fast)
+        played = match.play()
+        assert match.refused == 0
+        assert played.turns >= 1
+
+
+@pytest.mark.parametrize("options", [{"agents_see": "tests"}, {"notebook": "plain"}, {"told_counts": True}])
+def test_they_get_along_with_every_ruling(options: dict[str, Any]) -> None:
+    match = Match({"a": "strategist", "b": "hardliner"}, 5, **options)
+    match.play()
+    assert match.refused == 0
+
+
+def test_teams_of_them_test_in_every_turn_that_their_funding_allows() -> None:
+    for seed in range(6):
+        match = Match({"a": "strategist", "b": "strategist"}, seed)
+        played = match.play()
+        # a turn without a test is one in which nothing can be paid for, or may be tested
+        assert played.idle <= 0.2 * 2 * played.turns
+
+
+@pytest.mark.parametrize(("better", "lesser"), [("strategist", "tinkerer"), ("hardliner", "tinkerer")])
+def test_the_better_beats_the_lesser(better: str, lesser: str) -> None:
+    """With the same seeds each time; `bench.bots` has the figures over many games."""
+    wins = {better: 0, lesser: 0}
+    for seed in range(12):
+        sides = {"a": better, "b": lesser} if seed % 2 else {"a": lesser, "b": better}
+        winner = Match(sides, seed).play().winner
+        if winner:
+            wins[sides[winner]] += 1
+    assert wins[better] >= 2 * wins[lesser]
+    assert wins[better] >= 6
+
+
+def test_a_politician_pays_for_tests_and_gives_the_agents_all_pr(match: Match) -> None:
+    move, args = chosen(match, "a1")
+    assert (move, args) == ("grant", {"funding": {"a2": 200}, "pr": {"a3": 3}})
+
+
+def test_engineers_and_agents_ask_once_and_then_wait_for_their_grants(match: Match) -> None:
+    assert chosen(match, "a2") == ("ask", {"amount": 100})
+    do(match, "a2", "ask", amount=100)
+    assert chosen(match, "a2") == WAIT
+    assert chosen(match, "a3") == ("ask", {"amount": 1})
+    do(match, "a1", "grant", funding={"a2": 100}, pr={})
+    assert chosen(match, "a2")[0] == "lock_tests"
+    # nothing was given, and nothing more is to come
+    do(match, "b1", "grant", funding={}, pr={})
+    assert chosen(match, "b2") == ("ready", {})
+
+
+def test_a_politician_is_go_last_and_answers_what_is_asked_until_then(match: Match) -> None:
+    do(match, "a1", "grant", funding={"a2": 100}, pr={})
+    assert chosen(match, "a1") == WAIT
+    do(match, "a2", "ask", amount=200)
+    assert chosen(match, "a1") == ("grant", {"funding": {"a2": 300}, "pr": {}})
+    do(match, "a2", "ask", amount=900)
+    assert chosen(match, "a1") == WAIT
+    for seat in ("a2", "a3"):
+        do(match, seat, "ready")
+    assert chosen(match, "a1") == ("ready", {})
+
+
+def test_an_engineer_tests_what_tells_most_and_goes_for_a_win_that_is_sure(match: Match) -> None:
+    do(match, "a1", "grant", funding={"a2": 100}, pr={})
+    past = [(a_test(1, 1, 1), 0), (a_test(2, 2, 2), 1), (a_test(2, 3, 3), 1), (a_test(4, 4, 4), 2)]
+    results = tuple(
+        {"turn": 1, "seat": "a2", "components": test, "sabotaged": (), "correct": correct}
+        for test, correct in past
+    )
+    rig(match, "a", results=msgspec.convert(results, tuple[Any, ...]))
+    _, args = chosen(match, "a2")
+    tested = set(args["tests"][0].values())
+    assert not tested & {"n1", "f1", "t1"}  # they are ruled out and tell nothing
+    assert tested & {"n4", "f4", "t4"}
+    sure = ({"turn": 1, "seat": "a2", "components": a_test(4, 5, 6), "sabotaged": (), "correct": 3},)
+    rig(match, "a", results=sure)
+    _, args = chosen(match, "a2")
+    assert args["tests"] == [a_test(4, 5, 6)]
+
+
+def test_agents_wait_for_the_other_teams_tests_and_the_last_one_bluffs(match: Match) -> None:
+    for side in "ab":
+        do(match, f"{side}1", "grant", funding={f"{side}2": 100}, pr={f"{side}3": 3})
+    assert chosen(match, "a3") == WAIT
+    for side in "ab":
+        do(match, f"{side}2", "lock_tests", tests=[a_test(4, 5, 6)])
+        do(match, f"{side}2", "ready")
+    # Meridian drew the event: its agent lays a decoy first, and decides once the other one has
+    move, decoy = chosen(match, "a3")
+    assert (move, sum(decoy["proxies"].values())) == ("lock_cards", 1)
+    assert not set(decoy["proxies"]) & set(bots.NATURES["strategist"].plans)
+    do(match, "a3", "lock_cards", **decoy)
+    assert chosen(match, "a3") == WAIT
+    move, theirs = chosen(match, "b3")
+    assert (move, sum(theirs["proxies"].values())) == ("lock_cards", 3)
+    do(match, "b3", "lock_cards", **theirs)
+    do(match, "b3", "ready")
+    move, real = chosen(match, "a3")
+    assert move == "lock_cards"
+    assert real != decoy
+    assert not set(real["proxies"]) & set(theirs["proxies"])  # they would be cancelled
+    do(match, "a3", "lock_cards", **real)
+    assert chosen(match, "a3") == ("ready", {})
+
+
+def test_nobody_bluffs_against_the_clock_or_where_it_cannot_be_seen() -> None:
+    for options in ({"fast_mode": True}, {"agents_see": "tests"}):
+        match = at_play("strategist", **options)
+        for side in "ab":
+            do(match, f"{side}1", "grant", funding={}, pr={f"{side}3": 3})
+            do(match, f"{side}2", "ready")
+        _, cards = chosen(match, "a3")
+        assert set(cards["proxies"]) <= set(bots.NATURES["strategist"].plans)
+        assert sum(cards["proxies"].values()) == 3
+
+
+def test_a_hardliner_sabotages_each_test_it_sees() -> None:
+    match = at_play("hardliner")
+    for side in "ab":
+        do(match, f"{side}1", "grant", funding={f"{side}2": 300}, pr={f"{side}3": 3})
+        do(match, f"{side}2", "lock_tests", tests=[a_test(4, 5, 6), a_test(7, 8, 9)])
+        do(match, f"{side}2", "ready")
+    _, cards = chosen(match, "a3")
+    assert sum(cards["sabotages"].values()) == 2
+
+
+def test_politicians_vote_for_the_colour_that_their_parts_have() -> None:
+    vote = Match({"a": "strategist", "b": "strategist"}, 3, mode="historic")
+    while vote.state.phase != "vote":
+        assert any(vote.ask(seat) for seat in SEATS)
+    known = {id for card in vote.state.teams["a"].known_solutions.value for id in card.parts}
+    _, args = chosen(vote, "a1")
+    parts = [c for c in vote.state.pack.components if c.id in known]
+
+    def types(colour: str) -> int:
+        return len({c.type for c in parts if c.color == colour})
+
+    assert types(args["choice"]) == max(types(colour) for colour in ("red", "blue", "yellow"))
+
+
+def test_other_questions_are_left_to_the_table() -> None:
+    match = Match(dict.fromkeys("ab", "strategist"), 3)
+    assert match.state.phase == "event"
+    assert chosen(match, "a1") is None
