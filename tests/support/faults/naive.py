@@ -92,7 +92,7 @@ def create_app() -> Flask:
     here = services_of(made)
     service = TableService(here.games, ports.store, ports.alarms)
     service._executor = WaitsForTheJob(service.units)
-    attach(made, dataclasses.replace(here, service=service))
+    attach(made, dataclasses.replace(here, tables=service))
     return made
 
 
