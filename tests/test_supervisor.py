@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from server.runtime.supervisor import Program, Supervisor
-from tests.faults.house import processes
+from tests.support.faults.house import processes
 
 
 class Terminal:

@@ -20,9 +20,9 @@ from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
 from server.tables.views.merge_patch import apply
-from tests.api.conftest import BASE, Phone, Table, said
-from tests.tables import toy
-from tests.tables.calls import Calls
+from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
 
 
 class Event(dict[str, Any]):

@@ -10,7 +10,7 @@ from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
 from tests.studies.coins import COINS
-from tests.tables import toy
+from tests.support.tables import toy
 
 PATH = "/api/v1/studies"
 

@@ -18,7 +18,7 @@ from server.games.core import registry
 from server.games.core.booklet import Block, Chapter, Words, plain
 from server.games.core.game import Game
 from server.tables.views import booklet
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables.playthrough import Program, play_to_the_end
 
 GAMES = registry.games()
 

@@ -125,8 +125,8 @@ def main() -> int:
         work()
         return 0
     programs: Any = up
-    programs.WEB = (*up.WEB[:-1], "tests.faults.naive:create_app()")
-    programs.WORKER = (sys.executable, "-m", "tests.faults.naive", "worker")
+    programs.WEB = (*up.WEB[:-1], "tests.support.faults.naive:create_app()")
+    programs.WORKER = (sys.executable, "-m", "tests.support.faults.naive", "worker")
     return cli()
 
 

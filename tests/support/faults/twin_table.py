@@ -25,7 +25,7 @@ from server.tables.domain.model import REFEREE, Caller, Head
 from server.tables.domain.pointers import find, secrets
 from server.tables.domain.visibility import Eyes
 from server.tables.views.snapshot import Snapshot
-from tests.tables.calls import Calls
+from tests.support.tables.calls import Calls
 
 Json = dict[str, Any]
 BASE = "/api/v1/tables"
