@@ -15,7 +15,6 @@ from server.api import (
     catalogue,
     dice,
     docs,
-    errors,
     feed,
     health,
     hosts,
@@ -34,7 +33,7 @@ from server.api import (
 from server.api.games import blueprints as game_blueprints
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
-from server.api.services import Ports, Services, attach, services_of
+from server.api.services import Ports, Services, attach
 from server.api.thread_pool import in_thread
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
@@ -45,7 +44,6 @@ from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
 from server.tables.domain.archive_file import key_from
 from server.tables.service.service import TableService
-from server.tables.service.sweeper import Sweeper
 
 BLUEPRINTS = (
     catalogue.blp,
@@ -61,12 +59,6 @@ BLUEPRINTS = (
 
 BOTS_AFTER_MS = 2000
 """Workers play the bots. A web process moves for one that is so late: there may be no worker now."""
-
-
-def start_background(app: Flask) -> None:
-    """Ring overdue tables from this process too. Called once a process, after it has forked."""
-    here = services_of(app)
-    Sweeper(here.tables, here.ports.feed).start()
 
 
 def create_app(
@@ -112,7 +104,6 @@ def create_app(
         hops = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     timing.register(app)
-    errors.register(app)
     hosts.register(app, settings)
     limits.register(app, settings)
     request_body.register(app, settings)

@@ -13,6 +13,7 @@ from server.games.core.game import Game
 from server.studies.service import StudyService
 from server.tables.ports import Alarms, Feed, TableStore
 from server.tables.service.service import TableService
+from server.tables.service.sweeper import Sweeper
 
 from .hub import FeedHub
 from .metrics import Metrics
@@ -56,3 +57,9 @@ def services_of(app: Flask) -> Services:
 def services() -> Services:
     """The services of the app that handles this request."""
     return services_of(current_app)
+
+
+def start_background(app: Flask) -> None:
+    """Ring overdue tables from this process too. Called once a process, after it has forked."""
+    here = services_of(app)
+    Sweeper(here.tables, here.ports.feed).start()

@@ -17,6 +17,7 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from server import app as real_app
+from server.api import services as services_of_app
 from server.api.services import attach, services_of
 from server.config import settings as settings_from_environment
 from server.tables.adapters.redis.client import connect
@@ -88,7 +89,7 @@ def create_app() -> Flask:
     ports = real_app.make_ports(settings)
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
-    real_app.start_background = lambda app: None  # no sweeper beside the requests
+    services_of_app.start_background = lambda app: None  # no sweeper beside the requests
     here = services_of(made)
     service = TableService(here.games, ports.store, ports.alarms)
     service._executor = WaitsForTheJob(service.units)
