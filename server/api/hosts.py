@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
@@ -15,8 +16,10 @@ from .errors import Refused
 
 ANY_HOST = ("/healthz", "/readyz")
 """What load balancers ask by whatever name; it says nothing of anybody."""
-PRIVATE_DOMAINS = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost", ".test")
-"""Nobody can register a name below these, so no page from outside can be made to point here by one."""
+PRIVATE_NAME = re.compile(
+    r"[a-z0-9_-]+|[a-z0-9_.-]+\.(local|lan|home|home\.arpa|internal|localhost|test)"
+)
+"""Nobody can register a name like these, so no page from outside can be made to point here by one."""
 ROUTER_DOMAINS = (".fritz.box",)
 """What some routers add to a machine's name. These can be registered: only this machine's own name counts."""
 
@@ -33,7 +36,7 @@ def register(app: Flask, settings: Settings) -> None:
     @lru_cache(1024)
     def is_ours(host: str) -> bool:
         name = (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
-        return name in names or _is_address(name) or "." not in name or name.endswith(PRIVATE_DOMAINS)
+        return name in names or _is_address(name) or bool(PRIVATE_NAME.fullmatch(name))
 
     @app.before_request
     def check_host() -> None:
