@@ -1,4 +1,4 @@
-"""create_app(): the only place where parts are wired together."""
+"""create_app(): the only place where services are put together."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ from server.api import (
     studies,
     tables,
     timing,
-    wiring,
 )
-from server.api.aside import aside
 from server.api.games import blueprints as game_blueprints
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
-from server.api.wiring import Parts, Ports
+from server.api.services import Ports, Services, attach, services_of
+from server.api.thread_pool import in_thread
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
@@ -66,8 +65,8 @@ BOTS_AFTER_MS = 2000
 
 def start_background(app: Flask) -> None:
     """Ring overdue tables from this process too. Called once a process, after it has forked."""
-    here = wiring.parts_of(app)
-    Sweeper(here.service, here.ports.feed).start()
+    here = services_of(app)
+    Sweeper(here.tables, here.ports.feed).start()
 
 
 def create_app(
@@ -91,19 +90,19 @@ def create_app(
         grace_ms=settings.grace_ms,
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
-        thread_pool=aside,
+        thread_pool=in_thread,
     )
     hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
     service.tell(hub.committed)
     app = Flask("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
-    wiring.attach(
+    attach(
         app,
-        Parts(
+        Services(
             settings=settings,
             games=games,
             ports=ports,
-            service=service,
+            tables=service,
             hub=hub,
             metrics=metrics,
             studies=make_studies(settings, registry.studies() if studied is None else studied),

@@ -19,12 +19,12 @@ from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
 from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
-from tests.tables import toy
-from tests.tables.calls import Calls
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import SeededEntropy
+from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.conftest import Clock
-from tests.tables.harness import Table
-from tests.tables.playthrough import SeededEntropy
-from tests.tables.variants import IDS, VARIANTS
 
 HIDDEN = {"hidden": True}
 ADA = "s1"

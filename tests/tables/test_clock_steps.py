@@ -9,9 +9,9 @@ from server.tables.domain import errors
 from server.tables.domain.model import Timer
 from server.tables.ports import TableStore
 from server.tables.service.sweeper import Sweeper
-from tests.tables.calls import Calls
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
-from tests.tables.harness import Table
 
 HOUR = 3_600_000
 
