@@ -68,6 +68,11 @@ class Table:
         """What the clock runs for ends now."""
         self._post("referee", "/clock", action="ring")
 
+    def allow_typing(self) -> None:
+        """Whatever waits may be rolled with real dice."""
+        for roll in self.view()["pending"]:
+            self._post("referee", "/rolls/allow-typing", request=roll["request"])
+
     def throw(self, *faces: int, seat: str = "referee") -> None:
         """A seat types these for its own rolls; the referee, for every one that waits."""
         for roll in self.view(seat)["pending"]:
