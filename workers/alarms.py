@@ -8,7 +8,7 @@ import time
 
 from server.tables.adapters.rq.alarms import HOUSEKEEPING, queue
 from server.tables.service.sweeper import Sweeper
-from workers import parts
+from workers import services
 
 log = logging.getLogger(__name__)
 
@@ -17,19 +17,19 @@ CLEAN_UP_EVERY_S = 6 * 3600
 
 def ring(code: str) -> bool:
     """Close what is overdue at a table. Early, late or twice does no harm: the deadline is in the data."""
-    return parts.service().ring(code)
+    return services.service().ring(code)
 
 
 def sweep() -> float:
     """Ring everything that is overdue now; seconds until it is worth looking again."""
-    return Sweeper(parts.service(), parts.ports().feed).look()
+    return Sweeper(services.service(), services.ports().feed).look()
 
 
 def clean_up() -> int:
     """Forget tables that nobody has touched for TABLE_DAYS, and come again in some hours; how many."""
     try:
-        store = parts.ports().store
-        before = store.now_ms() - parts.settings().table_days * 24 * 3600 * 1000
+        store = services.ports().store
+        before = store.now_ms() - services.settings().table_days * 24 * 3600 * 1000
         forgotten = 0
         while codes := store.idle_since(before):
             for code in codes:
@@ -44,7 +44,7 @@ def clean_up() -> int:
 def plan_clean_up(seconds: float) -> None:
     """Have `clean_up` run then. All workers that plan it for the same hours plan the same job."""
     due = time.time() + seconds
-    queue(HOUSEKEEPING, parts.settings().queue_redis_url).enqueue_at(
+    queue(HOUSEKEEPING, services.settings().queue_redis_url).enqueue_at(
         datetime.datetime.fromtimestamp(due, datetime.UTC),
         clean_up,
         job_id=f"clean-up-{int(due) // CLEAN_UP_EVERY_S}",

@@ -17,7 +17,7 @@ from server.runtime import logs
 from server.tables.adapters.rq.alarms import QUEUES
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
-from workers import alarms, parts
+from workers import alarms, services
 from workers.scheduler import SchedulerThread
 from workers.studies import Keeper
 
@@ -51,7 +51,7 @@ class Heart:
     def __call__(self) -> None:
         """Called after each look."""
         if time.monotonic() - self._last >= BEAT_EVERY_S:
-            parts.ports().beat.now()
+            services.ports().beat.now()
             self._last = time.monotonic()
 
 
@@ -59,8 +59,8 @@ def main() -> int:
     """Work until told to stop; the exit code."""
     logs.configure()
     logging.getLogger("rq").setLevel(logging.WARNING)
-    url = parts.settings().queue_redis_url
-    sweeper = Sweeper(parts.service(), parts.ports().feed, Heart())
+    url = services.settings().queue_redis_url
+    sweeper = Sweeper(services.service(), services.ports().feed, Heart())
     sweeper.start()
     scheduler = SchedulerThread(QUEUES, Redis.from_url(url, socket_connect_timeout=1.0))
     scheduler.start()

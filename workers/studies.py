@@ -19,7 +19,7 @@ from rq.serializers import JSONSerializer
 from server.runtime import logs
 from server.studies.rq_queue import STUDIES, asker
 from server.tables.adapters.rq.alarms import queue
-from workers import parts
+from workers import services
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +31,11 @@ COMMAND = (sys.executable, "-m", "server.runtime.parent_death", sys.executable, 
 def work(study: str) -> bool:
     """Work on a study until it is done or nobody wants it any more."""
     try:
-        return parts.studies().work(study)
+        return services.studies().work(study)
     except (RedisError, OSError):
         raise  # another attempt may do better
     except Exception:
-        parts.studies().store.end(study, "failed")
+        services.studies().store.end(study, "failed")
         raise
 
 
@@ -46,7 +46,7 @@ def main() -> int:
     logs.configure()
     logging.getLogger("rq").setLevel(logging.WARNING)
     os.nice(NICENESS)
-    with Redis.from_url(parts.settings().queue_redis_url, socket_connect_timeout=1.0) as connection:
+    with Redis.from_url(services.settings().queue_redis_url, socket_connect_timeout=1.0) as connection:
         worker = JobWorker([STUDIES], connection=connection, serializer=JSONSerializer, worker_ttl=60)
         worker.log_job_description = False
         worker.work(burst=True, logging_level="WARNING")
@@ -60,7 +60,7 @@ class Keeper:
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="studies", daemon=True)
         self._child: subprocess.Popen[bytes] | None = None
-        self._url = parts.settings().queue_redis_url
+        self._url = services.settings().queue_redis_url
         self._queue = queue(STUDIES, self._url)
         self._ask = asker(self._url)
 
@@ -80,7 +80,7 @@ class Keeper:
         """Ask for what is not asked for, and have somebody to do it."""
         if self._child is not None and self._child.poll() is None:
             return
-        waiting = parts.studies().store.waiting()
+        waiting = services.studies().store.waiting()
         asked = {job.split("-")[1] for job in self._queue.get_job_ids()} if waiting else set()
         for study in waiting:
             if study not in asked:

@@ -183,7 +183,6 @@ def first_turn(crew: Crew) -> list[str]:
     farah.page.reload()
     expect(farah.page.get_by_role("group", name=farah.say("mb_thruster")).locator("output")).to_have_text("1")
     go(farah)
-    go(ada)
 
     emre.context.set_offline(False)
     emre.ordered("mb_sealed")
@@ -197,7 +196,9 @@ def first_turn(crew: Crew) -> list[str]:
     host.close_sheet()
     dana.shows("table_acted_for_you")
     dana.ordered("mb_sealed")
-    host.close_now("Aesthetic Visions")
+
+    # the last one is GO: after a last call play closes by itself
+    ada.tap("ui_go")
 
     # the team that did not draw the event throws the die
     dana.ordered("mb_roll_war")

@@ -340,6 +340,47 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
 
 
 @pytest.mark.slow
+def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table = opened(here, "nine")
+    buzz, gus = new(name="Buzz"), new(name="Gus", language="de")
+    laika = new(name="Laika", listen=True)
+    for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):
+        phone.open(table.link(seat))
+    begin(table)
+    lay(table, s1=[5])
+    buzz.ordered("sr_seal_your_bid")
+    buzz.tap("sr_talk")
+    choose(buzz, buzz.say("sr_whom"), buzz.say("sr_alliances"))
+    buzz.shows("sr_alliance_note")
+    buzz.page.get_by_label(buzz.say("sr_alliance_name")).fill("Bluebird")
+    group = buzz.page.get_by_role("group", name=buzz.say("sr_alliance_members"))
+    group.get_by_role("button", name="Gus").click()
+    buzz.tap("sr_alliance_open")
+    buzz.shows("sr_alliance_to", name="Bluebird")
+    buzz.page.get_by_label(buzz.say("sr_alliance_to", name="Bluebird")).fill("Launch in 1953.")
+    buzz.tap("sr_send")
+    buzz.shows("sr_alliance_sent", name="Bluebird")
+    looks.at(buzz, "sr-alliance-owner")
+
+    gus.tap("sr_talk")
+    choose(gus, gus.say("sr_whom"), gus.say("sr_alliances"))
+    gus.shows("sr_alliance_to", name="Bluebird")
+    with gus.holding() as text:
+        assert "Launch in 1953." in text
+    laika.tap("sr_talk")
+    choose(laika, laika.say("sr_whom"), laika.say("sr_alliances"))
+    laika.shows("sr_alliance_note")
+    looks.at(gus, "sr-alliance")
+    assert "Bluebird" not in laika.page.content()
+    assert "Bluebird" not in "".join(laika.heard)
+    assert "Bluebird" not in json.dumps(table.view())
+    buzz.tap("sr_alliance_close")
+    gus.shows("sr_alliance_over", year=1950)
+    for phone in (buzz, gus, laika):
+        assert not phone.troubles
+
+
+@pytest.mark.slow
 def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     table = opened(here, "five")
     buzz, gus, laika = new(name="Buzz"), new(name="Gus", language="de"), new(name="Laika")

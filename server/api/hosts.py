@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
@@ -15,15 +16,19 @@ from .errors import Refused
 
 ANY_HOST = ("/healthz", "/readyz")
 """What load balancers ask by whatever name; it says nothing of anybody."""
-LOCAL_DOMAINS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
-"""What a network at home adds to a machine's name. Nobody can register these."""
+PRIVATE_NAME = re.compile(
+    r"[a-z0-9_-]+|[a-z0-9_.-]+\.(local|lan|home|home\.arpa|internal|localhost|test)"
+)
+"""Nobody can register a name like these, so no page from outside can be made to point here by one."""
+ROUTER_DOMAINS = (".fritz.box",)
+"""What some routers add to a machine's name. These can be registered: only this machine's own name counts."""
 
 
 def register(app: Flask, settings: Settings) -> None:
     """Refuse requests to `app` under a name that is not its own."""
     own = socket.gethostname().partition(".")[0].lower()
     names = {"localhost", socket.gethostname().lower(), settings.host.lower()}
-    names |= {own + domain for domain in LOCAL_DOMAINS}
+    names |= {own + domain for domain in ROUTER_DOMAINS}
     names |= {name.lower() for name in settings.allowed_hosts}
     if settings.public_url:
         names.add((urlsplit(settings.public_url).hostname or "").lower())
@@ -31,7 +36,7 @@ def register(app: Flask, settings: Settings) -> None:
     @lru_cache(1024)
     def is_ours(host: str) -> bool:
         name = (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
-        return name in names or _is_local_address(name)
+        return name in names or _is_address(name) or bool(PRIVATE_NAME.fullmatch(name))
 
     @app.before_request
     def check_host() -> None:
@@ -45,10 +50,10 @@ def register(app: Flask, settings: Settings) -> None:
             raise Refused(421, "unknown_host", "This server is not known by that name (ALLOWED_HOSTS).")
 
 
-def _is_local_address(name: str) -> bool:
-    """Whether it is an address of this machine or its network: a browser shows such pages under no name."""
+def _is_address(name: str) -> bool:
+    """Whether it is an address, not a name: only names can be pointed somewhere else."""
     try:
-        address = ipaddress.ip_address(name.partition("%")[0])
+        ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
         return False
-    return address.is_private or address.is_loopback or address.is_link_local
+    return True

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from flask import Flask
+from flask import Flask, Response, request
 
 CSP = "; ".join(
     (
@@ -38,30 +36,13 @@ SECURE_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 """On plain HTTP a browser ignores these, and complains of each in its console."""
 
 
-_PLAIN = tuple(HEADERS.items())
-_SECURE = (*_PLAIN, *SECURE_HEADERS.items())
-_NAMES = frozenset(name.lower() for name, _ in _SECURE)
-_KEPT_NOWHERE = ("Cache-Control", "no-store")
-
-
 def register(app: Flask) -> None:
-    """Send them with every answer of `app`; what names a table is never kept by a cache.
+    """Send them with every answer of `app`; what names a table is never kept by a cache."""
 
-    They are added where the answer leaves: there it is a list of pairs, and adding seven costs nothing.
-    """
-    inner = app.wsgi_app
-
-    def outer(environ: dict[str, Any], start_response: Any) -> Any:
-        def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            present = {name.lower() for name, _ in headers}
-            wanted = _SECURE if environ["wsgi.url_scheme"] == "https" else _PLAIN
-            if not present.isdisjoint(_NAMES):
-                wanted = tuple(pair for pair in wanted if pair[0].lower() not in present)
-            headers.extend(wanted)
-            if "cache-control" not in present and environ["PATH_INFO"].startswith("/api/"):
-                headers.append(_KEPT_NOWHERE)
-            return start_response(status, headers, *more)
-
-        return inner(environ, start)
-
-    app.wsgi_app = outer  # type: ignore[method-assign]
+    @app.after_request
+    def add(answer: Response) -> Response:
+        for name, value in (HEADERS | SECURE_HEADERS if request.is_secure else HEADERS).items():
+            answer.headers.setdefault(name, value)
+        if request.path.startswith("/api/"):
+            answer.headers.setdefault("Cache-Control", "no-store")
+        return answer

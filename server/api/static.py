@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import mimetypes
 from pathlib import Path, PurePosixPath
 
@@ -31,6 +32,14 @@ def register(app: Flask, settings: Settings) -> None:
             """The local authority, for a phone to install."""
             return send_file(ca_pem, mimetype="application/x-x509-ca-cert", max_age=0)
 
+    build = build_of(pwa)
+    if build is not None:
+
+        @app.after_request
+        def name_the_build(answer: Response) -> Response:
+            answer.headers["Flight-Director-Build"] = build
+            return answer
+
     @app.before_request
     def serve() -> Response | None:
         # Not a catch-all route: that would turn a POST to a path that is not there into 405.
@@ -40,6 +49,15 @@ def register(app: Flask, settings: Settings) -> None:
         if path.parts[:1] and path.parts[0] in OURS:
             return None
         return _file(pwa, path, request.accept_encodings)
+
+
+def build_of(pwa: Path) -> str | None:
+    """Names the build that is served, so that an open app notices an upgrade; None where there is none.
+
+    The page names every file by its hash, so its own hash changes with any of them.
+    """
+    index = pwa / "index.html"
+    return hashlib.sha256(index.read_bytes()).hexdigest()[:12] if index.is_file() else None
 
 
 def _file(pwa: Path, path: PurePosixPath, takes: Accept) -> Response | None:

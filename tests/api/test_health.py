@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api.wiring import Ports
+from server.api.services import Ports
 from server.app import create_app
 from server.config import Settings
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore

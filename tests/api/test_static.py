@@ -103,3 +103,18 @@ def test_the_documentation_is_served_from_here(client: FlaskClient) -> None:
         assert f"/api/docs/{path}" in page.text
         assert client.get(f"/api/docs/{path}").status_code == 200
     assert client.get("/api/docs/index.template.html").status_code == 404
+
+
+def test_every_answer_names_the_build_of_the_app_that_is_served(pwa: Path) -> None:
+    def build() -> str | None:
+        client = create_app(Settings(redis_url=IN_MEMORY, pwa=pwa), games={}).test_client()
+        named = {client.get(path).headers.get("Flight-Director-Build") for path in ("/", "/api/v1/games")}
+        (only,) = named
+        return only
+
+    before = build()
+    assert before == build() is not None
+    (pwa / "index.html").write_text("another page")
+    assert build() not in (before, None)
+    (pwa / "index.html").unlink()
+    assert build() is None

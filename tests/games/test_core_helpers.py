@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from graphlib import TopologicalSorter
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from server.games.core.options import complete
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.games.core.secret import opened, walk
+from tests.test_architecture import GAMES as GAMES_FOLDER
+from tests.test_architecture import imported
 
 OPTIONS = (
     Option("mode", "enum", "a", "Mode", choices=("a", "b")),
@@ -109,3 +112,14 @@ def test_the_registry_finds_each_folder_that_exports_a_game() -> None:
     assert all(isinstance(game, Game) and game.info.id == id for id, game in found.items())
     assert "moon-or-bust" in found
     assert "moon-or-bust" in {blueprint.name for blueprint in blueprints()}
+
+
+def test_no_files_of_the_core_import_each_other_in_a_circle() -> None:
+    core = GAMES_FOLDER / "core"
+    names = {f"server.games.core.{path.stem}" for path in core.glob("*.py")}
+    imports = {
+        f"server.games.core.{path.stem}": {found for found in imported(path) if found in names}
+        for path in core.glob("*.py")
+    }
+    assert imports["server.games.core.phases"] >= {"server.games.core.game", "server.games.core.log"}
+    TopologicalSorter(imports).prepare()  # raises `CycleError`

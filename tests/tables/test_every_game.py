@@ -12,6 +12,7 @@ import pytest
 from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Option
 from server.games.core.registry import games
+from server.tables.domain.working_copy import game_options
 from tests.support.tables import toy
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -54,6 +55,12 @@ def test_prompts_alone_reach_the_end(name: str, seed: int) -> None:
         for entry in program.service.log(program.code, program.tokens[seat], before=10**9, limit=10**6):
             assert entry["id"]
             assert isinstance(entry["rules"], list)
+
+
+def test_an_option_that_a_table_is_older_than_has_its_default() -> None:
+    game = GAMES["moon-shot"]
+    found = game_options(game, {"target_score": 7, "roll_seconds": 0})
+    assert found == {**game.check_options({}), "target_score": 7}
 
 
 @pytest.mark.parametrize("name", GAMES)

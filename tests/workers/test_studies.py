@@ -15,7 +15,7 @@ from server.studies.redis_store import RedisStudies
 from server.studies.rq_queue import STUDIES, asker
 from server.studies.service import StudyService
 from tests.studies.coins import COINS
-from workers import parts
+from workers import services
 from workers.main import JobWorker
 from workers.studies import Keeper, work
 
@@ -25,12 +25,12 @@ def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[R
     """A Valkey to which the worker's parts are connected, with a study of coins."""
     monkeypatch.setenv("REDIS_URL", empty_valkey)
     monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    parts.settings.cache_clear()
+    services.settings.cache_clear()
     service = StudyService({"coins": COINS}, RedisStudies(empty_valkey), asker(empty_valkey))
-    monkeypatch.setattr(parts, "studies", lambda: service)
+    monkeypatch.setattr(services, "studies", lambda: service)
     with Redis.from_url(empty_valkey) as client:
         yield client
-    parts.settings.cache_clear()
+    services.settings.cache_clear()
 
 
 def queue(connection: Redis) -> Queue:
@@ -38,21 +38,21 @@ def queue(connection: Redis) -> Queue:
 
 
 def test_a_job_does_a_study(connection: Redis) -> None:
-    study = parts.studies().begin("coins", "me").record.id
+    study = services.studies().begin("coins", "me").record.id
     (job,) = queue(connection).jobs
     assert job.args == [study]
     JobWorker([STUDIES], connection=connection, serializer=JSONSerializer).work(burst=True)
-    assert parts.studies().view(study).record.status == "done"
+    assert services.studies().view(study).record.status == "done"
     assert queue(connection).failed_job_registry.count == 0
 
 
 def test_a_study_that_cannot_be_done_fails_once(connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    study = parts.studies().begin("coins", "me").record.id
+    study = services.studies().begin("coins", "me").record.id
     monkeypatch.setattr(type(COINS), "run", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         work(study)
-    assert parts.studies().view(study).record.status == "failed"
-    assert parts.studies().store.waiting() == []
+    assert services.studies().view(study).record.status == "failed"
+    assert services.studies().store.waiting() == []
 
 
 def test_the_keeper_asks_again_and_starts_a_process(
@@ -63,7 +63,7 @@ def test_the_keeper_asks_again_and_starts_a_process(
     keeper = Keeper()
     keeper.look()
     assert not os.path.exists(started), "nothing to do, nothing started"
-    study = parts.studies().begin("coins", "me").record.id
+    study = services.studies().begin("coins", "me").record.id
     queue(connection).empty()  # type: ignore[no-untyped-call]  # as if the job had been lost with its worker
     for _ in range(3):
         keeper.look()

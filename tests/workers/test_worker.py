@@ -18,7 +18,7 @@ from server.tables.commands.moves import Move
 from server.tables.commands.seats import Join
 from server.tables.ports import Commit
 from server.tables.service.sweeper import Sweeper
-from workers import alarms, parts
+from workers import alarms, services
 from workers.main import Heart, JobWorker
 from workers.scheduler import SchedulerThread
 
@@ -30,7 +30,7 @@ def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[R
     """A Valkey to which the worker's parts are connected."""
     monkeypatch.setenv("REDIS_URL", empty_valkey)
     monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    cached = (parts.settings, parts.ports, parts.service)
+    cached = (services.settings, services.ports, services.service)
     for each in cached:
         each.cache_clear()
     with Redis.from_url(empty_valkey) as client:
@@ -50,7 +50,7 @@ def work(connection: Redis) -> None:
 
 def opened(seconds: int = 1) -> str:
     """A table on which a clock of so many seconds runs."""
-    service = parts.service()
+    service = services.service()
     table = service.open("moon-shot", {"shot_seconds": seconds})
     for name in ("Ada", "Bo"):
         service.join(table.code, Join(name, table.invite))
@@ -60,7 +60,7 @@ def opened(seconds: int = 1) -> str:
 
 def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
     code = opened(4)  # long enough for a busy machine to come here before it is up
-    _, due = parts.ports().store.due()
+    _, due = services.ports().store.due()
     planned = queue(ALARMS, connection).scheduled_job_registry
     while not planned.count:  # it is set by a thread of its own
         time.sleep(0.05)
@@ -68,13 +68,13 @@ def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
     scheduler = SchedulerThread(QUEUES, connection)
     scheduler.step()
     work(connection)
-    assert parts.ports().store.due() == ([], due), "early is harmless"
+    assert services.ports().store.due() == ([], due), "early is harmless"
     assert due is not None
     while time.time() * 1000 < due + 10_000 and not queue(ALARMS, connection).get_job_ids():
         time.sleep(0.05)
         scheduler.step()
     work(connection)
-    lines = parts.ports().store.lines(code, -1, 100)
+    lines = services.ports().store.lines(code, -1, 100)
     assert len([line for line in lines if b"clock.rang" in line]) == 1
     assert queue(ALARMS, connection).fetch_job(job_id) is None, "a job that is done leaves nothing"
     assert queue(ALARMS, connection).failed_job_registry.count == 0
@@ -90,11 +90,11 @@ def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
     time.sleep(1.05)
     assert alarms.sweep() <= 0.5
     for code in codes:
-        assert any(b"clock.rang" in line for line in parts.ports().store.lines(code, -1, 100))
+        assert any(b"clock.rang" in line for line in services.ports().store.lines(code, -1, 100))
 
 
 def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: Redis) -> None:
-    service = parts.service()
+    service = services.service()
     table = service.open("t-minus", {"roll_seconds": 0})
     for k in range(2):
         service.execute(table.code, table.token, f"bot-{k}", AddBot())
@@ -111,7 +111,7 @@ def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: 
 
     begun = seq()
     for _ in range(2):  # two workers at once, then two others: nothing is kept in any of them
-        sweepers = [Sweeper(service, parts.ports().feed) for _ in range(2)]
+        sweepers = [Sweeper(service, services.ports().feed) for _ in range(2)]
         for sweeper in sweepers:
             sweeper.start()
         until(begun + 2)
@@ -137,10 +137,10 @@ def test_the_schedule_is_taken_over_when_a_dead_predecessors_lock_runs_out(conne
 def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
     connection: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = parts.ports().store
+    store = services.ports().store
     now = store.now_ms()
     monkeypatch.setenv("TABLE_DAYS", "30")
-    parts.settings.cache_clear()
+    services.settings.cache_clear()
     for code, days in {"OLD": 31, "NEW": 29}.items():
         monkeypatch.setattr(store, "_clock", lambda days=days: now - days * DAY_MS)
         store.create(Commit(code=code, expected_seq=0, seq=1, head=b"x"))
@@ -161,7 +161,7 @@ def test_jobs_that_plan_themselves_again_are_not_deleted_with_themselves(connect
 
 
 def test_job_ids_are_such_as_rq_allows(connection: Redis) -> None:
-    RqAlarms(parts.settings().queue_redis_url).at("KQ7XM", 4_000_000_000_000)
+    RqAlarms(services.settings().queue_redis_url).at("KQ7XM", 4_000_000_000_000)
     alarms.plan_clean_up(100)
     for name in QUEUES:
         for job_id in queue(name, connection).scheduled_job_registry.get_job_ids():
@@ -173,4 +173,4 @@ def test_the_heart_beats_no_more_often_than_it_must(connection: Redis) -> None:
     heart()
     connection.delete("fd:worker")
     heart()
-    assert parts.ports().beat.age_s() is None
+    assert services.ports().beat.age_s() is None

@@ -5,25 +5,23 @@ import { LocationProvider, Route, Router } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { guarded, lazyView } from '../shared/kit/Boundary';
 import { FailedScreen } from './Failed';
-import { About } from './home/About';
 import { Home } from './home/Home';
-import { Join } from './join/Join';
 import { NotFound } from './NotFound';
-import { SettingsScreen } from './settings/SettingsScreen';
-import { QuickDice } from './tools/QuickDice';
-import { QuickTimer } from './tools/QuickTimer';
 
+/** Home comes with the app; every other screen when it is gone to. */
 const screens = {
   home: Home,
-  join: Join,
+  join: lazyView<object>(() => import('./join/Join').then((file) => ({ default: file.Join }))),
   table: lazyView<object>(() => import('./at-table/AtTable').then((file) => ({ default: file.AtTable }))),
   tv: lazyView<object>(() => import('./at-table/AtScreen').then((file) => ({ default: file.AtScreen }))),
-  dice: QuickDice,
-  timer: QuickTimer,
-  about: About,
+  dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
+  timer: lazyView<object>(() => import('./tools/QuickTimer').then((file) => ({ default: file.QuickTimer }))),
+  about: lazyView<object>(() => import('./home/About').then((file) => ({ default: file.About }))),
   study: lazyView<object>(() => import('./study').then((file) => ({ default: file.Study }))),
   verify: lazyView<object>(() => import('./verify')),
-  settings: SettingsScreen,
+  settings: lazyView<object>(() =>
+    import('./settings/SettingsScreen').then((file) => ({ default: file.SettingsScreen })),
+  ),
   lost: NotFound,
 };
 

@@ -165,10 +165,16 @@ export type Sentences<Line extends { id: string }, Ctx> = {
   [Id in Line['id']]: (line: Extract<Line, { id: Id }>, ctx: Ctx) => string;
 };
 
-/** Says lines by their sentences; null for a line that is not the game's. */
+/** Says lines by their sentences; null for a line that is not the game's, or not as the game declares it. */
 export function sayBy<Line extends { id: string }, Ctx>(sentences: Sentences<Line, Ctx>) {
   const known = new Map(Object.entries(sentences)) as Map<string, (line: LogLine, ctx: Ctx) => string>;
-  return (line: LogLine, ctx: Ctx): string | null => known.get(line.id)?.(line, ctx) ?? null;
+  return (line: LogLine, ctx: Ctx): string | null => {
+    try {
+      return known.get(line.id)?.(line, ctx) ?? null;
+    } catch {
+      return null;
+    }
+  };
 }
 
 /** A game with the types of its own state and materials. */

@@ -1,46 +1,23 @@
 // Server-sent events over fetch, so that the stream can carry an Authorization header.
 
+import { createParser } from 'eventsource-parser';
+
 export interface FeedEvent {
   event: string;
   id: string | null;
   data: string;
 }
 
-/** Cuts text into events as it arrives; `push` returns those that are complete. Comments give nothing. */
-export class EventParser {
-  private rest = '';
-  private event = '';
-  private id: string | null = null;
-  private data: string[] = [];
-
-  push(text: string): FeedEvent[] {
-    const out: FeedEvent[] = [];
-    const lines = (this.rest + text).split(/\r\n|\n|\r(?!$)/);
-    this.rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const done = this.line(line);
-      if (done) out.push(done);
-    }
-    return out;
-  }
-
-  private line(line: string): FeedEvent | null {
-    if (line === '') {
-      const data = this.data;
-      const event = this.event || 'message';
-      this.data = [];
-      this.event = '';
-      return data.length ? { event, id: this.id, data: data.join('\n') } : null;
-    }
-    const colon = line.indexOf(':');
-    if (colon === 0) return null;
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'data') this.data.push(value);
-    else if (field === 'event') this.event = value;
-    else if (field === 'id') this.id = value;
-    return null;
-  }
+/** Hands over events as they are complete, however the text is cut. An event without an id has the last one's. */
+export function eventReader(onEvent: (event: FeedEvent) => void): (text: string) => void {
+  let id: string | null = null;
+  const parser = createParser({
+    onEvent: (message) => {
+      id = message.id ?? id;
+      onEvent({ event: message.event ?? 'message', id, data: message.data });
+    },
+  });
+  return (text) => parser.feed(text);
 }
 
 export interface StreamOptions {
@@ -76,12 +53,12 @@ export async function readStream(options: StreamOptions): Promise<StreamEnd> {
     options.onLife();
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
-    const parser = new EventParser();
+    const read = eventReader(options.onEvent);
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return { kind: 'closed' };
       options.onLife();
-      for (const event of parser.push(decoder.decode(value, { stream: true }))) options.onEvent(event);
+      read(decoder.decode(value, { stream: true }));
     }
   } catch {
     return { kind: 'lost' };

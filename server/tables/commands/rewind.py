@@ -1,9 +1,8 @@
-"""Going back to an earlier step: what is kept for it, and which secrets were learned since."""
+"""Going back to an earlier step, and which secrets were learned since."""
 
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -12,7 +11,7 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, line
 
-from ..domain import pointers
+from ..domain import pointers, undo
 from ..domain.model import Caller, Head, Timer, decode_state
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed
@@ -38,40 +37,20 @@ class Rewind(Previewed, frozen=True):
         past, looked = self._past(copy.head, context)
         return {"seen": go_back(copy, context.caller, past, looked, self.reason)}
 
-    def _past(self, head: Head, context: Context) -> tuple[Past, list[str]]:
+    def _past(self, head: Head, context: Context) -> tuple[undo.Past, list[str]]:
         """That step, and where the referee has looked since."""
         history = context.history
-        kept = history.past(head.code, self.to_seq) if history and self.to_seq <= head.seq else None
-        if history is None or kept is None:
+        past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
+        if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
         entries = history.lines(head.code, self.to_seq, LOOKS_READ)
         since = (json.loads(entry)["line"] for entry in entries)
-        return recalled(kept), [entry["path"] for entry in since if entry["id"] == "referee.looked"]
+        return past, [entry["path"] for entry in since if entry["id"] == "referee.looked"]
 
 
-class Past(msgspec.Struct, frozen=True):
-    """A table as a commit left it, kept so that one can go back to it."""
-
-    head: Head
-    at_ms: int
-
-
-def kept(head: Head, now_ms: int) -> bytes:
-    """A past as the store keeps it; without what does not go back (seats, tokens, dice)."""
-    slim = msgspec.structs.replace(
-        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, minds={}
-    )
-    # A window of 8 KiB packs as well, and leaves more of the processor's cache to the move.
-    packing = zlib.compressobj(1, wbits=13, memLevel=6)
-    return packing.compress(msgspec.json.encode(Past(slim, now_ms))) + packing.flush()
-
-
-def recalled(data: bytes) -> Past:
-    """What `kept` made."""
-    return msgspec.json.decode(zlib.decompress(data), type=Past)
-
-
-def go_back(copy: WorkingCopy, caller: Caller, past: Past, looked: Sequence[str], reason: str) -> list[Json]:
+def go_back(
+    copy: WorkingCopy, caller: Caller, past: undo.Past, looked: Sequence[str], reason: str
+) -> list[Json]:
     """Go back to a past. The sequence goes on, no die is used again, seats and tokens stay as they are, and a
     clock stands until the referee lets it run. Answers the secrets that had been seen since.
 
@@ -109,7 +88,7 @@ def _again(timer: Timer | None, now_ms: int) -> Timer | None:
     )
 
 
-def seen_since(copy: WorkingCopy, past: Past, looked: Sequence[str]) -> list[Json]:
+def seen_since(copy: WorkingCopy, past: undo.Past, looked: Sequence[str]) -> list[Json]:
     """Which secrets of that past somebody has learned since: `{path, by}`, never a value."""
     if not past.head.has_state or copy.state is None:
         return []

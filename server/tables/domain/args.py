@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,6 +30,9 @@ LIMITS = {
 }
 
 
+_PLAIN = (str, int, float, bool, type(None))
+
+
 class BadArgs(IllegalMove):
     """Args that do not fit the prompt; `errors` has one entry a bad field."""
 
@@ -45,18 +46,14 @@ class BadArgs(IllegalMove):
         """A limit that these eyes may not see has been found by trying."""
 
 
-@functools.lru_cache(maxsize=512)
-def _validator(schema: str) -> Any:
-    return jsonschema_rs.Draft202012Validator(json.loads(schema))
-
-
 def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
     """The args with whole floats as integers. Raises `BadArgs`.
 
     A limit is only named when these eyes may see it (a referee who acts for a seat may not learn its purse).
     """
-    whole_schema = bare(prompt.args)
-    validator = _validator(json.dumps(whole_schema, sort_keys=True))
+    whole_schema = _without_secrets(prompt.args)
+    # to read a schema takes less time than to find out whether it was read before
+    validator = jsonschema_rs.Draft202012Validator(whole_schema)
     found_errors = list(validator.iter_errors(args))[:20]
     shown, hidden = redact_prompt(prompt, eyes)["args"] if found_errors else {}, False
     errors = []
@@ -77,6 +74,16 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
         raise BadArgs(errors, hidden=hidden)
     whole: Json = _integers(args)
     return whole
+
+
+def _without_secrets(schema: Any) -> Any:
+    """The schema with what is hidden laid open: the same parts where there is nothing."""
+    kind = type(schema)
+    if kind is dict:
+        return {key: _without_secrets(part) for key, part in schema.items()}
+    if kind is list or kind is tuple:
+        return [_without_secrets(part) for part in schema]
+    return schema if kind in _PLAIN else bare(schema)
 
 
 def _missing(kind: Any) -> list[str]:

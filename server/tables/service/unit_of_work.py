@@ -12,7 +12,7 @@ import msgspec
 from server.games.core.game import Game, Line
 
 from ..commands import bot_schedule
-from ..commands import rewind as pasts
+from ..domain import undo
 from ..domain.errors import NotFound
 from ..domain.fairness import Chain
 from ..domain.model import Head, Said, encode
@@ -74,9 +74,10 @@ class UnitOfWork:
         head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms)
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
-        minds = bot_schedule.schedule(after, copy.now_ms, self.entropy)
-        if minds != head.minds:
-            after.head = head = msgspec.structs.replace(head, minds=minds)
+        turns = bot_schedule.schedule(after, copy.now_ms, self.entropy)
+        if turns != head.bot_turns:
+            after.head = head = msgspec.structs.replace(head, bot_turns=turns)
+        past, after.checkpoint = undo.kept(head, copy.now_ms, before.checkpoint if before else None)
         commit = Commit(
             code=head.code,
             expected_seq=expected.seq if expected else copy.seq - 1,
@@ -87,7 +88,7 @@ class UnitOfWork:
             lines=[encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said],
             due_ms=head.next_look(),
             chains=copy.chains,
-            past=pasts.kept(head, copy.now_ms),
+            past=past,
             keep_ms=PUT_AWAY_KEPT_MS if head.put_away_ms else 0,
             **conditions,
         )

@@ -15,6 +15,7 @@ from server.games.core.game import Game, Json, Prompt
 from ..domain import lobby
 from ..domain.errors import NotFound
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting, decode_state
+from ..domain.undo import Checkpoint
 from ..domain.visibility import Eyes, eyes_of, redact_prompt
 from ..domain.working_copy import game_options
 from ..ports import Version
@@ -41,6 +42,8 @@ class Snapshot:
         head's, where it is decoded already."""
         self.game, self.head, self.version = game, head, version
         self.made = time.monotonic()
+        self.checkpoint: Checkpoint | None = None
+        """What the next step's undo may be made from: known where this process made the last ones."""
         self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from server.tables.adapters.redis.client import Client, bucket
-from server.tables.commands import rewind as powers
+from server.tables.domain import undo
 from tests.support.faults.crew import Acked, Diary, Sender
 
 Json = dict[str, Any]
@@ -54,6 +54,16 @@ class Findings:
         )
 
 
+@dataclass
+class _Pasts:
+    """What a table's steps left, as it was read."""
+
+    kept: dict[int, bytes]
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        return self.kept.get(seq)
+
+
 def spread(values: list[int]) -> str:
     """Median, 99th percentile and maximum, in ms."""
     if not values:
@@ -76,7 +86,9 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
         before = told["log"][0]["seq"]
     name = f"{bucket(diary.code)}:{diary.code}"
     kept: Any = redis.hgetall(f"{name}:past")
-    due = {int(seq): powers.recalled(data).head.next_due() for seq, data in kept.items()}
+    pasts = _Pasts({int(seq): data for seq, data in kept.items()})
+    steps = {seq: undo.read(pasts, diary.code, seq) for seq in pasts.kept}
+    due = {seq: past.head.next_due() for seq, past in steps.items() if past is not None}
     head_seq: Any = redis.hget(f"{name}:head", "seq")
     return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms)
 

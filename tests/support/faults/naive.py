@@ -17,7 +17,8 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from server import app as real_app
-from server.api import wiring
+from server.api import services as services_of_app
+from server.api.services import attach, services_of
 from server.config import settings as settings_from_environment
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import CHANNEL, RedisStore, _bucket_keys, _key
@@ -25,7 +26,7 @@ from server.tables.adapters.rq.alarms import QUEUES
 from server.tables.ports import Commit, Committed, Known, Version
 from server.tables.service.execute import Executor
 from server.tables.service.service import TableService
-from workers import parts
+from workers import services
 
 
 class CheckThenWrite(RedisStore):
@@ -88,30 +89,30 @@ def create_app() -> Flask:
     ports = real_app.make_ports(settings)
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
-    real_app.start_background = lambda app: None  # no sweeper beside the requests
-    here = wiring.parts_of(made)
+    services_of_app.start_background = lambda app: None  # no sweeper beside the requests
+    here = services_of(made)
     service = TableService(here.games, ports.store, ports.alarms)
     service._executor = WaitsForTheJob(service.units)
-    wiring.attach(made, dataclasses.replace(here, service=service))
+    attach(made, dataclasses.replace(here, tables=service))
     return made
 
 
 def work() -> None:
     """The worker as RQ's manual has it: jobs and its own scheduler, and nothing else."""
-    real = parts.service()
+    real = services.service()
     naive = TableService(
-        real.games, CheckThenWrite(connect(parts.settings().redis_url)), parts.ports().alarms
+        real.games, CheckThenWrite(connect(services.settings().redis_url)), services.ports().alarms
     )
-    parts.service = lambda: naive  # type: ignore[assignment]
+    services.service = lambda: naive  # type: ignore[assignment]
     threading.Thread(target=_beat, daemon=True).start()
-    connection = Redis.from_url(parts.settings().queue_redis_url)
+    connection = Redis.from_url(services.settings().queue_redis_url)
     worker = SimpleWorker(QUEUES, connection=connection, serializer=JSONSerializer)
     worker.work(with_scheduler=True, logging_level="WARNING")
 
 
 def _beat() -> None:
     while True:
-        parts.ports().beat.now()
+        services.ports().beat.now()
         time.sleep(1)
 
 

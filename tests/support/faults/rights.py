@@ -65,6 +65,7 @@ RIGHTS = [
     ),
     Right("POST", f"{TABLE}/moves", LEADERS, {"move": "stop", "args": {}}),
     Right("POST", f"{TABLE}/rolls", LEADERS | {"player"}, {"request": "{request}"}, when="dice"),
+    Right("POST", f"{TABLE}/rolls/allow-typing", LEADERS, {"request": "{request}"}, when="dice"),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "pause"}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "add", "seconds": 5}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "ring"}),

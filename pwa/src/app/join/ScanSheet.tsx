@@ -1,38 +1,33 @@
-// Scanning the QR: the phone's own camera app always can; here only where the browser has a reader of its own.
+// Scanning the QR: the phone's own camera app always can; here wherever the browser lets a page have the camera.
 import { Camera, QrCode } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Note, Sheet } from '../../shared';
 import { joinPath } from './links';
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-
-function detectorClass(): DetectorClass | null {
-  const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  return found && typeof navigator.mediaDevices?.getUserMedia === 'function' ? found : null;
-}
+/** A camera needs a secure context; without one the phone's own camera app does it. */
+const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+const EVERY_MS = 180;
 
 function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    let stream: MediaStream | null = null;
     let over = false;
+    let stop = () => {};
     const look = async () => {
       try {
-        const detector = new (detectorClass()!)({ formats: ['qr_code'] });
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+        const { frontalCamera, QRCanvas } = await import('@paulmillr/qr/dom.js');
         const node = video.current;
         if (!node || over) return;
-        node.srcObject = stream;
-        await node.play();
+        const camera = await frontalCamera(node);
+        stop = () => camera.stop();
+        const canvas = new QRCanvas();
         while (!over) {
-          const path = (await detector.detect(node)).map((code) => joinPath(code.rawValue)).find(Boolean);
-          if (path && !over) return onPath(path);
-          await new Promise((resolve) => setTimeout(resolve, 180));
+          const path = joinPath(camera.readFrame(canvas) ?? '');
+          if (path) return onPath(path);
+          await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
         }
+        stop();
       } catch {
         if (!over) onFail();
       }
@@ -40,7 +35,7 @@ function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: ()
     void look();
     return () => {
       over = true;
-      for (const track of stream?.getTracks() ?? []) track.stop();
+      stop();
     };
   }, [onPath, onFail]);
   return <video class="finder" ref={video} muted playsInline />;
@@ -77,7 +72,7 @@ export function ScanSheet({
             <li>{m.app_scan_2()}</li>
             <li>{m.app_scan_3()}</li>
           </ol>
-          {detectorClass() && (
+          {hasCamera() && (
             <button type="button" class="btn btn-primary" onClick={() => setLive(true)}>
               {m.app_scan_here()}
             </button>

@@ -128,6 +128,14 @@ describe('agents and politicians', () => {
     });
     expect(wishedShares({ funding: { s1: 200 }, pr: { s3: 1 } }, wishes).funding).toEqual({ s1: 200 });
   });
+  it('shows a politician no threat before both teams have rolled', () => {
+    const view = viewOf({ seat: 's2', phase: 'play' });
+    const lines = () => fileRows(desk(view)).flatMap((row) => row.lines);
+    expect(lines()).toContain('3 now, 4 at the roll');
+    view.state!.turn = 0;
+    expect(lines()).toContain('not rolled by both teams yet');
+    expect(lines()).not.toContain('3 now, 4 at the roll');
+  });
   it('reads requests and gifts by role', () => {
     const mine = desk(viewOf({ seat: 's2', phase: 'play', granted: { funding: 0, pr: 0 } }));
     expect(openAsks(mine)).toEqual([{ seat: 's1', what: 'funding', amount: 100 }]);

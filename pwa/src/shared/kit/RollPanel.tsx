@@ -125,7 +125,7 @@ export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelPro
       {!real && rollCap}
       <div class="pair">
         {children}
-        {typeCap}
+        {real && typeCap}
       </div>
       <Sheet
         open={typing}

@@ -1,0 +1,107 @@
+"""What is kept of each step so that one can go back to it.
+
+Now and then the whole table is kept (a checkpoint), and of the steps after it those parts that are others:
+the fields of the head, and of the game's state.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from .model import Head, encode
+
+CHECKPOINT_EVERY = 16
+"""Steps from one checkpoint to the next, where one process makes them all."""
+
+_STATE = "state/"
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A table as a commit left it, kept so that one can go back to it."""
+
+    head: Head
+    at_ms: int
+
+
+class Checkpoint(NamedTuple):
+    """A step that was kept whole, in parts: the head's fields as JSON, the state's as `state/…`."""
+
+    seq: int
+    parts: dict[str, bytes]
+
+
+class Pasts(Protocol):
+    """Where they are kept."""
+
+    def past(self, code: str, seq: int) -> bytes | None:
+        """What the commit `seq` left; None when there is none, or it is too long ago."""
+        ...
+
+
+class _Kept(msgspec.Struct, omit_defaults=True):
+    """A step as it is stored: all its parts, or those that differ from the checkpoint `of`."""
+
+    at_ms: int
+    parts: dict[str, msgspec.Raw]
+    of: int | None = None
+    gone: tuple[str, ...] = ()
+
+
+_fields = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_kept = msgspec.json.Decoder(_Kept)
+
+
+def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes, Checkpoint]:
+    """A step as it is stored, and the checkpoint for the next one. Without what does not go back (seats,
+    tokens, dice). `checkpoint`: the last one of this table, if this process made every step since."""
+    parts = _split(
+        msgspec.structs.replace(
+            head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, bot_turns={}
+        )
+    )
+    if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:
+        return _encoded(now_ms, parts), Checkpoint(head.seq, parts)
+    before = checkpoint.parts
+    changed = {name: part for name, part in parts.items() if before.get(name) != part}
+    gone = tuple(name for name in before if name not in parts)
+    return _encoded(now_ms, changed, checkpoint.seq, gone), checkpoint
+
+
+def read(pasts: Pasts, code: str, seq: int) -> Past | None:
+    """That step; None when it is not kept (any more), or what it was made from is not."""
+    data = pasts.past(code, seq)
+    if data is None:
+        return None
+    if not data.startswith(b"{"):  # from before there were checkpoints
+        return msgspec.json.decode(zlib.decompress(data), type=Past)
+    step = _kept.decode(data)
+    whole: dict[str, msgspec.Raw] = {}
+    if step.of is not None:
+        base = pasts.past(code, step.of)
+        if base is None:
+            return None
+        whole = _kept.decode(base).parts
+    parts = {name: part for name, part in {**whole, **step.parts}.items() if name not in step.gone}
+    return Past(_joined(parts), step.at_ms)
+
+
+def _split(head: Head) -> dict[str, bytes]:
+    parts = {name: bytes(part) for name, part in _fields.decode(encode(head)).items()}
+    if parts["state"].startswith(b"{"):
+        parts |= {_STATE + name: bytes(part) for name, part in _fields.decode(parts.pop("state")).items()}
+    return parts
+
+
+def _joined(parts: dict[str, msgspec.Raw]) -> Head:
+    head = {name: part for name, part in parts.items() if not name.startswith(_STATE)}
+    state = {name.removeprefix(_STATE): part for name, part in parts.items() if name.startswith(_STATE)}
+    if state:
+        head["state"] = msgspec.Raw(encode(state))
+    return msgspec.json.decode(encode(head), type=Head)
+
+
+def _encoded(at_ms: int, parts: dict[str, bytes], of: int | None = None, gone: tuple[str, ...] = ()) -> bytes:
+    return encode(_Kept(at_ms, {name: msgspec.Raw(part) for name, part in parts.items()}, of, gone))
