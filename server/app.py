@@ -1,4 +1,4 @@
-"""create_app(): the only place where parts are wired together."""
+"""create_app(): the only place where services are put together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from server.api import (
     catalogue,
     dice,
     docs,
-    errors,
     feed,
     health,
     hosts,
@@ -30,13 +29,12 @@ from server.api import (
     studies,
     tables,
     timing,
-    wiring,
 )
-from server.api.aside import aside
 from server.api.games import blueprints as game_blueprints
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
-from server.api.wiring import Parts, Ports
+from server.api.services import Ports, Services, attach
+from server.api.thread_pool import in_thread
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
@@ -46,7 +44,6 @@ from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
 from server.tables.domain.archive_file import key_from
 from server.tables.service.service import TableService
-from server.tables.service.sweeper import Sweeper
 
 BLUEPRINTS = (
     catalogue.blp,
@@ -62,12 +59,6 @@ BLUEPRINTS = (
 
 BOTS_AFTER_MS = 2000
 """Workers play the bots. A web process moves for one that is so late: there may be no worker now."""
-
-
-def start_background(app: Flask) -> None:
-    """Ring overdue tables from this process too. Called once a process, after it has forked."""
-    here = wiring.parts_of(app)
-    Sweeper(here.service, here.ports.feed).start()
 
 
 def create_app(
@@ -91,19 +82,19 @@ def create_app(
         grace_ms=settings.grace_ms,
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
-        thread_pool=aside,
+        thread_pool=in_thread,
     )
     hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
     service.tell(hub.committed)
     app = Flask("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
-    wiring.attach(
+    attach(
         app,
-        Parts(
+        Services(
             settings=settings,
             games=games,
             ports=ports,
-            service=service,
+            tables=service,
             hub=hub,
             metrics=metrics,
             studies=make_studies(settings, registry.studies() if studied is None else studied),
@@ -113,7 +104,6 @@ def create_app(
         hops = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     timing.register(app)
-    errors.register(app)
     hosts.register(app, settings)
     limits.register(app, settings)
     request_body.register(app, settings)

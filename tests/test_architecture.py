@@ -90,6 +90,111 @@ def test_only_the_application_wires_the_real_parts_together() -> None:
         assert not [m for m in imported(path) if within(m, "server.tables.adapters.redis.store")], path
 
 
+MAY_IMPORT = {
+    "server.config": set(),
+    "server.games": set(),
+    "server.tables": {"server.games"},
+    "server.studies": {"server.games", "server.tables"},
+    "server.api": {"server.config", "server.games", "server.tables", "server.studies"},
+    "server.runtime": {"server.tables", "server.api"},
+    "server.app": {
+        *("server.config", "server.games", "server.tables", "server.studies", "server.api", "server.runtime"),
+    },
+    "server.cli": {"server.games", "server.tables", "server.studies", "server.runtime", "server.app"},
+    "workers": {"server.config", "server.games", "server.tables", "server.studies", "server.runtime"},
+}
+"""What each package may import: inward, so that there is no circle. There are no exceptions."""
+
+
+def package_of(module: str) -> str | None:
+    """`server.tables` of `server.tables.service.execute`."""
+    parts = module.split(".")
+    if parts[0] == "workers":
+        return "workers"
+    return ".".join(parts[:2]) if parts[0] == "server" and len(parts) > 1 else None
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_imports_point_inward(package: str) -> None:
+    place = ROOT.joinpath(*package.split("."))
+    for path in sources(place) if place.is_dir() else [place.with_suffix(".py")]:
+        found = {package_of(module) for module in imported(path)} & set(MAY_IMPORT)
+        assert found <= {*MAY_IMPORT[package], package}, path
+
+
+def test_what_packages_may_import_has_no_circle() -> None:
+    done: set[str] = set()
+    while len(done) < len(MAY_IMPORT):
+        free = {package for package, wanted in MAY_IMPORT.items() if wanted <= done} - done
+        assert free, "a circle"
+        done |= free
+
+
+def test_every_package_stands_in_the_table() -> None:
+    there = {f"server.{p.stem}" for p in (ROOT / "server").iterdir() if p.suffix == ".py" or p.is_dir()}
+    assert there - {"server.__init__", "server.__pycache__"} == set(MAY_IMPORT) - {"workers"}
+
+
+FRAMEWORKS = ("flask", "werkzeug", "flask_smorest", "marshmallow", "gunicorn", "gevent", "redis", "rq")
+EXTENDED = {
+    "flask_smorest.Blueprint",  # its document: "Arguments", ARGUMENTS_PARSER
+    "marshmallow.Schema",
+    "marshmallow.fields.*",  # its document: "Custom fields"
+    "redis.exceptions.RedisError",
+    "rq.SimpleWorker",  # its document: "Custom worker classes"
+}
+"""What is made to be extended, by the documents of each."""
+
+
+def known_names(tree: ast.Module) -> dict[str, str]:
+    """The frameworks' things that a file imports, by the name they have there."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for each in node.names:
+                first = each.name.split(".")[0]
+                found[each.asname or first] = each.name if each.asname else first
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
+    return {name: whole for name, whole in found.items() if whole.split(".")[0] in FRAMEWORKS}
+
+
+def whole_name(node: ast.expr, names: dict[str, str]) -> str | None:
+    """`marshmallow.fields.Integer` of `fields.Integer`."""
+    if isinstance(node, ast.Subscript):
+        return whole_name(node.value, names)
+    if isinstance(node, ast.Name):
+        return names.get(node.id)
+    if isinstance(node, ast.Attribute):
+        inner = whole_name(node.value, names)
+        return f"{inner}.{node.attr}" if inner else None
+    return None
+
+
+CODE = [path for top in ("server", "workers") for path in sources(ROOT / top)]
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda p: str(p.relative_to(ROOT)))
+def test_no_framework_is_overridden(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    names = known_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for base in node.bases:
+                whole = whole_name(base, names)
+                general = f"{whole.rpartition('.')[0]}.*" if whole else ""
+                assert whole is None or {whole, general} & EXTENDED, f"{node.name}({whole})"
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            patched = whole_name(target.value, names) if isinstance(target, ast.Attribute) else None
+            assert patched in (None, "flask.g", "flask.request"), ast.unparse(target)
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+            assert whole_name(node.value, names) is None, node.attr
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in FRAMEWORKS:
+            private = [each.name for each in node.names if each.name.startswith("_")]
+            assert not private
+            assert "._" not in (node.module or "")
+
+
 def game_names() -> list[str]:
     folders = [p.name for p in GAMES.iterdir() if p.name != "core" and (p / "game.py").exists()]
     return [name for folder in folders for name in (folder, folder.replace("_", "-"))]

@@ -18,8 +18,8 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from tests.faults.house import soon
-from tests.tables.calls import Calls
+from tests.support.faults.house import soon
+from tests.support.tables.calls import Calls
 from tests.tables.conftest import Clock
 
 

@@ -1,4 +1,4 @@
-"""HTTPS at home: an authority of one's own, certificates that phones accept, and the door beside it."""
+"""HTTPS at home: an authority of one's own, certificates that phones accept, and plain HTTP beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import trustme
 from cryptography import x509
 
 from server.runtime import lan, tls
-from server.runtime.ca_redirect import Doorway
+from server.runtime.ca_redirect import CaRedirect
 from server.runtime.embedded import free_port
 from server.runtime.tls import certificates
 
@@ -89,7 +89,7 @@ def _accept(end: socket.socket, context: ssl.SSLContext) -> None:
     context.wrap_socket(end, server_side=True).close()
 
 
-def test_the_door_gives_the_authority_away_and_sends_all_else_to_https(tmp_path: Path) -> None:
+def test_plain_http_gives_the_authority_away_and_sends_all_else_to_https(tmp_path: Path) -> None:
     ca = tmp_path / "ca.pem"
     ca.write_bytes(trustme.CA().cert_pem.bytes())
     port = free_port()
@@ -102,9 +102,9 @@ def test_the_door_gives_the_authority_away_and_sends_all_else_to_https(tmp_path:
         return answer.decode()
 
     async def talk() -> tuple[str, str]:
-        door = Doorway("127.0.0.1", port, ca, "https://192.168.178.20:8000")
-        await door.open()
-        assert door.url == f"http://192.168.178.20:{port}/ca.pem"
+        redirect = CaRedirect("127.0.0.1", port, ca, "https://192.168.178.20:8000")
+        await redirect.open()
+        assert redirect.url == f"http://192.168.178.20:{port}/ca.pem"
         return await ask("/ca.pem"), await ask("/tables/KQ7XM")
 
     given, sent_on = asyncio.run(talk())

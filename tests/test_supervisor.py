@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from server.runtime.supervisor import Program, Supervisor
-from tests.faults.house import processes
+from tests.support.faults.house import processes
 
 
 class Terminal:
@@ -138,7 +138,7 @@ def test_whoever_does_not_listen_is_killed_with_all_its_children() -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="PR_SET_PDEATHSIG")
-def test_a_leash_outlasts_the_exec_and_ends_the_program_with_its_parent() -> None:
+def test_the_parent_death_signal_outlasts_the_exec_and_ends_the_program_with_its_parent() -> None:
     inner = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
     outer = (
         "import subprocess, sys, time\n"

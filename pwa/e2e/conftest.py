@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.faults.house import House, house
 from tests.support.browser import ROOT, chromium_path
+from tests.support.faults.house import House, house
 
 from .looks import Looks
 from .phone import WAIT_MS, Phone

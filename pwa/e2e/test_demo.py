@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.faults.house import house, soon
 from tests.support.browser import ROOT
+from tests.support.faults.house import house, soon
 
 from .phone import Phone
 from .referee import Referee

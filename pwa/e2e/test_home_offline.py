@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Playwright, expect
 
-from tests.faults.house import House, house
 from tests.support.browser import ROOT, chromium_path
+from tests.support.faults.house import House, house
 
 from .conftest import FLAGS
 from .phone import Phone

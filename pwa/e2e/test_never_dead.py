@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.faults.house import House
+from tests.support.faults.house import House
 
 from .phone import Phone
 from .table import PLACES, Table

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.faults.house import House
+from tests.support.faults.house import House
 
 from .phone import Phone
 from .table import LONG, PLACES, Table

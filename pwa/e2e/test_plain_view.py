@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.faults.house import House, soon
+from tests.support.faults.house import House, soon
 
 from .looks import Looks
 from .phone import Phone

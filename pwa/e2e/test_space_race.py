@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.faults.house import House
+from tests.support.faults.house import House
 
 from .looks import Looks
 from .phone import Phone

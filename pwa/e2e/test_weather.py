@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.faults.cutter import Cutter
-from tests.faults.house import House, soon
-from tests.faults.phone import Phone as PlainPhone
+from tests.support.faults.cutter import Cutter
+from tests.support.faults.house import House, soon
+from tests.support.faults.phone import Phone as PlainPhone
 
 from .phone import Phone
 from .table import LONG, PLACES, Table

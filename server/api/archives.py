@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import msgspec
 from flask import Response
 
@@ -11,15 +9,15 @@ from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.views import booklet
 
 from . import archive_schemas as shapes
-from .aside import aside
 from .auth import keep, table_code, token
 from .blueprint import Blueprint
 from .fields import Json
 from .limits import limited
 from .request_body import takes_archives
+from .services import services
 from .tables import join_url, json_answer
+from .thread_pool import in_thread
 from .view_schemas import Opened, Reply
-from .wiring import parts
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Live tables.")
 
@@ -30,7 +28,7 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 def put_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], PutAway()))
+    return json_answer(services().tables.execute(code, token(code), body["id"], PutAway()))
 
 
 @blp.route("/<string:code>/take-out", methods=["POST"])
@@ -39,7 +37,7 @@ def put_away(body: Json, code: str) -> Response:
 def take_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], TakeOut()))
+    return json_answer(services().tables.execute(code, token(code), body["id"], TakeOut()))
 
 
 @blp.route("/<string:code>/archive", methods=["POST"])
@@ -49,7 +47,7 @@ def take_out(body: Json, code: str) -> Response:
 def take_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
-    found = parts().service.archive(code, token(code), body["id"])
+    found = services().tables.archive(code, token(code), body["id"])
     answer = json_answer(msgspec.json.encode(found))
     answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
     return answer
@@ -62,7 +60,7 @@ def take_archive(body: Json, code: str) -> Response:
 @blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
-    opened = parts().service.import_archive(body["archive"])
+    opened = services().tables.import_archive(body["archive"])
     answer: Json = {
         "code": opened.code,
         "seat": "referee",
@@ -83,7 +81,8 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    page = booklet.as_html(parts().service.queries.booklet(code, token(code), query["lang"], sheets=sheets))
+    told = services().tables.queries.booklet(code, token(code), query["lang"], sheets=sheets)
+    page = in_thread(lambda: booklet.as_html(told()))
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
@@ -99,7 +98,8 @@ def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    found = parts().service.queries.booklet(code, token(code), query["lang"], sheets=sheets)
-    answer = Response(aside(partial(booklet.as_pdf, found)), content_type="application/pdf")
+    told = services().tables.queries.booklet(code, token(code), query["lang"], sheets=sheets)
+    pages = in_thread(lambda: booklet.as_pdf(told()))
+    answer = Response(pages, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer

@@ -7,7 +7,7 @@ from flask import Request, Response, request
 from server.tables.domain import codes
 from server.tables.domain.errors import NotFound
 
-from .wiring import parts
+from .services import services
 
 MAX_TOKEN = 128
 COOKIE_DAYS = 30
@@ -40,7 +40,7 @@ def keep(answer: Response, code: str, value: str) -> Response:
         path=f"/api/v1/tables/{code}",
         httponly=True,
         samesite="Strict",
-        secure=request.is_secure or parts().settings.https,
+        secure=request.is_secure or services().settings.https,
     )
     return answer
 
@@ -52,7 +52,7 @@ def address(request: Request) -> str:
 
 def base_url() -> str:
     """Where phones find this server."""
-    return parts().settings.public_url or request.host_url.rstrip("/")
+    return services().settings.public_url or request.host_url.rstrip("/")
 
 
 def _cookie(code: str) -> str:

@@ -16,7 +16,7 @@ from .errors import Refused
 from .etags import conditional
 from .fields import Json
 from .schemas import Catalogue, GameDetail
-from .wiring import parts
+from .services import services
 
 blp = Blueprint("games", __name__, url_prefix="/api/v1/games", description="The catalogue of games.")
 
@@ -57,7 +57,7 @@ def _detail(game: Game[Any]) -> Json:
 @blp.response(200, Catalogue(), description="Every game.")
 def list_games() -> Response:
     """Every game: title, author, players."""
-    found = {"games": [_entry(game) for game in parts().games.values()]}
+    found = {"games": [_entry(game) for game in services().games.values()]}
     return conditional(msgspec.json.encode(found))
 
 
@@ -65,7 +65,7 @@ def list_games() -> Response:
 @blp.response(200, GameDetail(), description="The game.")
 def show_game(game: str) -> Response:
     """One game: its options with both readings of each ruling, its materials."""
-    found = parts().games.get(game)
+    found = services().games.get(game)
     if found is None:
         raise Refused(404, "not_found", "There is no such game.")
     return conditional(msgspec.json.encode(_detail(found)))

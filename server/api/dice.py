@@ -14,8 +14,13 @@ from .fields import Json
 from .limits import limited
 from .randomness import server_dice
 from .schemas import Odds, OddsBody, Rolled, RollRequestBody
+from .thread_pool import in_thread
 
 blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice without a table.")
+
+
+SHORT = 400
+"""Dice times sides: odds of more take longer than a move, and are computed in the thread."""
 
 
 def _read(notation: str) -> Expression:
@@ -71,7 +76,8 @@ def odds_of(body: Json) -> Any:
     """Every total with its exact chance."""
     expression = _read(body["notation"])
     try:
-        distribution = expression.distribution()
+        long = len(expression.sides) * max(expression.sides, default=0) > SHORT
+        distribution = in_thread(expression.distribution) if long else expression.distribution()
     except BadNotation as error:
         error.path = ("notation",)
         raise

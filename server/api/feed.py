@@ -24,7 +24,7 @@ from .blueprint import Blueprint
 from .errors import Refused
 from .fields import Json
 from .hub import Watch
-from .wiring import Parts, parts
+from .services import Services, services
 
 log = structlog.get_logger(__name__)
 
@@ -63,8 +63,8 @@ HEADERS = {
 def feed(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
     code = table_code(code)
-    here, held = parts(), token(code)
-    caller = here.service.queries.caller(code, held)  # strangers get an answer, not a stream
+    here, held = services(), token(code)
+    caller = here.tables.queries.caller(code, held)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.get("last") or ""
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
@@ -95,7 +95,7 @@ class Stream:
     )
 
     def __init__(
-        self, here: Parts, caller: Caller, held: str | None, last: str, *, patches: bool = False
+        self, here: Services, caller: Caller, held: str | None, last: str, *, patches: bool = False
     ) -> None:
         """`held`: the token; `last`: the id of the last event that the phone has; `patches`: after the first
         view it wants what changed."""
@@ -163,7 +163,7 @@ class Stream:
         """The view as an event, or None when it is the one that was sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
-        queries = self._here.service.queries
+        queries = self._here.tables.queries
         look = self._here.hub.look(self.code, lambda: queries.source(self.code))
         caller = look.snapshot.caller(self._holder)
         head, shows = look.head, look.shows(caller)
@@ -196,6 +196,6 @@ class Stream:
         """Tell the table whether this phone is there. It is a courtesy: a store that is away may miss it."""
         self._reported = time.monotonic()
         try:
-            self._here.service.saw(self._caller, connected, self._link)
+            self._here.tables.saw(self._caller, connected, self._link)
         except AWAY as error:
             log.debug("presence_missed", error=type(error).__name__)

@@ -15,7 +15,7 @@ from .auth import address
 from .blueprint import Blueprint
 from .errors import DETAILS, STATUS_CODES, Refused
 from .schemas import Health, Readiness
-from .wiring import Parts, parts
+from .services import Services, services
 
 blp = Blueprint("health", __name__, description="For whoever runs it.")
 
@@ -32,7 +32,7 @@ def healthz() -> Any:
 @blp.alt_response(503, schema=Readiness(), description="Something is missing.")
 def readyz() -> Any:
     """Ready: the store answers, the phones' app is built, a worker was heard of just now."""
-    here = parts()
+    here = services()
     checks = {
         "store": _store_answers(here),
         "pwa": (here.settings.pwa / "index.html").is_file(),
@@ -48,7 +48,7 @@ def readyz() -> Any:
 )
 def metrics() -> Response:
     """Metrics in Prometheus' text format: for this machine, and for whoever has `METRICS_TOKEN`."""
-    here = parts()
+    here = services()
     if not (_is_this_machine() or _has_token(here.settings.metrics_token)):
         raise Refused(404, STATUS_CODES[404], DETAILS[404])
     return here.metrics.page()
@@ -69,7 +69,7 @@ def _has_token(wanted: str | None) -> bool:
     )
 
 
-def _store_answers(here: Parts) -> bool:
+def _store_answers(here: Services) -> bool:
     try:
         here.ports.store.answers()
     except (StoreDown, redis.exceptions.RedisError, OSError):
@@ -77,7 +77,7 @@ def _store_answers(here: Parts) -> bool:
     return True
 
 
-def _worker_is_fresh(here: Parts) -> bool:
+def _worker_is_fresh(here: Services) -> bool:
     try:
         age_s = here.ports.worker_age_s()
     except (StoreDown, redis.exceptions.RedisError, OSError):

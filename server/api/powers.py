@@ -16,16 +16,17 @@ from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
 from .limits import limited
+from .services import services
 from .tables import json_answer
+from .thread_pool import in_thread
 from .view_schemas import Reply
-from .wiring import parts
 
 blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Live tables.")
 
 
 def _answer(query: Json, body: Json, code: str, command: Previewed) -> Response:
     """The command is executed, or only previewed."""
-    service, held = parts().service, token(code)
+    service, held = services().tables, token(code)
     if query["preview"] == "true":
         return json_answer(service.preview(code, held, command))
     return json_answer(service.execute(code, held, body["id"], command))
@@ -57,7 +58,7 @@ def rewind(query: Json, body: Json, code: str) -> Response:
 def end(body: Json, code: str) -> Response:
     """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], End(body["reason"])))
+    return json_answer(services().tables.execute(code, token(code), body["id"], End(body["reason"])))
 
 
 @blp.route("/<string:code>/looks", methods=["POST"])
@@ -66,7 +67,7 @@ def end(body: Json, code: str) -> Response:
 def look(body: Json, code: str) -> Response:
     """Look at one hidden value, with a reason: the referee."""
     code = table_code(code)
-    reply = parts().service.execute(code, token(code), body["id"], Look(body["path"], body["reason"]))
+    reply = services().tables.execute(code, token(code), body["id"], Look(body["path"], body["reason"]))
     return json_answer(reply)
 
 
@@ -76,4 +77,5 @@ def look(body: Json, code: str) -> Response:
 def audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)
-    return json_answer(msgspec.json.encode(parts().service.queries.audit(code, token(code))))
+    proof = services().tables.queries.audit(code, token(code))
+    return json_answer(in_thread(lambda: msgspec.json.encode(proof())))

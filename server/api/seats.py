@@ -13,8 +13,8 @@ from . import view_schemas as answered
 from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
+from .services import services
 from .tables import join_url, json_answer
-from .wiring import parts
 
 blp = Blueprint(
     "seats",
@@ -30,7 +30,7 @@ blp = Blueprint(
 def admit(body: Json, code: str, seat: str) -> Response:
     """Let in somebody who typed the code: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Admit(seat)))
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Admit(seat)))
 
 
 @blp.route("/rename", methods=["POST"])
@@ -40,7 +40,7 @@ def rename(body: Json, code: str, seat: str) -> Response:
     """Another name for a seat: the referee."""
     code = table_code(code)
     command = commands.Rename(seat, body["name"])
-    return json_answer(parts().service.execute(code, token(code), body["id"], command))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/move", methods=["POST"])
@@ -50,7 +50,7 @@ def regroup(body: Json, code: str, seat: str) -> Response:
     """Another team and role for a seat, at any time: the referee."""
     code = table_code(code)
     command = commands.Regroup(seat, body["team"], body["role"])
-    return json_answer(parts().service.execute(code, token(code), body["id"], command))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/remove", methods=["POST"])
@@ -59,7 +59,7 @@ def regroup(body: Json, code: str, seat: str) -> Response:
 def remove(body: Json, code: str, seat: str) -> Response:
     """Take a seat away, or turn somebody away who asks to be let in: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Remove(seat)))
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Remove(seat)))
 
 
 @blp.route("/promote", methods=["POST"])
@@ -68,7 +68,7 @@ def remove(body: Json, code: str, seat: str) -> Response:
 def promote(body: Json, code: str, seat: str) -> Response:
     """Make a seat a co-referee: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Promote(seat)))
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Promote(seat)))
 
 
 @blp.route("/demote", methods=["POST"])
@@ -77,7 +77,7 @@ def promote(body: Json, code: str, seat: str) -> Response:
 def demote(body: Json, code: str, seat: str) -> Response:
     """A co-referee is a player like the others again: the referee."""
     code = table_code(code)
-    return json_answer(parts().service.execute(code, token(code), body["id"], commands.Demote(seat)))
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Demote(seat)))
 
 
 @blp.route("/bot", methods=["POST"])
@@ -87,7 +87,7 @@ def play_by_bot(body: Json, code: str, seat: str) -> Response:
     """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
     code = table_code(code)
     command = PlayByBot(seat, body.get("character"))
-    return json_answer(parts().service.execute(code, token(code), body["id"], command))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/hand-over", methods=["POST"])
@@ -96,7 +96,7 @@ def play_by_bot(body: Json, code: str, seat: str) -> Response:
 def hand_over(body: Json, code: str, seat: str) -> Response:
     """The seat for another phone: the referee, or the seat itself."""
     code = table_code(code)
-    reply = parts().service.execute(code, token(code), body["id"], commands.HandOver(seat))
+    reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))
     fresh = commands.new_token(token(code), reply)
     url = join_url(code, f"seat={seat}&token={fresh}")
     return json_answer(msgspec.json.encode({"token": fresh, "join_url": url}))

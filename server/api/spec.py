@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
+from apispec import BasePlugin
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_cls
 from flask import Flask
 
+from . import errors
 from .errors import CONTENT_TYPE
 from .fields import Json
 from .schemas import Problem
@@ -66,17 +68,32 @@ STRANGERS = {("/api/v1/tables/{code}/seats", "post"), ("/api/v1/tables/{code}/qr
 """Paths of a table that need no token."""
 
 
-class Api(flask_smorest.Api):  # type: ignore[misc, unused-ignore]
-    """flask-smorest's API with our errors (`server.api.errors` handles them)."""
+class CommonParts(BasePlugin):
+    """What every operation has in common: path parameters, problems, who may call it. A plugin of apispec."""
 
-    ERROR_SCHEMA = Problem
+    def path_helper(
+        self,
+        path: str | None = None,
+        operations: dict[Any, Any] | None = None,
+        parameters: list[dict[Any, Any]] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Called for each path, after flask-smorest's plugins."""
+        for parameter in parameters or ():
+            if parameter.get("in") == "path":
+                parameter.update(PATH_PARAMETERS.get(parameter["name"], {}))
 
-    def _register_error_handlers(self) -> None:
-        """Ours are registered already; flask-smorest's drop `Allow` and know no problem+json."""
+    def operation_helper(
+        self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
+    ) -> None:
+        """Called for the operations of each path."""
+        for method, operation in (operations or {}).items():
+            if method in METHODS:
+                _finish_operation(path or "", method, operation)
 
 
-def make(app: Flask) -> Api:
-    """The API of `app`, empty."""
+def make(app: Flask) -> flask_smorest.Api:
+    """The API of `app`, empty. Its errors are ours: flask-smorest's drop `Allow` and know no problem+json."""
     app.config |= {
         "API_TITLE": "Flight Director",
         "API_VERSION": API_VERSION,
@@ -84,7 +101,7 @@ def make(app: Flask) -> Api:
         "OPENAPI_URL_PREFIX": "/api/v1",
         "OPENAPI_JSON_PATH": "openapi.json",
     }
-    return Api(
+    api = flask_smorest.Api(
         app,
         spec_kwargs={
             "info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}},
@@ -93,8 +110,11 @@ def make(app: Flask) -> Api:
                 "url": "/api/docs/examples",
             },
             "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=schema_name),
+            "extra_plugins": [CommonParts()],
         },
     )
+    errors.register(app)
+    return api
 
 
 def schema_name(schema: Any) -> str:
@@ -108,8 +128,8 @@ def schema_name(schema: Any) -> str:
     return name if name.startswith(prefix) else prefix + name
 
 
-def finish(api: Api) -> None:
-    """What every operation has in common: path parameters, problems, who may call it."""
+def finish(api: flask_smorest.Api) -> None:
+    """What operations refer to: problems, and the ways to show a token."""
     spec = api.spec
     spec.components.security_scheme(
         "token", {"type": "http", "scheme": "bearer", "description": "The token of a seat."}
@@ -133,17 +153,13 @@ def finish(api: Api) -> None:
         spec.components.response(f"Problem{status}", answer)
     for unused in ("DEFAULT_ERROR", "UNPROCESSABLE_ENTITY"):
         spec.components.responses.pop(unused, None)
-    spec.components.schemas.pop("PaginationMetadata", None)
-    for item in spec._paths.values():
-        for parameter in item.get("parameters", ()):
-            if parameter.get("in") == "path":
-                parameter.update(PATH_PARAMETERS.get(parameter["name"], {}))
-    for path, method, operation in operations({"paths": spec._paths}):
-        _finish_operation(path, method, operation)
+    for unused in ("PaginationMetadata", "Error"):
+        spec.components.schemas.pop(unused, None)
 
 
 def _finish_operation(path: str, method: str, operation: Json) -> None:
-    responses = operation.setdefault("responses", {})
+    responses = {str(status): answer for status, answer in operation.get("responses", {}).items()}
+    operation["responses"] = responses
     for status in [s for s in responses if s == "default" or _is_smorests(responses[s])]:
         del responses[status]
     if not path.startswith("/api/v1"):
@@ -162,8 +178,8 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
             wanted.append(409)
         if (path, method) not in STRANGERS:
             operation["security"] = [{"token": []}, {"cookie": []}]
-    for status in sorted(wanted):
-        responses.setdefault(str(status), {"$ref": f"#/components/responses/Problem{status}"})
+    for refused in sorted(wanted):
+        responses.setdefault(str(refused), {"$ref": f"#/components/responses/Problem{refused}"})
     operation["responses"] = dict(sorted(responses.items()))
 
 
@@ -180,7 +196,7 @@ def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
                 yield path, method, item[method]
 
 
-def as_yaml(api: Api) -> str:
+def as_yaml(api: flask_smorest.Api) -> str:
     """The document as it is committed."""
     import yaml  # type: ignore[import-untyped, unused-ignore]  # a tool of developers: servers lack it
 

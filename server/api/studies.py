@@ -17,7 +17,7 @@ from .errors import Refused, problem
 from .etags import conditional
 from .fields import Json
 from .limits import limited
-from .wiring import parts
+from .services import services
 
 blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")
 
@@ -50,7 +50,7 @@ def list_studies() -> Response:
             "default_games": study.default_games,
             "most_games": study.most_games,
         }
-        for game, study in parts().studies.catalogue.items()
+        for game, study in services().studies.catalogue.items()
     ]
     return conditional(msgspec.json.encode({"studies": found}))
 
@@ -72,7 +72,7 @@ def list_studies() -> Response:
 )
 def begin_study(body: Json) -> Response:
     """Have a study done. An address may have one running."""
-    service = parts().studies
+    service = services().studies
     study = service.catalogue.get(body["game"])
     if study is None:
         entry = {"path": "game", "code": "no_study", "detail": "This game has no study."}
@@ -96,7 +96,7 @@ def begin_study(body: Json) -> Response:
 def show_study(study: str) -> Response:
     """Status, progress, figures."""
     try:
-        return _answer(parts().studies.view(study))
+        return _answer(services().studies.view(study))
     except NoSuchStudy:
         raise Refused(404, "not_found", "There is no such study.") from None
 
@@ -106,7 +106,7 @@ def show_study(study: str) -> Response:
 def cancel_study(study: str) -> Response:
     """Cancel it. One that is over already stays as it is."""
     try:
-        parts().studies.cancel(study)
+        services().studies.cancel(study)
     except NoSuchStudy:
         raise Refused(404, "not_found", "There is no such study.") from None
     return Response(status=204)

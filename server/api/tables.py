@@ -26,7 +26,7 @@ from .etags import conditional
 from .fields import Json
 from .limits import for_strangers, limited, limiter, network
 from .request_body import takes_packs
-from .wiring import parts
+from .services import services
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
 
@@ -49,7 +49,7 @@ def join_url(code: str, secret: str) -> str:
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
     try:
-        opened = parts().service.open(body["game"], body["options"], body["name"])
+        opened = services().tables.open(body["game"], body["options"], body["name"])
     except BadOptions as error:
         if error.path[:1] != ("game",):
             error.path = ("options", *error.path)
@@ -73,7 +73,7 @@ def join(body: Json, code: str) -> Response:
     newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])
     with _tries(invited="invite" in body):
         code = table_code(code)
-        joined = parts().service.join(code, newcomer)
+        joined = services().tables.join(code, newcomer)
     return keep(json_answer(msgspec.json.encode(joined), 201), code, joined.token)
 
 
@@ -111,7 +111,7 @@ def _tries(*, invited: bool) -> Iterator[None]:
 def view(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
     code = table_code(code)
-    found, tag = parts().service.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
+    found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
     return conditional(msgspec.json.encode(found), tag)
 
 
@@ -123,7 +123,7 @@ def move(body: Json, code: str) -> Response:
     """Make a move that a prompt offers."""
     code = table_code(code)
     move = Move(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
-    return json_answer(parts().service.execute(code, token(code), body["id"], move))
+    return json_answer(services().tables.execute(code, token(code), body["id"], move))
 
 
 @blp.route("/<string:code>/bots", methods=["POST"])
@@ -133,7 +133,7 @@ def add_bot(body: Json, code: str) -> Response:
     """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
     code = table_code(code)
     bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
-    return json_answer(parts().service.execute(code, token(code), body["id"], bot))
+    return json_answer(services().tables.execute(code, token(code), body["id"], bot))
 
 
 @blp.route("/<string:code>/rolls", methods=["POST"])
@@ -143,7 +143,7 @@ def roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     code = table_code(code)
     dice = Roll(body["request"], body.get("faces"), body.get("nonce"))
-    return json_answer(parts().service.execute(code, token(code), body["id"], dice))
+    return json_answer(services().tables.execute(code, token(code), body["id"], dice))
 
 
 @blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
@@ -153,7 +153,7 @@ def allow_typing(body: Json, code: str) -> Response:
     """Let one waiting roll be made with real dice where the app rolls: the referee."""
     code = table_code(code)
     command = AllowTyping(body["request"])
-    return json_answer(parts().service.execute(code, token(code), body["id"], command))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/<string:code>/clock", methods=["POST"])
@@ -163,7 +163,7 @@ def clock(body: Json, code: str) -> Response:
     """Pause, resume, lengthen or end what runs now: the referee."""
     code = table_code(code)
     command = SetClock(body["action"], body.get("seconds"))
-    return json_answer(parts().service.execute(code, token(code), body["id"], command))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
 
 
 @blp.route("/<string:code>/log", methods=["GET"])
@@ -172,7 +172,7 @@ def clock(body: Json, code: str) -> Response:
 def log(query: Json, code: str) -> Response:
     """The story so far, or the part before a line."""
     code = table_code(code)
-    lines = parts().service.queries.log(code, token(code), before=query["before"], limit=query["limit"])
+    lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
     first = lines[0]["seq"] if lines else 0
     return json_answer(msgspec.json.encode({"log": lines, "log_from": first}))
 
@@ -183,7 +183,7 @@ def log(query: Json, code: str) -> Response:
 def materials(code: str) -> Response:
     """Static public data of the table's game."""
     code = table_code(code)
-    return conditional(msgspec.json.encode(parts().service.queries.materials(code, token(code))))
+    return conditional(msgspec.json.encode(services().tables.queries.materials(code, token(code))))
 
 
 @blp.route("/<string:code>/history", methods=["GET"])
@@ -192,7 +192,7 @@ def materials(code: str) -> Response:
 def history(code: str) -> Response:
     """What lies behind: the parts of the state of which a view only says how many there are."""
     code = table_code(code)
-    return conditional(msgspec.json.encode({"history": parts().service.queries.history(code, token(code))}))
+    return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
 
 
 @blp.route("/<string:code>/export", methods=["GET"])
@@ -200,7 +200,7 @@ def history(code: str) -> Response:
 def export(code: str) -> Response:
     """Who played what, when, and how it ended."""
     code = table_code(code)
-    return json_answer(msgspec.json.encode(parts().service.queries.export(code, token(code))))
+    return json_answer(msgspec.json.encode(services().tables.queries.export(code, token(code))))
 
 
 @blp.route("/<string:code>/qr.svg", methods=["GET"])

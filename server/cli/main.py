@@ -97,9 +97,9 @@ def _web(_parsed: argparse.Namespace) -> int:
 
 
 def _worker(_parsed: argparse.Namespace) -> int:
-    from workers.main import main as work
+    from server.runtime.up import WORKER
 
-    return work()
+    os.execv(WORKER[0], WORKER)
 
 
 def _demo(parsed: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""With HTTPS=1, the plain door beside it: gives phones the authority to trust, sends all else to HTTPS."""
+"""With HTTPS=1, plain HTTP beside it: gives phones the authority to trust, redirects all else to HTTPS."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 
-class Doorway:
+class CaRedirect:
     """A tiny HTTP server: `/ca.pem` is the authority's certificate, everything else a redirect."""
 
     def __init__(self, host: str, port: int, ca: Path, https_url: str) -> None:

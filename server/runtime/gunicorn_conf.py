@@ -73,7 +73,7 @@ def post_fork(_server: Any, _worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Start what a web process runs beside its requests, once it has forked and is patched."""
-    from server.app import start_background
+    from server.api.services import start_background
 
     # What is there by now stays. Looking through it again and again for what could go is a tenth of a move.
     gc.collect()

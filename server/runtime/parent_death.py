@@ -44,7 +44,7 @@ def follow_parent(with_signal: signal.Signals = signal.SIGTERM) -> None:
             time.sleep(_LOOK_EVERY_S)
         os.kill(os.getpid(), with_signal)
 
-    threading.Thread(target=watch, name="leash", daemon=True).start()
+    threading.Thread(target=watch, name="parent-death", daemon=True).start()
 
 
 def _hold(command: Sequence[str], parent: int) -> int:
@@ -61,8 +61,8 @@ def _hold(command: Sequence[str], parent: int) -> int:
 
 
 def main(command: Sequence[str]) -> int:
-    """Become `command`, on a leash."""
-    parent = int(os.environ.pop("LEASH_PARENT", os.getppid()))
+    """Become `command`, with the parent-death signal set."""
+    parent = int(os.environ.pop("EXPECTED_PARENT", os.getppid()))
     if not die_with_parent(signal.SIGKILL, parent):
         return _hold(command, parent)
     os.execvp(command[0], list(command))

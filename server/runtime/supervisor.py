@@ -38,9 +38,9 @@ class Program:
 
 
 class Supervisor:
-    """Runs programs, each in a process group of its own and on a leash (`server.runtime.parent_death`).
+    """Runs programs, each in a process group of its own that ends with this one (`parent_death`).
 
-    Made for one asyncio loop in the main thread: on Linux a leash is tied to the thread that forked.
+    Made for one asyncio loop in the main thread: on Linux the signal is tied to the thread that forked.
     """
 
     def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool = False) -> None:
@@ -112,7 +112,7 @@ class Supervisor:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
-            env={**os.environ, **program.env, "LEASH_PARENT": str(os.getpid())},
+            env={**os.environ, **program.env, "EXPECTED_PARENT": str(os.getpid())},
             pass_fds=program.fds,
             start_new_session=True,
             limit=_MAX_LINE,

@@ -27,7 +27,7 @@ from typing import IO
 from server.tables.adapters.redis.client import is_cluster
 
 from . import embedded, lan, tls
-from .ca_redirect import Doorway
+from .ca_redirect import CaRedirect
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 
@@ -129,21 +129,23 @@ class _Up:
             "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
             "PUBLIC_URL": os.environ.get("PUBLIC_URL") or public,
             "PYTHONUNBUFFERED": "1",
+            "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS")
+            or "15",  # no load balancer keeps them here
         }
-        door: Doorway | None = None
+        redirect: CaRedirect | None = None
         if options.https:
             names = [lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
             made = tls.certificates(self.data, list(dict.fromkeys(names)))
             env |= {"TLS_CERT": str(made.cert), "TLS_KEY": str(made.key), "CA_PEM": str(made.ca)}
-            door = Doorway(options.host, port + 1, made.ca, public)
-            await door.open()
+            redirect = CaRedirect(options.host, port + 1, made.ca, public)
+            await redirect.open()
         self._note_down(local, public, redis_url)
         fd = listener.fileno()
         web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(_empty(self.data / "metrics"))}
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
-        self._tell(local, public, door)
+        self._tell(local, public, redirect)
         if options.demo:
             trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
             command = [sys.executable, "-m", "server.cli", "demo", "--url", local]
@@ -170,12 +172,12 @@ class _Up:
                 self._notice(f"still waiting for {local}/readyz: {answer}")
             await asyncio.sleep(0.1)
 
-    def _tell(self, local: str, public: str, door: Doorway | None) -> None:
+    def _tell(self, local: str, public: str, redirect: CaRedirect | None) -> None:
         show = os.environ.get("PUBLIC_URL") or public
         print("ready", flush=True)
         print(f"  on this machine  {local}\n  on the phones    {show}", flush=True)
-        if door:
-            print(f"  trust it once    {door.url} (install it on each phone)", flush=True)
+        if redirect:
+            print(f"  trust it once    {redirect.url} (install it on each phone)", flush=True)
         try:
             print(lan.terminal_qr(show), flush=True)
         except UnicodeEncodeError:

@@ -12,8 +12,8 @@ from flask import Flask
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import BASE, Phone, Table, new_id, said
-from tests.tables import toy
+from tests.support.http_tables import BASE, Phone, Table, new_id, said
+from tests.support.tables import toy
 
 
 @pytest.fixture

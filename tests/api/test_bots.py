@@ -6,7 +6,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from tests.api.conftest import BASE, Table, new_id, said
+from tests.support.http_tables import BASE, Table, new_id, said
 
 
 def test_the_referee_fills_a_seat_and_is_told_which(table: Table) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import said
+from tests.support.http_tables import said
 
 
 def test_the_server_rolls_each_time_anew(client: FlaskClient) -> None:

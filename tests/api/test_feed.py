@@ -15,14 +15,14 @@ import pytest
 from flask import Flask
 
 from server.api.feed import wants_patches
-from server.api.wiring import parts_of
+from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
 from server.tables.views.merge_patch import apply
-from tests.api.conftest import BASE, Phone, Table, said
-from tests.tables import toy
-from tests.tables.calls import Calls
+from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
 
 
 class Event(dict[str, Any]):
@@ -82,11 +82,11 @@ def test_who_asks_for_the_head_alone_waits_for_nothing(table: Table) -> None:
     )
     assert (answer.status_code, answer.data) == (200, b"")
     assert answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
-    assert parts_of(table.app).hub.streams == 0
+    assert services_of(table.app).hub.streams == 0
 
 
 def test_a_full_server_refuses_further_streams(table: Table) -> None:
-    here = parts_of(table.app)
+    here = services_of(table.app)
     ada, bo = table.join("Ada"), table.join("Bo")
     settings = msgspec.structs.replace(here.settings, web_connections=1)
     table.app.extensions["flight-director"] = dataclasses.replace(here, settings=settings)
@@ -232,7 +232,7 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     assert connected()
     second.close()
     assert not connected()
-    assert parts_of(app).hub.watched() == 0
+    assert services_of(app).hub.watched() == 0
 
 
 def test_presence_is_told_again_at_a_table_that_is_never_quiet(
@@ -242,8 +242,10 @@ def test_presence_is_told_again_at_a_table_that_is_never_quiet(
     stream = Stream(ada)
     stream.view()
     told: list[bool] = []
-    monkeypatch.setattr(parts_of(app).service, "saw", lambda caller, connected, link: told.append(connected))
-    until = time.monotonic() + 3 * parts_of(app).settings.heartbeat_s
+    monkeypatch.setattr(
+        services_of(app).tables, "saw", lambda caller, connected, link: told.append(connected)
+    )
+    until = time.monotonic() + 3 * services_of(app).settings.heartbeat_s
     for team in itertools.cycle("ab"):
         bo.move("sit", args={"team": team, "role": "lead"})
         stream.view()
@@ -267,7 +269,7 @@ def test_a_removed_seat_is_told_so_and_its_stream_ends(table: Table) -> None:
 def test_a_table_that_is_closed_ends_every_stream(app: Flask, table: Table) -> None:
     stream = Stream(table.referee)
     stream.view()
-    parts_of(app).ports.store.delete(table.code)
+    services_of(app).ports.store.delete(table.code)
     event = stream.view()
     assert (event["event"], event["data"]) == ("gone", {"reason": "closed"})
 
@@ -277,7 +279,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
 ) -> None:
     # by itself the stream would look only an hour later: it is the hub's pulse that wakes it
     monkeypatch.setattr("server.api.feed.LOOK_AGAIN_S", 3600.0)
-    hub = parts_of(table.app).hub
+    hub = services_of(table.app).hub
     monkeypatch.setattr(hub, "_pulse_s", 0.05)
     ada = table.join("Ada")
     stream = Stream(ada)
@@ -299,7 +301,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
 
 def test_where_another_server_took_over_the_story_is_told_anew(app: Flask, table: Table) -> None:
     ada, bo = table.join("Ada"), table.join("Bo")
-    here, stream = parts_of(app), Stream(ada)
+    here, stream = services_of(app), Stream(ada)
     store: Any = here.ports.store
     before = stream.view()["data"]["seq"]
     kept = copy.deepcopy(store._tables[table.code])

@@ -7,12 +7,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api.wiring import Ports
+from server.api.services import Ports
 from server.app import create_app
 from server.config import Settings
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 from server.tables.domain.errors import StoreDown
-from tests.api.conftest import Table, said
+from tests.support.http_tables import Table, said
 
 
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

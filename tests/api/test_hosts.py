@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from server.api import timing
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import BASE, Phone, Table, said
+from tests.support.http_tables import BASE, Phone, Table, said
 
 FOREIGN = [
     "evil.example",

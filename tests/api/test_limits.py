@@ -12,8 +12,8 @@ from server.api import limits
 from server.api.limits import limited as limited_view
 from server.app import create_app
 from server.config import IN_MEMORY, Limits, Settings
-from tests.api.conftest import BASE, Phone, Table, said
-from tests.tables import toy
+from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.tables import toy
 
 
 def limited(pwa: Path, **rates: str) -> Flask:

@@ -12,8 +12,8 @@ import pytest
 from server.api import spec
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import Table, bearer
-from tests.tables import toy
+from tests.support.http_tables import Table, bearer
+from tests.support.tables import toy
 
 APP = create_app(
     Settings(redis_url=IN_MEMORY, pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}

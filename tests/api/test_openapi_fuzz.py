@@ -21,8 +21,8 @@ from schemathesis.specs.openapi.checks import (
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import Table
-from tests.tables import toy
+from tests.support.http_tables import Table
+from tests.support.tables import toy
 
 CHECKS = [
     not_a_server_error,

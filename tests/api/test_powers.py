@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from server.cli.verify import check
-from tests.api.conftest import Phone, Table, said
+from tests.support.http_tables import Phone, Table, said
 
 CORRECTION: dict[str, Any] = {"patch": [{"op": "replace", "path": "/total", "value": 5}], "reason": "a slip"}
 

@@ -14,7 +14,7 @@ from server.api.errors import TABLE_STATUS, invalid
 from server.api.fields import BodySchema, StrictDict, StrictInteger, StrictString
 from server.tables.domain import errors as tables
 from server.tables.domain.errors import StoreDown
-from tests.api.conftest import Table, said
+from tests.support.http_tables import Table, said
 
 ROLL = "/api/v1/dice/roll"
 

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import BASE, Table, said
+from tests.support.http_tables import BASE, Table, said
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_no_page_of_ours_has_an_inline_script(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("https", [False, True])
 def test_the_cookie_is_kept_from_scripts_and_other_sites(pwa: Path, https: bool) -> None:
-    from tests.tables import toy
+    from tests.support.tables import toy
 
     settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, https=https)
     app = create_app(settings, games={"toy": toy.GAME})

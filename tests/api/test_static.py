@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import said
+from tests.support.http_tables import said
 
 
 def test_hashed_files_are_kept_for_ever(client: FlaskClient) -> None:

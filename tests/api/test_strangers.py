@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.api.conftest import BASE, Table, bearer
+from tests.support.http_tables import BASE, Table, bearer
 
 CALLS: list[tuple[str, str, Any]] = [
     ("GET", "", None),

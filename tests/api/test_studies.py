@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api.wiring import parts_of
+from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
 from tests.studies.coins import COINS
-from tests.tables import toy
+from tests.support.tables import toy
 
 PATH = "/api/v1/studies"
 
@@ -34,7 +34,7 @@ def test_a_study_from_begin_to_end(app: Flask, client: FlaskClient) -> None:
     assert (body["status"], body["seed"], body["games"], body["of"]) == ("queued", 3, 50, 5)
     path = begun.headers["Location"]
     assert path == f"{PATH}/{body['id']}"
-    parts_of(app).studies.work(body["id"])
+    services_of(app).studies.work(body["id"])
     done = client.get(path).json
     assert done is not None
     assert (done["status"], done["done"]) == ("done", 5)

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.api.conftest import BASE, Phone, Table, new_id, said
+from tests.support.http_tables import BASE, Phone, Table, new_id, said
 
 
 def test_opening_answers_all_that_the_referee_needs(client: FlaskClient) -> None:

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from tests.faults.house import House
-from tests.faults.siege import Evening
+from tests.support.faults.house import House
+from tests.support.faults.siege import Evening
 
 _homes = itertools.count(1)
 

@@ -1,4 +1,4 @@
-"""The acceptance program on a running house; `python -m tests.faults.acceptance URL` runs it on any."""
+"""The acceptance program here; `python -m tests.support.faults.acceptance URL` runs it on any."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.acceptance import run
-from tests.faults.house import house
+from tests.support.faults.acceptance import run
+from tests.support.faults.house import house
 
 pytestmark = pytest.mark.faults
 

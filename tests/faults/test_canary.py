@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from tests.faults.house import House, soon
-from tests.faults.siege import HOME, Line, guarded, raw, request
 from tests.faults.test_full import valkey_of
+from tests.support.faults.house import House, soon
+from tests.support.faults.siege import HOME, Line, guarded, raw, request
 
 pytestmark = pytest.mark.faults
 Say = Callable[[str], None]

@@ -26,11 +26,11 @@ from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.prompt_filler import fill
 from server.tables.domain.visibility import redact
-from tests.faults.twin_table import EVERYTHING, Json, Table
-from tests.faults.twins import apps
-from tests.tables.calls import Calls
+from tests.support.faults.twin_table import EVERYTHING, Json, Table
+from tests.support.faults.twins import apps
+from tests.support.tables.calls import Calls
+from tests.support.tables.toy import Toy
 from tests.tables.test_every_game import random_options
-from tests.tables.toy import Toy
 
 pytestmark = [pytest.mark.faults]
 

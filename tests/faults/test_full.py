@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from tests.faults.house import House, soon
-from tests.faults.siege import Evening
-from tests.faults.streams import Stream, reading
+from tests.support.faults.house import House, soon
+from tests.support.faults.siege import Evening
+from tests.support.faults.streams import Stream, reading
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from server.games.core.registry import games
-from tests.faults.crew import quick_options
-from tests.faults.evidence import LATEST_MS
-from tests.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
-from tests.faults.watch import Watch
-from tests.tables.variants import IDS, VARIANTS
+from tests.support.faults.crew import quick_options
+from tests.support.faults.evidence import LATEST_MS
+from tests.support.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
+from tests.support.faults.watch import Watch
+from tests.support.tables.variants import IDS, VARIANTS
 
 pytestmark = pytest.mark.faults
 Say = Callable[[str], None]

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from server.games.core.registry import games
-from tests.faults.crew import Sender, quick_options
-from tests.faults.cutter import Cutter
-from tests.faults.house import House, house, soon
-from tests.faults.phone import Phone
+from tests.support.faults.crew import Sender, quick_options
+from tests.support.faults.cutter import Cutter
+from tests.support.faults.house import House, house, soon
+from tests.support.faults.phone import Phone
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 

@@ -13,9 +13,7 @@ from werkzeug.test import TestResponse
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from tests.api.conftest import Phone, bearer, new_id, said
-from tests.api.conftest import Table as Opened
-from tests.faults.rights import (
+from tests.support.faults.rights import (
     ANYBODY,
     CALLERS,
     INSIDERS,
@@ -26,7 +24,9 @@ from tests.faults.rights import (
     RULES_OF_GAMES,
     Right,
 )
-from tests.tables import toy
+from tests.support.http_tables import Phone, bearer, new_id, said
+from tests.support.http_tables import Table as Opened
+from tests.support.tables import toy
 
 NOWHERE = "22222"
 """A code that a table could have, and none has."""

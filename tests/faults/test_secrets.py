@@ -16,10 +16,10 @@ from flask import Flask
 
 from server.games.core.game import Game
 from server.games.core.registry import games
-from tests.faults.leaky import LEAKS
-from tests.faults.twin_table import Leak
-from tests.faults.twins import Twins, apps
-from tests.tables.toy import Toy
+from tests.support.faults.leaky import LEAKS
+from tests.support.faults.twin_table import Leak
+from tests.support.faults.twins import Twins, apps
+from tests.support.tables.toy import Toy
 
 pytestmark = [pytest.mark.faults]
 

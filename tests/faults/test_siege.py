@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from server.tables.domain.codes import ALPHABET
-from tests.faults.house import House
-from tests.faults.siege import (
+from tests.support.faults.house import House
+from tests.support.faults.siege import (
     BASE,
     Answer,
     Evening,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.faults.house import House, soon
-from tests.faults.siege import Evening, guarded, spread, together
-from tests.faults.streams import Crowded, Stream, kept, open_streams, reading, unread, view_of
+from tests.support.faults.house import House, soon
+from tests.support.faults.siege import Evening, guarded, spread, together
+from tests.support.faults.streams import Crowded, Stream, kept, open_streams, reading, unread, view_of
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]

@@ -19,11 +19,11 @@ from redis.crc import key_slot
 
 from server.games.core.registry import games
 from server.tables.adapters.redis.client import bucket, connect
-from tests.faults.crew import Crew, Diary, Sender
-from tests.faults.evidence import LATEST_MS, Findings, check, gather
-from tests.faults.house import Ticking, soon
-from tests.faults.town import Listener, Town, town
-from tests.faults.watch import Watch, now_ms
+from tests.support.faults.crew import Crew, Diary, Sender
+from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
+from tests.support.faults.house import Ticking, soon
+from tests.support.faults.town import Listener, Town, town
+from tests.support.faults.watch import Watch, now_ms
 from tests.support.valkey_cluster import EmbeddedCluster, Node
 
 Json = dict[str, Any]

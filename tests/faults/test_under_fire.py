@@ -21,10 +21,10 @@ from redis import Redis
 
 from server.cli.verify import check as verify
 from server.games.core.registry import games
-from tests.faults.crew import Crew, Diary, Sender
-from tests.faults.evidence import LATEST_MS, Findings, check, gather
-from tests.faults.house import ROLES, House, house, soon
-from tests.faults.watch import Watch, now_ms
+from tests.support.faults.crew import Crew, Diary, Sender
+from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
+from tests.support.faults.house import ROLES, House, house, soon
+from tests.support.faults.watch import Watch, now_ms
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
@@ -135,7 +135,7 @@ def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
 
 
 def test_a_naive_server_fails_the_same_test(tmp_path: Path, figures: Callable[[str], None]) -> None:
-    with fire(tmp_path / "data", 1, "tests.faults.naive", hands=4) as at:
+    with fire(tmp_path / "data", 1, "tests.support.faults.naive", hands=4) as at:
         soon(lambda: all(crew.diaries for crew in at.crews), 60, "a table of every game")
         at.here.kill("worker")
         wanted = {"late", "shared"}

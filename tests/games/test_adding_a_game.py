@@ -19,7 +19,7 @@ from server.config import IN_MEMORY, Settings
 from server.games.core import registry
 from server.games.core.game import Game
 from tests.games.test_log_lines import recorded_lines
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables.playthrough import Program, play_to_the_end
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"

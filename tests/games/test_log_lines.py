@@ -13,8 +13,8 @@ import pytest
 from server.games.core.game import Line, Step
 from server.games.core.log import problems
 from server.games.core.registry import games
-from tests.tables.playthrough import Program, play_to_the_end
-from tests.tables.variants import IDS, VARIANTS
+from tests.support.tables.playthrough import Program, play_to_the_end
+from tests.support.tables.variants import IDS, VARIANTS
 
 STEPS = ("setup", "play", "ring", "reseat", "call_off")
 

@@ -11,7 +11,7 @@ import pytest
 
 from server.cli import wire
 from server.games.core.registry import games
-from tests.tables.variants import VARIANTS
+from tests.support.tables.variants import VARIANTS
 
 APP = Path(__file__).resolve().parents[2] / "pwa" / "src" / "games"
 

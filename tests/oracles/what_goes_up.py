@@ -328,3 +328,43 @@ def timing(body: JSON) -> JSON:
         keys.setdefault((-(fail + boom), one["budget"]), []).append(one["id"])
     order = [keys[key] for key in sorted(keys)]
     return {"order": order, "roll_off": [group for group in order if len(group) > 1]}
+
+
+# --- what a table decides (WG-P14, WG-P15, WG-P18, WG-L1, WG-B8) ------------------------------------------
+
+
+def held(values: dict[str, int], holder: str | None) -> str | None:
+    """WG-P14, WG-P15: who holds two dots, of those with a crewed craft in space."""
+    if not values:
+        return None
+    top = sorted(values.values())[-1]
+    tied = {seat for seat in values if values[seat] == top}
+    if len(tied) > 1:
+        return holder if holder in tied else None
+    return tied.pop()
+
+
+def winner(order: list[str], done: list[tuple[str, str]]) -> str | None:
+    """WG-P18: whose first it is: `done` are craft and seat in the order of their taps."""
+    for craft in order:
+        for who, seat in done:
+            if who == craft:
+                return seat
+    return done[0][1] if done else None
+
+
+def luck_sources(writing: bool, luck_by: str, players: int) -> tuple[bool, bool]:
+    """WG-L1: whether luck comes from writing, and whether from returns."""
+    votes = writing and players > 1
+    by_writing = votes and luck_by in ("writing", "both")
+    return by_writing, luck_by in ("return", "both") or not by_writing
+
+
+def copying(traded: list[tuple[str, int]], taker: str) -> int:
+    """WG-B8: points for things that came one after the other, as inventor and mass."""
+    points, known = 0, set()
+    for inventor, mass in traded:
+        if inventor != taker and inventor not in known:
+            known.add(inventor)
+            points += 3 * mass
+    return points

@@ -24,8 +24,8 @@ from server.tables.domain.errors import Busy, StoreDown
 from server.tables.ports import Commit, Loaded
 from server.tables.service.service import TableService
 from tests.simulation.links import Crash, Link, Server
-from tests.tables.playthrough import SeededEntropy
-from tests.tables.toy import Toy
+from tests.support.tables.playthrough import SeededEntropy
+from tests.support.tables.toy import Toy
 
 Json = dict[str, Any]
 SERVERS = 3

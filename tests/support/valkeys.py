@@ -30,7 +30,7 @@ class OwnValkey:
 
     @property
     def pid(self) -> int:
-        """The process, or its leash."""
+        """The process, or the one that watches its parent."""
         assert self._process is not None
         return self._process.pid
 

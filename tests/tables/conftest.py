@@ -10,9 +10,9 @@ from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import TableStore
-from tests.tables import toy
-from tests.tables.calls import Calls
-from tests.tables.harness import Table
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
 
 
 class Clock:

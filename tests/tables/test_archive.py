@@ -24,11 +24,11 @@ from server.tables.domain import errors
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
-from tests.tables import toy
-from tests.tables.calls import Calls
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import Program
 from tests.tables.conftest import Clock
-from tests.tables.harness import Table
-from tests.tables.playthrough import Program
 
 GAMES = registry.games()
 KEY = bytes(range(32))

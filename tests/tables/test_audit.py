@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from server.cli.verify import Bad, check, main
-from tests.tables.harness import Table
+from tests.support.tables.harness import Table
 
 Path_ = tuple[str | int, ...]
 

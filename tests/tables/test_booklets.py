@@ -18,7 +18,7 @@ from server.games.core import registry
 from server.games.core.booklet import Block, Chapter, Words, plain
 from server.games.core.game import Game
 from server.tables.views import booklet
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables.playthrough import Program, play_to_the_end
 
 GAMES = registry.games()
 
@@ -34,7 +34,7 @@ def played(request: pytest.FixtureRequest) -> Program:
 
 
 def pages(program: Program, seat: str, language: Any = "en") -> booklet.Booklet:
-    return program.service.queries.booklet(program.code, program.tokens[seat], language)
+    return program.service.queries.booklet(program.code, program.tokens[seat], language)()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -17,13 +17,14 @@ from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bot_schedule import THINKS_MS
 from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
+from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
-from tests.tables import toy
-from tests.tables.calls import Calls
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import SeededEntropy
+from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.conftest import Clock
-from tests.tables.harness import Table
-from tests.tables.playthrough import SeededEntropy
-from tests.tables.variants import IDS, VARIANTS
 
 HIDDEN = {"hidden": True}
 ADA = "s1"
@@ -372,3 +373,13 @@ def test_a_bot_that_waits_is_asked_again_once_something_has_happened(table: Tabl
     while not table.view()["pending"]:
         assert ring(table)
     assert [e["id"] for e in table.log()].count("toy.picked") <= 3
+
+
+def test_turns_are_stored_under_the_name_that_they_always_had(table: Table) -> None:
+    table.service.add_bot(table.code, table.token, "b1")
+    table.service.add_bot(table.code, table.token, "b2")
+    table.move(None, "start")
+    stored = table.service.store.load(table.code).head
+    assert stored is not None
+    assert json.loads(stored)["minds"].keys() == {"s1", "s2"}
+    assert decode_head(stored).bot_turns.keys() == {"s1", "s2"}

@@ -6,11 +6,12 @@ import pytest
 
 from server.tables.adapters.memory.store import MemoryFeed
 from server.tables.domain import errors
+from server.tables.domain.model import Timer
 from server.tables.ports import TableStore
 from server.tables.service.sweeper import Sweeper
-from tests.tables.calls import Calls
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
-from tests.tables.harness import Table
 
 HOUR = 3_600_000
 
@@ -121,3 +122,13 @@ def test_a_standing_clock_and_a_small_step_are_nothing_to_tell(timed: Table, ser
     timed.clock("resume")
     assert timed.view()["clock"]["left_ms"] == 20_000
     assert steps(timed) == []
+
+
+def test_a_clock_within_another_is_set_back_with_it() -> None:
+    outer = Timer("year", "year", 60_000, 60)
+    inner = Timer("vote", "vote", 20_000, 20).within(outer, 10_000)
+    shifted = inner.shift(5_000)
+    assert shifted.outer is not None
+    assert (inner.due_ms - shifted.due_ms, outer.due_ms - shifted.outer.due_ms) == (5_000, 5_000)
+    held = inner.hold(12_000, paused=True)
+    assert held.shift(5_000) == held

@@ -16,8 +16,8 @@ from server.games.core.game import Move, Secret
 from server.tables.commands.corrections import MOST_COPIED
 from server.tables.domain import pointers
 from server.tables.domain.errors import ImpossibleState, Overt
-from tests.tables.harness import Table
-from tests.tables.playthrough import Program
+from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import Program
 from tests.tables.test_every_game import GAMES
 
 Json = dict[str, Any]

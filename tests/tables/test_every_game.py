@@ -13,8 +13,8 @@ from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Option
 from server.games.core.registry import games
 from server.tables.domain.working_copy import game_options
-from tests.tables import toy
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables import toy
+from tests.support.tables.playthrough import Program, play_to_the_end
 
 GAMES: dict[str, Game[Any]] = {**games(), "toy": toy.GAME}
 

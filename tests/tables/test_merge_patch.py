@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.tables.views.merge_patch import apply, merge_patch
-from tests.tables.harness import Table
+from tests.support.tables.harness import Table
 
 SCALARS = st.one_of(st.booleans(), st.integers(-(2**53), 2**53), st.text(max_size=4))
 VALUES = st.recursive(

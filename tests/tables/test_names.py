@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.tables.domain.names import is_readable
-from tests.tables.harness import Table
+from tests.support.tables.harness import Table
 
 WELCOME = [
     "Ada",

@@ -11,8 +11,8 @@ import pytest
 from server.games.core.errors import IllegalMove
 from server.tables.domain import errors
 from server.tables.service.service import Joined
-from tests.tables.harness import Table
-from tests.tables.toy import Toy
+from tests.support.tables.harness import Table
+from tests.support.tables.toy import Toy
 
 HIDDEN = {"hidden": True}
 _ids = itertools.count()

@@ -11,9 +11,9 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Move
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.ports import TableStore
-from tests.tables import toy
-from tests.tables.calls import Calls
-from tests.tables.harness import Table
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
 
 
 class Slow(toy.Toy):

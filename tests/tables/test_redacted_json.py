@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from server.games.core.game import Secret
 from server.tables.domain.visibility import Eyes, eyes_of, redact
 from server.tables.views.redacted_json import pieces, shown
-from tests.tables import toy
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables import toy
+from tests.support.tables.playthrough import Program, play_to_the_end
 from tests.tables.test_every_game import GAMES, random_options
 
 ALL_EYES = Eyes(frozenset(), everything=True)

@@ -13,10 +13,10 @@ from server.tables.domain import errors
 from server.tables.domain.model import encode
 from server.tables.ports import TableStore
 from server.tables.views.view import ViewSource
-from tests.tables import toy
-from tests.tables.calls import Calls
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
 from tests.tables.conftest import Clock
-from tests.tables.harness import Table
 
 
 class Counted:

@@ -13,8 +13,8 @@ from server.tables.domain.args import BadArgs
 from server.tables.domain.errors import Overt
 from server.tables.domain.model import encode
 from server.tables.views import view as views
-from tests.tables.calls import Calls
-from tests.tables.harness import Table
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
 
 
 def test_a_table_opens_with_an_anchor_for_every_scope(table: Table) -> None:

@@ -15,9 +15,9 @@ from server.games.core.game import Audience, Secret
 from server.games.core.notation import parse
 from server.tables.domain.prompt_filler import fill, has_choice
 from server.tables.domain.visibility import eyes_of
-from tests.tables.playthrough import Program
+from tests.support.tables.playthrough import Program
+from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.test_every_game import GAMES, random_options
-from tests.tables.variants import IDS, VARIANTS
 
 
 def differing(left: Any, right: Any) -> Iterator[Audience]:

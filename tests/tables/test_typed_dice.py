@@ -7,7 +7,7 @@ import json
 import pytest
 
 from server.tables.domain.errors import DiceNotTyped, RefereeOnly, StalePhase
-from tests.tables.harness import Table
+from tests.support.tables.harness import Table
 
 
 @pytest.fixture

@@ -12,17 +12,17 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.domain import undo
 from server.tables.domain.model import Head
 from server.tables.ports import TableStore
-from tests.tables import toy
-from tests.tables.calls import Calls
-from tests.tables.harness import Table
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
+from tests.support.tables.playthrough import Program, play_to_the_end
 from tests.tables.test_every_game import GAMES
 
 
 def slim(head: Head) -> Head:
     """Without what does not go back."""
     return msgspec.structs.replace(
-        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, minds={}
+        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, bot_turns={}
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from server.tables.domain import errors
 from server.tables.service.service import Joined
-from tests.tables.harness import Table
+from tests.support.tables.harness import Table
 
 
 @pytest.fixture

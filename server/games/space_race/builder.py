@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from ..core.dice import Dice
 from ..core.game import Secret
 from ..core.phases import StepBuilder
 from .state import Entry, GameState, Player
@@ -37,3 +39,10 @@ class Builder(StepBuilder[GameState]):
         """A seat says that it is done."""
         if seat not in self.state.ready:
             self.set(ready=(*self.state.ready, seat))
+
+
+def lot(choices: Sequence[str], dice: Dice, *, why: str, rule: str) -> str:
+    """One of several by a die, open to all. One alone needs none."""
+    if len(choices) == 1:
+        return choices[0]
+    return choices[dice.roll(f"1d{len(choices)}", why=why, rules=(rule,)).total - 1]

@@ -17,7 +17,7 @@ from server.games.core.errors import RuleError
 from server.games.core.game import WAIT, Game, Json
 
 from ..domain.errors import StoreDown
-from ..domain.model import Caller, Head, Mind
+from ..domain.model import BotTurn, Caller, Head
 from ..domain.prompt_filler import answer, has_choice
 from ..domain.working_copy import WorkingCopy
 from ..views import view as views
@@ -41,7 +41,7 @@ Entropy = Callable[[int], bytes]
 # -- when ------------------------------------------------------------------------------------------------
 
 
-def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Mind]:
+def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
     """What each bot is asked after a commit, and when it answers; by seat."""
     head = snapshot.head
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
@@ -50,28 +50,28 @@ def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Min
         return {}
     stands = head.clock is not None and head.clock.paused
     try:
-        return {seat.id: _mind(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
+        return {seat.id: _turn(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
     except Exception as error:  # a state that was corrected by hand may break any assumption of the game
         log.error("the bots do not know what they are asked: %s", type(error).__name__)
         return {}
 
 
-def _mind(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> Mind:
+def _turn(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> BotTurn:
     question = snapshot.phase(seat)
-    mind = snapshot.head.minds.get(seat)
-    if mind is None or mind.question != question:
-        mind = Mind(question)
-    due = mind.due_ms
-    if stands or mind.waits_since == snapshot.head.seq or not _asked(snapshot, seat, mind):
+    turn = snapshot.head.bot_turns.get(seat)
+    if turn is None or turn.question != question:
+        turn = BotTurn(question)
+    due = turn.due_ms
+    if stands or turn.waits_since == snapshot.head.seq or not _asked(snapshot, seat, turn):
         due = None
     elif due is None:
-        due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if mind.tried else THINKS_MS, entropy)
-    return msgspec.structs.replace(mind, due_ms=due)
+        due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
+    return msgspec.structs.replace(turn, due_ms=due)
 
 
-def _asked(snapshot: Snapshot, seat: str, mind: Mind) -> bool:
+def _asked(snapshot: Snapshot, seat: str, turn: BotTurn) -> bool:
     """Whether the table waits for this bot, and it has not been refused everything already."""
-    return any(p.must and not p.submitted and p.move not in mind.given_up for p in snapshot.prompts(seat))
+    return any(p.must and not p.submitted and p.move not in turn.given_up for p in snapshot.prompts(seat))
 
 
 def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
@@ -89,33 +89,33 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     """One move of one bot. A choice that is refused is followed by the prompt's default; a question to which
     everything was refused is given up, so that nobody spins on it."""
     record = next(s for s in snapshot.head.seats if s.id == seat)
-    mind = snapshot.head.minds[seat]
+    turn = snapshot.head.bot_turns[seat]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
     view = _view(snapshot, seat, copy.now_ms)
     prompts = {p["move"]: p for p in view["prompts"]}
-    for move, args in _choices(snapshot.game, record.bot or PLAIN, view, mind, rng):
+    for move, args in _choices(snapshot.game, record.bot or PLAIN, view, turn, rng):
         if (move, args) == WAIT:
             _wait(copy, seat)
             return
         if move not in prompts:
             continue
         if _makes(copy, snapshot, seat, move, args):
-            _remember(copy, seat, tried=(*mind.tried, move))
+            _remember(copy, seat, tried=(*turn.tried, move))
             return
         copy.restart()
     waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
-    _remember(copy, seat, given_up=(*mind.given_up, *waited))
+    _remember(copy, seat, given_up=(*turn.given_up, *waited))
 
 
 def _wait(copy: WorkingCopy, seat: str) -> None:
     """It is asked again once something happens. That it waits is nothing that others have waited for."""
     last = copy.seq - 1
-    minds = {
-        id: msgspec.structs.replace(mind, waits_since=copy.seq) if mind.waits_since == last else mind
-        for id, mind in copy.head.minds.items()
+    turns = {
+        id: msgspec.structs.replace(turn, waits_since=copy.seq) if turn.waits_since == last else turn
+        for id, turn in copy.head.bot_turns.items()
     }
-    waiting = msgspec.structs.replace(minds[seat], due_ms=None, waits_since=copy.seq)
-    copy.set(minds={**minds, seat: waiting})
+    waiting = msgspec.structs.replace(turns[seat], due_ms=None, waits_since=copy.seq)
+    copy.set(bot_turns={**turns, seat: waiting})
 
 
 def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> bool:
@@ -133,11 +133,11 @@ def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Js
 
 
 def _choices(
-    game: Game[Any], character: str, view: Json, mind: Mind, rng: random.Random
+    game: Game[Any], character: str, view: Json, turn: BotTurn, rng: random.Random
 ) -> Iterator[tuple[str, Json]]:
     """What the bot would do, what it would do instead if that is refused, and so on."""
     asked = [p for p in view["prompts"] if not p["submitted"]]
-    waited = [p for p in asked if p["must"] and p["move"] not in mind.given_up]
+    waited = [p for p in asked if p["must"] and p["move"] not in turn.given_up]
     if character != PLAIN:
         try:
             chosen = game.choose(character, view, rng.getrandbits(32))
@@ -150,7 +150,7 @@ def _choices(
                 if prompt["move"] == chosen[0] and prompt["default"] is not None:
                     yield prompt["move"], prompt["default"]
     # choices that nobody waits for come first, once each: what the table waits for often ends them
-    spare = [p for p in asked if not p["must"] and p["move"] not in mind.tried]
+    spare = [p for p in asked if not p["must"] and p["move"] not in turn.tried]
     for prompt in spare if character == PLAIN else ():
         if has_choice(prompt) and prompt["default"] is not None:
             yield prompt["move"], answer(prompt, rng, tidy=True)
@@ -178,5 +178,5 @@ def _make(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Jso
 
 
 def _remember(copy: WorkingCopy, seat: str, **changes: Any) -> None:
-    mind = msgspec.structs.replace(copy.head.minds[seat], due_ms=None, **changes)
-    copy.set(minds={**copy.head.minds, seat: mind})
+    turn = msgspec.structs.replace(copy.head.bot_turns[seat], due_ms=None, **changes)
+    copy.set(bot_turns={**copy.head.bot_turns, seat: turn})

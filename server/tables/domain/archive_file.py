@@ -124,7 +124,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         answered=(),
         rolled={},
         anchors={},
-        minds={},
+        bot_turns={},
         put_away_ms=None,
         at_ms=0,
         reseat=False,

@@ -58,11 +58,10 @@ class Timer(msgspec.Struct, frozen=True):
 
     def shift(self, milliseconds: int) -> Timer:
         """So much earlier: the time that it goes by was set back."""
-        return (
-            self
-            if self.held_ms is not None
-            else msgspec.structs.replace(self, due_ms=self.due_ms - milliseconds)
-        )
+        if self.held_ms is not None:
+            return self
+        outer = self.outer and self.outer.shift(milliseconds)
+        return msgspec.structs.replace(self, due_ms=self.due_ms - milliseconds, outer=outer)
 
     def add(self, milliseconds: int, now_ms: int) -> Timer:
         """Exactly so much more (or less, never under zero)."""
@@ -145,8 +144,8 @@ class Answered(msgspec.Struct, frozen=True):
     seq: int
 
 
-class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a bot has on its mind: the question it is asked (a phase token), when it answers, which moves it
+class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a bot stands: the question it is asked (a phase token), when it answers, which moves it
     has made for it, which of them the table refused for good, and the commit since which it waits to see
     something happen."""
 
@@ -184,7 +183,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     finished_ms: int | None = None
     called_off: Result | None = None
     """The referee ended the game: how it stood then."""
-    minds: dict[str, Mind] = {}
+    bot_turns: dict[str, BotTurn] = msgspec.field(default_factory=dict, name="minds")
     """Of the seats that bots play."""
     put_away_ms: int | None = None
     """Since when the table lies in the drawer: nothing runs, nobody moves."""
@@ -221,7 +220,9 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
     def next_bot(self) -> tuple[int, str] | None:
         """When the next bot acts, in the store's time, and its seat."""
-        return min(((m.due_ms, seat) for seat, m in self.minds.items() if m.due_ms is not None), default=None)
+        return min(
+            ((m.due_ms, seat) for seat, m in self.bot_turns.items() if m.due_ms is not None), default=None
+        )
 
     def next_look(self, bots_after_ms: int = 0) -> int | None:
         """When somebody has to look after this table: a deadline, or a bot's turn; `bots_after_ms`: so much

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import traceback
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Game, Json, Line, Move, Result, Step, line
 
-from . import fairness
+from . import fairness, timers
 from .dice import Missing, TableDice, entered, rolled_line, verified
 from .errors import ImpossibleState, RollWaiting, StoreDown
 from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, decode_state, encode
@@ -363,43 +362,25 @@ class WorkingCopy:
                 timer = timer.within(running, self.now_ms)
             self.set(clock=timer)
 
-    def each_timer(self, change: Callable[[Timer], Timer]) -> bool:
-        """Change what runs now: the rolls that wait, else the clock. False when nothing runs."""
-        pending = self._head.pending
-        if pending and any(w.timer for w in pending.waiting):
-            replace = msgspec.structs.replace
-            waiting = tuple(replace(w, timer=w.timer and change(w.timer)) for w in pending.waiting)
-            self.set(pending=replace(pending, waiting=waiting))
-            return True
-        if self._head.clock:
-            self.set(clock=change(self._head.clock))
-            return True
-        return False
-
     def set_back(self, milliseconds: int) -> None:
         """The store's clock was set back: everything that is due is due so much earlier by it."""
-        replace = msgspec.structs.replace
-        if self._head.clock:
-            self.set(clock=self._head.clock.shift(milliseconds))
-        if self._head.pending:
-            waiting = tuple(
-                replace(w, timer=w.timer and w.timer.shift(milliseconds)) for w in self._head.pending.waiting
-            )
-            self.set(pending=replace(self._head.pending, waiting=waiting))
-        minds = {
-            seat: mind if mind.due_ms is None else replace(mind, due_ms=mind.due_ms - milliseconds)
-            for seat, mind in self._head.minds.items()
-        }
-        self.set(minds=minds)
+        self._head = timers.set_back(self._head, milliseconds)
 
     def pause(self) -> bool:
-        return self.each_timer(partial(Timer.hold, now_ms=self.now_ms, paused=True))
+        return self._each_timer(lambda timer: timer.hold(self.now_ms, paused=True))
 
     def resume(self) -> bool:
-        return self.each_timer(lambda timer: timer.go(self.now_ms))
+        return self._each_timer(lambda timer: timer.go(self.now_ms))
 
     def add(self, seconds: int) -> bool:
-        return self.each_timer(lambda timer: timer.add(seconds * 1000, self.now_ms))
+        return self._each_timer(lambda timer: timer.add(seconds * 1000, self.now_ms))
+
+    def _each_timer(self, change: Callable[[Timer], Timer]) -> bool:
+        """False when nothing runs."""
+        changed = timers.each(self._head, change)
+        if changed is not None:
+            self._head = changed
+        return changed is not None
 
 
 def game_options(game: Game[Any], options: Json) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from server.games.core.booklet import Language
@@ -12,7 +13,7 @@ from server.games.core.game import Game, Json
 
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, hashed, kept_line
-from ..domain.visibility import archived_items, eyes_of, readable
+from ..domain.visibility import Eyes, archived_items, eyes_of, readable
 from ..domain.working_copy import game_options
 from ..ports import TableStore
 from ..views import audit
@@ -112,11 +113,11 @@ class Queries:
             eyes_of(head, caller.seat, referee=caller.referee),
         )
 
-    def audit(self, code: str, token: str | None) -> Json:
-        """The proof of dice and log, as far as the caller may see it."""
+    def audit(self, code: str, token: str | None) -> Callable[[], Json]:
+        """The proof of dice and log, as far as the caller may see it: read now, made when it is called."""
         head, caller = self._admitted(code, token)
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
-        return audit.build(head, self._store.lines(code, -1, WHOLE_LOG), eyes)
+        return partial(audit.build, head, self._store.lines(code, -1, WHOLE_LOG), eyes)
 
     def history(self, code: str, token: str | None) -> Json:
         """What lies behind (`Past`s of the state), by the JSON Pointer to it; nothing in the lobby."""
@@ -125,22 +126,11 @@ class Queries:
 
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
-    ) -> booklets.Booklet:
-        """The whole story, as far as the caller may read it; or the game's sheets as they stand now."""
+    ) -> Callable[[], booklets.Booklet]:
+        """The story as far as the caller may read it, or the game's sheets: read now, told when called."""
         snapshot, caller = self._admitted_snapshot(code, token)
-        head, game, eyes = snapshot.head, snapshot.game, snapshot.eyes(caller)
-        entries = (json.loads(entry)["line"] for entry in self._store.lines(code, -1, WHOLE_LOG))
-        log = [entry for entry in entries if eyes.may_see(entry["to"])]
-        shown = snapshot.shown_state(eyes)
-        state = None if shown is None else json.loads(bytes(shown))
-        names = {seat.id: seat.name for seat in head.seats}
-        options = game_options(game, head.options)
-        if sheets:
-            chapters = game.sheets(options, state, names, language)
-        else:
-            chapters = game.chapters(options, state, log, names, language)
-        players = [seat.name for seat in head.seats if seat.plays]
-        return booklets.bound(game.info, head.name, players, chapters, language)
+        kept = self._store.lines(code, -1, WHOLE_LOG)
+        return partial(_booklet, snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
 
     def export(self, code: str, token: str | None) -> Json:
         """Who played what, when and how it ended, for other people's record keepers."""
@@ -212,3 +202,21 @@ def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
     """Changes with all that a view says but the time."""
     here = ",".join(sorted(source.present(source.time_ms()) - {caller.seat}))
     return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
+
+
+def _booklet(
+    snapshot: Snapshot, eyes: Eyes, kept: Sequence[bytes], language: Language, *, sheets: bool
+) -> booklets.Booklet:
+    head, game = snapshot.head, snapshot.game
+    entries = (json.loads(entry)["line"] for entry in kept)
+    log = [entry for entry in entries if eyes.may_see(entry["to"])]
+    shown = snapshot.shown_state(eyes)
+    state = None if shown is None else json.loads(bytes(shown))
+    names = {seat.id: seat.name for seat in head.seats}
+    options = game_options(game, head.options)
+    if sheets:
+        chapters = game.sheets(options, state, names, language)
+    else:
+        chapters = game.chapters(options, state, log, names, language)
+    players = [seat.name for seat in head.seats if seat.plays]
+    return booklets.bound(game.info, head.name, players, chapters, language)

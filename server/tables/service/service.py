@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -28,6 +28,8 @@ from .unit_of_work import Told, UnitOfWork, said_by
 
 ThreadPool = Callable[[Work], Any]
 """Does work and waits for it; a web process lets its streams go on meanwhile."""
+
+log = logging.getLogger(__name__)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -108,11 +110,15 @@ class TableService:
         kept but what the game remembers by itself."""
         if not command.may_take_long(self.games):
             return
-        with contextlib.suppress(Exception):  # the command itself refuses, when it has asked the store
+        try:
             table = self.memory.snapshot(code) or self.queries.snapshot(code)
             work = command.precompute(table, table.caller(hashed(token or "")))
             if work is not None:
                 self._thread_pool(work)
+        except Busy:  # too much is computed already: this must not be done while the table is held, either
+            raise
+        except Exception as error:  # the command itself refuses, when it has asked the store
+            log.debug("nothing was precomputed: %s", type(error).__name__)
 
     # -- tables -------------------------------------------------------------------------------------------
 

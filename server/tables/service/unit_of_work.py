@@ -74,9 +74,9 @@ class UnitOfWork:
         head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms)
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
-        minds = bot_schedule.schedule(after, copy.now_ms, self.entropy)
-        if minds != head.minds:
-            after.head = head = msgspec.structs.replace(head, minds=minds)
+        turns = bot_schedule.schedule(after, copy.now_ms, self.entropy)
+        if turns != head.bot_turns:
+            after.head = head = msgspec.structs.replace(head, bot_turns=turns)
         past, after.checkpoint = undo.kept(head, copy.now_ms, before.checkpoint if before else None)
         commit = Commit(
             code=head.code,

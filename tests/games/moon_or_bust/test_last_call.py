@@ -6,7 +6,7 @@ import pytest
 
 from server.games.moon_or_bust.game import GAME
 from tests.games.moon_or_bust.table import Json
-from tests.tables.playthrough import Program
+from tests.support.tables.playthrough import Program
 
 pytestmark = pytest.mark.rule("MB-11")
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from server.games.moon_shot.game import GAME
-from tests.tables.playthrough import Program, play_to_the_end
+from tests.support.tables.playthrough import Program, play_to_the_end
 
 
 @pytest.mark.parametrize("plain", [False, True])

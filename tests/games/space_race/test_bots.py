@@ -13,7 +13,7 @@ from server.games.space_race.bots import CHARACTERS, NATURES, choose
 from server.games.space_race.game import GAME
 from server.tables.domain.visibility import Eyes, redact, redact_prompt
 from tests.games.space_race.table import A, B, C, Table
-from tests.tables.playthrough import Program
+from tests.support.tables.playthrough import Program
 
 
 def view(table: Table, seat: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 from server.games.core.errors import RuleError
 from server.games.space_race.game import GAME
 from server.tables.adapters.memory.store import MemoryStore
-from tests.tables.playthrough import Program
+from tests.support.tables.playthrough import Program
 
 TEXT = "the swordfish flies at dawn"
 WORD = b"swordfish"

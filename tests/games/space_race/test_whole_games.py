@@ -26,8 +26,8 @@ from server.games.space_race.rules.editions import EDITIONS
 from server.games.space_race.state import GameState, Offered, Piece
 from server.tables.domain.prompt_filler import fill
 from tests.games.driver import Rigged, bare
-from tests.tables.playthrough import Program as Platform
-from tests.tables.playthrough import play_to_the_end
+from tests.support.tables.playthrough import Program as Platform
+from tests.support.tables.playthrough import play_to_the_end
 
 GAMES = int(os.environ.get("SPACE_RACE_GAMES", "80"))
 

@@ -9,7 +9,7 @@ import pytest
 
 from server.games.t_minus.game import GAME
 from server.tables.domain.errors import RollWaiting, StalePhase
-from tests.tables.playthrough import Program
+from tests.support.tables.playthrough import Program
 
 
 @pytest.fixture

@@ -159,7 +159,7 @@ def test_a_plan_is_about_the_craft_as_it_stands() -> None:
     craft = table.state.craft["c"]
     found = filing.mission_of(table.state, craft, filing.course(table.state, craft, "low_1"))
     assert [(leg.kind, leg.hostile) for leg in found.legs] == [
-        ("launch", False), ("insertion", False), ("duration", True), ("burn", True), ("reentry", False),
+        ("launch", False), ("insertion", False), ("duration", True), ("burn", False), ("reentry", False),
         ("landing", False),
     ]  # fmt: skip
     assert [(derp.name, derp.piloting, derp.engineering, derp.stamina) for derp in found.crew] == [

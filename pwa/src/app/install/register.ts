@@ -21,6 +21,9 @@ export function registerSW({ onNeedRefresh, onRegisteredSW }: Told): (reload?: b
   shell.addEventListener('controlling', (event) => {
     if (event.isUpdate && !other) location.reload();
   });
-  void shell.register().then((registration) => onRegisteredSW?.(url, registration));
+  shell
+    .register()
+    .then((registration) => onRegisteredSW?.(url, registration))
+    .catch(() => undefined); // a browser may refuse one (private mode, a full disk): the app works without
   return takeOver;
 }

@@ -1,5 +1,5 @@
 // The proof: the published vector, files that the server made, and every value of them changed.
-// The fixtures are `TableService.audit` of a toy table (tests/tables/harness.py): two rounds, a rewind, more rolls.
+// The fixtures are `TableService.audit` of a toy table (tests/support/tables/harness.py): two rounds, a rewind, more rolls.
 import { describe, expect, it } from 'vitest';
 import { enc, faces, previous } from '../../table/fairness';
 import { fromHex, toHex } from '../../table/keep';

@@ -105,6 +105,7 @@ export function Check({ desk, table }: ViewProps) {
   const boost = promptOf(view, 'boost');
   const take = promptOf(view, 'take_it');
   const pick = promptOf(view, 'pick');
+  const stand = promptOf(view, 'let_stand');
   const most = mostOf(desk.state);
   const shown = raised(check, desk.state.settings.skills);
   const does = doesOf(check.purpose, outcome);
@@ -181,8 +182,17 @@ export function Check({ desk, table }: ViewProps) {
             {spend && <Cap onTap={() => setSpending(true)}>{m.wgf_spend_cap()}</Cap>}
           </div>
         )}
-        {!take && !pick && !save && (
-          <p class="muted">{m.wgf_others_decide({ name: table.say.name(check.seat) })}</p>
+        {stand && (
+          <Cap kind="primary" note={m.wgf_stand_note()} onTap={() => act('let_stand')}>
+            {m.wgu_act_let_stand()}
+          </Cap>
+        )}
+        {!take && !pick && !save && !stand && (
+          <p class="muted">
+            {check.by || (outcome !== 'ok' && !check.taken)
+              ? m.wgf_others_decide({ name: table.say.name(check.by || check.seat) })
+              : m.wgf_rivals_decide()}
+          </p>
         )}
       </Dock>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Dock, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
+import { Cap, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf, text } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
@@ -95,6 +95,48 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   );
 }
 
+/** The order that a die made: thrown again on luck, or not (WG-K7). */
+function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: JsonObject) => unknown }) {
+  const { view } = table;
+  const pick = promptOf(view, 'pick');
+  const luck = promptOf(view, 'luck');
+  const orders = (pick?.odds ?? {}) as Record<string, string[][]>;
+  const listed = (groups: string[][] = []) =>
+    listWords(groups.flat().map((id) => nameOf(id, desk.state, table.say)));
+  if (pick)
+    return (
+      <>
+        {['first', 'second'].map((which) => (
+          <Cap
+            key={which}
+            note={which === 'first' ? m.wgf_pick_first() : m.wgf_pick_second()}
+            onTap={() => act('pick', { which })}
+          >
+            {listed(orders[which])}
+          </Cap>
+        ))}
+      </>
+    );
+  const groups = (luck?.label.craft ?? []) as unknown as string[][];
+  return (
+    <>
+      <Cap kind="primary" onTap={() => act('let_stand')}>
+        {m.wgu_act_let_stand()}
+      </Cap>
+      {luck &&
+        groups.map((group, k) => (
+          <Cap
+            key={group.join()}
+            note={m.wgf_luck_note({ n: Number(luck.label.left) })}
+            onTap={() => act('luck', { stage: k + 1 })}
+          >
+            {m.wgf_order_again({ list: listed([group]) })}
+          </Cap>
+        ))}
+    </>
+  );
+}
+
 function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
   const { act, under } = useActing(table);
   const { view } = table;
@@ -108,6 +150,8 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
   const wait = promptOf(view, 'wait');
   const chances = (launch?.odds as unknown as { after?: Chances } | undefined)?.after;
   const marks = offered(launch, 'mark');
+  if (promptOf(view, 'let_stand') || promptOf(view, 'pick'))
+    return <Tie desk={desk} table={table} act={act} />;
   if (glitch) {
     const costs = offered(glitch, 'cost');
     return (
@@ -192,6 +236,7 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
     return { title: m.wgf_order_insert({ name }), note: m.wgf_order_insert_note() };
   if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
   if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
+  if (asked?.move === 'let_stand' || asked?.move === 'pick') return { title: m.wgf_order_tie() };
   const craft = desk.state.craft[desk.state.queue[0] ?? ''];
   if (craft) return { title: m.wgf_order_other({ name: craft.name, seat: table.say.name(craft.seat) }) };
   return { title: m.wgf_order_wait() };
@@ -214,7 +259,8 @@ export function Flight(props: ViewProps) {
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
   const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
   const { title, note } = orderOf(props);
-  const pages = desk.state.settings.writing ? desk.state.books.pages.length : 0;
+  const writing =
+    desk.state.settings.writing && (promptOf(view, 'write') || desk.state.books.pages.length > 0);
   // In a sheet: a small phone's dock has no room for them beside the ways to go.
   const besides: { key: string; label: string; open: () => void }[] = [
     ...doings.map((one) => ({
@@ -225,7 +271,7 @@ export function Flight(props: ViewProps) {
     ...(trading
       ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: () => setPage('trades') }]
       : []),
-    ...(pages > 0 ? [{ key: 'stories', label: m.wgf_stories(), open: () => setPage('stories') }] : []),
+    ...(writing ? [{ key: 'stories', label: m.wgf_stories(), open: () => setPage('stories') }] : []),
   ];
   return (
     <>

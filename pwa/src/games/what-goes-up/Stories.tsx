@@ -3,11 +3,38 @@ import { Clover } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Dock, Order, Plate } from '../../shared';
+import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
+import type { Prompt } from '../../table/types';
 import type { ViewProps } from './Table';
 import type { Page } from './wire';
 
 const MOST = 2000;
+
+/** Pages that this seat could begin: their ids and names, as the prompt offers them. */
+function pagesOf(write: Prompt | undefined): Pick<Page, 'flight' | 'name' | 'about'>[] {
+  return (choicesOf(write?.args.properties?.flight ?? {}) ?? []).map((one) => {
+    const flight = String(one.value);
+    const about = flight.includes(':') ? (flight.split(':')[0] as Page['about']) : 'flight';
+    return { flight, about, name: about === 'workshop' ? '' : String(one.title ?? flight) };
+  });
+}
+
+function titleWords(page: Page): string {
+  if (page.about === 'derp') return m.wgf_page_derp({ name: page.name });
+  if (page.about === 'craft') return m.wgf_page_craft({ name: page.name });
+  if (page.about === 'workshop') return m.wgf_page_workshop({ turn: page.turn });
+  return m.wgf_flight_of({ name: page.name, turn: page.turn });
+}
+
+function promptWords(page: Page): string {
+  return page.about === 'flight' ? m.wgf_story_of({ name: page.name }) : titleWords(page);
+}
+
+/** Anybody writes about a flight, its owner about everything else (WG-L2). */
+function mayWrite(page: Page, seat: string | undefined): boolean {
+  return page.about === 'flight' || page.owner === seat;
+}
 
 /** One's own page in the making; it is kept on the phone until it is sent. */
 function Writing({ desk, table, page }: ViewProps & { page: Page }) {
@@ -22,7 +49,7 @@ function Writing({ desk, table, page }: ViewProps & { page: Page }) {
   };
   return (
     <label class="wgu-write">
-      <span class="plate">{m.wgf_story_of({ name: page.name })}</span>
+      <span class="plate">{promptWords(page)}</span>
       <textarea
         class="field"
         rows={4}
@@ -74,7 +101,13 @@ function Told({ desk, table, page, seat }: ViewProps & { page: Page; seat: strin
 }
 
 export function Stories({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
-  const { pages } = desk.state.books;
+  const begun = desk.state.books.pages;
+  const known = new Set(begun.map((one) => one.flight));
+  const blank = pagesOf(promptOf(table.view, 'write')).filter((one) => !known.has(one.flight));
+  const pages: Page[] = [
+    ...blank.map((one) => ({ ...one, owner: desk.you?.seat ?? '', turn: desk.state.turn, stories: {} })),
+    ...begun,
+  ];
   return (
     <>
       <Order>{m.wgf_stories()}</Order>
@@ -85,17 +118,16 @@ export function Stories({ desk, table, onBack }: ViewProps & { onBack: () => voi
           const mine = desk.you ? page.stories[desk.you.seat] : undefined;
           return (
             <article key={page.flight} class="panel wgu-page">
-              <Plate end={table.say.name(page.owner)}>
-                {m.wgf_flight_of({ name: page.name, turn: page.turn })}
-              </Plate>
+              <Plate end={table.say.name(page.owner)}>{titleWords(page)}</Plate>
               {Object.keys(page.stories)
                 .filter((seat) => seat !== desk.you?.seat || mine?.paid)
                 .map((seat) => (
                   <Told key={seat} desk={desk} table={table} page={page} seat={seat} />
                 ))}
-              {desk.mine && !mine?.paid && promptOf(table.view, 'write') && (
-                <Writing desk={desk} table={table} page={page} />
-              )}
+              {desk.mine &&
+                !mine?.paid &&
+                mayWrite(page, desk.you?.seat) &&
+                promptOf(table.view, 'write') && <Writing desk={desk} table={table} page={page} />}
             </article>
           );
         })}

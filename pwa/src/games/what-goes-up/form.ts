@@ -115,6 +115,7 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
   const out: JsonObject = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     const own = value[key];
+    if (own === undefined && schema.required && !schema.required.includes(key)) continue;
     const choices = choicesOf(part);
     const kind = kindOf(part);
     if (kind === 'fixed') out[key] = part.const as Json;

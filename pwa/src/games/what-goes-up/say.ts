@@ -144,10 +144,18 @@ export const say = sayBy<Line, Ctx>({
   'wgu.mapped_all': (line, ctx) =>
     m.wgu_line_mapped_all({ seat: who(line, ctx), body: word(line.body, ctx) }),
   'wgu.gained_luck': (line, ctx) => m.wgu_line_gained_luck({ seat: who(line, ctx), n: line.points }),
-  'wgu.luck': (line, ctx) => m.wgu_line_luck({ seat: who(line, ctx), name: line.name }),
+  'wgu.luck': (line, ctx) =>
+    m.wgu_line_luck({ seat: who(line, ctx), name: line.name || m.wgf_page_workshop_short() }),
   'wgu.liked': (line, ctx) =>
-    m.wgu_line_liked({ seat: who(line, ctx), other: ctx.name(line.author), name: line.name }),
-  'wgu.story': (line, ctx) => m.wgu_line_story({ seat: who(line, ctx), name: line.name }),
+    m.wgu_line_liked({
+      seat: who(line, ctx),
+      other: ctx.name(line.author),
+      name: line.name || m.wgf_page_workshop_short(),
+    }),
+  'wgu.story': (line, ctx) =>
+    line.about === 'workshop'
+      ? m.wgu_line_story_workshop({ seat: who(line, ctx) })
+      : m.wgu_line_story({ seat: who(line, ctx), name: line.name }),
   'wgu.budget': (line, ctx) =>
     m.wgu_line_budget({ seat: who(line, ctx), change: signed(line.change), dots: line.dots }),
   'wgu.rock': (line) => m.wgu_line_rock({ n: line.nudges }),

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from server.api.aside import aside
 from server.api.blueprint import Blueprint
 from server.api.limits import limited
 from server.api.randomness import server_dice
+from server.api.thread_pool import in_thread
 from server.games.core.chances import chance
 from server.games.core.game import Json
 from server.games.what_goes_up import rules
@@ -163,7 +163,7 @@ def blueprint(body: Json) -> Any:
 def mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)
-    found = aside(partial(plans.odds, plan))
+    found = in_thread(partial(plans.odds, plan))
     return {
         "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
         "steps": [

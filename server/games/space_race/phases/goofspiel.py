@@ -5,12 +5,12 @@ from __future__ import annotations
 from ...core.dice import Dice
 from ...core.forms import closed, enum
 from ...core.game import Move, Prompt
-from ..builder import Builder
+from ..builder import Builder, lot
 from ..rules import goofspiel
 from ..state import GameState, Goofspiel
 from . import ending, prompts, talk
 from .base import SpaceRacePhase
-from .over import finish, lot
+from .over import finish
 
 
 def bid(builder: Builder, move: Move, dice: Dice) -> None:
@@ -44,7 +44,7 @@ def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
         return
     chosen = left[0]
     if len(left) > 1:
-        chosen = lot(left, dice, "SR-34")
+        chosen = lot(left, dice, why="space_race.lot", rule="SR-34")
         builder.say("sr.lot", "SR-34", among=list(left), seat=chosen)
     builder.say("sr.goofspiel_over", "SR-34", scores=game.scores, seat=chosen, purpose=game.purpose)
     _won(builder, game, chosen, dice)

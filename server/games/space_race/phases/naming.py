@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.forms import closed, enum
 from ...core.game import Move, Prompt, Secret
-from ..builder import Builder
+from ..builder import Builder, lot
 from ..rules import scoring
 from ..state import GameState, Naming
 from . import prompts, talk
 from .base import SpaceRacePhase
-from .over import finish, lot
+from .over import finish
 
 
 def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: Dice) -> None:
@@ -67,7 +67,7 @@ def disagree(builder: Builder, dice: Dice) -> None:
     for prize in losers:
         builder.player(prize.seat, tol=builder.of(prize.seat).tol - prize.tol)
     builder.say("sr.disagreed", "SR-38", seats=[prize.seat for prize in losers])
-    chosen = lot(naming.tied, dice, "SR-38")
+    chosen = lot(naming.tied, dice, why="space_race.lot", rule="SR-38")
     builder.say("sr.lot", "SR-38", among=list(naming.tied), seat=chosen)
     finish(builder, chosen, "lot", lost=True)
 

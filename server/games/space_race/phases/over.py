@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ...core.dice import Dice
 from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret
 from ...core.secret import opened
 from ..builder import Builder
@@ -23,14 +22,6 @@ def winners_of(past: PastYear) -> tuple[str, ...]:
 def has_winner(past: PastYear) -> bool:
     """SR-35, SR-36: whether somebody reached SPACE, collisions aside."""
     return any(flight.reached_space and flight.seat not in past.collided for flight in past.flights)
-
-
-def lot(choices: tuple[str, ...], dice: Dice, rule: str) -> str:
-    """One of them by a die, open to all."""
-    if len(choices) == 1:
-        return choices[0]
-    roll = dice.roll(f"1d{len(choices)}", why="space_race.lot", rules=(rule,))
-    return choices[roll.total - 1]
 
 
 def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, lost: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ...core.game import Json
+from ..builder import lot
 from ..rules import submissions, talk
 from ..rules.parts import BlackHole, Effect, Engine, Missiles
 from ..rules.submissions import Submission, Table
@@ -160,19 +160,11 @@ def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Seal
         target = sealed.targets[nth] if nth < len(sealed.targets) else None
         if target not in near:
             drawn.append(nth)
-            target = lot(near, dice)
+            target = lot(near, dice, why="space_race.target", rule="SR-16") if near else None
         targets.append(target or "")
     if not near:
         return replace(sealed, targets=()), ()
     return replace(sealed, targets=tuple(targets)), tuple(drawn)
-
-
-def lot(choices: Sequence[str], dice: Dice) -> str | None:
-    """One of them by a die, open to all. One alone needs none."""
-    if len(choices) < 2:
-        return choices[0] if choices else None
-    roll = dice.roll(f"1d{len(choices)}", why="space_race.target", rules=("SR-16",))
-    return choices[roll.total - 1]
 
 
 def handed_in(state: GameState, dice: Dice) -> Handed:

@@ -125,11 +125,11 @@ class House:
         for pid, parent, command in everybody:
             if parent in children and "gunicorn" in command:
                 found["web worker"].append(pid)
-            elif pid in children and "gunicorn" in command and "leash" not in command:
+            elif pid in children and "gunicorn" in command and "parent_death" not in command:
                 found["web"].append(pid)
-            elif pid in children and "valkey" in command and "leash" not in command:
+            elif pid in children and "valkey" in command and "parent_death" not in command:
                 found["valkey"].append(pid)
-            elif pid in children and command.endswith(WORKERS) and "leash" not in command:
+            elif pid in children and command.endswith(WORKERS) and "parent_death" not in command:
                 found["worker"].append(pid)
         return found
 

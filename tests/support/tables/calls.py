@@ -94,7 +94,7 @@ class Calls(TableService):
         return self.queries.log(code, token, before=before, limit=limit)
 
     def audit(self, code: str, token: str | None) -> Json:
-        return self.queries.audit(code, token)
+        return self.queries.audit(code, token)()
 
     def history(self, code: str, token: str | None) -> Json:
         return self.queries.history(code, token)

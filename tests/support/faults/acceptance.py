@@ -1,7 +1,7 @@
 """The referee's powers and the proof of a table, from outside: written from the design, over HTTP alone.
 
-`python -m tests.faults.acceptance http://127.0.0.1:8000` plays on a running server. Nothing of the server is
-imported.
+`python -m tests.support.faults.acceptance http://127.0.0.1:8000` plays on a running
+server. Nothing of the server is imported.
 """
 
 from __future__ import annotations

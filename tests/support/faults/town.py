@@ -19,8 +19,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from server.runtime.embedded import free_port
-from tests.faults.crew import TROUBLE, Sender
-from tests.faults.house import soon, stand_in_app
+from tests.support.faults.crew import TROUBLE, Sender
+from tests.support.faults.house import soon, stand_in_app
 from tests.support.valkey_cluster import EmbeddedCluster
 
 Json = dict[str, Any]

@@ -40,8 +40,8 @@ from server.tables.domain.model import REFEREE, Head
 from server.tables.domain.pointers import secrets
 from server.tables.domain.prompt_filler import fill
 from server.tables.domain.visibility import Eyes, eyes_of, redact
-from tests.faults.nonsense import pointers, spoilt
-from tests.faults.twin_table import EVERYTHING, Json, Leak, Table, change_a_secret, differing
+from tests.support.faults.nonsense import pointers, spoilt
+from tests.support.faults.twin_table import EVERYTHING, Json, Leak, Table, change_a_secret, differing
 from tests.tables.test_every_game import random_options
 
 BEFORE = 30

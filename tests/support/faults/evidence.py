@@ -10,7 +10,7 @@ from typing import Any
 
 from server.tables.adapters.redis.client import Client, bucket
 from server.tables.domain import undo
-from tests.faults.crew import Acked, Diary, Sender
+from tests.support.faults.crew import Acked, Diary, Sender
 
 Json = dict[str, Any]
 

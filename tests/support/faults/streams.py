@@ -16,8 +16,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tests.faults.house import House
-from tests.faults.siege import BASE, Line, request
+from tests.support.faults.house import House
+from tests.support.faults.siege import BASE, Line, request
 
 RESET = struct.pack("ii", 1, 0)
 NAME = re.compile(rb'"id":"seat\.renamed"[^}]*?"name":"([^"]*)"|"name":"([^"]*)"[^}]*?"id":"seat\.renamed"')

@@ -9,7 +9,7 @@ import msgspec
 from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move, Prompt, Secret, Step, line
-from tests.tables.toy import Toy, ToyState
+from tests.support.tables.toy import Toy, ToyState
 
 
 class Hinted(ToyState, frozen=True, kw_only=True):

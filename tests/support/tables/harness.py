@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from server.tables.service.service import Joined
-from tests.tables.calls import Calls
+from tests.support.tables.calls import Calls
 
 _ids = itertools.count()
 

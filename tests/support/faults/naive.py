@@ -17,7 +17,8 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from server import app as real_app
-from server.api import wiring
+from server.api import services as services_of_app
+from server.api.services import attach, services_of
 from server.config import settings as settings_from_environment
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import CHANNEL, RedisStore, _bucket_keys, _key
@@ -88,11 +89,11 @@ def create_app() -> Flask:
     ports = real_app.make_ports(settings)
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
-    real_app.start_background = lambda app: None  # no sweeper beside the requests
-    here = wiring.parts_of(made)
+    services_of_app.start_background = lambda app: None  # no sweeper beside the requests
+    here = services_of(made)
     service = TableService(here.games, ports.store, ports.alarms)
     service._executor = WaitsForTheJob(service.units)
-    wiring.attach(made, dataclasses.replace(here, service=service))
+    attach(made, dataclasses.replace(here, tables=service))
     return made
 
 
@@ -124,8 +125,8 @@ def main() -> int:
         work()
         return 0
     programs: Any = up
-    programs.WEB = (*up.WEB[:-1], "tests.faults.naive:create_app()")
-    programs.WORKER = (sys.executable, "-m", "tests.faults.naive", "worker")
+    programs.WEB = (*up.WEB[:-1], "tests.support.faults.naive:create_app()")
+    programs.WORKER = (sys.executable, "-m", "tests.support.faults.naive", "worker")
     return cli()
 
 

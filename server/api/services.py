@@ -1,4 +1,4 @@
-"""What an app was wired with, for the views: found through Flask's extensions, so that apps share nothing."""
+"""The services of an app, for its views: kept in Flask's extensions, so that apps share nothing."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from server.games.core.game import Game
 from server.studies.service import StudyService
 from server.tables.ports import Alarms, Feed, TableStore
 from server.tables.service.service import TableService
+from server.tables.service.sweeper import Sweeper
 
 from .hub import FeedHub
 from .metrics import Metrics
@@ -31,28 +32,34 @@ class Ports:
 
 
 @dataclass(frozen=True)
-class Parts:
+class Services:
     """Everything that views use."""
 
     settings: Settings
     games: Mapping[str, Game[Any]]
     ports: Ports
-    service: TableService
+    tables: TableService
     hub: FeedHub
     metrics: Metrics
     studies: StudyService
 
 
-def attach(app: Flask, parts: Parts) -> None:
-    """Let the views of `app` find its parts."""
-    app.extensions[_NAME] = parts
+def attach(app: Flask, services: Services) -> None:
+    """Let the views of `app` find its services."""
+    app.extensions[_NAME] = services
 
 
-def parts_of(app: Flask) -> Parts:
-    """The parts of `app`."""
-    return cast(Parts, app.extensions[_NAME])
+def services_of(app: Flask) -> Services:
+    """The services of `app`."""
+    return cast(Services, app.extensions[_NAME])
 
 
-def parts() -> Parts:
-    """The parts of the app that handles this request."""
-    return parts_of(current_app)
+def services() -> Services:
+    """The services of the app that handles this request."""
+    return services_of(current_app)
+
+
+def start_background(app: Flask) -> None:
+    """Ring overdue tables from this process too. Called once a process, after it has forked."""
+    here = services_of(app)
+    Sweeper(here.tables, here.ports.feed).start()

@@ -14,7 +14,7 @@ import msgspec
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api import wiring
+from server.api import services
 from server.api.hub import FeedHub
 from server.games.core.game import Audience, Game, Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
@@ -25,7 +25,7 @@ from server.tables.domain.model import REFEREE, Caller, Head
 from server.tables.domain.pointers import find, secrets
 from server.tables.domain.visibility import Eyes
 from server.tables.views.snapshot import Snapshot
-from tests.tables.calls import Calls
+from tests.support.tables.calls import Calls
 
 Json = dict[str, Any]
 BASE = "/api/v1/tables"
@@ -95,13 +95,13 @@ class Table:
 
     def behind(self, app: Flask, service: Calls) -> None:
         """Have the app serve this table."""
-        here = wiring.parts_of(app)
+        here = services.services_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)
         hub = FeedHub(feed, self.store.answers)
         service.tell(hub.committed)
-        ports = wiring.Ports(self.store, feed, here.ports.alarms)
+        ports = services.Ports(self.store, feed, here.ports.alarms)
         games = {self.game.info.id: self.game}
-        wiring.attach(app, dataclasses.replace(here, ports=ports, service=service, hub=hub, games=games))
+        services.attach(app, dataclasses.replace(here, ports=ports, tables=service, hub=hub, games=games))
 
     @property
     def head(self) -> Head:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.faults.house import House, soon
+from tests.support.faults.house import House, soon
 
 Json = dict[str, Any]
 BASE = "/api/v1"

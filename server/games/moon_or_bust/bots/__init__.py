@@ -1,0 +1,54 @@
+"""Three characters that fill seats: what each would do, from nothing but what its own phone is shown.
+
+`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as they stand
+on the wire). `luck` is any number; it settles what the character does not care about. Bots know the house
+cards; where a table plays with others, they fall back on the prompts' defaults when they are refused.
+
+In play each seat waits for those whose choices it depends on: engineers for their grants, agents for the
+tests that sabotage could hit, a bluffing one for the other agents, politicians for those who may still ask
+them for something. Nobody waits in a circle.
+"""
+
+from __future__ import annotations
+
+from ...core.game import WAIT, Json
+from .agents import aim, spend
+from .engineers import build
+from .politicians import nullify, share, vote
+from .sight import Nature, Sight
+
+NATURES: dict[str, Nature] = {
+    "tinkerer": Nature(False, 0.3, (), bluffs=False, all_in_from=0.0),
+    "hardliner": Nature(True, 1.0, (), bluffs=False, all_in_from=0.1),
+    "strategist": Nature(
+        True, 0.0, ("canal_zone", "harbour_state", "island_republic"), bluffs=True, all_in_from=0.1
+    ),
+}
+
+CHARACTERS = tuple(NATURES)
+
+
+def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+    """The next move and its args; None where any answer is as good as another."""
+    asked = {p["move"]: p for p in view["prompts"]}
+    if view["state"] is None or "roll" in asked:
+        return None
+    sight = Sight(
+        NATURES[character], view["you"]["seat"], view["state"], asked, view["clock"] is not None, luck
+    )
+    acts = {"play": _play, "vote": vote, "target": aim, "nullify": nullify}
+    act = acts.get(sight.state["phase"])
+    return None if act is None else act(sight)
+
+
+def _play(sight: Sight) -> tuple[str, Json] | None:
+    """Money first, then tests, then cards, then GO."""
+    roles = {"politician": share, "engineer": build, "agent": spend}
+    for role, act in roles.items():
+        if role in sight.roles:
+            found = act(sight)
+            if found is not None:
+                return found
+    if "politician" in sight.roles and any(sight.waits_for(r, sight.side) for r in ("engineer", "agent")):
+        return WAIT
+    return "ready", {}

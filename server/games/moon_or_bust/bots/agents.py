@@ -1,0 +1,118 @@
+"""Agents: proxies, sabotage and their targets, and a bluff."""
+
+from __future__ import annotations
+
+from ...core.game import WAIT, Json
+from ..rules.lineup import drawing_side
+from ..rules.proxies import PROXY_CARDS
+from ..rules.sabotage import SABOTAGE_CARDS
+from ..rules.terms import TYPES, other
+from .sight import Sight, ask, seen
+
+DANGER_FROM = 5
+"""From this turn on a strategist expects the other team to win."""
+
+
+def spend(sight: Sight) -> tuple[str, Json] | None:
+    """Cards, once it is known what they can hit; who bluffs lays a decoy first."""
+    laid = sight.own["cards"][sight.seat]
+    pr = sight.grant("pr")
+    if pr == 0:
+        waits = not sight.own["allocated"] and "politician" not in sight.roles
+        return ask(sight, "pr", 1) if waits else None
+    if not sight.fast and sight.waits_for("engineer", other(sight.side)):
+        return WAIT
+    bluffing = _bluffs(sight)
+    if bluffing and sight.agents_choose(other(sight.side)):
+        return WAIT if any(laid.values()) else _lock(_decoy(sight))
+    if any(laid.values()) and not (bluffing and laid == _decoy(sight)):
+        return None
+    cards = _cards(sight, pr)
+    return None if cards == laid else _lock(cards)
+
+
+def _lock(cards: Json) -> tuple[str, Json] | None:
+    return "lock_cards", cards
+
+
+def _bluffs(sight: Sight) -> bool:
+    """The agents of the team that draws lay a decoy down and choose last; without a clock, and if the other
+    team sees it."""
+    seen = sight.state["settings"]["agents_see"] == "tests_and_cards"
+    return sight.nature.bluffs and seen and not sight.fast and drawing_side(sight.state["turn"]) == sight.side
+
+
+def _decoy(sight: Sight) -> Json:
+    """A proxy of the power that matters least."""
+    powers = sight.prompts["lock_cards"]["args"]["properties"]["proxies"]["properties"]
+    free = [power for power, field in powers.items() if field["maximum"] > 0]
+    idle = [power for power in free if power not in sight.nature.plans]
+    return {"proxies": {idle[-1]: 1} if idle else {}, "sabotages": {}}
+
+
+def _cards(sight: Sight, pr: int) -> Json:
+    """What the PR goes into this turn."""
+    force = sight.own["in_force"]
+    fields = sight.prompts["lock_cards"]["args"]["properties"]
+    hand, strikes = (
+        {id: field["maximum"] - _taken(sight, kind, id) for id, field in fields[kind]["properties"].items()}
+        for kind in ("proxies", "sabotages")
+    )
+    tests = sum(len(laid) for laid in seen(sight.team(other(sight.side))["tests"]))
+    sabotages: dict[str, int] = {}
+    if _sabotages_first(sight, tests):
+        sabotages = _strikes(sight, strikes, tests, pr // max(1, force["sabotage_price"]))
+        pr -= sum(sabotages.values()) * force["sabotage_price"]
+    proxies = _proxies(sight, hand, pr // max(1, force["proxy_price"]))
+    return {"proxies": proxies, "sabotages": sabotages}
+
+
+def _taken(sight: Sight, kind: str, card: str) -> int:
+    """How many of a card the team's other agents have laid."""
+    others = (cards for seat, cards in sight.own["cards"].items() if seat != sight.seat)
+    return sum(cards[kind].get(card, 0) for cards in others)
+
+
+def _sabotages_first(sight: Sight, tests: int) -> bool:
+    """Whether the other team is to be stopped."""
+    if not tests:
+        return False
+    if sight.nature.plans:
+        past = [n for turn in sight.state["history"] for n in turn["reveal"]["results"][other(sight.side)]]
+        return sight.state["turn"] >= DANGER_FROM or past.count(2) >= 2
+    return sight.luck % 100 < 100 * sight.nature.sabotages
+
+
+def _strikes(sight: Sight, hand: dict[str, int], tests: int, most: int) -> dict[str, int]:
+    """One card a test, of changing types."""
+    found: dict[str, int] = {}
+    for n in range(min(most, tests, len(TYPES) * SABOTAGE_CARDS)):
+        type = TYPES[(sight.luck + n) % len(TYPES)]
+        if found.get(type, 0) < hand.get(type, 0):
+            found[type] = found.get(type, 0) + 1
+    return found
+
+
+def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
+    """Towards four of the power that the plan names; one that the other team lays too would be cancelled."""
+    own, theirs = sight.own, sight.team(other(sight.side))
+    if not sight.nature.reasons:
+        free = [power for power, left in hand.items() if left > 0]
+        return {free[sight.luck // 3 % len(free)]: 1} if free and most else {}
+    laid = {power for cards in seen(theirs["cards"]) for power in cards["proxies"]}
+    open_plans = [p for p in sight.nature.plans if p in hand and p not in own["unlocked"]]
+    wanted = [p for p in open_plans if p not in laid] or open_plans
+    if not wanted or not most:
+        return {}
+    begun = max(wanted, key=lambda power: own["open_proxies"][power])
+    power = begun if own["open_proxies"][begun] else wanted[sight.luck // 5 % 3 // 2 % len(wanted)]
+    counts = max(1, own["in_force"]["proxy_counts"])
+    missing = -(-(PROXY_CARDS - own["open_proxies"][power]) // counts)
+    number = min(most, hand[power], missing)
+    return {power: number} if number > 0 else {}
+
+
+def aim(sight: Sight) -> tuple[str, Json] | None:
+    """A card a test, as far as they go."""
+    label = sight.prompts["aim"]["label"]
+    return "aim", {"targets": [n % label["tests"] for n in range(len(label["cards"]))]}

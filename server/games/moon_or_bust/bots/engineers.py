@@ -1,0 +1,91 @@
+"""Engineers: what they test."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core.game import Json
+from ..rules import notebook
+from ..rules.terms import TYPES
+from .sight import Sight, ask, weights_of
+
+WORTH_OF_A_WIN = 6.0
+"""How many bits of knowledge a sure win is worth to an engineer who chooses a test."""
+
+
+def build(sight: Sight) -> tuple[str, Json] | None:
+    """As many tests as the grant pays for."""
+    prompt = sight.prompts.get("lock_tests")
+    if prompt is None:
+        return None
+    tests = prompt["args"]["properties"]["tests"]
+    if len(sight.own["tests"][sight.seat]) >= tests["maxItems"]:
+        waits = not sight.own["allocated"] and "politician" not in sight.roles
+        return ask(sight, "funding", sight.own["in_force"]["test_price"]) if waits else None
+    used = {
+        id
+        for seat, laid in sight.own["tests"].items()
+        if seat != sight.seat
+        for t in laid
+        for id in t.values()
+    }
+    slots = {slot: field["enum"] for slot, field in tests["items"]["properties"].items()}
+    chosen = _choose_tests(sight, slots, used, min(4, tests["maxItems"]))
+    return ("lock_tests", {"tests": chosen}) if chosen else None
+
+
+def _choose_tests(sight: Sight, slots: dict[str, list[str]], used: set[str], most: int) -> list[Json]:
+    found: list[Json] = []
+    taken = set(used)
+    for _ in range(most):
+        free = {slot: [id for id in ids if id not in taken] for slot, ids in slots.items()}
+        test = _reasoned(sight, free) if sight.nature.reasons else _tinkered(sight, free, len(found))
+        if test is None:
+            break
+        found.append(test)
+        taken.update(test.values())
+    return found
+
+
+def _tinkered(sight: Sight, free: dict[str, list[str]], number: int) -> Json | None:
+    """The best test so far with one part changed, or something new."""
+    past = sight.own["results"]
+    best = max(past, key=lambda test: test["correct"], default=None)
+    test: Json = {}
+    change = list(free)[(sight.luck + number) % len(free)]
+    for n, (slot, ids) in enumerate(free.items()):
+        open_ids = [id for id in ids if id not in test.values()]
+        if not open_ids:
+            return None
+        kept = best["components"].get(slot) if best and best["correct"] and not number else None
+        keep = kept in open_ids and slot != change
+        test[slot] = kept if keep else open_ids[(sight.luck // 7 ** (n + 1)) % len(open_ids)]
+    return test
+
+
+def _reasoned(sight: Sight, free: dict[str, list[str]]) -> Json | None:
+    """The test that tells most, and may win; of unusual types, the parts that are most likely right."""
+    weights = weights_of(sight)
+    if tuple(free) != TYPES:
+        likely = {
+            id: count
+            for n, t in enumerate(TYPES)
+            for id, count in zip(weights.parts[t], weights.alone[n].tolist(), strict=True)
+        }
+        test: Json = {}
+        for slot, ids in free.items():
+            open_ids = [id for id in ids if id not in test.values()]
+            if not open_ids:
+                return None
+            test[slot] = max(open_ids, key=lambda id: likely.get(id, 0))
+        return test
+    if not all(free.values()):
+        return None
+    places = [[weights.parts[t].index(id) for id in free[t] if id in weights.parts[t]] for t in TYPES]
+    if not all(places):
+        return None
+    chosen = np.ix_(*places)
+    bits = np.log2(weights.total**2 / notebook.spread(weights)[chosen])
+    value = bits + WORTH_OF_A_WIN * weights.together[chosen] / weights.total
+    best = np.unravel_index(int(np.argmax(value)), value.shape)
+    return {t: weights.parts[t][places[n][int(best[n])]] for n, t in enumerate(TYPES)}

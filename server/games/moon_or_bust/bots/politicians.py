@@ -1,0 +1,117 @@
+"""Politicians: what they grant, vote for and nullify."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.game import Json
+from ..materials.effects import AnyEffect, OnlyEffect, ResourceEffect, ThreatEffect
+from ..materials.pack import house
+from ..rules.sabotage import NULLIFY_FROM, NULLIFY_PRICE
+from ..rules.terms import TYPES
+from .sight import Sight, weights_of
+
+
+def share(sight: Sight) -> tuple[str, Json] | None:
+    """Tests for the engineers, all PR for the agents; what they do not use comes back."""
+    if "grant" not in sight.prompts:
+        return None
+    if sight.own["allocated"]:
+        return _answer(sight)
+    fields = sight.prompts["grant"]["args"]["properties"]
+    engineers, agents = list(fields["funding"]["properties"]), list(fields["pr"]["properties"])
+    price = max(1, sight.own["in_force"]["test_price"])
+    tests = _tests_worth(sight)
+    funding = _shared(tests, engineers, price)
+    pr = _shared(int(sight.own["pr"]), agents, 1)
+    return "grant", {"funding": funding, "pr": pr}
+
+
+def _answer(sight: Sight) -> tuple[str, Json] | None:
+    """Grants what somebody asks for besides, if the team has it."""
+    own = sight.own
+    for key, amount in own["asks"].items():
+        seat, _, pr = key.partition(":")
+        if not amount or seat == sight.seat:
+            continue
+        engineer = seat in own["tests"] and not pr
+        resource = "funding" if engineer else "pr"
+        free = int(own[resource]) - sum(grant[resource] for grant in own["grants"].values())
+        if amount <= free:
+            total = own["grants"][seat][resource] + amount
+            return "grant", {"funding": {}, "pr": {}, resource: {seat: total}}
+    return None
+
+
+def _shared(units: int, seats: Sequence[str], worth: int) -> dict[str, int]:
+    """Units as evenly as they go."""
+    return {s: worth * (units // len(seats) + (n < units % len(seats))) for n, s in enumerate(seats)}
+
+
+def _tests_worth(sight: Sight) -> int:
+    """How many tests to pay for this turn: one at a time teaches most, all of them once a win is near."""
+    force, funding = sight.own["in_force"], int(sight.own["funding"])
+    price, limit = force["test_price"], force["max_tests"]
+    kept = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
+    paid = funding // price if price else 4
+    spared = max(0, funding - kept) // price if price else 4
+    most = paid if limit is None else min(paid, limit)
+    if not sight.nature.reasons:
+        return min(most, 4)
+    likely = _win_chance(sight)
+    some = 2 if sight.state["turn"] <= 2 else 1
+    wanted = 4 if likely >= sight.nature.all_in_from else some
+    return min(most, 4, max(wanted if spared >= wanted else spared, 1))
+
+
+def _win_chance(sight: Sight) -> float:
+    """Of the best test there is, without what cards forbid this turn."""
+    weights = weights_of(sight)
+    return float(weights.together.max()) / weights.total
+
+
+def vote(sight: Sight) -> tuple[str, Json] | None:
+    """The choice that serves the own team best, by what its politicians know."""
+    if not sight.nature.reasons or "vote" not in sight.prompts:
+        return None
+    event = next((e for e in house().events if e.id == sight.state["event"]["id"]), None)
+    if event is None or event.vote is None:
+        return None
+    best = max(event.vote.choices, key=lambda choice: sum(_worth(sight, e) for e in choice.effects))
+    return "vote", {"choice": best.id}
+
+
+def _worth(sight: Sight, effect: AnyEffect) -> float:
+    """What a choice's effect is worth to this politician, in tests."""
+    if isinstance(effect, ThreatEffect):
+        return -effect.amount * (1.0 if int(sight.own["threat"]) > -2 else 0.3)
+    if isinstance(effect, ResourceEffect):
+        return effect.amount / 100 if effect.resource == "funding" else effect.amount / 2
+    if isinstance(effect, OnlyEffect):
+        known = {id for card in sight.own["known_solutions"] for t, id in card.items() if t in TYPES}
+        fitting = [
+            c.type
+            for c in house().components
+            if c.id in known and getattr(c, effect.property) == effect.value
+        ]
+        return len(set(fitting)) + len(fitting) / 10
+    return 0.0
+
+
+def nullify(sight: Sight) -> tuple[str, Json] | None:
+    """Pays where that makes a test win, which the politicians alone can tell."""
+    if not sight.nature.reasons:
+        return None
+    own, label = sight.own, sight.prompts["nullify"]["label"]
+    viable = {id for card in own["known_solutions"] for type, id in card.items() if type in TYPES}
+    for number, test in enumerate(own["submitted"]):
+        if not set(test["components"].values()) <= viable:
+            continue
+        against = [
+            n
+            for n, card in enumerate(sight.state["reveal"]["sabotages"])
+            if card["against"] == sight.side and card["test"] == number
+        ]
+        if len(against) * label["price"] <= int(own["funding"]):
+            return "nullify", {"cards": against}
+    return "nullify", {"cards": []}

@@ -1,0 +1,123 @@
+"""What a bot sees of the table, what makes its character, and whom it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...core.game import WAIT, Json
+from ..materials.pack import house
+from ..rules import notebook
+from ..rules.terms import Side
+
+
+class Nature(NamedTuple):
+    """What makes a character: whether it reasons from results, how its agents spend PR, whether it bluffs,
+    from which chance of a win on it spends all its funding at once."""
+
+    reasons: bool
+    sabotages: float
+    """The part of its turns in which sabotage comes first."""
+    plans: tuple[str, ...]
+    """Powers that are worth four proxies, best first."""
+    bluffs: bool
+    all_in_from: float
+
+
+class Sight(NamedTuple):
+    """What the bot sees of the table."""
+
+    nature: Nature
+    seat: str
+    state: Json
+    prompts: dict[str, Json]
+    fast: bool
+    luck: int
+
+    @property
+    def side(self) -> Side:
+        """The own team."""
+        return "a" if self._place(self.seat)["team"] == "a" else "b"
+
+    @property
+    def roles(self) -> list[str]:
+        """What it is."""
+        found: list[str] = self._place(self.seat)["roles"]
+        return found
+
+    def _place(self, seat: str) -> Json:
+        return next(s for s in self.state["seats"] if s["id"] == seat)
+
+    def team(self, side: Side) -> Json:
+        """A team as it may be seen."""
+        found: Json = self.state["teams"][side]
+        return found
+
+    @property
+    def own(self) -> Json:
+        """The own team."""
+        return self.team(self.side)
+
+    def grant(self, resource: str) -> int:
+        """What this seat was given."""
+        return int(self.own["grants"][self.seat][resource])
+
+    def waits_for(self, role: str, side: Side) -> bool:
+        """Whether somebody of that role, who chooses before this seat, is not GO yet."""
+        rank = _rank(self._place(self.seat))
+        return any(
+            role in seat["roles"] and seat["team"] == side and _rank(seat) < rank
+            for seat in self.state["seats"]
+            if seat["id"] not in self.state["ready"]
+        )
+
+    def agents_choose(self, side: Side) -> bool:
+        """Whether an agent of that team is not GO yet."""
+        seats = self.state["seats"]
+        agents = [s["id"] for s in seats if s["team"] == side and "agent" in s["roles"]]
+        return any(agent not in self.state["ready"] for agent in agents)
+
+
+def _rank(seat: Json) -> int:
+    """Who is GO first: engineers, then agents, then politicians who are nothing else. A seat of several roles
+    is as late as its last one."""
+    if "agent" in seat["roles"]:
+        return 2
+    return 1 if "engineer" in seat["roles"] else 3
+
+
+def seen(entries: Json) -> Iterable[Json]:
+    """What of several secrets may be seen."""
+    return (e for e in entries.values() if not (isinstance(e, dict) and e.get("hidden")))
+
+
+def ask(sight: Sight, resource: str, amount: int) -> tuple[str, Json]:
+    """Says once what it needs, then waits for it."""
+    asks = sight.own["asks"]
+    key = f"{sight.seat}:pr" if resource == "pr" and f"{sight.seat}:pr" in asks else sight.seat
+    if asks[key] or "ask" not in sight.prompts or not amount:
+        return WAIT
+    both = "what" in sight.prompts["ask"]["args"]["properties"]
+    return "ask", {"amount": amount, **({"what": resource} if both else {})}
+
+
+@lru_cache(maxsize=4096)
+def _weigh(trials: tuple[notebook.Trial, ...], each: int) -> notebook.Weights:
+    components = {c.id: str(c.type) for c in house().components}
+    return notebook.weigh(components, trials, each)
+
+
+def weights_of(sight: Sight) -> notebook.Weights:
+    """What the own team's results leave possible; when they contradict each other, what the latest do."""
+    since, each = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
+    trials = [
+        notebook.Trial(tuple(t["components"].values()), tuple(t["sabotaged"]), t["correct"])
+        for t in sight.own["results"]
+        if t["turn"] >= since
+    ]
+    weights = _weigh(tuple(trials), each)
+    while not weights.total:
+        trials = trials[1:]
+        weights = _weigh(tuple(trials), each)
+    return weights

@@ -1,0 +1,37 @@
+"""What runs at a table, changed together: its clock, the rolls that wait, the bots' turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from .model import Head, Timer
+
+_replace = msgspec.structs.replace
+
+
+def each(head: Head, change: Callable[[Timer], Timer]) -> Head | None:
+    """The head with what runs now changed: the rolls that wait, else the clock. None when nothing runs."""
+    pending = head.pending
+    if pending and any(roll.timer for roll in pending.waiting):
+        waiting = tuple(_replace(roll, timer=roll.timer and change(roll.timer)) for roll in pending.waiting)
+        return _replace(head, pending=_replace(pending, waiting=waiting))
+    return _replace(head, clock=change(head.clock)) if head.clock else None
+
+
+def set_back(head: Head, milliseconds: int) -> Head:
+    """The head with everything due so much earlier: the clock that it goes by was set back."""
+
+    def earlier(timer: Timer | None) -> Timer | None:
+        return timer and timer.shift(milliseconds)
+
+    pending = head.pending
+    if pending:
+        waiting = tuple(_replace(roll, timer=earlier(roll.timer)) for roll in pending.waiting)
+        pending = _replace(pending, waiting=waiting)
+    turns = {
+        seat: turn if turn.due_ms is None else _replace(turn, due_ms=turn.due_ms - milliseconds)
+        for seat, turn in head.bot_turns.items()
+    }
+    return _replace(head, clock=earlier(head.clock), pending=pending, bot_turns=turns)

@@ -1,0 +1,1 @@
+"""Tables to test with: the toy game, short calls, whole games played by prompts alone."""
