@@ -1,0 +1,99 @@
+"""The frozen state of a campaign, as it stands on the wire. Everything lies open in this game."""
+
+from __future__ import annotations
+
+from ...core.game import NOBODY, Secret, State
+from ..rules.board import Board, Step
+from ..rules.stories import Books
+from .craft import Afloat as Afloat
+from .craft import Craft as Craft
+from .craft import Filed as Filed
+from .craft import FiledStep as FiledStep
+from .craft import Part as Part
+from .decisions import Bundle as Bundle
+from .decisions import Cargo as Cargo
+from .decisions import Check as Check
+from .decisions import Claim as Claim
+from .decisions import Firsts as Firsts
+from .decisions import Glitch as Glitch
+from .decisions import Offer as Offer
+from .decisions import Outcomes as Outcomes
+from .decisions import Returned as Returned
+from .decisions import Rock as Rock
+from .decisions import Spent as Spent
+from .decisions import Task as Task
+from .decisions import Tie as Tie
+from .workshop import CHARGES as CHARGES
+from .workshop import FEWEST_DOTS as FEWEST_DOTS
+from .workshop import HOME as HOME
+from .workshop import MOST_DOTS as MOST_DOTS
+from .workshop import START_DOTS as START_DOTS
+from .workshop import Boom as Boom
+from .workshop import Busy as Busy
+from .workshop import Derp as Derp
+from .workshop import Design as Design
+from .workshop import Drawing as Drawing
+from .workshop import Fail as Fail
+from .workshop import Item as Item
+from .workshop import Kind as Kind
+from .workshop import LuckBy as LuckBy
+from .workshop import LuckOn as LuckOn
+from .workshop import Phase as Phase
+from .workshop import Programme as Programme
+from .workshop import Role as Role
+from .workshop import Settings as Settings
+from .workshop import Status as Status
+from .workshop import Turning as Turning
+from .workshop import Use as Use
+from .workshop import Wanted as Wanted
+
+
+class GameState(State, frozen=True, kw_only=True):
+    """The whole table."""
+
+    phase: Phase = "workshop"
+    turn: int = 0
+    programmes: dict[str, Programme]
+    designs: dict[str, Design] = {}
+    derps: dict[str, Derp] = {}
+    craft: dict[str, Craft] = {}
+    afloat: dict[str, Afloat] = {}
+    offers: dict[str, Offer] = {}
+    ready: tuple[str, ...] = ()
+    queue: tuple[str, ...] = ()
+    """Craft that have yet to go in this phase; the first is on."""
+    rushing: tuple[str, ...] = ()
+    """WG-T2: seats that may still rush before the order is made."""
+    rushed: tuple[Spent, ...] = ()
+    order: tuple[str, ...] = ()
+    """WG-P18: the order of this phase as it was made."""
+    tie: Tie | None = None
+    claims: tuple[Claim, ...] = ()
+    waited: tuple[str, ...] = ()
+    """WG-T2: craft that have let another go first in this phase; once is enough."""
+    checks: tuple[Check, ...] = ()
+    """The last one is decided first."""
+    glitch: Glitch | None = None
+    todo: tuple[Task, ...] = ()
+    firsts: Firsts = Firsts()
+    home_safe: tuple[Returned, ...] = ()
+    """WG-V1: who came back from the Moon this turn."""
+    rock: Rock | None = None
+    books: Books = Books()
+    numbers: int = 0
+    """Ids given out so far."""
+    asked: int = 0
+    """Grows whenever play goes on, so that an answer to an old question is stale."""
+    idle: int = 0
+    """Turns in a row without a new step or a first; -1 in the turn of one."""
+    outcome: Outcomes | None = None
+    settings: Settings
+    own_board: Secret[Board | None] = Secret(None, NOBODY)
+    """A loaded board, bare; phones have it from the materials."""
+    named: dict[str, Step] = {}
+    """Board off: steps that players have named."""
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Everybody who has not left."""
+        return tuple(seat for seat, each in self.programmes.items() if not each.left)

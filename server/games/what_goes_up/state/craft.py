@@ -1,0 +1,104 @@
+"""Craft: their parts, their plans, and what floats by itself."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .workshop import Boom, Fail, Kind, Role, Status, Use
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """An item aboard. Its rating is the design's at take-off (WG-B5); `worn`: -1/-1 each for this flight."""
+
+    id: str
+    design: str
+    kind: Kind
+    mass: int
+    base: int
+    reusable: bool = False
+    use: Use = ""
+    role: Role = ""
+    fail: Fail
+    boom: Boom
+    worn: int = 0
+    disabled: bool = False
+    resting: bool = False
+    """WG-X8: not to be used again this turn."""
+    charges: int = 0
+    reentries: int = 0
+    salvaged: str = ""
+    """WG-B8: the player from whose wreck it comes."""
+
+
+class FiledStep(msgspec.Struct, frozen=True):
+    """A part's checks in one leg of a plan: the chance that it comes to them, and how they end."""
+
+    leg: str
+    part: str
+    reached: float
+    ok: float
+    fail: float
+    boom: float
+
+
+class Filed(msgspec.Struct, frozen=True):
+    """A plan with its exact odds: success is all done and nobody dead; deaths and aloft are means."""
+
+    to: str
+    marks: tuple[str, ...]
+    success: float
+    deaths: float
+    aloft: float
+    steps: tuple[FiledStep, ...]
+
+
+class Craft(msgspec.Struct, frozen=True, kw_only=True):
+    """An Up Goer. `at` is a node of the board: a step, or in mid-movement a burn mark."""
+
+    id: str
+    name: str
+    seat: str
+    parts: tuple[Part, ...] = ()
+    crew: tuple[str, ...] = ()
+    rations: int = 0
+    fuel: int = 0
+    at: str
+    status: Status = "pad"
+    launched: int = 0
+    moved: bool = False
+    arriving: bool = False
+    """Inserted; its movement of this turn leads to where it stands."""
+    fresh: bool = False
+    """WG-K8: no craft of this player was here before."""
+    docked: tuple[str, ...] = ()
+    winched: tuple[str, ...] = ()
+    """Those of `docked` that were winched up: no way from capsule to capsule (WG-E7)."""
+    debris: bool = False
+    tracked: str = ""
+    written_off: bool = False
+    crewed_since: int = 0
+    pioneer: bool = False
+    """This mission has been at a step that was new."""
+    been: tuple[str, ...] = ()
+    """Where it has landed: `surface`, `rock`. What that earns is its derps' own (`Derp.been`)."""
+    been_alone: tuple[str, ...] = ()
+    """WG-V2: where it has landed with nobody aboard."""
+    booster: bool = False
+    """WG-V2: stages that were dropped by a craft with a crew."""
+    rested: tuple[str, ...] = ()
+    """WG-E2, WG-X7: habitats that did not fail this turn."""
+    caught_up: int = 0
+    """WG-E6: the turn in which it caught up; docking is for the next."""
+    plan: Filed | None = None
+
+    def part(self, id: str) -> Part:
+        return next(part for part in self.parts if part.id == id)
+
+
+class Afloat(msgspec.Struct, frozen=True, kw_only=True):
+    """A payload that floats by itself: a Waylight, a probe. `seat` controls it (WG-E5: tagging)."""
+
+    seat: str
+    at: str
+    part: Part
+    active: bool = True

@@ -1,0 +1,156 @@
+"""What is being decided: checks, claims, trades, firsts, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ..rules.checks import Outcome
+from ..rules.rescue import Skill
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """WG-K5: stamina that a derp put into a roll, and what each point of it gave."""
+
+    derp: str
+    skill: Skill
+    times: int
+    points: int
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """A check on the table. `fail`/`boom`: the rating with its modifiers, before skills and before fail is
+    held below boom. `faces`: a list for each clustered stage. `other`: faces and total of the roll before a
+    luck reroll, until the owner picks one."""
+
+    purpose: str
+    seat: str
+    craft: str
+    parts: tuple[str, ...]
+    fail: int
+    boom: int
+    base: tuple[int, int]
+    faces: tuple[tuple[int, ...], ...] = ()
+    totals: tuple[int, ...] = ()
+    other: tuple[tuple[int, ...], ...] = ()
+    other_totals: tuple[int, ...] = ()
+    spent: tuple[Spent, ...] = ()
+    boosts: int = 0
+    """WG-X5: +3 piloting each, from an RCS."""
+    total: int = 0
+    outcome: Outcome | None = None
+    user: str = ""
+    """The derp that uses the thing; whose it is to be injured by it."""
+    note: str = ""
+    """What it is for: a mark, a craft, an item."""
+    n: int = 0
+    taken: bool = False
+    """Its owner leaves it as it is; rivals with luck are asked."""
+    passed: tuple[str, ...] = ()
+    """WG-K7: players who let this roll stand."""
+    by: str = ""
+    """WG-K7: whose luck threw it again, and who picks."""
+
+
+class Tie(msgspec.Struct, frozen=True, kw_only=True):
+    """WG-T2, WG-K7: craft that a die put in order, while luck may still throw it again. `other`: the orders
+    before a reroll, until whoever threw picks one."""
+
+    groups: tuple[tuple[str, ...], ...]
+    other: tuple[tuple[str, ...], ...] = ()
+    passed: tuple[str, ...] = ()
+    by: str = ""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """WG-P18: a first that is done, while somebody who stands earlier in the queue may still take it."""
+
+    what: str
+    flight: str
+    name: str
+    seat: str
+
+
+class Glitch(msgspec.Struct, frozen=True):
+    """WG-X6: a capsule failed; its player chooses what that costs."""
+
+    craft: str
+    part: str
+    seat: str
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the game does next, by itself."""
+
+    do: str
+    craft: str = ""
+    part: str = ""
+    note: str = ""
+
+
+class Cargo(msgspec.Struct, frozen=True):
+    """WG-B7: `fuel`, `rations` or a part that passes between two docked craft, `pair` as `c1>c2`."""
+
+    pair: str
+    what: str
+    amount: int = 1
+
+
+class Bundle(msgspec.Struct, frozen=True, kw_only=True):
+    """WG-B7: one side of a trade. `items` by id, `blueprints` by design, `favour` in words; in space whole
+    `craft` as they are, what is `afloat`, and `cargo` between craft that are docked."""
+
+    points: int = 0
+    dots: int = 0
+    items: tuple[str, ...] = ()
+    blueprints: tuple[str, ...] = ()
+    derps: tuple[str, ...] = ()
+    favour: str = ""
+    craft: tuple[str, ...] = ()
+    afloat: tuple[str, ...] = ()
+    cargo: tuple[Cargo, ...] = ()
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """WG-B7: a trade that one side has confirmed by offering it."""
+
+    by: str
+    to: str
+    gives: Bundle
+    takes: Bundle
+
+
+class Firsts(msgspec.Struct, frozen=True, kw_only=True):
+    """Prestige: who was first (`taken`: what → seat), and who holds what moves (WG-P14 to WG-P16)."""
+
+    taken: dict[str, str] = {}
+    longest: str | None = None
+    largest: str | None = None
+    mapping: dict[str, str] = {}
+    """Of each body: who holds its two dots."""
+    mapped: dict[str, str] = {}
+    """Of each body: who has mapped it all, and keeps them."""
+
+
+class Rock(msgspec.Struct, frozen=True):
+    """WG-V3: nudges that were made in turns before this one, in this one, and what they come to."""
+
+    before: int = 0
+    now: int = 0
+    total: int = 0
+
+
+class Returned(msgspec.Struct, frozen=True):
+    """WG-V1: a safe return from the Moon, with the rating that puts several in order (WG-T2)."""
+
+    seat: str
+    fail: int
+    boom: int
+
+
+class Outcomes(msgspec.Struct, frozen=True):
+    """How the campaign ended."""
+
+    kind: Literal["ended", "moon", "saved", "struck", "deserted"]
+    winners: tuple[str, ...] = ()
