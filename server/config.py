@@ -14,7 +14,7 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How often something may be asked for, as in `60/minute` or `20/second;600/hour`, by one web process.
+    """How often something may be asked for, as in `60/minute` or `600/minute;3000/hour`, by one web process.
 
     A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
     whole room of tables needs; what a code could be guessed with is counted apart.
@@ -26,7 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The same from one address."""
     table: str = "60000/minute"
     """One seat at its table; it counts against nothing else."""
-    opening: str = "20/second;3000/hour"
+    opening: str = "600/minute;3000/hour"
     importing: str = "120/hour"
     booklets: str = "120/minute"
     audits: str = "240/minute"
