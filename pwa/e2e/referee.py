@@ -39,6 +39,16 @@ class Referee(Phone):
         choice.click()
         expect(choice).to_have_attribute("aria-pressed", "true")
 
+    def real_dice(self) -> None:
+        """Real dice for the whole game, by the lobby's options."""
+        self.sheet(self.cap("table_change"))
+        self.choose(self.say("table_opt_dice"), self.say("table_opt_dice_physical"))
+        self.close_sheet()
+
+    def lets_type(self, name: str) -> None:
+        """Real dice for the roll that waits for somebody."""
+        self.tap("ref_roll_allow", name=name)
+
     def at(self, phase: str) -> None:
         """Wait until the strip names this phase, or the event that binds in it."""
         expect(self.find(".strip small")).to_contain_text(phase)

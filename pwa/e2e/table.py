@@ -68,11 +68,18 @@ class Table:
         """What the clock runs for ends now."""
         self._post("referee", "/clock", action="ring")
 
+    def allow_typing(self) -> None:
+        """Whatever waits may be rolled with real dice."""
+        for roll in self.view()["pending"]:
+            self._post("referee", "/rolls/allow-typing", request=roll["request"])
+
     def throw(self, *faces: int, seat: str = "referee") -> None:
-        """A seat types these for its own rolls; the referee, for every one that waits."""
+        """The referee types these for every roll that waits; a seat its own, unless the app rolls them."""
         for roll in self.view(seat)["pending"]:
             if seat in ("referee", roll["seat"]):
-                self._post(seat, "/rolls", request=roll["request"], faces=list(faces))
+                typed = seat == "referee" or roll["dice"] == "entered"
+                told = {"faces": list(faces)} if typed else {}
+                self._post(seat, "/rolls", request=roll["request"], **told)
 
     def link(self, seat: str) -> str:
         """What puts a seat onto a phone that scans it."""

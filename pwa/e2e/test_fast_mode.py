@@ -102,6 +102,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
     # MB-07: up to here only politicians' phones were ever sent a threat or a solution
     assert [phone.name for phone in phones if secrets_in(phone)] == ["Ada", "Dana"]
 
+    host.lets_type("Ada")
     crew.ada.type_dice(20)
 
     for phone in crew:
@@ -129,6 +130,7 @@ def before_the_first_turn(crew: Crew) -> None:
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
     dana.ordered("mb_roll_threat")
+    host.lets_type("Dana")
     dana.type_dice(1, 1)
     for phone in (ada, dana):
         phone.page.get_by_role("button", name="Blue").click()

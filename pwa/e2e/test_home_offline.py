@@ -69,6 +69,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
     ada.ordered("mb_setup")
+    host.lets_type("Dana")
     others.throw(6, 6, seat=others.names["Dana"])
     ada.ordered("mb_you_draw")
     with ada.holding() as file:

@@ -64,6 +64,7 @@ def sit_too(phone: Phone, link: str, name: str) -> None:
 def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> None:
     host = new(Referee, name="Gwen", size="laptop")
     host.host("T-Minus")
+    host.real_dice()
     link = host.join_link()
     shared = new(name="Dana")
     emre = new(name="Emre", language="de", size="small")

@@ -49,9 +49,10 @@ def on_the_pad(table: Table, seat: str) -> None:
     table.move(seat, "assemble", drawing=drawing["name"], name="Kestrel", crew=[pip])
 
 
-def type_die(phone: Phone, purpose: str, face: int) -> None:
+def type_die(table: Table, phone: Phone, purpose: str, face: int) -> None:
     """A real die: thrown on the table, typed in."""
     phone.ordered("wgf_roll_for", what=phone.say(f"wgu_why_{purpose}"))
+    table.allow_typing()
     phone.tap("ui_real_die")
     phone.find(".faces input").first.fill(str(face))
     phone.tap("ui_faces_done")
@@ -88,7 +89,7 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     looks.at(phone, "launch")
     other.ordered("wgf_order_other", name="Kestrel")
     phone.tap("wgf_go", what=phone.say("wgu_act_launch"), name="Kestrel")
-    type_die(phone, "launch", 18)
+    type_die(table, phone, "launch", 18)
     phone.ordered("wgf_check_title", what=phone.say("wgu_why_launch"))
     expect(phone.order).to_contain_text(phone.say("wgu_boom"))
     looks.at(phone, "boom")
@@ -97,8 +98,8 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     # into orbit; the capsule holds
     phone.ordered("wgf_order_insert", name="Kestrel")
     phone.tap("wgf_go", what=phone.say("wgu_act_insert"), name="Kestrel")
-    type_die(phone, "insertion", 4)
-    type_die(phone, "capsule", 5)
+    type_die(table, phone, "insertion", 4)
+    type_die(table, phone, "capsule", 5)
     through(table, ada, "workshop")
     where = table.view(ada)["state"]["craft"]
     assert [craft["status"] for craft in where.values()] == ["flight"]
@@ -113,10 +114,10 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     looks.at(phone, "fly")
     home = phone.find(".dock .btn").filter(has_text=phone.say("wgf_burn_to", place="Reentry"))
     phone.press(home.first)
-    type_die(phone, "burn", 16)
+    type_die(table, phone, "burn", 16)
     phone.ordered("wgf_check_title", what=phone.say("wgu_why_burn"))
     phone.tap("wgf_luck_cap")
-    type_die(phone, "burn", 3)
+    type_die(table, phone, "burn", 3)
     phone.ordered("wgf_pick_title")
     phone.tap("wgf_pick_one", total=3)
     phone.ordered("wgf_roll_for", what=phone.say("wgu_why_reentry"))

@@ -45,7 +45,12 @@ class Sent:
     @property
     def did_nothing(self) -> bool:
         """Dice that had fallen already: a second tap is answered, changes nothing, and is not kept."""
-        return isinstance(self.command, Roll) and self.reply is not None and not json.loads(self.reply)["log"]
+        return self.reply is not None and self.is_nothing(self.reply)
+
+    def is_nothing(self, reply: bytes) -> bool:
+        """Whether that is what this reply says. It promises nothing: the commit by which the dice had fallen
+        may still be lost with its primary, and a later copy of the tap then lets them fall."""
+        return isinstance(self.command, Roll) and not json.loads(reply)["log"]
 
     @property
     def open(self) -> bool:
@@ -229,6 +234,8 @@ class Simulation:
             return
         if self.rng.random() < 0.1 and self.server.faults is not None:
             return  # acknowledged, but the phone never heard of it
+        if sent.reply is not None and sent.is_nothing(reply):
+            return
         if sent.reply is not None and not sent.did_nothing:
             assert reply == sent.reply, f"{sent.id} was answered in two ways"
         sent.reply = reply

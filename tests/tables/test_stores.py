@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from server.tables.adapters.memory.store import MemoryStore
 from server.tables.adapters.redis.client import connect, groups
 from server.tables.adapters.redis.store import KEPT_MS, RedisStore
-from server.tables.ports import Commit, Committed, Known, Seen, TableStore, Version
+from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Notice, Seen, TableStore, Version
 from tests.support.valkey_fixtures import empty
 from tests.tables.conftest import Clock
 
@@ -306,3 +306,53 @@ def test_both_stores_tell_the_same_story(
         if step == "commit" and answers[0].outcome != "ok":
             seq -= 1
     client.close()
+
+
+def test_the_in_memory_store_tells_of_each_commit_phone_and_end(clock: Clock) -> None:
+    store = MemoryStore(clock=clock)
+    heard: list[Notice | None] = []
+    stop = store.feed.listen(heard.append)
+    store.create(change(1, mark="m1", due_ms=5, past=b"back", keep_ms=70))
+    store.commit(change(2, mark="m2", expected_mark="m1", due_ms=6))
+    store.commit(change(2, mark="m3"))
+    for connected, link in ((True, "x"), (True, "x"), (False, "x"), (True, "-"), (False, "-")):
+        store.saw(CODE, "s1", connected, link)
+    assert store.past(CODE, 1) == b"back"
+    assert store.past(CODE, 2) is None
+    store.delete(CODE)
+    store.delete(CODE)
+    there = Notice(CODE, 2, presence=True)
+    ended = Notice(CODE, 0)
+    assert heard == [
+        Notice(CODE, 1, 5, mark="m1"), Notice(CODE, 2, 6, mark="m2"), *4 * [there], *2 * [ended],
+    ]  # fmt: skip
+    stop()
+    store.create(change(1))
+    assert len(heard) == 8
+
+
+def test_the_in_memory_store_forgets_what_lies_too_far_back(clock: Clock) -> None:
+    store = MemoryStore(clock=clock)
+    store.create(change(1, past=b"1"))
+    for seq in range(2, PAST_KEPT + 3):
+        store.commit(change(seq, past=b"%d" % seq))
+    assert store.past(CODE, 2) is None
+    assert store.past(CODE, 3) == b"3"
+    assert store.past(CODE, PAST_KEPT + 2) == b"%d" % (PAST_KEPT + 2)
+
+
+def test_dice_secrets_of_earlier_commits_stay(store: TableStore) -> None:
+    assert store.create(change(1, chains={"all": b"one"}))
+    assert store.commit(change(2, chains={"team:a": b"other"})).outcome == "ok"
+    assert (store.chain(CODE, "all"), store.chain(CODE, "team:a")) == (b"one", b"other")
+
+
+def test_a_table_that_is_to_be_kept_longer_is_idle_later(clock: Clock) -> None:
+    store = MemoryStore(clock=clock)
+    store.create(change(1, keep_ms=1000))
+    assert store.idle_since(clock.ms + 1000) == []
+    assert store.idle_since(clock.ms + 1001) == [CODE]
+
+
+def test_what_is_loaded_has_the_stores_time(opened: TableStore, clock: Clock) -> None:
+    assert opened.load(CODE).now_ms == clock.ms

@@ -31,6 +31,26 @@ def refused(
     return caught.value.rules
 
 
+@pytest.mark.parametrize(
+    ("action", "rocket", "text", "limits", "field", "params"),
+    [
+        ("build", None, "", Limits(forced=True), "action", {}),
+        ("build", None, "A3.0.1 B3.0.1 C3.0.1", rules.NO_LIMITS, "action", {}),
+        ("fire", "B", "A3.0.1", rules.NO_LIMITS, "rocket", {}),
+        ("separate", "A", "A1.0.1", rules.NO_LIMITS, "rocket", {}),
+        ("fire", "A", "A3.0.0", Limits(supply=0), "action", {"needed": 1, "supply": 0}),
+    ],
+)
+def test_a_refusal_names_what_has_to_be_chosen_anew(
+    action: Action, rocket: str | None, text: str, limits: Limits, field: str, params: dict[str, int]
+) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        rules.check(action, rocket, fleet(text), limits)
+    assert caught.value.path == (field,)
+    assert caught.value.params == params
+    assert caught.value.detail
+
+
 # --- before play ------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, useCues } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
+import type { DeskProps, GameModule, SayContext } from '../../shared/game';
 import { lazyView } from '../../shared/kit/Boundary';
 import { makeSay, placeWords, sayLine } from '../../shared/words/words';
 import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../../table';
@@ -13,8 +13,6 @@ import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { cleanCode } from '../join/links';
-import { LobbyPlayer } from '../lobby/LobbyPlayer';
-import { LobbyReferee } from '../lobby/LobbyReferee';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { InDrawer } from './Keeping';
@@ -25,6 +23,12 @@ import { Gone, NotYet, Opening } from './Quiet';
 import { useOtherSeats, useTable } from './useTable';
 
 const Desk = lazyView(() => import('../desk'));
+const LobbyReferee = lazyView<DeskProps>(() =>
+  import('../lobby/LobbyReferee').then((file) => ({ default: file.LobbyReferee })),
+);
+const LobbyPlayer = lazyView<DeskProps>(() =>
+  import('../lobby/LobbyPlayer').then((file) => ({ default: file.LobbyPlayer })),
+);
 /** The story after the end, for every game alike. */
 const Debrief = lazyView(() => import('../debrief'));
 

@@ -1,5 +1,5 @@
 // What needs the referee now: who knocks, who has no signal while the table waits for them, dice that wait.
-import { Dices, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
+import { Dices, Hand, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
@@ -159,6 +159,16 @@ function Waiting({ roll, view, table, module, say }: DeskProps & { roll: Pending
         <Cap small icon={Keyboard} off={busy} onTap={() => setTyping(true)}>
           {m.ref_roll_type()}
         </Cap>
+        {name && roll.dice === 'verified' && (
+          <Cap
+            small
+            icon={Hand}
+            off={busy}
+            onTap={() => void table.command('/rolls/allow-typing', { request: roll.request })}
+          >
+            {m.ref_roll_allow({ name })}
+          </Cap>
+        )}
       </span>
       <Sheet
         open={typing}
