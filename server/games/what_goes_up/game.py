@@ -19,9 +19,10 @@ from .flight import ending, where
 from .log import LINES
 from .materials import materials_of
 from .mission import filing
-from .phases import PHASES, lineup, turn
+from .phases import PHASES, turn
 from .rules import board, stories
 from .state import GameState, Rock
+from .workshop import lineup
 
 OPTIONS = (*settings.OWN, *board.OPTIONS, stories.OPTION)
 

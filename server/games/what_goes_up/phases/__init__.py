@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .base import PHASES, TurnPhase
+from .base import PHASES, Over, TurnPhase
 from .climb import Insertion, Launch
 from .flight import Flight
-from .over import Over
 from .workshop import Workshop
 
 __all__ = ["PHASES", "TurnPhase"]

@@ -236,3 +236,13 @@ class TurnPhase(Phase[GameState, Builder]):
     def question(self, state: GameState, seat: str) -> str:
         own = state.programmes[seat].acts if seat in state.programmes else 0
         return f"{state.turn}.{state.phase}.{state.asked}.{own}.{seat in state.ready}"
+
+
+class Over(TurnPhase):
+    """WG-V1, WG-V3: the campaign is over; nobody is asked anything."""
+
+    def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return ()
+
+    def runs(self, state: GameState) -> bool:
+        return False
