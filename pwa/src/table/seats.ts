@@ -50,6 +50,12 @@ export function keepSeat(seat: KeptSeat): void {
   const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, seat));
   keptSeats.value = [seat, ...rest].slice(0, MOST);
   save(KEY, keptSeats.value);
+  keepForGood();
+}
+
+/** Asks the browser not to clear what is kept here when space runs out: it opens a seat. */
+function keepForGood(): void {
+  if (typeof navigator !== 'undefined') void navigator.storage?.persist?.().catch(() => false);
 }
 
 /** Changes some facts of a kept seat without moving it. */

@@ -1,7 +1,7 @@
 // What this phone likes: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
 import { getLocale, overwriteGetLocale } from '../../paraglide/runtime';
-import { fileMode, hapticsOn, soundOn, unlockSound } from '../../shared';
+import { fileMode, hapticsOn, shakeOn, soundOn, unlockSound } from '../../shared';
 import { load, save } from '../../table/keep';
 
 export type Theme = 'dark' | 'light' | 'phone';
@@ -74,6 +74,7 @@ export function applySettings(): void {
   light?.addEventListener('change', paint);
   effect(() => {
     fileMode.value = settings.value.file;
+    shakeOn.value = settings.value.shake;
     hapticsOn.value = settings.value.haptics;
     soundOn.value = settings.value.sound;
   });

@@ -10,19 +10,26 @@ interface NoSleepLike {
 
 let wanted = 0;
 let sentinel: Sentinel | null = null;
+let asking = false;
 let fallback: NoSleepLike | null = null;
 
 async function take(): Promise<void> {
-  if (wanted === 0 || document.visibilityState !== 'visible' || sentinel) return;
+  if (wanted === 0 || document.visibilityState !== 'visible' || sentinel || asking) return;
   const lock = (navigator as WakeNavigator).wakeLock;
   if (!lock) return;
+  asking = true;
   try {
-    sentinel = await lock.request('screen');
-    sentinel.addEventListener('release', () => {
+    const taken = await lock.request('screen');
+    // Whoever stopped playing while it was asked for does not keep the screen on.
+    if (wanted === 0) return void taken.release();
+    sentinel = taken;
+    taken.addEventListener('release', () => {
       sentinel = null;
     });
   } catch {
     sentinel = null;
+  } finally {
+    asking = false;
   }
 }
 

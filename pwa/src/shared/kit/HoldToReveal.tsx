@@ -9,6 +9,7 @@ import { Hold, OPEN_MS } from './hold';
 import { Icon } from './Icon';
 import { fileMode } from './ports';
 import { Sheet } from './Sheet';
+import { askForTilt } from './tilt';
 
 const SPACE = -1;
 /** A click follows the finger that made it within this time. */
@@ -118,6 +119,7 @@ export function FileCap({ file }: { file: FileHold }) {
         onPointerMove={slide}
         onPointerUp={(event) => {
           touch();
+          askForTilt();
           if (!tap) hold.lift(event.pointerId);
         }}
         onPointerCancel={(event) => !tap && hold.lift(event.pointerId)}

@@ -8,6 +8,7 @@ import type { PendingRoll } from '../../table/types';
 import { notationWords } from '../words/sayLine';
 import { Cap } from './Caps';
 import { sidesOf } from './Dice';
+import { shakeOn } from './ports';
 import { Sheet } from './Sheet';
 import { seconds, useLeft } from './useLeft';
 
@@ -20,10 +21,11 @@ export interface RollPanelProps {
   children?: ComponentChildren;
 }
 
-/** Shaking rolls too, where the phone tells of it without asking. */
+/** Shaking rolls too, where the player has switched that on. */
 export function useShake(run: () => void, on: boolean): void {
+  const wanted = shakeOn.value;
   useEffect(() => {
-    if (!on || typeof DeviceMotionEvent === 'undefined') return;
+    if (!on || !wanted || typeof DeviceMotionEvent === 'undefined') return;
     let hits = 0;
     let last = 0;
     const moved = (event: DeviceMotionEvent) => {
@@ -40,7 +42,7 @@ export function useShake(run: () => void, on: boolean): void {
     };
     window.addEventListener('devicemotion', moved);
     return () => window.removeEventListener('devicemotion', moved);
-  }, [run, on]);
+  }, [run, on, wanted]);
 }
 
 /** One field a die; the order is the order of the notation. */

@@ -19,8 +19,13 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
   useEffect(() => {
     const node = dialog.current;
     if (!node || !open) return;
+    const before = document.activeElement;
     if (!node.open) node.showModal();
-    return () => node.close();
+    return () => {
+      node.close();
+      // The browser gives the focus back only while the dialog is still in the page.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, [open]);
   if (!open) return null;
   return (

@@ -15,6 +15,8 @@ export const fileMode = signal<'hold' | 'tap'>('hold');
 /** Off until somebody taps the unlock; then the settings decide. */
 export const soundOn = signal(false);
 export const hapticsOn = signal(true);
+/** Whether shaking the phone rolls. */
+export const shakeOn = signal(false);
 export function reducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
