@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
-import { promptOf, text } from '../../table/read';
+import { promptOf, text, texts } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
 import { useActing } from './bits';
 import { Check } from './Check';
