@@ -6,6 +6,14 @@ export const text = (value: unknown): string =>
 export const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);
 
+/** Reads the odds of a game's prompts by their move, as the game declares them. */
+export function oddsBy<Odds>() {
+  return <Move extends keyof Odds & string>(
+    view: { prompts: readonly Prompt[] },
+    move: Move,
+  ): Odds[Move] | undefined => promptOf(view, move)?.odds as unknown as Odds[Move] | undefined;
+}
+
 /** What this seat is asked or may do under that name. */
 export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
   return view.prompts.find((one) => one.move === move);

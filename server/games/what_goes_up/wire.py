@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance, Words
+from .rules.rescue import Skill
 from .state import Drawing, Kind, Use
 
 
@@ -232,3 +233,67 @@ class Materials(TypedDict):
     blueprints: list[Example]
     models: list[str]
     skills: list[str]
+
+
+class Spend(TypedDict):
+    """Stamina of a derp: `name` is its id."""
+
+    name: str
+    skill: Skill
+    times: int
+
+
+class Plan(TypedDict):
+    """The least stamina that reaches a result, and who should spend it (WG-K6)."""
+
+    stamina: int
+    spend: list[Spend]
+
+
+class Plans(TypedDict, total=False):
+    """By the result that is reached."""
+
+    ok: Plan
+    fail: Plan
+
+
+class After(TypedDict):
+    """How a roll ends with what the crew can make of it."""
+
+    after: Chances
+
+
+class BeforeAfter(TypedDict):
+    """How a roll ends, without and with what the crew can make of it."""
+
+    before: Chances
+    after: Chances
+
+
+class Way(TypedDict):
+    """`way`: `coast`, a mark, `rcs:<mark>` or `catch:<craft>`."""
+
+    way: str
+    to: str
+    cost: int
+    charges: int
+    blocked: Blocked | None
+    chances: NotRequired[BeforeAfter]
+
+
+class Ways(TypedDict):
+    """Where a craft can go."""
+
+    fuel: int
+    ways: list[Way]
+
+
+class Odds(TypedDict, total=False):
+    """By move."""
+
+    ready: Sheet | None
+    save: Plans
+    take_it: Plans
+    luck: After
+    launch: After
+    fly: Ways

@@ -34,8 +34,7 @@ const PER_TYPE = 2;
 const PER_POWER = 4;
 
 export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
-  const draft = table.draft('lock_cards', asJson(lockedCards(desk)), `turn ${desk.state.turn}`);
-  return draft as unknown as Signal<Cards>;
+  return table.draft('lock_cards', lockedCards(desk), `turn ${desk.state.turn}`);
 }
 
 /** What GO sends for an agent, if it differs from what is in. */

@@ -26,8 +26,7 @@ import type { Props, ViewProps } from './Screen';
 import { listWords, roleInside, teamName } from './words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
-  const draft = table.draft('grant', asJson({ funding: {}, pr: {} }), `turn ${desk.state.turn}`);
-  return draft as unknown as Signal<Wishes>;
+  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, `turn ${desk.state.turn}`);
 }
 
 /** What GO, or Give, sends for a politician: the totals that change. */

@@ -254,10 +254,10 @@ export function leastShare(prompt: Prompt | undefined, kind: keyof Shares, seat:
   return prompt?.args.properties?.[kind]?.properties?.[seat]?.minimum ?? 0;
 }
 /** A change that a politician has in mind: the new total, and what was given when they chose it. */
-export interface Wish {
+export type Wish = {
   n: number;
   from: number;
-}
+};
 export type Wishes = Record<keyof Shares, Record<string, Wish>>;
 /** What was given, with the wishes laid over it. One that a grant has overtaken counts no more. */
 export function wishedShares(given: Shares, wishes: Wishes): Shares {

@@ -115,9 +115,7 @@ export function viewOf(wish: Wish = {}): View<State> {
     undo: wish.undo ?? null,
     over: wish.over ?? null,
     if_now:
-      options.target_score > 0 || wish.over
-        ? null
-        : (wish.if_now ?? { colony: ['s2'], crack: ['s3'], by: by as never }),
+      options.target_score > 0 || wish.over ? null : (wish.if_now ?? { colony: ['s2'], crack: ['s3'], by }),
   };
   const claims = shots.filter((one) => one.status === 'open');
   const seats: Seat[] = order.map((one, at) =>

@@ -1,6 +1,6 @@
 // What a view means: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
-import { promptOf } from '../../table/read';
-import { type Seat, seen, type View } from '../../table/types';
+import { oddsBy, promptOf } from '../../table/read';
+import { type Maybe, type Seat, seen, type View } from '../../table/types';
 import type {
   Alliance,
   Channel,
@@ -238,8 +238,7 @@ export function fartherBy(desk: Desk, sheet: Sheet): number {
 // --- what this seat may know ---------------------------------------------------------------------------------
 
 export function oddsOf(desk: Desk): Odds | null {
-  const odds = promptOf(desk.view, 'submit')?.odds as unknown as Odds | { hidden: true } | undefined;
-  return odds && !('hidden' in odds) ? odds : null;
+  return seen(oddsBy<{ submit: Maybe<Odds> }>()(desk.view, 'submit')) ?? null;
 }
 /** The chance that this distance is enough, from the odds that the desk sent. */
 export function chanceAt(odds: Odds, distance: number): number {

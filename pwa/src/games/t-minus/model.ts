@@ -1,7 +1,18 @@
 // What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
-import { promptOf } from '../../table/read';
+import { oddsBy, promptOf } from '../../table/read';
 import type { LogLine, Prompt, Seat, View } from '../../table/types';
-import type { Action, BuildOdds, Chance, FireOdds, Letter, Materials, Player, Rocket, State } from './wire';
+import type {
+  Action,
+  BuildOdds,
+  Chance,
+  FireOdds,
+  Letter,
+  Materials,
+  Odds,
+  Player,
+  Rocket,
+  State,
+} from './wire';
 
 export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 const FACES = 6;
@@ -132,18 +143,18 @@ function add(a: Chance, b: Chance): Chance {
   return chance(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
-type ByRocket<T> = Partial<Record<Letter, T>>;
+const odds = oddsBy<Odds>();
 /** The chances of firing a rocket: from the prompt of whoever may, else figured from the board. */
 export function fireOddsOf(desk: Desk, letter: Letter, rocket: Rocket): FireOdds | null {
-  const told = promptOf(desk.view, 'fire')?.odds as unknown as ByRocket<FireOdds> | undefined;
+  const told = odds(desk.view, 'fire');
   return told?.[letter] ?? fireOdds(rocket, desk.materials);
 }
 export function separateOddsOf(desk: Desk, letter: Letter, rocket: Rocket): Chance {
-  const told = promptOf(desk.view, 'separate')?.odds as unknown as ByRocket<{ lost: Chance }> | undefined;
+  const told = odds(desk.view, 'separate');
   return told?.[letter]?.lost ?? lostChance(rocket.tokens);
 }
 export function buildOddsOf(desk: Desk): BuildOdds | null {
-  return (promptOf(desk.view, 'build')?.odds as unknown as BuildOdds | undefined) ?? null;
+  return odds(desk.view, 'build') ?? null;
 }
 /** What a distance leads to: it flies on, crashes, or wins. */
 export function endOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {

@@ -8,12 +8,12 @@ import { type Acting, FigureTable, useActing } from './bits';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { purposeWords } from './ids';
-import { checkOf, offered } from './model';
-import { bestWords, mostOf, type Plans, planWords, raised, rolledWords } from './plan';
+import { checkOf, odds, offered } from './model';
+import { bestWords, mostOf, planWords, raised, rolledWords } from './plan';
 import { ruleText } from './rules';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { ViewProps } from './Table';
-import type { Chances, Check as CheckState, Derp } from './wire';
+import type { Check as CheckState, Derp } from './wire';
 
 export function CrewTable({
   derps,
@@ -40,7 +40,7 @@ export function CrewTable({
 function SaveCaps({ desk, table, act }: ViewProps & { act: Acting['act'] }) {
   const save = promptOf(table.view, 'save');
   if (!save) return null;
-  const plans = save.odds as unknown as Plans;
+  const plans = odds(table.view, 'save') ?? {};
   return (
     <>
       {(['ok', 'fail'] as const)
@@ -110,9 +110,9 @@ export function Check({ desk, table }: ViewProps) {
   const shown = raised(check, desk.state.settings.skills);
   const does = doesOf(check.purpose, outcome);
   // Everybody's derps may help, each at its own player's word.
-  const best = bestWords((take?.odds ?? promptOf(view, 'save')?.odds) as unknown as Plans, desk.state.derps);
-  const chances = (luck?.odds as unknown as { after: Chances } | undefined)?.after;
-  const save = promptOf(view, 'save')?.odds as unknown as Plans | undefined;
+  const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);
+  const chances = odds(view, 'luck')?.after;
+  const save = odds(view, 'save');
   const ofWhom = (derp: Derp) =>
     derp.seat === craft?.seat
       ? derp.name

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
-import { promptOf, text } from '../../table/read';
+import { promptOf, text, texts } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
 import { useActing } from './bits';
 import { Check } from './Check';
@@ -12,7 +12,7 @@ import { choiceWords, nameOf } from './choices';
 import { Deck } from './Deck';
 import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { checkOf, offered } from './model';
+import { checkOf, odds, offered } from './model';
 import { Stories } from './Stories';
 import type { ViewProps } from './Table';
 import { Trade } from './Trade';
@@ -117,7 +117,8 @@ function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: Json
         ))}
       </>
     );
-  const groups = (luck?.label.craft ?? []) as unknown as string[][];
+  const told = luck?.label.craft;
+  const groups = Array.isArray(told) ? told.map(texts) : [];
   return (
     <>
       <Cap kind="primary" onTap={() => act('let_stand')}>
@@ -148,7 +149,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
   const glitch = promptOf(view, 'pay_glitch');
   const ready = promptOf(view, 'ready');
   const wait = promptOf(view, 'wait');
-  const chances = (launch?.odds as unknown as { after?: Chances } | undefined)?.after;
+  const chances = odds(view, 'launch')?.after;
   const marks = offered(launch, 'mark');
   if (promptOf(view, 'let_stand') || promptOf(view, 'pick'))
     return <Tie desk={desk} table={table} act={act} />;

@@ -4,19 +4,9 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, percent } from '../../shared';
 import type { Prompt } from '../../table/types';
 import { nameOf } from './choices';
-import { plannedWay } from './model';
+import { odds, plannedWay } from './model';
 import type { ViewProps } from './Table';
-import type { Blocked, Board, Chances } from './wire';
-
-export interface Way {
-  /** `coast`, a mark, `rcs:<mark>` or `catch:<craft>`. */
-  way: string;
-  to: string;
-  cost: number;
-  charges: number;
-  blocked: Blocked | null;
-  chances?: { before: Chances; after: Chances };
-}
+import type { Blocked, Board, Way } from './wire';
 
 /** "Burn: Low orbit", "Catch up with Lark". */
 export function wayWords(row: Way, place: string, catching: string, does: string | undefined): string {
@@ -54,7 +44,7 @@ export function Ways({
   fly,
   act,
 }: ViewProps & { fly: Prompt; act: (move: string, args: { way: string }) => void }) {
-  const { fuel, ways } = fly.odds as unknown as { fuel: number; ways: Way[] };
+  const { fuel, ways } = odds(table.view, 'fly') ?? { fuel: 0, ways: [] };
   const { state } = desk;
   const board: Board | null = desk.materials?.board ?? null;
   const craft = state.craft[String(fly.label.craft)];

@@ -1,7 +1,7 @@
 // What the views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
 
 import { choicesOf } from '../../shared/forms/schemaForm';
-import { promptOf } from '../../table/read';
+import { oddsBy } from '../../table/read';
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
   Board,
@@ -11,6 +11,7 @@ import type {
   Drawing,
   Kind,
   Materials,
+  Odds,
   Programme,
   Sheet,
   State,
@@ -37,10 +38,10 @@ type Asked = Pick<View<unknown>, 'prompts'>;
 export function offered(prompt: Prompt | undefined, field: string): string[] {
   return (choicesOf(prompt?.args.properties?.[field] ?? {}) ?? []).map((one) => String(one.value));
 }
+export const odds = oddsBy<Odds>();
 /** The workshop's price list; null where this seat is not in the workshop. */
 export function sheetOf(view: Asked): Sheet | null {
-  const ready = promptOf(view, 'ready');
-  const sheet = ready?.odds as unknown as Sheet | null | undefined;
+  const sheet = odds(view, 'ready');
   return sheet && 'designs' in sheet ? sheet : null;
 }
 

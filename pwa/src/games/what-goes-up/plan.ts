@@ -3,15 +3,7 @@ import { m } from '../../paraglide/messages';
 import { SKILLS } from './choices';
 import { rating } from './model';
 import { outcomeWords } from './Scale';
-import type { Check, Derp, Skill, State } from './wire';
-
-/** The least stamina that reaches a result, and who should spend it (WG-K6). */
-export interface Plan {
-  stamina: number;
-  /** `name` is a derp's id. */
-  spend: { name: string; skill: Skill; times: number }[];
-}
-export type Plans = Partial<Record<'ok' | 'fail', Plan>>;
+import type { Check, Derp, Plan, Plans, Skill, State } from './wire';
 
 /** WG-X5: piloting that a charge of an RCS gives. */
 const BOOST = 3;

@@ -221,6 +221,56 @@ export type Materials = {
   whats: string[];
 };
 
+export type Spend = {
+  name: string;
+  skill: Skill;
+  times: number;
+};
+
+export type Skill = 'engineering' | 'piloting';
+
+export type Plan = {
+  spend: Spend[];
+  stamina: number;
+};
+
+export type Plans = {
+  fail?: Plan;
+  ok?: Plan;
+};
+
+export type After = {
+  after: Chances;
+};
+
+export type BeforeAfter = {
+  after: Chances;
+  before: Chances;
+};
+
+export type Way = {
+  blocked: Blocked | null;
+  chances?: BeforeAfter;
+  charges: number;
+  cost: number;
+  to: string;
+  way: string;
+};
+
+export type Ways = {
+  fuel: number;
+  ways: Way[];
+};
+
+export type Odds = {
+  fly?: Ways;
+  launch?: After;
+  luck?: After;
+  ready?: Sheet | null;
+  save?: Plans;
+  take_it?: Plans;
+};
+
 export type State = {
   phase: Phase;
   turn: number;
@@ -425,8 +475,6 @@ export type Spent = {
   times: number;
   points: number;
 };
-
-export type Skill = 'engineering' | 'piloting';
 
 export type Tie = {
   groups: string[][];
