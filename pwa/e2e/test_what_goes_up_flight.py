@@ -125,7 +125,7 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     state = table.view(ada)["state"]
     assert not state["craft"], "landed"
     assert [derp["craft"] for derp in state["derps"].values()] == [""], "Pip is home"
-    assert state["programmes"][ada]["luck"] == 0
+    assert state["programmes"][ada]["luck"] == 1, "one was spent, one came home with Pip"
     assert state["firsts"]["taken"]
 
 
