@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import socket
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ import gevent
 import msgspec
 from flask import Flask, Response, g, request
 from gevent import monkey
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from server.config import Settings
 
@@ -84,7 +85,11 @@ class Arriving:
         with self._place(address(request)):
             try:
                 with _deadline(self._seconds):
-                    return request.get_data(cache=True)
+                    body = request.get_data(cache=True)
+                    in_chunks = request.content_length is None
+                    if in_chunks and len(body) == request.max_content_length and _more():
+                        raise RequestEntityTooLarge  # werkzeug stops at the limit without a word
+                    return body
             except gevent.Timeout:
                 raise Refused(408, "too_slow", "The body did not arrive in time.") from None
             except HTTPException as error:
@@ -108,6 +113,11 @@ class Arriving:
                 del self._now[caller]
 
 
+def _more() -> bool:
+    """Whether the body of this request goes on."""
+    return bool(request.environ["wsgi.input"].read(1))
+
+
 @contextlib.contextmanager
 def _deadline(seconds: float) -> Iterator[None]:
     """Raises `gevent.Timeout` in what takes longer. Without gevent it takes as long as it takes."""
@@ -119,13 +129,15 @@ def _deadline(seconds: float) -> Iterator[None]:
 
 
 def _close(sock: socket.socket) -> None:
-    """Say that there is nothing more to come, and read what is on its way for a moment."""
+    """Say that there is nothing more to come, and read what is on its way for a moment.
+
+    Raises `ConnectionResetError`: gunicorn then lets go of the connection; else it would read the body on.
+    """
     with contextlib.suppress(OSError, gevent.Timeout), _deadline(LINGER_S):
         sock.shutdown(socket.SHUT_WR)
         while sock.recv(65_536):
             gevent.sleep(0)
-    with contextlib.suppress(OSError):
-        sock.shutdown(socket.SHUT_RDWR)
+    raise ConnectionResetError(errno.ECONNRESET, "the rest of the body is not wanted")
 
 
 def check_json(body: bytes, mimetype: str) -> Any:

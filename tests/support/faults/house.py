@@ -24,6 +24,11 @@ ROLES = ("valkey", "web", "web worker", "worker")
 WORKERS = ("workers.main", "naive worker")
 
 
+def is_worker(command: str) -> bool:
+    """Whether a worker runs by this command; RQ gives itself a title where `setproctitle` is installed."""
+    return command.startswith("rq:worker:") or command.endswith(WORKERS)
+
+
 PATIENCE = 6
 LONGEST_S = 120
 """A machine that is busy with other things takes longer for everything; a bound only ends what hangs."""
@@ -90,6 +95,7 @@ class House:
         env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
         app = self.app or stand_in_app(self.data.parent)
         env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"}
+        env |= {"SPT_NOENV": "1"}  # a process that gives itself a title keeps its environment to be read
         env |= {"ALLOWED_HOSTS": "table.lan", **self.env}  # a name for browsers that are told to find it here
         with self._output.open("wb") as output:
             self._process = subprocess.Popen(
@@ -129,7 +135,7 @@ class House:
                 found["web"].append(pid)
             elif pid in children and "valkey" in command and "parent_death" not in command:
                 found["valkey"].append(pid)
-            elif pid in children and command.endswith(WORKERS) and "parent_death" not in command:
+            elif pid in children and is_worker(command) and "parent_death" not in command:
                 found["worker"].append(pid)
         return found
 
