@@ -11,7 +11,7 @@ const OUT = 'dist';
 const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
 
 /** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need. */
-const LATER = [/^src\/games\//, /^src\/app\/(study|verify)\//, /^node_modules\//];
+const LATER = [/^src\/games\//, /^src\/app\/study\//, /^node_modules\//];
 
 /** What a letter on a phone may be in the languages the app has, and the signs it draws. */
 const LETTERS = [

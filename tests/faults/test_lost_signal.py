@@ -155,7 +155,8 @@ def test_after_every_cut_the_rebuilt_view_is_the_snapshot(
     )
     for signal in signals:
         told = [reply for phone in signal.phones for _, reply in phone.acked]
-        assert len({reply["seq"] for reply in told}) == len(told)
+        made = [reply for reply in told if reply["log"]]  # a second tap changes nothing, and makes no step
+        assert len({reply["seq"] for reply in made}) == len(made)
         _, story, _ = signal.sender.send("GET", f"{signal.path}/log?limit=1000", None, signal.referee)
         first = story["log"][0]["seq"]
         for reply in told:
