@@ -15,7 +15,7 @@ import msgspec
 
 from .booklet import Chapter, Language, Words, package_of, plain
 from .dice import Dice
-from .errors import IllegalMove
+from .errors import CannotStart, IllegalMove
 from .log import Line as Line
 from .log import Lines
 from .log import line as line
@@ -167,6 +167,13 @@ class Game(ABC, Generic[S]):
         if len(seats) > self.info.max_players:
             return ({"id": "platform.too_many", "most": self.info.max_players, "seated": len(seats)},)
         return ()
+
+    def check_lineup(self, options: Json, seats: Sequence[Seat], *rules: str) -> None:
+        """Raises `CannotStart` with the problems of this line-up, if it has any; `rules` forbid it."""
+        if found := self.problems(options, seats):
+            raise CannotStart(
+                "The seats are not a legal line-up yet.", path=("seats",), rules=rules, problems=list(found)
+            )
 
     def materials(self, options: Json) -> Json:
         """Static public data of a table: cards, boards, texts. Never anything that a rule keeps secret."""

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
-from ..core.errors import CannotStart
 from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step
 from ..core.options import complete
 from ..core.phases import PhasedGame
@@ -72,14 +71,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return materials_of(_pack(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
-        found = self.problems(options, seats)
-        if found:
-            raise CannotStart(
-                "The seats are not a legal line-up yet.",
-                path=("seats",),
-                rules=("MB-01",),
-                problems=list(found),
-            )
+        self.check_lineup(options, seats, "MB-01")
         options = self.check_options(options)
         builder = self.builder(_first_state(options, _pack(options), dice))
         seating.seat_everyone(builder, seats)

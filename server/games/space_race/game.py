@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
-from ..core.errors import CannotStart
 from ..core.game import ALL, NOBODY, GameInfo, Json, Result, Seat, Secret, Step
 from ..core.phases import PhasedGame
 from . import booklet, bots
@@ -63,14 +62,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         return materials_of(self.check_options(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
-        found = self.problems(options, seats)
-        if found:
-            raise CannotStart(
-                "The seats are not a legal line-up yet.",
-                path=("seats",),
-                rules=("SR-01",),
-                problems=list(found),
-            )
+        self.check_lineup(options, seats, "SR-01")
         options = self.check_options(options)
         builder = Builder(_first_state(options, [seat.id for seat in seats], dice))
         edition = builder.state.rules
