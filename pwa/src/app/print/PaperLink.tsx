@@ -1,0 +1,22 @@
+// A line that leads to what a game prints on paper; a table's options say what it needs first.
+import { ChevronRight, Printer } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../../shared';
+
+export function PaperLink({ game, options }: { game: string; options?: Record<string, unknown> }) {
+  const chosen = Object.entries(options ?? {}).flatMap(([id, value]): [string, string][] =>
+    typeof value === 'string' ? [[id, value]] : [],
+  );
+  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  return (
+    <a class="alert info" href={`/games/${game}/paper${query}`}>
+      <Icon of={Printer} size="l" />
+      <span class="grow">
+        <b>{m.print_title()}</b>
+        <br />
+        {m.print_link()}
+      </span>
+      <Icon of={ChevronRight} />
+    </a>
+  );
+}

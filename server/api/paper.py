@@ -1,0 +1,172 @@
+"""`/games/{game}/sheets`: what a game prints on paper, before there is a table; as a page or as PDF."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from flask import Response, url_for
+from marshmallow import fields, validate
+
+from server.games.core import registry
+from server.games.core.booklet import Language
+from server.games.core.sheets import PAPERS, Paper, Sheet
+from server.sheets import page, pdf
+
+from .archive_schemas import LANGUAGES
+from .blueprint import Blueprint
+from .errors import Refused
+from .etags import conditional
+from .fields import Json, StrictBoolean, StrictDict, StrictString, WireSchema, doc
+from .limits import limited
+from .schemas import text
+from .services import services
+from .thread_pool import in_thread
+
+blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="What a game needs on paper.")
+
+MOST_SHEETS = 100
+KEPT = 48
+"""So many sheets stay as they were made, a few hundred kB each at most."""
+
+
+def _options(description: str) -> StrictDict:
+    return StrictDict(
+        keys=fields.String(validate=validate.Length(max=40)),
+        values=fields.List(text("A value.", "physical", 40), validate=validate.Length(max=20)),
+        required=True,
+        metadata=doc(description, {"components": ["physical"]}, maxProperties=20),
+    )
+
+
+def _words(description: str, example: str) -> StrictDict:
+    return StrictDict(
+        keys=fields.String(validate=validate.OneOf(LANGUAGES)),
+        values=text("In that language.", example, 300),
+        required=True,
+        metadata=doc(description, {"en": example}, maxProperties=len(LANGUAGES)),
+    )
+
+
+class SheetEntry(WireSchema):
+    """Something to print."""
+
+    id = text("Its id.", "board", 40, required=True)
+    title = _words("What it is called.", "The board")
+    note = _words("What it is for, and how many one needs.", "One for every two players.")
+    papers = fields.List(
+        StrictString(validate=validate.OneOf(tuple(PAPERS)), metadata=doc("A paper.", "a4")),
+        required=True,
+        validate=validate.Length(max=len(PAPERS)),
+        metadata=doc("The papers it fits on; the first is the best.", ["a4", "letter"]),
+    )
+    needed_with = _options("Table options with the values for which it is needed; empty: always.")
+    first_with = _options("Table options with the values for which it is the first that a host needs.")
+    for_class = StrictBoolean(required=True, metadata=doc("Whether it is for teachers.", False))
+
+
+class SheetList(WireSchema):
+    """What a game prints."""
+
+    sheets = fields.List(
+        fields.Nested(SheetEntry()),
+        required=True,
+        validate=validate.Length(max=MOST_SHEETS),
+        metadata=doc("In the order in which a host needs them.", []),
+    )
+
+
+class SheetQuery(WireSchema):
+    """On which paper, and in which language."""
+
+    paper = StrictString(
+        load_default="a4", validate=validate.OneOf(tuple(PAPERS)), metadata=doc("The paper.", "a4")
+    )
+    lang = StrictString(
+        load_default="en", validate=validate.OneOf(LANGUAGES), metadata=doc("Its language.", "en")
+    )
+
+
+def _sheets(game: str) -> tuple[Sheet, ...]:
+    if game not in services().games:
+        raise Refused(404, "not_found", "There is no such game.")
+    return registry.sheets().get(game, ())
+
+
+def _sheet(game: str, id: str, paper: Paper) -> Sheet:
+    found = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
+    if found is None:
+        raise Refused(404, "not_found", "There is no such sheet.")
+    if paper not in found.papers:
+        raise Refused(404, "not_found", f"This sheet is not made for {paper}.")
+    return found
+
+
+@blp.route("/<string:game>/sheets", methods=["GET"])
+@blp.response(200, SheetList(), description="What there is to print.")
+def list_sheets(game: str) -> Response:
+    """What this game prints: cards, boards, sheets to write on. No table is needed."""
+    found: list[Json] = [
+        {
+            "id": sheet.id,
+            "title": dict(sheet.title),
+            "note": dict(sheet.note),
+            "papers": list(sheet.papers),
+            "needed_with": {option: list(values) for option, values in sheet.needed_with.items()},
+            "first_with": {option: list(values) for option, values in sheet.first_with.items()},
+            "for_class": sheet.for_class,
+        }
+        for sheet in _sheets(game)
+    ]
+    return conditional(msgspec.json.encode({"sheets": found}))
+
+
+@blp.route("/<string:game>/sheets/<string:sheet>.html", methods=["GET"])
+@limited("sheets")
+@blp.arguments(SheetQuery(), location="query")
+@blp.response(
+    200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
+)
+def sheet_page(query: Any, game: str, sheet: str) -> Response:
+    """The sheet as a page for a browser."""
+    found = _sheet(game, sheet, query["paper"])
+    link = url_for("sheets.sheet_pdf", game=game, sheet=sheet, **query)
+    body, policy = in_thread(lambda: _page(game, found.id, query["lang"], query["paper"], link))
+    answer = conditional(body, content_type="text/html; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = policy
+    return answer
+
+
+@blp.route("/<string:game>/sheets/<string:sheet>.pdf", methods=["GET"])
+@limited("sheets")
+@blp.arguments(SheetQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
+)
+def sheet_pdf(query: Any, game: str, sheet: str) -> Response:
+    """The sheet as a file to print or keep; its letters are inside."""
+    found = _sheet(game, sheet, query["paper"])
+    author = services().games[game].info.author
+    body = in_thread(lambda: _file(game, found.id, author, query["lang"], query["paper"]))
+    answer = conditional(body, content_type="application/pdf")
+    name = f"{game}-{sheet}-{query['lang']}-{query['paper']}.pdf"
+    answer.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return answer
+
+
+@lru_cache(KEPT)
+def _page(game: str, id: str, language: Language, paper: Paper, link: str) -> tuple[bytes, str]:
+    sheet = _sheet_of(game, id)
+    whole, policy = page.as_html(sheet.title[language], sheet.draw(language, paper), language, link)
+    return whole.encode(), policy
+
+
+@lru_cache(KEPT)
+def _file(game: str, id: str, author: str, language: Language, paper: Paper) -> bytes:
+    sheet = _sheet_of(game, id)
+    return pdf.as_pdf(sheet.title[language], author, sheet.draw(language, paper), language)
+
+
+def _sheet_of(game: str, id: str) -> Sheet:
+    return next(sheet for sheet in registry.sheets()[game] if sheet.id == id)

@@ -1,0 +1,129 @@
+"""Outlines for paper: the path language of SVG as points, and hatching inside an outline. Pure geometry."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Iterator, Sequence
+
+Point = tuple[float, float]
+TOKEN = re.compile(r"[MmLlHhVvCcSsQqTtZz]|-?\d*\.?\d+")
+CURVE_STEPS = 14
+"""Straight pieces a curve is drawn with; at card size they cannot be told from it."""
+
+
+def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
+    """The pieces of an SVG path, each with whether it is closed. `M L H V C S Q T Z`, small letters too."""
+    found: list[tuple[tuple[Point, ...], bool]] = []
+    piece: list[Point] = []
+    at: Point = (0.0, 0.0)
+    before: tuple[str, Point] = ("", at)
+    """The last curve's kind, and its last control point: a smooth one goes on from there."""
+    for letter, numbers in _commands(d):
+        kind, moved = letter.upper(), at if letter.islower() else (0.0, 0.0)
+        match kind:
+            case "Z":
+                found.append((tuple(piece), True))
+                at, piece = piece[0], []
+                continue
+            case "H":
+                new = [(numbers[0] + moved[0], at[1])]
+            case "V":
+                new = [(at[0], numbers[0] + moved[1])]
+            case _:
+                pairs = zip(numbers[::2], numbers[1::2], strict=True)
+                new = [(x + moved[0], y + moved[1]) for x, y in pairs]
+        if kind == "M":
+            if piece:
+                found.append((tuple(piece), False))
+            piece = [new[0]]
+        else:
+            piece = piece or [at]
+            if kind in "ST":
+                kind = {"S": "C", "T": "Q"}[kind]
+                turned = (2 * at[0] - before[1][0], 2 * at[1] - before[1][1]) if before[0] == kind else at
+                new = [turned, *new]
+            piece += _curve([at, *new]) if kind in "CQ" else new
+        before = (kind, new[-2] if kind in "CQ" else new[-1])
+        at = new[-1]
+    if len(piece) > 1:
+        found.append((tuple(piece), False))
+    return found
+
+
+NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
+"""How many numbers each command takes."""
+
+
+def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
+    """Each command with the numbers it takes; a letter holds for further numbers."""
+    tokens, letter = TOKEN.findall(d), ""
+    i = 0
+    while i < len(tokens):
+        if tokens[i].isalpha():
+            letter = tokens[i]
+            i += 1
+            if letter in "Zz":
+                yield letter, []
+                continue
+        count = NEEDS[letter.upper()]
+        yield letter, [float(token) for token in tokens[i : i + count]]
+        i += count
+        letter = {"M": "L", "m": "l"}.get(letter, letter)
+
+
+def _curve(points: Sequence[Point]) -> list[Point]:
+    """A Bézier curve of three or four points, without its start."""
+    return [_at(points, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
+
+
+def _at(points: Sequence[Point], t: float) -> Point:
+    while len(points) > 1:
+        points = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in itertools.pairwise(points)]
+    return points[0]
+
+
+def smooth(points: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
+    """A line that bends through all of them."""
+    count = len(points)
+    found = [points[0]]
+    for i in range(count if closed else count - 1):
+        around = [
+            points[(i + k) % count] if closed else points[min(max(i + k, 0), count - 1)] for k in range(-1, 3)
+        ]
+        before, start, end, after = around
+        pulls = (
+            (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6),
+            (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6),
+        )
+        found += _curve([start, *pulls, end])
+    return tuple(found)
+
+
+def ring(x: float, y: float, r: float) -> tuple[Point, ...]:
+    """A circle as points."""
+    count = max(24, min(96, int(r * 8)))
+    turns = (2 * math.pi * i / count for i in range(count))
+    return tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in turns)
+
+
+def hatched(outline: Sequence[Point], step: float, angle: float = 45.0) -> Iterator[tuple[Point, Point]]:
+    """Parallel lines `step` apart, cut off at the outline."""
+    turn = math.radians(angle)
+    cos, sin = math.cos(turn), math.sin(turn)
+    turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in outline]
+    low, high = min(y for _, y in turned), max(y for _, y in turned)
+    level = low + step / 2
+    while level < high:
+        cuts = []
+        for (x1, y1), (x2, y2) in zip(turned, [*turned[1:], turned[0]], strict=True):
+            if (y1 <= level) != (y2 <= level):
+                cuts.append(x1 + (level - y1) * (x2 - x1) / (y2 - y1))
+        cuts.sort()
+        for start, end in zip(cuts[::2], cuts[1::2], strict=False):
+            yield (
+                (start * cos - level * sin, start * sin + level * cos),
+                (end * cos - level * sin, end * sin + level * cos),
+            )
+        level += step

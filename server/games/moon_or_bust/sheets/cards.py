@@ -1,0 +1,211 @@
+"""Faces of 63 × 88 mm: components, proxies, sabotages, solutions, events. Nothing is printed near a cut."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from ...core.booklet import Language
+from ...core.packs import read_json
+from ...core.sheets import (
+    CARD_H,
+    CARD_W,
+    HAIR,
+    INK,
+    LEAST_PT,
+    MUTED,
+    WHITE,
+    Canvas,
+    Page,
+    Paper,
+    Para,
+    Words,
+)
+from ...core.sheets import cards as sheet_of
+from ...core.typesetting import face, height, width
+from ..materials.pack import Component, Event, Power, Solution, house
+from ..rules.terms import TYPES, PartType
+from .words import PACKAGE, SAYS
+
+INSET = 4.0
+"""mm from the cut to anything printed."""
+ROOM = CARD_W - 2 * INSET
+COPIES_OF_PROXY = 4
+COPIES_OF_SABOTAGE = 2
+"""MB-02."""
+COLOURS: Mapping[str, str] = {"red": "#b8392b", "blue": "#2f68b0", "yellow": "#c79a12", "green": "#3d7d45"}
+OTHER_COLOUR = "#6d7573"
+HATCH: Mapping[str, float] = {"light": 0.35, "medium": 0.8, "heavy": 1.3}
+"""Thickness of a component's hatch in mm; weight is also a word."""
+OUTLINES: Mapping[PartType, str] = {
+    "nose_cone": "M0-81c38 42 54 100 54 162h-108c0-62 16-120 54-162z",
+    "fuselage": "M-52-76h104v152h-104z",
+    "thruster": "M-30-79h60v52h12l52 106c-58-22-130-22-188 0l52-106h12z",
+}
+SCALE = 0.26
+ART_W, ART_H = 114.0, 48.0
+"""What pictures are drawn in."""
+
+
+def components(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MB-02: one team's deck."""
+    said = SAYS.into(language)
+    faces = [partial(_component, component=each, said=said) for each in house().components]
+    return sheet_of(faces, paper, said("components"), said)
+
+
+def agents(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MB-02: one team's proxies, four of each power, and two sabotages of each type."""
+    said = SAYS.into(language)
+    faces = [
+        partial(_proxy, power=each, said=said) for each in house().powers for _ in range(COPIES_OF_PROXY)
+    ]
+    sabotages = [
+        partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(COPIES_OF_SABOTAGE)
+    ]
+    return sheet_of([*faces, *sabotages], paper, said("agents"), said)
+
+
+def solutions(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MB-03: the solution deck."""
+    said = SAYS.into(language)
+    faces = [partial(_solution, card=each, said=said) for each in house().solutions]
+    return sheet_of(faces, paper, said("solutions"), said)
+
+
+def events(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MB-06: the event deck, historic events first and in their order."""
+    said = SAYS.into(language)
+    faces = [
+        partial(_event, event=each, said=said) for each in sorted(house().events, key=lambda e: e.number)
+    ]
+    return sheet_of(faces, paper, said("events"), said)
+
+
+def name_of(component: Component) -> str:
+    """A component as people say it: N7."""
+    return component.id.upper()
+
+
+def properties(component: Component, said: Words) -> str:
+    """Colour, weight and technology in words."""
+    found = ", ".join(
+        said.known(value) for value in (component.color, component.weight, component.technology)
+    )
+    return found[:1].upper() + found[1:]
+
+
+def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Component) -> None:
+    """A component's outline in its colour, hatched by its weight."""
+    canvas.path(
+        OUTLINES[component.type], x, y, scale,
+        fill=COLOURS.get(component.color, OTHER_COLOUR), stroke=INK, width=0.7 * min(1, scale / 0.2),
+        hatch=("#ffffff", 2.6 * min(1, scale / 0.2), HATCH.get(component.weight, 0.6) * min(1, scale / 0.2)),
+    )  # fmt: skip
+
+
+def _component(canvas: Canvas, component: Component, said: Words) -> None:
+    _corner(canvas, component, said, 0)
+    part_shape(canvas, CARD_W / 2, 40, SCALE, component)
+    canvas.text(
+        INSET, 64, ROOM, 7, properties(component, said),
+        size=11.5, weight=600, plate=True, align="center", stands="middle",
+    )  # fmt: skip
+    _corner(canvas, component, said, 180)
+
+
+def _corner(canvas: Canvas, component: Component, said: Words, turn: int) -> None:
+    """Its name and type in the top left corner; turned, in the one across, to be read from the other side."""
+    paras = Para(name_of(component), 25, 700, True), Para(said(component.type), 11.5, 600, True)
+    named = width(paras[0].text, face(paras[0]), paras[0].size) + 2.5
+    high = height(paras[:1], ROOM)
+    boxes = ((INSET, INSET - 2, named, high), (INSET + named, INSET + 0.7, ROOM - named, high - 4))
+    for para, (x, y, w, h) in zip(paras, boxes, strict=True):
+        if turn:
+            x, y = CARD_W - x - w, CARD_H - y - h
+        canvas.text(x, y, w, h, para, stands="bottom", turn=turn)
+
+
+def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -> None:
+    """A picture of the house cards, as large as it goes in the middle of its ground."""
+    drawn: Mapping[str, Any] = read_json(PACKAGE, "pictures.json")
+    found = drawn.get(name) or drawn["blank"]
+    canvas.rect(x, y, w, h, fill=found["ground"])
+    scale = min(w / ART_W, h / ART_H)
+    dx, dy = x + (w - ART_W * scale) / 2, y + (h - ART_H * scale) / 2
+    for item in found["art"]:
+        if len(item) == 4:
+            colour, cx, cy, r = item
+            canvas.circle(dx + cx * scale, dy + cy * scale, r * scale, fill=colour)
+        elif len(item) == 3:
+            canvas.path(item[1], dx, dy, scale, stroke=item[0][1:], width=item[2] * scale)
+        else:
+            canvas.path(item[1], dx, dy, scale, fill=item[0])
+
+
+def _titled(canvas: Canvas, kind: str, title: str) -> None:
+    """A card's head: what it is, and its name."""
+    paras = (Para(kind, 9.5, 600, True, MUTED), Para(title, 13, 700, gap=0.4))
+    if height(paras, ROOM) > 12.5:
+        paras = (paras[0], Para(title, 12, 700, True, gap=0.2))
+    canvas.text(INSET, INSET, ROOM, 12.5, *paras)
+
+
+def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
+    """A picture, what the card does, and below a hair line the rest; the picture takes what is left."""
+    strong, more = Para(text, 10, 600), Para(small, LEAST_PT)
+    low = CARD_H - INSET - height((more,), ROOM)
+    top = low - 3 - height((strong,), ROOM)
+    if top < 32:  # a long one: both in smaller or narrower letters
+        strong, more = Para(text, 9.5, 600), Para(small, 9, 500, True)
+        low = CARD_H - INSET - height((more,), ROOM)
+        top = low - 3 - height((strong,), ROOM)
+    tall = min(top - 19, ROOM * ART_H / ART_W)
+    picture(canvas, art, INSET, 17, ROOM, tall)
+    canvas.text(INSET, 17 + tall + 1.5, ROOM, low - 17 - tall - 3, strong)
+    canvas.line(INSET, low - 1.2, CARD_W - INSET, low - 1.2, stroke=HAIR)
+    canvas.text(INSET, low, ROOM, CARD_H - INSET - low, more)
+
+
+def _proxy(canvas: Canvas, power: Power, said: Words) -> None:
+    _titled(canvas, said("proxy"), said.of(power.title))
+    four = said("proxy.four", benefit=said.of(power.benefit))
+    _said_below(canvas, power.id, said("proxy.text"), four)
+
+
+def _sabotage(canvas: Canvas, part: PartType, said: Words) -> None:
+    _titled(canvas, said("sabotage"), said(part))
+    canvas.rect(INSET, 17, ROOM, 22, fill="#2b3539")
+    canvas.path(OUTLINES[part], CARD_W / 2, 28, 0.115, fill="#aeb8b4")
+    crack = "M-6-90l22 58-30 30 26 60"
+    canvas.path(crack, CARD_W / 2, 28, 0.115, stroke="#2b3539", width=1.3)
+    canvas.text(INSET, 41, ROOM, 24, said(f"sabotage.{part}"), size=10, weight=600)
+    canvas.line(INSET, 67, CARD_W - INSET, 67, stroke=HAIR)
+    canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=LEAST_PT, stands="bottom")
+
+
+def _solution(canvas: Canvas, card: Solution, said: Words) -> None:
+    _titled(canvas, said("solution"), " · ".join(part.upper() for part in card.parts))
+    for i, part in enumerate(card.parts):
+        component = house().component(part)
+        y = 19 + i * 15.5
+        canvas.rect(INSET, y, ROOM, 14, stroke=HAIR, fill=WHITE)
+        part_shape(canvas, INSET + 8, y + 7, 0.066, component)
+        canvas.text(
+            INSET + 17, y, 14, 14, name_of(component), size=17, weight=700, plate=True, stands="middle"
+        )
+        lines = (
+            Para(said(component.type), 9, 600, True),
+            Para(properties(component, said), LEAST_PT, 500, True),
+        )
+        canvas.text(INSET + 30, y, ROOM - 31, 14, *lines, stands="middle")
+    canvas.text(
+        INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), LEAST_PT, 500, True),
+        Para(said("solution.note"), 9, 600, gap=0.8), stands="bottom",
+    )  # fmt: skip
+
+
+def _event(canvas: Canvas, event: Event, said: Words) -> None:
+    _titled(canvas, str(event.number), said.of(event.title))
+    _said_below(canvas, event.id, said.of(event.text), said.of(event.history))

@@ -1,0 +1,152 @@
+"""Crib sheets for each role, notebook pages, and the divider."""
+
+from __future__ import annotations
+
+from ...core.booklet import Language
+from ...core.sheets import (
+    BOTTOM,
+    EDGE,
+    HAIR,
+    INK,
+    LEAST_PT,
+    MUTED,
+    PAPERS,
+    TINT,
+    TOP,
+    Canvas,
+    Page,
+    Paper,
+    Para,
+    Words,
+    footer,
+    framed,
+    grid,
+)
+from .words import SAYS
+
+ROLES = ("engineer", "agent", "politician")
+POINTS, STEPS = 5, 6
+"""How many lines a role's sheet has, and a turn."""
+
+
+def cribs(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """A page for each role in two equal halves: one cut, one for each team."""
+    said = SAYS.into(language)
+    w, h = PAPERS[paper]
+    pages = []
+    for role in ROLES:
+        canvas = Canvas(w, h)
+        for top in (0.0, h / 2):
+            _crib(canvas.at(0, top), role, w, h / 2, said)
+        canvas.line(2, h / 2, 8, h / 2, width=0.2)
+        canvas.line(w - 8, h / 2, w - 2, h / 2, width=0.2)
+        pages.append(canvas.page())
+    return tuple(pages)
+
+
+def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
+    room = w - 2 * EDGE
+    canvas.text(EDGE, EDGE, room, 10, said(role), size=19, weight=700, stands="middle")
+    canvas.line(EDGE, EDGE + 11, w - EDGE, EDGE + 11, width=0.5)
+    half = room / 2 - 3
+    own = [Para(said(f"{role}.{i}"), 12, gap=2.6) for i in range(1, POINTS + 1)]
+    canvas.text(EDGE, EDGE + 12, half, h - 2 * EDGE - 18, *own)
+    turn = [Para(said(f"turn.{i}"), 10.5, gap=2) for i in range(1, STEPS + 1)]
+    canvas.rect(EDGE + half + 6, EDGE + 14, half, h - 2 * EDGE - 20, fill=TINT)
+    canvas.text(
+        EDGE + half + 9, EDGE + 16, half - 6, h - 2 * EDGE - 24,
+        Para(said("turn"), 12, 700, plate=True), *turn,
+    )  # fmt: skip
+    canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, said("credit"), size=LEAST_PT, colour=MUTED, stands="bottom")
+
+
+def notebooks(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """A page for politicians, a page for engineers."""
+    said = SAYS.into(language)
+    return _politics(said, paper), _tests(said, paper)
+
+
+def _politics(said: Words, paper: Paper) -> Page:
+    canvas = framed(paper, said("book.politics"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    third = room / 3
+    for i, key in enumerate(("book.own", "book.shared", "book.other")):
+        x = EDGE + i * third
+        canvas.text(x, TOP - 1, third - 3, 5, said(key), size=LEAST_PT, weight=600, plate=True)
+        canvas.rect(x, TOP + 4, third - 3, 12, stroke=MUTED)
+    top = TOP + 21
+    widths = (14.0, 42.0, 24.0, 18.0, 24.0)
+    columns = (*widths, room - sum(widths))
+    heads = [said(f"col.{key}") for key in ("turn_no", "event_no", "threat", "pr", "funding", "spent")]
+    rows = int((canvas.height - top - BOTTOM - 9) // 8.5)
+    grid(canvas, EDGE, top, columns, rows, 8.5, heads)
+    for row in range(rows):
+        canvas.text(
+            EDGE, top + 8 + row * 8.5, 14, 8.5, str(row + 1), size=10, align="center", stands="middle"
+        )
+    return canvas.page()
+
+
+def _tests(said: Words, paper: Paper) -> Page:
+    canvas = framed(paper, said("book.tests"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    widths = (14.0, 25.0, 25.0, 25.0, 18.0, 24.0)
+    columns = (*widths, room - sum(widths))
+    heads = [said("col.turn_no"), *(said(part) for part in ("nose_cone", "fuselage", "thruster"))]
+    heads += [said(f"col.{key}") for key in ("right", "sabotaged", "thoughts")]
+    rows = int((canvas.height - TOP - BOTTOM - 9) // 8.5)
+    grid(canvas, EDGE, TOP, columns, rows, 8.5, heads)
+    return canvas.page()
+
+
+FLAP = 24.0
+"""mm of the divider's glue flap."""
+
+
+def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """A sheet on its side, folded twice to a prism that stands by itself; faces look to both teams."""
+    said = SAYS.into(language)
+    w, h = PAPERS[paper]
+    canvas = Canvas(w, h)
+    side = (h - FLAP) / 3
+    for i in range(1, 4):
+        y = i * side
+        canvas.line(4, y, w - 4, y, stroke=MUTED, dash=(3, 2))
+        canvas.text(EDGE, y - 5, 30, 4.5, said("divider.fold"), size=LEAST_PT, colour=MUTED)
+    _wall(canvas, w, side, 0, turn=180)
+    _wall(canvas, w, side, side, turn=0)
+    canvas.text(
+        EDGE, 2 * side + side / 2 - 5, w - 2 * EDGE, 10, said("divider.stands"),
+        size=12, colour=MUTED, align="center", stands="middle",
+    )  # fmt: skip
+    canvas.rect(4, 3 * side + 1, w - 8, FLAP - 5, fill="#f6f4ec")
+    canvas.text(
+        EDGE, 3 * side + 2, w - 2 * EDGE, 8, said("divider.glue"),
+        size=11, colour=MUTED, align="center", stands="middle",
+    )  # fmt: skip
+    footer(canvas, said.foot())
+    return (canvas.page(),)
+
+
+def _wall(canvas: Canvas, w: float, side: float, top: float, turn: int) -> None:
+    """A face of the divider: the Moon between two rockets, upright for the team that looks at it."""
+    x, y, r = w / 2, top + side / 2, side * 0.3
+    canvas.circle(x, y, r, fill="#f4e9cd", stroke=INK, width=0.6)
+    for dx, dy, size in ((-0.35, -0.25, 0.16), (0.3, 0.1, 0.22), (-0.2, 0.42, 0.12)):
+        canvas.circle(x + dx * r, y + dy * r, size * r, fill=HAIR)
+    up = -1 if turn == 0 else 1
+    for away, colour in ((-1, "#2f68b0"), (1, "#b3480b")):
+        cx, length = x + away * w * 0.19, side * 0.16
+        points = (
+            (cx - 6, y - up * length),
+            (cx + 6, y - up * length),
+            (cx + 6, y),
+            (cx, y + up * length),
+            (cx - 6, y),
+        )
+        canvas.shape(points, fill=colour, stroke=INK, width=0.5)
+    for away in (-1, 1):
+        canvas.text(
+            x + away * w * 0.33 - 28, y - 9, 56, 18, "Moon or Bust!",
+            size=17, weight=700, align="center", stands="middle", turn=turn,
+        )  # fmt: skip

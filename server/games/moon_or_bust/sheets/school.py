@@ -1,0 +1,82 @@
+"""For a class: the historic deck to read beforehand, and the teacher's page."""
+
+from __future__ import annotations
+
+from ...core.booklet import Language
+from ...core.sheets import BOTTOM, EDGE, HAIR, LEAST_PT, MUTED, TOP, Canvas, Page, Paper, Para, Words, framed
+from ...core.typesetting import height
+from ..materials.pack import Event, house
+from .words import SAYS
+
+POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, "teach.after": 7}
+"""The teacher's page: its headings, and how many points each has."""
+NUMBER_W = 12.0
+
+
+def historic(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MB-06: the events of the historic mode in their order, as many to a page as fit."""
+    said = SAYS.into(language)
+    pages: list[Page] = []
+    canvas, y = _begun(said, paper), TOP + 8
+    for event in (house().event(id) for id in house().historic):
+        paras = _told(event, said)
+        tall = height(paras, canvas.width - 2 * EDGE - NUMBER_W)
+        if y + tall > canvas.height - BOTTOM:
+            pages.append(canvas.page())
+            canvas, y = _begun(said, paper), TOP + 8
+        number = str(house().historic.index(event.id) + 1)
+        canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, plate=True, colour=MUTED)
+        canvas.text(EDGE + NUMBER_W, y, canvas.width - 2 * EDGE - NUMBER_W, tall + 0.1, *paras)
+        y += tall + 4.5
+        canvas.line(EDGE, y - 2.2, canvas.width - EDGE, y - 2.2, stroke=HAIR)
+    return (*pages, canvas.page())
+
+
+def _begun(said: Words, paper: Paper) -> Canvas:
+    canvas = framed(paper, said("historic"), "", said.foot())
+    canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("historic.lead"), size=10, colour=MUTED)
+    return canvas
+
+
+def _told(event: Event, said: Words) -> tuple[Para, ...]:
+    return (
+        Para(said.of(event.title), 12, 700),
+        Para(f"{said('historic.game')}: {said.of(event.text)}", 9.5, 500, gap=0.5),
+        Para(f"{said('historic.then')}: {said.of(event.history)}", 9.5, gap=0.5),
+    )
+
+
+def teacher(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """How long, how many, what to prepare, what to ask."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("teacher"), "", said.foot())
+    paras: list[Para] = []
+    for heading, count in POINTS.items():
+        paras.append(Para(said(heading), 14, 700, gap=4.5 if paras else 0))
+        paras += [Para(said(f"{heading}.{i}"), 11, gap=1.3) for i in range(1, count + 1)]
+    canvas.text(EDGE, TOP, canvas.width - 2 * EDGE, canvas.height - TOP - BOTTOM, *paras)
+    return (canvas.page(), *_questions(said, paper))
+
+
+def _questions(said: Words, paper: Paper) -> tuple[Page, ...]:
+    """A question to each event of the historic deck, to ask aloud when it is drawn."""
+    canvas = framed(paper, said("teach.questions"), "", said.foot())
+    room = canvas.width - 2 * EDGE - NUMBER_W
+    step = (canvas.height - TOP - BOTTOM) / len(house().historic)
+    for i, id in enumerate(house().historic):
+        event, y = house().event(id), TOP + i * step
+        canvas.text(
+            EDGE,
+            y,
+            NUMBER_W,
+            step,
+            str(i + 1),
+            size=12,
+            weight=700,
+            plate=True,
+            colour=MUTED,
+            stands="middle",
+        )
+        paras = (Para(said.of(event.title), 9.5, 600), Para(said.of(event.ask) or "–", LEAST_PT + 0.5))
+        canvas.text(EDGE + NUMBER_W, y, room, step, *paras, stands="middle")
+    return (canvas.page(),)

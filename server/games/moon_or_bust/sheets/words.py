@@ -1,0 +1,9 @@
+"""The words of the sheets, and the pictures on cards."""
+
+from __future__ import annotations
+
+from ...core.sheets import Said
+
+PACKAGE = (__package__ or "").rpartition(".")[0]
+"""The game's own, where `data` is."""
+SAYS = Said(PACKAGE)

@@ -1,0 +1,115 @@
+"""Moon Shot on paper: a score sheet, and the landings in pictures."""
+
+from __future__ import annotations
+
+from ..core.booklet import Language
+from ..core.sheets import (
+    BOTTOM,
+    EDGE,
+    HAIR,
+    INK,
+    LEAST_PT,
+    MUTED,
+    TINT,
+    TOP,
+    Canvas,
+    Page,
+    Paper,
+    Para,
+    Said,
+    Sheet,
+    Words,
+    framed,
+    grid,
+)
+
+SAYS = Said(__package__ or "")
+PLAYERS = 6
+ROW = 9.0
+LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))
+"""MS-04: what each is called, and where the small pyramid's tip points."""
+
+
+def score(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MS-04, MS-08: points by shot and player."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("score"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    canvas.text(EDGE, TOP - 2, room, 5, said("score.how"), size=9.5)
+    columns = (14.0, *[(room - 14) / PLAYERS] * PLAYERS)
+    rows = int((canvas.height - TOP - BOTTOM - 16) // ROW)
+    end = grid(canvas, EDGE, TOP + 5, columns, rows, ROW, [said("shot"), *[said("player")] * PLAYERS])
+    for row in range(rows):
+        name = str(row + 1) if row < rows - 1 else said("total")
+        canvas.text(
+            EDGE, TOP + 13 + row * ROW, 14, ROW, name,
+            size=9.5, weight=600, plate=True, align="center", stands="middle",
+        )  # fmt: skip
+    canvas.line(EDGE, end - ROW, EDGE + room, end - ROW, width=0.6)
+    return (canvas.page(),)
+
+
+def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """MS-01 and MS-04 in pictures; how a game ends."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("landings"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    y = TOP
+    canvas.text(EDGE, y, room, 6, said("setup"), size=11, weight=600)
+    _setup(canvas.at(EDGE, y + 8), room, said)
+    y += 42
+    for key, tip in LANDINGS:
+        _landing(canvas.at(EDGE, y), room, tip, said)
+        canvas.text(
+            EDGE + 100, y, room - 100, 38, Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5),
+            stands="middle",
+        )  # fmt: skip
+        canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
+        y += 45
+    ends = (Para(said("ends"), 13, 700), *(Para(said(f"ends.{i}"), 11, gap=1.5) for i in (1, 2)))
+    canvas.text(EDGE, y, room, canvas.height - y - BOTTOM, *ends)
+    return (canvas.page(),)
+
+
+TUBE_W, TUBE_H = 56.0, 26.0
+
+
+def _tube(canvas: Canvas, x: float, y: float) -> None:
+    """A tube on its side, its open end to the left."""
+    canvas.rect(x, y, TUBE_W, TUBE_H, fill=TINT, stroke=INK, width=0.6)
+    canvas.line(x, y, x, y + TUBE_H, stroke=TINT, width=1.2)
+    canvas.line(x, y, x, y + TUBE_H, stroke=INK, width=0.4, dash=(1.5, 1.5))
+
+
+def _setup(canvas: Canvas, room: float, said: Words) -> None:
+    """The tree, the distance, the tube."""
+    for width, low in ((12.0, 26.0), (9.0, 19.0), (6.0, 12.0)):
+        canvas.shape(
+            ((14 - width / 2, low), (14 + width / 2, low), (14, low - 15)), fill="#dfe7ee", stroke=INK
+        )
+    x = 14 + TUBE_W + 8
+    _tube(canvas, x, 0)
+    canvas.line(20, 26, x, 26, stroke=MUTED, width=0.3)
+    for end in (20.0, x):
+        canvas.line(end, 24, end, 28, stroke=MUTED, width=0.3)
+    canvas.text(20, 20, x - 20, 5, said("least"), size=LEAST_PT, colour=MUTED, align="center")
+
+
+def _landing(canvas: Canvas, room: float, tip: str, said: Words) -> None:
+    """The small pyramid in the tube, seen from above; standing it is seen from the side."""
+    canvas.circle(5, 19, 2, stroke=MUTED, dash=(1, 1))
+    canvas.text(0, 22, 26, 9, said("tree"), size=LEAST_PT, colour=MUTED)
+    _tube(canvas, 34, 6)
+    x, y = 52.0, 19.0
+    shapes = {
+        "away": ((x - 7, y - 5), (x - 7, y + 5), (x + 8, y + 2)),
+        "back": ((x + 7, y - 5), (x + 7, y + 5), (x - 8, y - 2)),
+        "up": ((x - 5, y + 13), (x + 5, y + 13), (x, y - 3)),
+    }
+    canvas.shape(shapes[tip], fill="#ff9d66", stroke=INK, width=0.5)
+
+
+SHEETS = (
+    Sheet(id="score", draw=score, **SAYS.titled("score")),
+    Sheet(id="landings", draw=landings, **SAYS.titled("landings")),
+)

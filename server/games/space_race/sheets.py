@@ -1,0 +1,166 @@
+"""Space Race on paper: the parts of both editions, ladder sheets, and slips for sealed bids."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ..core.booklet import Language
+from ..core.sheets import (
+    BOTTOM,
+    CARD_H,
+    CARD_W,
+    EDGE,
+    HAIR,
+    INK,
+    LEAST_PT,
+    MUTED,
+    PAPERS,
+    TOP,
+    Canvas,
+    Page,
+    Paper,
+    Para,
+    Said,
+    Sheet,
+    Words,
+    blank,
+    cards,
+    framed,
+)
+from ..core.typesetting import height
+from .rules.editions import EDITIONS, Edition, EditionId
+from .rules.parts import Part, house
+
+SAYS = Said(__package__ or "")
+INSET = 4.0
+ROOM = CARD_W - 2 * INSET
+COPIES = 5
+"""SR-02: of each number."""
+KNOCK_OFF, KNOCK_OFFS = 1, 10
+"""SR-02: in `five` there is no count for part 1; so many are enough for a year in which all fail twice."""
+RINGS = 12
+
+
+def parts(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
+    """SR-02: five of each number."""
+    said = SAYS.into(language)
+    faces = [
+        partial(_part, part=part, said=said, edition=EDITIONS[edition])
+        for part in house(edition).parts
+        for _ in range(KNOCK_OFFS if edition == "five" and part.number == KNOCK_OFF else COPIES)
+    ]
+    return cards(faces, paper, said(f"parts-{edition}"), said)
+
+
+def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
+    number = str(part.number)
+    canvas.text(INSET, INSET - 1, 22, 16, number, size=34, weight=700, plate=True)
+    canvas.text(
+        CARD_W - INSET - 22, CARD_H - INSET - 15, 22, 16, number, size=34, weight=700, plate=True, turn=180
+    )  # fmt: skip
+    title, text = Para(said.of(part.title), 14, 700), Para(said.of(part.text), 10.5)
+    tall = height((title, text), ROOM) + 2
+    _dial(canvas, CARD_W / 2, 33, 12.5, part.number, edition.numbers[1])
+    canvas.text(INSET, 49, ROOM, tall, title, Para(text.text, text.size, gap=2))
+
+
+def _dial(canvas: Canvas, x: float, y: float, r: float, number: int, most: int) -> None:
+    """The number as so many lit stars about the Moon: it is seen across a table."""
+    canvas.circle(x, y, r * 0.55, fill="#f4e9cd", stroke=INK, width=0.5)
+    for dx, dy, size in ((-0.2, -0.15, 0.13), (0.2, 0.1, 0.17), (-0.1, 0.27, 0.09)):
+        canvas.circle(x + dx * r, y + dy * r, size * r, fill=HAIR)
+    for i, (px, py) in enumerate(_around(most)):
+        lit = i < number
+        canvas.circle(x + px * r, y + py * r, 1.5, fill="#2f68b0" if lit else None, stroke=INK, width=0.3)
+
+
+def _around(count: int) -> list[tuple[float, float]]:
+    """Places on a circle, the first on top, clockwise."""
+    quarter = ((0.0, -1.0), (0.5, -0.866), (0.866, -0.5))
+    turned = []
+    for turns in range(4):
+        for x, y in quarter:
+            for _ in range(turns):
+                x, y = -y, x
+            turned.append((x, y))
+    return turned[:count]
+
+
+def ladder(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
+    """SR-04 to SR-06: a ladder for each part on offer."""
+    said, numbers = SAYS.into(language), EDITIONS[edition]
+    canvas = framed(paper, said(f"ladder-{edition}"), f"{said('year')} 19____", said.foot())
+    room = canvas.width - 2 * EDGE
+    how = [Para(said("ladder.how"), 9.5)]
+    how.append(Para(said("ladder.several" if edition == "nine" else "ladder.fails"), 9.5, 600, gap=0.8))
+    tall = height(how, room)
+    canvas.text(EDGE, TOP - 1, room, tall + 0.1, *how)
+    top, across = TOP + tall + 3, 2
+    down = numbers.offers // across
+    gap = 5.0
+    w = (room - gap) / across
+    h = (canvas.height - BOTTOM - top - gap * (down - 1)) / down
+    for i in range(numbers.offers):
+        x, y = EDGE + i % across * (w + gap), top + i // across * (h + gap)
+        _ladder(canvas.at(x, y), w, h, numbers.top_level, said)
+    return (canvas.page(),)
+
+
+def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> None:
+    canvas.rect(0, 0, w, h, stroke=INK, width=0.4)
+    canvas.text(
+        2, 0.5, w - 4, 7, f"{said('ladder.part')}  ______", size=10, weight=600, plate=True, stands="middle"
+    )
+    step = (h - 8) / (levels + 1)
+    for level in range(levels + 1):
+        y = h - (level + 1) * step
+        canvas.line(0, y, w, y, stroke=MUTED, width=0.2)
+        canvas.text(
+            0, y, 11, step, str(level), size=11, weight=700, plate=True, align="center", stands="middle"
+        )  # fmt: skip
+    canvas.line(11, 8, 11, h, stroke=MUTED, width=0.2)
+
+
+def bids(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """SR-04, SR-10: eight slips to a page."""
+    said = SAYS.into(language)
+    w, h = PAPERS[paper]
+    canvas = Canvas(w, h)
+    slip_w, slip_h = w / 2, (h - 2 * EDGE) / 4
+    for i in range(8):
+        x, y = i % 2 * slip_w, EDGE + i // 2 * slip_h
+        _slip(canvas.at(x + 8, y + 3), slip_w - 16, said)
+    canvas.line(w / 2, EDGE, w / 2, h - EDGE, stroke=MUTED, dash=(2, 2))
+    for row in range(5):
+        y = EDGE + row * slip_h
+        canvas.line(EDGE, y, w - EDGE, y, stroke=MUTED, dash=(2, 2))
+    canvas.text(EDGE, h - EDGE + 0.5, w - 2 * EDGE, 4.5, said("credit"), size=LEAST_PT, colour=MUTED)
+    return (canvas.page(),)
+
+
+def _slip(canvas: Canvas, w: float, said: Words) -> None:
+    half = w / 2 - 2
+    blank(canvas, 0, 1, half, said("slip.name"), 12)
+    blank(canvas, half + 4, 1, half, said("year"), 12)
+    blank(canvas, 0, 17, half, said("slip.part"), 12)
+    blank(canvas, half + 4, 17, half, said("slip.level"), 12)
+    canvas.text(0, 34, half, 5, said("slip.launch"), size=LEAST_PT, weight=600, plate=True, colour=MUTED)
+    for i, key in enumerate(("slip.yes", "slip.no")):
+        canvas.rect(i * 20, 39.5, 5, 5, stroke=INK, width=0.3)
+        canvas.text(6.5 + i * 20, 39, 13, 6, said(key), size=10, stands="middle")
+    blank(canvas, half + 4, 33, half, said("slip.target"), 12)
+    blank(canvas, 0, 48, w, said("slip.garnets"), 12)
+
+
+def _both(id: str, edition: EditionId) -> Sheet:
+    draw = {"parts": parts, "ladder": ladder}[id]
+    name = f"{id}-{edition}"
+    return Sheet(
+        id=name, draw=partial(draw, edition), needed_with={"edition": (edition,)}, **SAYS.titled(name)
+    )
+
+
+SHEETS = (
+    *(_both(id, edition) for edition in ("nine", "five") for id in ("parts", "ladder")),
+    Sheet(id="bids", draw=bids, **SAYS.titled("bids")),
+)

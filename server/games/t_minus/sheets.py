@@ -1,0 +1,148 @@
+"""T-Minus on paper: the board of nineteen lines at its true size, and how far rockets fly."""
+
+from __future__ import annotations
+
+from ..core.booklet import Language
+from ..core.sheets import (
+    BOTTOM,
+    EDGE,
+    HAIR,
+    INK,
+    LEAST_PT,
+    MUTED,
+    PAPERS,
+    TINT,
+    TOP,
+    Canvas,
+    Page,
+    Paper,
+    Para,
+    Said,
+    Sheet,
+    Words,
+    framed,
+)  # fmt: skip
+from . import odds, rules
+
+SAYS = Said(__package__ or "")
+LINE_GAP = 19.05
+"""mm between two lines: 3/4 inch."""
+LENGTH = (rules.LINES - 1) * LINE_GAP
+SHARED = 10
+"""On small paper the board is two pages; this line is on both, and they are glued there."""
+
+
+def board(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """TM-05: nineteen parallel lines, 3/4 inch apart; two pages where the paper is shorter than the board."""
+    said = SAYS.into(language)
+    w, h = PAPERS[paper]
+    if h >= LENGTH + 2 * EDGE + 14:
+        canvas = Canvas(w, h)
+        _lines(canvas, said, 1, rules.LINES, (h + LENGTH) / 2 - 2)
+        _foot(canvas, said)
+        return (canvas.page(),)
+    pages = []
+    for first, last in ((SHARED, rules.LINES), (1, SHARED)):
+        canvas = Canvas(w, h)
+        low = (h + (last - first) * LINE_GAP) / 2
+        _lines(canvas, said, first, last, low)
+        if first == SHARED:
+            below = low + 6
+            canvas.line(EDGE, below, w - EDGE, below, stroke=MUTED, dash=(2, 1.5))
+            canvas.text(EDGE, below + 1, w - 2 * EDGE, 5, said("glue"), size=LEAST_PT, align="center")
+        _foot(canvas, said)
+        pages.append(canvas.page())
+    return tuple(pages)
+
+
+def _foot(canvas: Canvas, said: Words) -> None:
+    room = canvas.width - 2 * EDGE
+    y = canvas.height - EDGE - 2
+    canvas.text(EDGE, y, room, 4.5, f"{said('credit')} {said('two')}", size=LEAST_PT, colour=MUTED)
+    canvas.text(EDGE, EDGE - 3, room, 4.5, said("true_size"), size=LEAST_PT, colour=MUTED, align="right")
+
+
+def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> None:
+    """Lines from `first`, which lies at `low`, up to `last`."""
+    left, right = EDGE + 8, canvas.width - EDGE - 8
+    middle = (left + right) / 2
+    top = low - (last - first) * LINE_GAP
+    canvas.line(middle, top, middle, low, stroke=HAIR, dash=(1.5, 1.5))
+    for number in range(first, last + 1):
+        y = low - (number - first) * LINE_GAP
+        key = {1: "start", rules.START_LINE: "capsule", rules.LINES: "goal"}.get(number)
+        bold = key is not None
+        canvas.line(left, y, right, y, stroke=INK, width=0.9 if bold else 0.35)
+        for x, align in ((EDGE - 1, "right"), (right + 1.5, "left")):
+            canvas.text(
+                x, y - 3.5, 7.5, 7, str(number),
+                size=14 if bold else 11, weight=700 if bold else 500, plate=True, stands="middle",
+                align="right" if align == "right" else "left",
+            )  # fmt: skip
+        if key:
+            canvas.text(left, y + 0.8, right - left, 5, said(key), size=9, weight=600, plate=True)
+    if last == rules.LINES:
+        canvas.text(
+            left, top + 0.8, right - left, 5, said("crash"),
+            size=9, weight=600, plate=True, align="right",
+        )  # fmt: skip
+
+
+# --- the chance table --------------------------------------------------------------------------------------
+
+
+def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """TM-08 and TM-03 as tables, and the four actions."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("title"), said("beside"), said.foot())
+    room = canvas.width - 2 * EDGE
+    y = _table(canvas, TOP + 2, said("how"), _distances(said))
+    lost = [f"{_percent(float(odds.lost(tokens)))}" for tokens in range(7)]
+    rows = [(said("tokens"), [str(n) for n in range(7)]), (said("lost"), lost)]
+    y = _table(canvas, y + 10, said("risk"), rows)
+    actions = [said(key) for key in ("build", "fire", "separate", "pass", "survive")]
+    canvas.text(
+        EDGE, y + 10, room, canvas.height - y - 10 - BOTTOM,
+        Para(said("turn"), 13, 700), *(Para(text, 11.5, gap=2.2) for text in actions),
+    )  # fmt: skip
+    return (canvas.page(),)
+
+
+def _percent(p: float) -> str:
+    return f"{p * 100:.0f} %"
+
+
+def _distances(said: Words) -> list[tuple[str, list[str]]]:
+    rows = [("", [str(n) for n in range(1, 7)])]
+    for stages, chances in sorted(odds.DISTANCES.items(), reverse=True):
+        how = said("one")
+        if stages > 1:
+            how = said("dice", n=stages, dice=said("max" if stages == 3 else "median"))
+        rows.append((how, [_percent(float(chances.get(n, 0))) for n in range(1, 7)]))
+    return rows
+
+
+def _table(canvas: Canvas, y: float, title: str, rows: list[tuple[str, list[str]]]) -> float:
+    """A table with its title; where it ends."""
+    room = canvas.width - 2 * EDGE
+    canvas.text(EDGE, y, room, 7, title, size=13, weight=700, stands="middle")
+    y += 9
+    head, step = 62.0, (room - 62.0) / len(rows[0][1])
+    for i, (name, cells) in enumerate(rows):
+        if i == 0:
+            canvas.rect(EDGE, y, room, 11, fill=TINT)
+        canvas.text(EDGE + 2, y, head - 4, 11, name, size=11, weight=600, stands="middle")
+        for place, cell in enumerate(cells):
+            canvas.text(
+                EDGE + head + place * step, y, step, 11, cell,
+                size=14, weight=700 if i == 0 else 600, plate=True, align="center", stands="middle",
+            )  # fmt: skip
+        canvas.line(EDGE, y + 11, EDGE + room, y + 11, stroke=MUTED, width=0.2)
+        y += 11
+    return y
+
+
+SHEETS = (
+    Sheet(id="board", draw=board, papers=("a3", "tabloid", "a4", "letter"), **SAYS.titled("board")),
+    Sheet(id="chances", draw=chances, **SAYS.titled("chances")),
+)

@@ -1,0 +1,247 @@
+"""What Goes Up… on paper: a programme's manifest, a blueprint to fill in, and the house map."""
+
+from __future__ import annotations
+
+from ..core.booklet import Language
+from ..core.paths import smooth
+from ..core.sheets import (
+    BOTTOM,
+    EDGE,
+    HAIR,
+    INK,
+    LEAST_PT,
+    MUTED,
+    TINT,
+    TOP,
+    WHITE,
+    Align,
+    Canvas,
+    Page,
+    Paper,
+    Said,
+    Sheet,
+    Stands,
+    Words,
+    blank,
+    framed,
+    grid,
+)
+from .rules.board import FUELLED, Board, Named, house
+
+SAYS = Said(__package__ or "")
+ROW = 8.0
+Columns = tuple[tuple[str, float], ...]
+"""What stands over each column, and how wide it is in mm; 0 takes what is left."""
+RESEARCH: Columns = (
+    ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
+)  # fmt: skip
+CREW: Columns = (("derp", 46), ("piloting", 23), ("engineering", 24), ("stamina", 21), ("where", 0))
+
+
+def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """What a space programme keeps: dots, points, research, crew."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("manifest"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    blank(canvas, EDGE, TOP - 1, room * 0.6, said("programme"), 10)
+    blank(canvas, EDGE + room * 0.64, TOP - 1, room * 0.36, said("turn"), 10)
+    fifth = room / 5
+    for i, key in enumerate(("dots", "points", "luck", "fuel", "rations")):
+        canvas.rect(EDGE + i * fifth, TOP + 13, fifth - 2, 17, stroke=INK, width=0.3)
+        canvas.text(
+            EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, said(key),
+            size=LEAST_PT, weight=600, plate=True, colour=MUTED,
+        )  # fmt: skip
+    y = TOP + 33
+    canvas.text(EDGE, y, 50, 6, said("direction"), size=10, weight=600, stands="middle")
+    for i, key in enumerate(("clockwise", "counter")):
+        canvas.rect(EDGE + 58 + i * 55, y + 0.5, 5, 5, stroke=INK, width=0.3)
+        canvas.text(EDGE + 65 + i * 55, y, 46, 6, said(key), size=10, stands="middle")
+    y = _table(canvas, y + 9, said, "research", RESEARCH, 11)
+    y = _table(canvas, y + 4, said, "crew", CREW, 7)
+    canvas.text(EDGE, y + 3, room, 6, said("flags"), size=12, weight=700, stands="middle")
+    while (y := y + ROW) < canvas.height - BOTTOM - 5:
+        canvas.line(EDGE, y + 6, EDGE + room, y + 6, stroke=MUTED, width=0.2)
+    return (canvas.page(),)
+
+
+def _table(canvas: Canvas, y: float, said: Words, title: str, columns: Columns, rows: int) -> float:
+    """A table to fill in under its title."""
+    room = canvas.width - 2 * EDGE
+    canvas.text(EDGE, y, room, 6, said(title), size=12, weight=700, stands="middle")
+    left = room - sum(width for _, width in columns)
+    widths = [width or left for _, width in columns]
+    return grid(canvas, EDGE, y + 7, widths, rows, ROW, [said(head) for head, _ in columns], head_height=7)
+
+
+def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """A craft: its parts with their figures, what is aboard, its burns."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("blueprint"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    blank(canvas, EDGE, TOP - 1, room * 0.72, said("craft"), 12)
+    blank(canvas, EDGE + room * 0.76, TOP - 1, room * 0.24, said("flight"), 12)
+    stack = 44.0
+    left, top = EDGE + stack + 5, TOP + 16
+    right = room - stack - 5
+    canvas.text(EDGE, top, stack, 6, said("side"), size=12, weight=700, stands="middle")
+    _stack(canvas, EDGE, top + 8, stack, canvas.height - BOTTOM - top - 12)
+    canvas.text(left, top, right, 6, said("parts"), size=12, weight=700, stands="middle")
+    heads = [said(key) for key in ("thing", "kind", "mass", "fail", "boom")]
+    end = grid(canvas, left, top + 7, (right - 85, 34, 17, 17, 17), 8, ROW, heads, head_height=7)
+    canvas.text(left, end + 1.5, right, 9, said("check"), size=LEAST_PT, colour=MUTED)
+    y = end + 11
+    canvas.text(left, y, right, 6, said("load"), size=12, weight=700, stands="middle")
+    end = grid(canvas, left, y + 7, (right / 2, right / 2), 5, ROW)
+    y = end + 3
+    canvas.text(left, y, right, 6, said("burns"), size=11, weight=700, stands="middle")
+    heads = [said(key) for key in ("burn", "before", "fuel.cost", "after")]
+    rows = int((canvas.height - BOTTOM - y - 26) // ROW)
+    end = grid(canvas, left, y + 7, (right - 66, 24, 21, 21), rows, ROW, heads, head_height=7)
+    canvas.text(
+        left, end + 1, right, canvas.height - BOTTOM - end - 1, said("masses"), size=LEAST_PT, colour=MUTED
+    )
+    return (canvas.page(),)
+
+
+def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """A craft from the side, to write into: capsule, thruster, two lower stages."""
+    middle = x + w / 2
+    outline = (
+        ((-5, 0), (5, 0), (11, 0.16), (-11, 0.16)),
+        ((-11, 0.18), (11, 0.18), (11, 0.36), (-11, 0.36)),
+        ((-14, 0.38), (14, 0.38), (14, 0.62), (-14, 0.62)),
+        ((-18, 0.64), (18, 0.64), (18, 0.96), (-18, 0.96)),
+    )
+    for corners in outline:
+        points = [(middle + dx, y + part * h) for dx, part in corners]
+        canvas.shape(points, fill=WHITE, stroke=INK, width=0.5)
+
+
+BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
+
+
+LEGEND_W = 58.0
+"""mm beside the map for what each numbered burn does."""
+
+
+def house_map(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """WG-K8: the house board with its rails, steps and burns."""
+    said, board = SAYS.into(language), house()
+    canvas = framed(paper, said("map"), "", said.foot(), wide=True)
+    room, free = canvas.width - 2 * EDGE - LEGEND_W, canvas.height - TOP - BOTTOM - 10
+    scale = min(room / board.width, free / board.height)
+    inner = canvas.at(EDGE, TOP + (free - board.height * scale) / 2)
+    for body in board.bodies:
+        if body.r:
+            fill = {"earth": "#cfe0ee"}.get(body.id, "#efe6cf")
+            inner.circle(body.x * scale, body.y * scale, body.r * scale, fill=fill, stroke=MUTED, width=0.3)
+    _rails(inner, board, scale)
+    _steps(inner, board, scale, said)
+    _burns(inner, board, scale)
+    _legend(canvas, board, said)
+    _key(canvas, said)
+    return (canvas.page(),)
+
+
+def _rails(canvas: Canvas, board: Board, scale: float) -> None:
+    places = {step.id: (step.x * scale, step.y * scale) for step in board.steps}
+    places |= {mark.id: (mark.x * scale, mark.y * scale) for mark in board.marks}
+    for rail in board.rails:
+        nodes = [places[node] for node in rail.nodes] + ([places[rail.then]] if rail.then else [])
+        if len(nodes) > 1:
+            canvas.shape(
+                smooth(nodes, closed=not rail.then and len(nodes) > 2),
+                closed=False, stroke=RAIL_COLOUR, width=0.6,
+            )  # fmt: skip
+
+
+def _name(named: Named, said: Words) -> str:
+    return named.de if said.language == "de" else named.en
+
+
+def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
+    """Every step; a name stands at the first step of its orbit alone."""
+    named: set[str] = set()
+    bodies = {body.id: body for body in board.bodies}
+    for step in board.steps:
+        x, y = step.x * scale, step.y * scale
+        r, fill = (2.4, INK) if step.duration else (1.8, WHITE)
+        canvas.circle(x, y, r, fill=fill, stroke=INK, width=0.5)
+        name = _name(step.name, said)
+        if name in named:
+            continue
+        named.add(name)
+        beside = 0 if step.duration else step.x - bodies[step.body].x
+        boxes: dict[int, tuple[float, float, Align, Stands]] = {
+            0: (x - 19, y - 15, "center", "bottom"),
+            1: (x + 3, y - 6, "left", "middle"),
+            -1: (x - 41, y - 6, "right", "middle"),
+        }
+        left, top, align, stands = boxes[(beside > 0) - (beside < 0)]
+        canvas.text(
+            left, top, 38, 12, name, size=9.5, weight=600, plate=True, align=align, stands=stands
+        )  # fmt: skip
+
+
+def _burns(canvas: Canvas, board: Board, scale: float) -> None:
+    """Every burn with its number in the legend."""
+    for number, mark in enumerate(board.marks, 1):
+        x, y, r = mark.x * scale, mark.y * scale, 3.1
+        colour = BURN_COLOUR if mark.does in FUELLED else FREE_COLOUR
+        canvas.shape(((x, y - r), (x + r, y), (x, y + r), (x - r, y)), fill=colour)
+        canvas.text(
+            x - 4, y - 2.4, 8, 4.8, str(number),
+            size=LEAST_PT, weight=700, plate=True, colour=WHITE, align="center", stands="middle",
+        )  # fmt: skip
+
+
+def _legend(canvas: Canvas, board: Board, said: Words) -> None:
+    steps = {step.id: step for step in board.steps}
+    x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
+    step = min(free / len(board.marks), 7.0)
+    size = min(LEAST_PT + (step - 4) * 0.5, 9.5)
+    for number, mark in enumerate(board.marks, 1):
+        y = TOP - 2 + (number - 1) * step
+        colour = BURN_COLOUR if mark.does in FUELLED else FREE_COLOUR
+        canvas.text(
+            x, y, 6, step, str(number),
+            size=size, weight=700, plate=True, colour=colour, align="right", stands="middle",
+        )  # fmt: skip
+        text = said("to", step=_name(steps[mark.to].name, said))
+        canvas.text(x + 8, y, LEGEND_W - 12, step, text, size=size, weight=500, plate=True, stands="middle")
+
+
+def _key(canvas: Canvas, said: Words) -> None:
+    y, quarter = canvas.height - BOTTOM - 4, (canvas.width - 2 * EDGE) / 4
+    canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=HAIR)
+    for i, key in enumerate(("key.step", "key.other", "key.burn", "key.free")):
+        x = EDGE + i * quarter
+        if i < 2:
+            canvas.circle(x + 3, y + 1, 1.8, fill=TINT if i else INK, stroke=INK)
+        else:
+            colour = BURN_COLOUR if i == 2 else FREE_COLOUR
+            canvas.shape(
+                ((x + 3, y - 0.7), (x + 4.7, y + 1), (x + 3, y + 2.7), (x + 1.3, y + 1)), fill=colour
+            )
+        canvas.text(
+            x + 6.5,
+            y - 2.5,
+            quarter - 8,
+            8,
+            said(key),
+            size=LEAST_PT,
+            weight=500,
+            plate=True,
+            stands="middle",
+        )
+
+
+SHEETS = (
+    Sheet(id="manifest", draw=manifest, **SAYS.titled("manifest")),
+    Sheet(id="blueprint", draw=blueprint, **SAYS.titled("blueprint")),
+    Sheet(
+        id="map", draw=house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)},
+        **SAYS.titled("map"),
+    ),
+)  # fmt: skip

@@ -1,0 +1,28 @@
+"""The app's type as files: Barlow and Barlow Condensed (OFL), for pages and for PDF."""
+
+from __future__ import annotations
+
+import base64
+import io
+import logging
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fontTools.ttLib import TTFont
+
+
+def file_of(face: str) -> Traversable:
+    """A font file, TrueType."""
+    return resources.files(__package__).joinpath("fonts", f"{face}.ttf")
+
+
+@cache
+def for_pages(face: str) -> str:
+    """The face as WOFF in a data URI."""
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
+    font = TTFont(io.BytesIO(file_of(face).read_bytes()))
+    font.flavor = "woff"
+    packed = io.BytesIO()
+    font.save(packed)
+    return f"data:font/woff;base64,{base64.b64encode(packed.getvalue()).decode()}"

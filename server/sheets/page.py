@@ -1,0 +1,93 @@
+"""Sheets as a page for a browser: each an SVG in millimetres, printed at its true size."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+from collections.abc import Sequence
+
+from server.games.core.booklet import Language
+from server.games.core.sheets import Page, Shape
+from server.games.core.typesetting import PT, Line, lines
+
+from .letters import for_pages
+
+WORDS = {
+    "en": {"how": "Print at 100 %, without margins of the browser's own.", "pdf": "As PDF"},
+    "de": {"how": "Mit 100 % drucken, ohne eigene Ränder des Browsers.", "pdf": "Als PDF"},
+}
+STYLE = """
+:root { color-scheme: light; }
+body { margin: 0; background: #d9d3c3; color: #192022; font: 16px/1.4 barlow-400, system-ui, sans-serif; }
+header { padding: 16px; max-width: 60rem; margin: 0 auto; }
+h1 { font-size: 1.4rem; margin: 0 0 .25rem; }
+p { margin: 0; }
+a { color: #1d5cb8; display: inline-block; padding: 12px 0; }
+svg { display: block; margin: 0 auto 16px; max-width: calc(100% - 16px); height: auto; background: #fff; }
+text { font-kerning: none; font-variant-ligatures: none; white-space: pre; }
+@media print { header { display: none; } body { background: #fff; }
+  svg { margin: 0; max-width: none; break-after: page; break-inside: avoid; }
+  svg:last-of-type { break-after: auto; } }
+"""
+
+
+def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> tuple[str, str]:
+    """The whole page, and its Content-Security-Policy; `pdf` is where the same lies as a file.
+
+    Nothing runs on it and nothing is loaded by it: its only style stands in it. Raises `Overflow`.
+    """
+    text = html.escape
+    drawn = "".join(svg(page, f"{title} {i + 1}") for i, page in enumerate(pages))
+    used = sorted({"barlow-400", *(line.face for page in pages for line in all_lines(page))})
+    fonts = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}" for name in used)
+    first = pages[0]
+    size = f"@page{{size:{first.width}mm {first.height}mm;margin:0}}"
+    words = WORDS[language]
+    link = f'<a href="{text(pdf)}">{words["pdf"]}</a>'
+    style = f"{fonts}{STYLE}{size}"
+    known = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; style-src 'sha256-{known}'; font-src data:; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'; sandbox allow-modals allow-popups "
+        "allow-top-navigation-by-user-activation allow-downloads"
+    )
+    return (
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{text(title)}</title><style>{style}</style></head><body>"
+        f"<header><h1>{text(title)}</h1><p>{words['how']}</p>{link}</header><main>{drawn}</main></body></html>"
+    ), policy
+
+
+def all_lines(page: Page) -> list[Line]:
+    """Every line of text on a page."""
+    return [line for item in page.items if not isinstance(item, Shape) for line in lines(item)]
+
+
+def svg(page: Page, label: str) -> str:
+    """A page's drawing."""
+    inner = "".join(
+        _shape(item) if isinstance(item, Shape) else "".join(map(_text, lines(item))) for item in page.items
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{page.width}mm" height="{page.height}mm" '
+        f'viewBox="0 0 {page.width} {page.height}" role="group" '
+        f'aria-label="{html.escape(label)}">'
+        f"{inner}</svg>"
+    )
+
+
+def _shape(shape: Shape) -> str:
+    d = "M" + "L".join(f"{x:g} {y:g}" for x, y in shape.points) + ("Z" if shape.closed else "")
+    stroke = f' stroke="{shape.stroke}" stroke-width="{shape.width:g}"' if shape.stroke else ""
+    dash = f' stroke-dasharray="{" ".join(f"{n:g}" for n in shape.dash)}"' if shape.dash else ""
+    return f'<path d="{d}" fill="{shape.fill or "none"}"{stroke}{dash}/>'
+
+
+def _text(line: Line) -> str:
+    turn = f' transform="rotate({line.turn} {line.x:g} {line.y:g})"' if line.turn else ""
+    return (
+        f'<text x="{line.x:g}" y="{line.y:g}" font-family="{line.face}" font-size="{line.size * PT:.4g}" '
+        f'fill="{line.colour}"{turn}>{html.escape(line.text)}</text>'
+    )

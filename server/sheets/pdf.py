@@ -1,0 +1,73 @@
+"""Sheets as PDF: the same shapes and lines, with the letters that are used inside the file."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+from collections.abc import Sequence
+from importlib import resources
+
+from fpdf import FPDF
+
+from server.games.core.booklet import Language
+from server.games.core.sheets import Page, Shape
+from server.games.core.typesetting import Line, lines
+
+from .letters import file_of
+
+
+def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -> bytes:
+    """The file. The same sheet makes the same bytes. Raises `Overflow`."""
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
+    pdf = FPDF(unit="mm")
+    pdf.set_auto_page_break(False)
+    pdf.set_creation_date(datetime.datetime(1969, 7, 20, tzinfo=datetime.UTC))
+    pdf.set_title(title)
+    pdf.set_author(author)
+    pdf.set_creator("Flight Director")
+    pdf.set_lang(language)
+    known: set[str] = set()
+    for page in pages:
+        pdf.add_page(format=(page.width, page.height))
+        for item in page.items:
+            if isinstance(item, Shape):
+                draw(pdf, item)
+                continue
+            for line in lines(item):
+                if line.face not in known:
+                    _embed(pdf, line.face)
+                    known.add(line.face)
+                write(pdf, line)
+    return bytes(pdf.output())
+
+
+def _embed(pdf: FPDF, face: str) -> None:
+    with resources.as_file(file_of(face)) as path:
+        pdf.add_font(face, fname=path)
+
+
+def draw(pdf: FPDF, shape: Shape) -> None:
+    """A line or an area."""
+    if shape.fill:
+        pdf.set_fill_color(shape.fill)
+    if shape.stroke:
+        pdf.set_draw_color(shape.stroke)
+        pdf.set_line_width(shape.width)
+    if shape.dash:
+        on, off = shape.dash[0], shape.dash[-1]
+        pdf.set_dash_pattern(dash=on, gap=off)
+    style = ("F" if shape.fill else "") + ("D" if shape.stroke else "")
+    pdf.polyline(list(shape.points), polygon=shape.closed, style=style or "D")
+    if shape.dash:
+        pdf.set_dash_pattern()
+
+
+def write(pdf: FPDF, line: Line) -> None:
+    """A line of text."""
+    pdf.set_font(line.face, size=line.size)
+    pdf.set_text_color(line.colour)
+    if line.turn:
+        with pdf.rotation(-line.turn, line.x, line.y):
+            pdf.text(line.x, line.y, line.text)
+    else:
+        pdf.text(line.x, line.y, line.text)
