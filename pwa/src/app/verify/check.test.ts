@@ -131,7 +131,7 @@ describe('a file that does not hold', () => {
     expect(check(referee, { all: anchor, 'team:z': 'ff' }).rolls).toBeGreaterThan(0);
     expect(faultOf(referee, { all: 'ab'.repeat(32) })).toMatchObject({ fault: 'kept' });
   });
-  it.each([[null], [[]], [{}], [3], ['x'], [{ version: 'fd1' }], [{ ...referee, version: 'fd2' }]])(
+  it.each([[null], [[]], [{}], [3], ['x'], [{ version: 'fd1' }], [{ ...referee, version: 'fd3' }]])(
     'is none at all: %j',
     (junk) => {
       expect(faultOf(junk)).toBeInstanceOf(Bad);

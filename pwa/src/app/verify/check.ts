@@ -2,41 +2,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { enc, faces, previous } from '../../table/fairness';
 import { fromHex, toHex } from '../../table/keep';
+import type { LogPin } from '../../table/pins';
+import { sourceOf } from '../../table/source';
+import type { LogLine } from '../../table/types';
+import { Bad, type Row, type Where } from './bad';
 import { canonical } from './canonical';
+import { checkDraws } from './checkDraws';
 
-export type Fault =
-  | 'shape'
-  | 'version'
-  | 'canonical'
-  | 'digest'
-  | 'hash'
-  | 'order'
-  | 'anchor'
-  | 'unlisted'
-  | 'unannounced'
-  | 'twice'
-  | 'number'
-  | 'hidden'
-  | 'chain'
-  | 'faces'
-  | 'log'
-  | 'kept';
-
-/** Where the first bad step is: the file as a whole, a line of the log, a scope, a roll of a scope. */
-export type Where =
-  | { in: 'file' }
-  | { in: 'line'; k: number; seq: number | null }
-  | { in: 'scope'; scope: string }
-  | { in: 'roll'; scope: string; k: number };
-
-export class Bad extends Error {
-  constructor(
-    readonly where: Where,
-    readonly fault: Fault,
-  ) {
-    super(`${JSON.stringify(where)}: ${fault}`);
-  }
-}
+export { Bad, type Fault, type Where } from './bad';
 
 export interface Checked {
   table: string;
@@ -48,9 +21,18 @@ export interface Checked {
   hiddenLines: number;
   /** Dice that were typed in: nothing to prove. */
   typed: number;
+  /** Whose numbers the rolls had: of all phones asked, of some, the roller's alone, nobody's, not said. */
+  byAll: number;
+  bySome: number;
+  byRoller: number;
+  byHouse: number;
+  unsaid: number;
+  /** How often a phone was left out, by seat. */
+  leftOut: Record<string, number>;
+  /** Steps at which the log was held to what phones had kept. */
+  pins: number;
 }
 
-type Row = Record<string, unknown>;
 const ROLL = ['n', 'seq', 'sides', 'nonce', 'secret', 'faces'];
 const HIDDEN_ROLL = ['n', 'seq', 'hidden'];
 const LINE = ['line', 'salt', 'digest', 'hash'];
@@ -137,7 +119,9 @@ function checkAnchors(scopes: readonly Row[], lines: readonly Row[]): void {
   for (const scope of announced.keys()) throw new Bad({ in: 'scope', scope }, 'unlisted');
 }
 
-const isRoll = (line: Row) => line.id === 'dice.rolled' && line.dice === 'verified';
+const isVerified = (line: Row) => line.id === 'dice.rolled' && line.dice === 'verified';
+/** Of the server's own chain. */
+const isRoll = (line: Row) => isVerified(line) && 'n' in line;
 
 /** One chain: each secret hashes down to the last one known, each face follows, the log agrees. */
 function checkScope(table: string, one: Row, lines: readonly Row[]): { open: number; hidden: number } {
@@ -193,14 +177,19 @@ function canonicalOr(value: unknown): string | null {
 
 /**
  * Checks a file. `kept` are the anchors that this phone pinned when it sat down: with them the file is also
- * known to be of that table's dice and no others. Throws `Bad` at the first step that does not hold.
+ * known to be of that table's dice and no others. `pins` say how its log stood at some steps. Throws `Bad` at the first step that does not hold.
  */
-export function check(document: unknown, kept: Readonly<Record<string, string>> = {}): Checked {
+export function check(
+  document: unknown,
+  kept: Readonly<Record<string, string>> = {},
+  pins: readonly LogPin[] = [],
+): Checked {
   const file = row(document, ['version', 'table', 'scopes', 'log'], FILE);
-  if (file.version !== 'fd1') throw new Bad(FILE, 'version');
+  if (file.version !== 'fd1' && file.version !== 'fd2') throw new Bad(FILE, 'version');
   const table = text(file.table, FILE);
   const log = list(file.log, FILE);
   const lines = checkLog(table, log);
+  for (const pin of pins) checkPin(log, pin);
   const scopes = list(file.scopes, FILE).map((one) => row(one, ['scope', 'anchor', 'rolls'], FILE));
   const names = scopes.map((one) => text(one.scope, FILE));
   names.forEach((scope, k) => {
@@ -223,8 +212,34 @@ export function check(document: unknown, kept: Readonly<Record<string, string>> 
     if (isRoll(line) && !names.includes(String(line.scope)))
       throw new Bad({ in: 'scope', scope: String(line.scope) }, 'unannounced');
   }
-  const typed = lines.filter((line) => line.id === 'dice.rolled' && !isRoll(line)).length;
-  return { table, rolls, hiddenRolls, lines: log.length, hiddenLines: log.length - lines.length, typed };
+  const drawn = checkDraws(table, lines);
+  if (drawn.any !== (file.version === 'fd2')) throw new Bad(FILE, 'version');
+  const typed = lines.filter((line) => line.id === 'dice.rolled' && !isVerified(line)).length;
+  const sources = lines.filter(isRoll).map((line) => sourceOf(line as LogLine).of);
+  const counted = (of: string) => sources.filter((one) => one === of).length;
+  return {
+    table,
+    rolls: rolls + drawn.rolls,
+    hiddenRolls,
+    lines: log.length,
+    hiddenLines: log.length - lines.length,
+    typed,
+    byAll: drawn.byAll,
+    bySome: drawn.bySome,
+    byRoller: counted('roller'),
+    byHouse: counted('house') + drawn.byHouse,
+    unsaid: counted('unsaid'),
+    leftOut: drawn.leftOut,
+    pins: pins.length,
+  };
+}
+
+/** The log went through that hash, at that step. */
+function checkPin(entries: readonly unknown[], { seq, hash: kept }: LogPin): void {
+  const rows = entries.filter(isRow);
+  const at = rows.findIndex((entry) => String(entry.hash).startsWith(kept));
+  const fits = rows.every((entry, k) => !isRow(entry.line) || Number(entry.line.seq) <= seq === k <= at);
+  if (at < 0 || !fits) throw new Bad({ in: 'step', seq }, 'pin');
 }
 
 /** The anchor that ends a chain, in hexadecimal: for tests and for the curious. */

@@ -5,11 +5,12 @@ import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile } from '../../shared';
 import { activeSeat, get } from '../../table';
-import { anchorsOf } from '../../table/pins';
+import { anchorsOf, logPins } from '../../table/pins';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
 import { Bad, type Checked, check } from './check';
+import { Pair, scannedPins } from './Pair';
 import { badWords } from './words';
 import './verify.css';
 
@@ -21,12 +22,19 @@ type Outcome =
 /** Far above the largest proof that a table can have made. */
 const MOST_BYTES = 200_000_000;
 
+function here(table: string): ReturnType<typeof scannedPins> {
+  if (typeof window === 'undefined') return [];
+  return new URLSearchParams(window.location.search).get('table') === table ? scannedPins() : [];
+}
+
 /** What this phone finds; `document` has been read, from wherever. */
 export function judge(document: unknown): Outcome {
   const table = (document as { table?: unknown } | null)?.table;
   const kept = typeof table === 'string' ? anchorsOf(table) : {};
+  // What this phone was shown of the log, and what another phone was, if its code was just scanned.
+  const pins = typeof table === 'string' ? [...logPins(table), ...here(table)] : [];
   try {
-    return { kind: 'good', found: check(document, kept), kept: Object.keys(kept).length > 0 };
+    return { kind: 'good', found: check(document, kept, pins), kept: Object.keys(kept).length > 0 };
   } catch (error) {
     if (error instanceof Bad) return { kind: 'bad', why: badWords(error) };
     throw error;
@@ -53,6 +61,11 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
       <div class="list ver-figures">
         <Figure n={found.rolls}>{m.ver_rolls({ n: found.rolls })}</Figure>
         <Figure n={found.lines}>{m.ver_lines({ n: found.lines })}</Figure>
+        {found.byAll > 0 && <Figure n={found.byAll}>{m.ver_by_phones({ n: found.byAll })}</Figure>}
+        {found.bySome > 0 && <Figure n={found.bySome}>{m.ver_by_some({ n: found.bySome })}</Figure>}
+        {found.byRoller > 0 && <Figure n={found.byRoller}>{m.ver_by_roller({ n: found.byRoller })}</Figure>}
+        {found.byHouse > 0 && <Figure n={found.byHouse}>{m.ver_by_house({ n: found.byHouse })}</Figure>}
+        {found.unsaid > 0 && <Figure n={found.unsaid}>{m.ver_by_unsaid({ n: found.unsaid })}</Figure>}
         {found.hiddenRolls > 0 && (
           <Figure n={found.hiddenRolls}>{m.ver_hidden_rolls({ n: found.hiddenRolls })}</Figure>
         )}
@@ -61,6 +74,10 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
         )}
         {found.typed > 0 && <Figure n={found.typed}>{m.ver_typed({ n: found.typed })}</Figure>}
       </div>
+      {Object.entries(found.leftOut).map(([seat, n]) => (
+        <p key={seat}>{m.ver_left_out({ name: seat, n })}</p>
+      ))}
+      {found.pins > 0 && <Note icon={ShieldCheck}>{m.ver_pins_held({ n: found.pins })}</Note>}
       <Note icon={ShieldCheck}>{kept ? m.ver_kept() : m.ver_not_kept()}</Note>
     </>
   );
@@ -158,6 +175,7 @@ export default function Verify() {
             {m.ver_drop()}
           </span>
         </div>
+        {seat && <Pair code={code} />}
         <section>
           <Plate>{m.ver_how()}</Plate>
           <p class="muted">{m.ver_how_text()}</p>

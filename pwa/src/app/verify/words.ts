@@ -21,6 +21,10 @@ const FAULTS: Record<Fault, () => string> = {
   faces: m.ver_fault_faces,
   log: m.ver_fault_log,
   kept: m.ver_fault_kept,
+  pin: m.ver_fault_pin,
+  links: m.ver_fault_links,
+  waiting: m.ver_fault_waiting,
+  reused: m.ver_fault_reused,
 };
 
 const plain = (key: string): string =>
@@ -42,6 +46,10 @@ function whereWords(where: Where): string {
         : m.ver_in_line_seq({ k: where.k, seq: where.seq });
     case 'scope':
       return m.ver_in_scope({ scope: scopeWords(where.scope) });
+    case 'step':
+      return m.ver_in_step({ seq: where.seq });
+    case 'request':
+      return m.ver_in_request({ request: where.request });
     case 'roll':
       return m.ver_in_roll({ k: where.k, scope: scopeWords(where.scope) });
   }

@@ -1,0 +1,43 @@
+// What can be wrong with an audit file, and where.
+export type Row = Record<string, unknown>;
+
+export type Fault =
+  | 'shape'
+  | 'version'
+  | 'canonical'
+  | 'digest'
+  | 'hash'
+  | 'order'
+  | 'anchor'
+  | 'unlisted'
+  | 'unannounced'
+  | 'twice'
+  | 'number'
+  | 'hidden'
+  | 'chain'
+  | 'faces'
+  | 'log'
+  | 'kept'
+  | 'pin'
+  | 'links'
+  | 'waiting'
+  | 'reused';
+
+/** Where the first bad step is: the file as a whole, a line of the log, a scope, a roll of a scope. */
+export type Where =
+  | { in: 'file' }
+  | { in: 'line'; k: number; seq: number | null }
+  | { in: 'scope'; scope: string }
+  | { in: 'roll'; scope: string; k: number }
+  | { in: 'step'; seq: number }
+  /** A roll that waited, by its id. */
+  | { in: 'request'; request: string };
+
+export class Bad extends Error {
+  constructor(
+    readonly where: Where,
+    readonly fault: Fault,
+  ) {
+    super(`${JSON.stringify(where)}: ${fault}`);
+  }
+}

@@ -1,0 +1,143 @@
+"""Checks the rolls that phones take part in (fd2, docs/fair-dice.md) from the lines of a log."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from server.games.core.errors import RuleError
+from server.games.core.notation import parse
+from server.tables.domain import draws
+
+from .verify_common import Bad, hexed, listed, number, text, with_keys
+
+Json = dict[str, Any]
+
+
+class Drawn:
+    """What was found: anchors and links by seat and chain, what each waiting roll asked for, the figures."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, int], tuple[int, bytes]] = {}
+        self.waiting: dict[str, Json] = {}
+        self.asked: dict[tuple[str, int], int] = {}
+        self.rolls = self.by_all = self.by_some = self.by_house = 0
+        self.left_out: Counter[str] = Counter()
+
+    @property
+    def any(self) -> bool:
+        """Whether there was anything of the kind."""
+        return bool(self.known or self.waiting or self.rolls)
+
+
+def check_draws(table: str, logged: list[Json]) -> Drawn:
+    """Every roll that phones took part in. Raises `Bad` at the first that does not hold."""
+    found = Drawn()
+    for line in logged:
+        if line["id"] == "dice.phone_anchored":
+            _anchored(found, line)
+        elif line["id"] == "roll.waiting" and "draw" in line:
+            _waiting(found, line)
+        elif line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" not in line:
+            _rolled(found, table, line)
+    return found
+
+
+def _anchored(found: Drawn, line: Json) -> None:
+    where = f"the chain of {line.get('seat')} (step {line['seq']})"
+    seat = text(line.get("seat"), where)
+    key = seat, number(line.get("chain"), 1, 10**9, where)
+    if key in found.known:
+        raise Bad(f"{where}: it is announced twice")
+    found.known[key] = 0, hexed(line.get("anchor"), 32, where)
+
+
+def _waiting(found: Drawn, line: Json) -> None:
+    where = f"the roll {line.get('request')} that waits (step {line['seq']})"
+    request = text(line.get("request"), where)
+    if request in found.waiting:
+        raise Bad(f"{where}: it waits twice")
+    draw = with_keys(line["draw"], {"commit", "asked"}, where)
+    hexed(draw["commit"], 32, where)
+    for seat, asked in draw["asked"].items():
+        with_keys(asked, {"chain", "n"}, where)
+        key = seat, number(asked["chain"], 1, 10**9, where)
+        n = number(asked["n"], 1, draws.LINKS, where)
+        if key not in found.known:
+            raise Bad(f"{where}: it asks {seat} for a link of a chain that nobody announced")
+        if n <= found.asked.get(key, 0) and not _together(found, line, key, n):
+            raise Bad(f"{where}: it asks {seat} for a link that was asked for already")
+        found.asked[key] = max(n, found.asked.get(key, 0))
+    found.waiting[request] = line
+
+
+def _together(found: Drawn, line: Json, key: tuple[str, int], n: int) -> bool:
+    """Whether no other roll asks for that link: rolls that wait together ask in an order of their own."""
+    seat, chain = key
+    return all(
+        other["draw"]["asked"].get(seat) != {"chain": chain, "n": n}
+        and (other["seq"] == line["seq"] or other["draw"]["asked"].get(seat, {}).get("chain") != chain
+             or other["draw"]["asked"][seat]["n"] < n)
+        for other in found.waiting.values()
+    )  # fmt: skip
+
+
+def _rolled(found: Drawn, table: str, line: Json) -> None:
+    where = f"the roll {line.get('request')} (step {line['seq']})"
+    waited = found.waiting.pop(text(line.get("request"), where), None)
+    if waited is None or waited["notation"] != line.get("notation") or waited["seat"] != line.get("seat"):
+        raise Bad(f"{where}: no such roll was waited for")
+    request, asked = line["request"], waited["draw"]["asked"]
+    secret = hexed(line.get("secret"), 32, where)
+    if draws.commitment(table, request, secret).hex() != waited["draw"]["commit"]:
+        raise Bad(f"{where}: its secret is not the one that the server had committed to")
+    links = {seat: hexed(link, 32, f"{where}, {seat}") for seat, link in with_links(line, where).items()}
+    for seat, link in links.items():
+        if seat not in asked:
+            raise Bad(f"{where}: it has a number of {seat}, who was not asked")
+        _leads_back(found, table, seat, asked[seat], link, where)
+    missing = sorted(set(asked) - set(links))
+    if line.get("left_out") != missing:
+        raise Bad(f"{where}: it does not say who was left out")
+    whose = line.get("nonce_from")
+    if whose is not None and (whose != line["seat"] or whose not in links):
+        raise Bad(f"{where}: the roller's number is not there")
+    try:
+        sides = list(parse(line["notation"]).sides)
+    except RuleError as error:
+        raise Bad(f"{where}: {error}") from None
+    scope = text(line.get("scope"), where)
+    faces = list(draws.faces(secret, table, scope, request, links, sides))
+    if line.get("sides") != sides or line.get("faces") != faces:
+        raise Bad(f"{where}: the faces do not follow from the secret and the numbers of the phones")
+    found.rolls += 1
+    found.left_out.update(missing)
+    if whose is None:
+        found.by_house += 1
+    elif missing:
+        found.by_some += 1
+    else:
+        found.by_all += 1
+
+
+def with_links(line: Json, where: str) -> Json:
+    """The links of a line, by seat."""
+    links = line.get("links")
+    if not isinstance(links, dict):
+        raise Bad(f"{where}: it has no numbers of phones")
+    listed(line.get("left_out"), where)
+    return links
+
+
+def _leads_back(found: Drawn, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
+    """The link hashes down to the last one known of its chain, or is one of those below."""
+    key = seat, asked["chain"]
+    n, known = found.known[key]
+    high, low = (asked["n"], n) if asked["n"] >= n else (n, asked["n"])
+    walked, end = (link, known) if asked["n"] >= n else (known, link)
+    for i in range(high, low, -1):
+        walked = draws.before(table, seat, i, walked)
+    if walked != end:
+        raise Bad(f"{where}: the number of {seat} does not fit the chain of that phone")
+    if asked["n"] > n:
+        found.known[key] = asked["n"], link
