@@ -14,6 +14,7 @@ import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
+import { Brief } from './Brief';
 import './bigscreen.css';
 
 const loaded = new WeakMap<GameModule, ComponentType<ScreenProps>>();
@@ -136,7 +137,7 @@ export default function BigScreen(props: BigScreenProps) {
             <Board {...board} part="side" />
           </Boundary>
         ) : (
-          <p class="tv-hint">{lobby ? m.tv_lobby() : ''}</p>
+          lobby && <Brief game={view.game} />
         )}
         {!lobby && <Join code={view.code} invite={invite} />}
       </aside>

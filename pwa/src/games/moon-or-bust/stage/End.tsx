@@ -1,0 +1,144 @@
+// The end: a launch or the dark, who won, why, and how the others stood.
+
+import { m } from '../../../paraglide/messages';
+import { TeamGlyph } from '../../../shared';
+import { easeOut, type PlatformLine, part, type SceneProps } from '../../../shared/stage/scene';
+import type { LogLine } from '../../../table/types';
+import { team } from '../say';
+import type { Ctx, Materials, Side, State } from '../wire';
+import { roleWord } from '../words';
+import { Cities, Launch } from './pictures';
+import { DieLine, warRoll } from './War';
+
+const SIDES: readonly Side[] = ['a', 'b'];
+const WHO = 1200;
+const WHY = 2400;
+const OTHERS = 3600;
+
+type Props = SceneProps<PlatformLine, State, Materials>;
+
+const last = (told: readonly LogLine[], id: string) => told.findLast((one) => one.id === id);
+
+/** A team's best test of the game, as far as the log is here; null: it had none. */
+function bestOf(side: Side, told: readonly LogLine[]): number | null {
+  const counts = told
+    .filter((one) => one.id === 'mb.results' && one.team === side)
+    .flatMap((one) => (Array.isArray(one.correct) ? one.correct.map(Number) : []));
+  return counts.length > 0 ? Math.max(...counts) : null;
+}
+
+function bestWords(side: Side, told: readonly LogLine[], say: Ctx): string {
+  const n = bestOf(side, told);
+  const name = team(side, say);
+  return n === null ? m.stage_best_none({ team: name }) : m.stage_best_of({ team: name, n });
+}
+
+function dieOf(told: readonly LogLine[]): number | null {
+  const conflict = last(told, 'mb.conflict');
+  return typeof conflict?.roll === 'number' ? conflict.roll : null;
+}
+
+function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Side | null }) {
+  const u = easeOut(part(elapsed, 0, 1200, reduced));
+  const die = dieOf(told);
+  const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
+  return (
+    <div class={`mb-stage-end ${winner ? `of-${winner}` : ''}`}>
+      <Launch u={u} paper={reduced ? 0 : Math.max(0, (Math.min(elapsed, 6000) - WHO) / 3000)} />
+      <div class="mb-stage-text">
+        {elapsed >= WHO && (
+          <div class="mb-stage-who">
+            {winner && <TeamGlyph team={winner} size={64} />}
+            <div>
+              <p class="plate">{m.stage_launch()}</p>
+              <h1 class="say">
+                {winner ? m.stage_on_moon({ team: team(winner, say) }) : m.stage_both_on_moon()}
+              </h1>
+            </div>
+          </div>
+        )}
+        {elapsed >= WHY && (
+          <>
+            <p class="why">
+              <b>{winner ? m.stage_three_right() : m.stage_draw_why()}</b>{' '}
+              {die === null ? m.stage_peace_no_die() : m.stage_peace_held({ n: die })}
+            </p>
+            <ul class="mb-stage-names">
+              {players.map((seat) => (
+                <li key={seat.seat}>
+                  {seat.name}
+                  <small>{(seat.role ?? '').split('+').filter(Boolean).map(roleWord).join(', ')}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {elapsed >= OTHERS && winner && (
+          <p class="mb-stage-others">
+            <TeamGlyph team={winner === 'a' ? 'b' : 'a'} size={30} />
+            {bestWords(winner === 'a' ? 'b' : 'a', told, say)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Dark({ told, say, view, elapsed }: Props) {
+  const war = last(told, 'mb.war');
+  const revealed = (
+    typeof war?.revealed === 'object' && war.revealed !== null ? war.revealed : {}
+  ) as Partial<Record<Side, number>>;
+  const die = dieOf(told);
+  const { name } = warRoll(told, say);
+  const open = SIDES.filter((side) => revealed[side] !== undefined);
+  const why = [
+    die === null ? '' : name ? m.stage_war_rolled({ name, n: die }) : m.stage_war_shows({ n: String(die) }),
+    ...open.map((side) => m.stage_threat_was({ team: team(side, say), n: revealed[side] ?? 0 })),
+  ].filter(Boolean);
+  return (
+    <div class="mb-stage-end dark">
+      <Cities lit={0} />
+      <div class="mb-stage-text">
+        <h1 class="say">{m.stage_lights_out()}</h1>
+        {elapsed >= WHO && (
+          <p class="why">
+            <b>{why.map((one) => `${one}.`).join(' ')}</b> {m.stage_war_means()}
+          </p>
+        )}
+        {elapsed >= WHY && <DieLine face={die} threats={revealed} />}
+        {elapsed >= OTHERS && (
+          <>
+            <ul class="mb-stage-names off">
+              {view.seats
+                .filter((seat) => seat.kind === 'player')
+                .map((seat) => (
+                  <li key={seat.seat}>{seat.name}</li>
+                ))}
+            </ul>
+            {SIDES.filter((side) => !open.includes(side)).map((side) => (
+              <p key={side} class="mb-stage-others">
+                <TeamGlyph team={side} size={30} /> {m.stage_stays_sealed({ team: team(side, say) })}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function End(props: Props) {
+  const { line, told } = props;
+  if (line.called_off) {
+    return (
+      <div class="stage-plain">
+        <h1 class="say">{m.stage_called_off()}</h1>
+        <p class="why">{m.stage_called_off_why()}</p>
+      </div>
+    );
+  }
+  if (!line.draw && line.winners.length === 0) return <Dark {...props} />;
+  const side = last(told, 'mb.won')?.team;
+  return <Won {...props} winner={line.draw ? null : side === 'b' ? 'b' : 'a'} />;
+}

@@ -1,0 +1,148 @@
+// The war die: two sealed threats, the line of twenty faces, the throw, the held breath; then perhaps the lights go out.
+
+import { Lock } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { Icon, TeamGlyph } from '../../../shared';
+import { ThrownDice } from '../../../shared/dice3d';
+import type { LineOf } from '../../../shared/game';
+import { part, type SceneProps } from '../../../shared/stage/scene';
+import type { LogLine } from '../../../table/types';
+import { team } from '../say';
+import type { Ctx, Line, Materials, Side, State } from '../wire';
+import { Cities } from './pictures';
+
+const SIDES: readonly Side[] = ['a', 'b'];
+const THROW_FROM = 1200;
+const THROW_MS = 2200;
+const LIT_FROM = 4200;
+
+/** The throw of the war die as the log has it: who, and the seed of its flight. */
+export function warRoll(
+  told: readonly LogLine[],
+  say: Ctx,
+): { name: string; seed: string; entered: boolean } {
+  const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  const auto = roll?.auto === true;
+  return {
+    name: roll && !auto && typeof roll.seat === 'string' ? say.name(roll.seat) : '',
+    seed: String(roll?.nonce ?? `${roll?.seq ?? 0}`),
+    entered: roll?.source === 'entered',
+  };
+}
+
+/** The twenty faces: the one that lies, and the threats that are open. */
+export function DieLine({
+  face,
+  threats = {},
+}: {
+  face: number | null;
+  threats?: Partial<Record<Side, number>>;
+}) {
+  const highest = Math.max(0, ...Object.values(threats).map((n) => n ?? 0));
+  return (
+    <div class="mb-dieline" aria-hidden="true">
+      {Array.from({ length: 20 }, (_, at) => {
+        const n = at + 1;
+        const flag = SIDES.find((side) => threats[side] === n);
+        const kind = n === face ? 'on' : flag ? `flag of-${flag}` : n < highest ? 'war' : '';
+        return (
+          <b key={n} class={kind}>
+            {n}
+          </b>
+        );
+      })}
+    </div>
+  );
+}
+
+function Seal({ side, threat, say }: { side: Side; threat: number | null; say: Ctx }) {
+  return (
+    <div class={`mb-stage-seal ${threat === null ? '' : `open of-${side}`}`}>
+      <div class="face">{threat === null ? <Icon of={Lock} size="l" /> : <b>{threat}</b>}</div>
+      <p>
+        <TeamGlyph team={side} size={26} /> <b>{team(side, say)}</b>
+        <small>{threat === null ? m.stage_threat_sealed() : m.stage_threat_open()}</small>
+      </p>
+    </div>
+  );
+}
+
+export function WarDie({
+  line,
+  told,
+  say,
+  elapsed,
+  big,
+  reduced,
+}: SceneProps<LineOf<Line, 'mb.conflict'>, State, Materials>) {
+  const { name, seed, entered } = warRoll(told, say);
+  const faces = [...line.rolls, ...SIDES.flatMap((side) => line.extra[side] ?? [])];
+  const least = Math.min(...faces);
+  const lies = elapsed >= LIT_FROM;
+  const title = lies
+    ? faces.length === 0
+      ? m.stage_peace_no_die()
+      : name && faces.length === 1
+        ? m.stage_war_rolled({ name, n: least })
+        : m.stage_war_shows({ n: faces.join(', ') })
+    : elapsed < THROW_FROM
+      ? name
+        ? m.stage_war_holds({ name })
+        : m.stage_war_held()
+      : name
+        ? m.stage_war_throws({ name })
+        : m.stage_war_thrown();
+  return (
+    <div class="mb-stage-war">
+      <h1 class="say">{title}</h1>
+      <div class="mb-stage-pool">
+        {SIDES.map((side) => (
+          <Seal key={side} side={side} threat={null} say={say} />
+        ))}
+        <div class="throw">
+          {faces.length > 0 && elapsed >= THROW_FROM && (
+            <ThrownDice
+              sides={faces.map(() => 20)}
+              faces={faces}
+              {...{ seed, entered, reduced, big }}
+              elapsed={elapsed - THROW_FROM}
+              lasts={THROW_MS}
+              pool={false}
+            />
+          )}
+        </div>
+      </div>
+      <footer>
+        <p class="mb-stage-caps plate">
+          <span>{m.stage_war_below()}</span>
+          <span>{m.stage_war_sealed()}</span>
+          <span>{m.stage_war_else()}</span>
+        </p>
+        <DieLine face={lies && faces.length > 0 ? least : null} />
+      </footer>
+    </div>
+  );
+}
+
+/** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
+export function War({ line, say, elapsed, reduced }: SceneProps<LineOf<Line, 'mb.war'>, State, Materials>) {
+  const dark = part(elapsed, 900, 1200, reduced);
+  const open = Object.entries(line.revealed);
+  return (
+    <div class={`mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>
+      <Cities lit={1 - dark} />
+      {dark < 1 && (
+        <>
+          <h1 class="say">
+            {open.map(([side, n]) => m.stage_threat_was({ team: team(side, say), n: n ?? 0 })).join(' · ')}
+          </h1>
+          <div class="mb-stage-pool">
+            {SIDES.map((side) => (
+              <Seal key={side} side={side} threat={line.revealed[side] ?? null} say={say} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

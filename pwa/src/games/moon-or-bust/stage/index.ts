@@ -1,0 +1,25 @@
+// The scenes of Moon or Bust!, by the kind of beat.
+
+import { loadDice } from '../../../shared/dice3d';
+import type { Scenes } from '../../../shared/stage/scene';
+import type { BeatLines, Line, Materials, State } from '../wire';
+import { Event, Proxies, Sabotage, Strike, Unlocked, Vote } from './Cards';
+import { End } from './End';
+import { Test } from './Test';
+import { War, WarDie } from './War';
+import './stage.css';
+
+void loadDice();
+
+export const scenes: Scenes<BeatLines, Line, State, Materials> = {
+  event: Event,
+  vote: Vote,
+  proxies: Proxies,
+  unlocked: Unlocked,
+  sabotage: Sabotage,
+  strike: Strike,
+  test: Test,
+  'war-die': WarDie,
+  war: War,
+  end: End,
+};

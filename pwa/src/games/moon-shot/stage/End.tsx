@@ -1,0 +1,63 @@
+// The end of Moon Shot: a colony, a crack or a limit; who won, why, and everybody's points.
+import { m } from '../../../paraglide/messages';
+import { nameOf, placeOf } from '../../../shared';
+import { END_STEP_MS, EndScene, type Frame, moved, Paper, Tape } from '../../../shared/scene';
+import { text } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
+import { NOTHING } from '../model';
+import type { Shot, State } from '../wire';
+import { endWords, winWords } from '../words';
+import { pointsAt } from './score';
+import { Tube } from './Tube';
+
+type Where = Shot['small'];
+const whereOf = (value: unknown): Where => (value === 'part' || value === 'whole' ? value : 'out');
+
+export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
+  const over = told.findLast((one) => one.id === 'ms.over');
+  const last = told.findLast((one) => typeof one.total === 'number');
+  const winners = Array.isArray(line.winners) ? line.winners.map(text) : [];
+  const points = pointsAt(told, view);
+  const best = winners[0] === undefined ? 0 : (points.get(winners[0]) ?? 0);
+  const done = moved(t, 0, END_STEP_MS, reduced);
+  const endedBy = text(over?.ended_by);
+  const ends = endedBy === 'colony' || endedBy === 'crack';
+  const shot: Shot =
+    ends && last
+      ? {
+          small: whereOf(last.small),
+          medium: whereOf(last.medium),
+          large: whereOf(last.large),
+          orientation: null,
+        }
+      : { ...NOTHING, small: 'whole' };
+  const lies = last?.orientation === 'back' || last?.orientation === 'upright' ? last.orientation : 'away';
+  const place = placeOf(view, winners[0]);
+  return (
+    <EndScene
+      t={t}
+      look="ms-end"
+      big={big}
+      who={winWords(winners.map((seat) => nameOf({ view }, seat)))}
+      places={winners.map((seat) => placeOf(view, seat))}
+      why={over ? endWords(endedBy, text(over.tiebreak) || null) : m.ms_st_called_off()}
+      more={winners.length > 0 ? m.ms_st_won_with({ n: best }) : ''}
+      others={[...points]
+        .filter(([seat]) => !winners.includes(seat))
+        .sort((a, b) => (endedBy === 'crack' ? a[1] - b[1] : b[1] - a[1]))
+        .map(([seat, n]) => ({
+          place: placeOf(view, seat),
+          name: nameOf({ view }, seat),
+          best: m.ms_st_total({ n }),
+        }))}
+      picture={
+        <Paper big={big} label={m.ms_st_end_picture()}>
+          <g opacity={0.15 + 0.85 * done}>
+            <Tube shot={shot} done={1} lies={lies} cracked={endedBy === 'crack'} big={big} />
+          </g>
+          {winners.length > 0 && <Tape place={place} done={done} big={big} />}
+        </Paper>
+      }
+    />
+  );
+}

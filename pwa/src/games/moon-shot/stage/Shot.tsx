@@ -1,0 +1,153 @@
+// A shot: what comes to lie in the tube, how the small one lies, what it is worth.
+import { m } from '../../../paraglide/messages';
+import { Glyph, nameOf, placeOf } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { type Frame, moved, Paper, Scene } from '../../../shared/scene';
+import type { LogLine } from '../../../table/types';
+import type { Lies } from '../model';
+import type { Line, State } from '../wire';
+import { LANDING_WORDS, LIE_WORDS, listWords, PIECE_WORDS } from '../words';
+import { pointsAt } from './score';
+import { SmallOne, Tube } from './Tube';
+
+type Told = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
+
+const IN_MS = 800;
+const LIE_MS = 600;
+const WAYS: readonly [Lies, number][] = [
+  ['away', 1],
+  ['back', 2],
+  ['upright', 3],
+];
+const SAID: Record<Lies, () => string> = {
+  away: () => m.ms_st_lies_away(),
+  back: () => m.ms_st_lies_back(),
+  upright: () => m.ms_st_lies_upright(),
+  doubt: () => m.ms_st_lies_doubt(),
+};
+
+/** The three ways to lie, with their points; the one it is lights up. */
+function Ways({ lies }: { lies: Lies | null }) {
+  const lit = lies === 'doubt' ? 'away' : lies;
+  return (
+    <ol class="sc-cells ms-ways">
+      {WAYS.map(([way, points]) => (
+        <li key={way} class={lit === way ? 'lit' : lit ? 'dim' : ''}>
+          <svg viewBox="-200 -170 400 300" aria-hidden="true">
+            <SmallOne lies={way} />
+          </svg>
+          <b>{points}</b>
+          <small>{LIE_WORDS[way]()}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Everybody's points: the shooter's change when they are told. */
+function Standings({
+  points,
+  view,
+  seat,
+  big,
+}: {
+  points: Map<string, number>;
+  view: Frame['view'];
+  seat: string;
+  big: boolean;
+}) {
+  const bare = !big && points.size > 4;
+  return (
+    <ul class={`sc-rows ms-points ${bare ? 'bare' : points.size > 6 ? 'lots' : ''}`}>
+      {[...points].map(([one, n]) => (
+        <li key={one} class={one === seat ? '' : 'dn'}>
+          <Glyph place={placeOf(view, one)} />
+          <span class={bare ? 'sr' : ''}>{nameOf({ view }, one)}</span>
+          <b>{n}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Words {
+  say: string;
+  why?: string;
+  more?: string;
+}
+function inTube(line: Told): string[] {
+  const pieces = ['small', 'medium', 'large'] as const;
+  return pieces.filter((piece) => line[piece] !== 'out').map((piece) => PIECE_WORDS[piece]());
+}
+/** What lies in the tube, once it lies there. */
+function lying(line: Told, name: string): Words {
+  const list = inTube(line);
+  if (line.id === 'ms.cracked')
+    return { say: m.ms_st_crack(), why: m.ms_st_inside({ list: listWords(list) }) };
+  if (list.length === 0) return { say: m.ms_st_nothing(), why: m.ms_st_nothing_why({ name }) };
+  const why = m.ms_st_inside({ list: listWords(list) });
+  if (line.landing) return { say: m.ms_st_how(), why };
+  return {
+    say: m.ms_st_no_landing(),
+    why: line.small === 'out' ? m.ms_st_no_landing_why({ name }) : m.ms_st_part_why({ name }),
+  };
+}
+/** What it is worth, and what it ends. */
+function worth(line: Told, name: string, target: boolean): Words {
+  const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
+  if (line.id === 'ms.cracked')
+    return target
+      ? { say: m.ms_st_crack(), why: points || m.ms_st_crack_none() }
+      : { say: m.ms_st_crack(), why: m.ms_st_crack_why(), more: points };
+  if (!line.landing) return lying(line, name);
+  const said = line.orientation ? SAID[line.orientation]() : '';
+  if (line.id === 'ms.colonized')
+    return {
+      say: m.ms_st_colony(),
+      why: target ? m.ms_st_colony_target() : m.ms_st_colony_why(),
+      more: `${said} ${points}`,
+    };
+  return { say: LANDING_WORDS[line.landing](), why: said, more: points };
+}
+
+export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told, State>) {
+  const name = nameOf({ view }, line.seat);
+  const inside = t >= IN_MS;
+  const over = t >= IN_MS + LIE_MS;
+  const target = (view.state?.options.target_score ?? 0) > 0;
+  const words: Words = over
+    ? worth(line, name, target)
+    : inside
+      ? lying(line, name)
+      : { say: m.ms_st_shot({ name }) };
+  const lies = inside && line.landing && over ? line.orientation : null;
+  const points = pointsAt(told, view);
+  if (!over) points.set(line.seat, line.total - line.points);
+  const label = inside
+    ? m.ms_st_tube({ list: listWords(inTube(line)) || m.ms_st_nothing() })
+    : m.ms_st_shot({ name });
+  return (
+    <Scene
+      big={big}
+      look="ms-shot"
+      {...words}
+      picture={
+        <Paper big={big} label={label}>
+          <Tube
+            shot={line}
+            done={moved(t, 0, IN_MS, reduced)}
+            lies={lies}
+            cracked={inside && line.id === 'ms.cracked'}
+            big={big}
+          />
+        </Paper>
+      }
+      foot={
+        <>
+          <Standings points={points} view={view} seat={line.seat} big={big} />
+          <Ways lies={lies} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+// The tube in perspective, and the pyramids that lie in it: drawn on 1920 × 1080, moved up for a phone.
+import type { Lies } from '../model';
+import type { Shot } from '../wire';
+
+const LILAC = ['#cfa9ff', '#a57fd6', '#7f5cae'] as const;
+const IVORY = ['#f4e9cd', '#cdbf97', '#a29570'] as const;
+const EMBER = ['#f0766a', '#be5f56', '#944c46'] as const;
+type Tones = readonly [string, string, string];
+
+/** A pyramid with three faces, around the middle of its base. */
+function Lying({ tones, turn }: { tones: Tones; turn: 'back' | 'away' }) {
+  const flip = turn === 'back' ? 1 : -1;
+  return (
+    <g transform={`scale(${flip} 1)`}>
+      <path d="M-180 92L72-98 152-38z" fill={tones[0]} />
+      <path d="M-180 92L152-38 120 78z" fill={tones[1]} />
+      <path d="M-180 92L120 78 16 102z" fill={tones[2]} />
+    </g>
+  );
+}
+function Standing({ tones, lean = 0 }: { tones: Tones; lean?: number }) {
+  return (
+    <g transform={`rotate(${lean} 0 100)`}>
+      <path d="M0-150L-96 74 4 104z" fill={tones[0]} />
+      <path d="M0-150L4 104 92 62z" fill={tones[1]} />
+    </g>
+  );
+}
+export function SmallOne({ lies }: { lies: Lies | null }) {
+  if (lies === 'upright') return <Standing tones={LILAC} />;
+  if (lies === 'doubt') return <Standing tones={LILAC} lean={38} />;
+  return <Lying tones={LILAC} turn={lies === 'back' ? 'back' : 'away'} />;
+}
+
+/** Still without a lie: a shape in the dark. */
+function Unsaid() {
+  return <ellipse cx="0" cy="60" rx="130" ry="56" fill="#4a4157" />;
+}
+
+/** How far in a piece comes to lie, from the mouth of the tube. */
+const IN: Record<'part' | 'whole', number> = { part: -60, whole: 40 };
+
+export function Tube({
+  shot,
+  done,
+  lies,
+  cracked,
+  big,
+}: {
+  shot: Shot;
+  /** How far the pyramids have slid in, 0 to 1. */
+  done: number;
+  /** How the small one lies; null as long as it is not told. */
+  lies: Lies | null;
+  cracked: boolean;
+  big: boolean;
+}) {
+  const at = (piece: keyof Shot, x: number, y: number, size: number) => {
+    const where = shot[piece];
+    if (where !== 'part' && where !== 'whole') return null;
+    return `translate(${x + IN[where] - (1 - done) * 620} ${y}) scale(${size})`;
+  };
+  const [small, medium, large] = [
+    at('small', 1190, 606, 1),
+    at('medium', 1330, 540, 1.25),
+    at('large', 1110, 560, 1.9),
+  ];
+  return (
+    <g transform={big ? undefined : 'translate(-318 -34) scale(.37)'}>
+      <defs>
+        <clipPath id="ms-mouth">
+          <path d="M560 0H1230A286 300 0 0 1 1230 770H560z" />
+        </clipPath>
+      </defs>
+      <path d="M0 700h1920v380H0z" fill="#101517" />
+      <path d="M1230 752a540 40 0 0 0 620-60l70-40v130H1100z" fill="#0b0e0f" />
+      <path d="M1230 148C1420 140 1700 196 1920 240V700C1700 744 1420 790 1230 792z" fill="#354247" />
+      <path d="M1230 148C1420 140 1700 196 1920 240V330C1700 292 1420 250 1230 262z" fill="#4a585d" />
+      <path d="M1230 700C1420 706 1700 668 1920 620V700C1700 744 1420 790 1230 792z" fill="#263034" />
+      <ellipse cx="1230" cy="470" rx="300" ry="322" fill="#7b8a8d" />
+      <ellipse cx="1230" cy="470" rx="286" ry="300" fill="#0b0e0f" />
+      <ellipse cx="1330" cy="456" rx="186" ry="222" fill="#12181a" />
+      <ellipse cx="1370" cy="446" rx="140" ry="160" fill="#1a2124" />
+      <ellipse cx="1400" cy="440" rx="100" ry="112" fill="#232c30" />
+      <ellipse cx="1228" cy="700" rx="190" ry="36" fill="#1c2326" />
+      <g clip-path="url(#ms-mouth)">
+        {medium && (
+          <g transform={medium}>
+            <Standing tones={IVORY} />
+          </g>
+        )}
+        {small && <g transform={small}>{lies === null ? <Unsaid /> : <SmallOne lies={lies} />}</g>}
+        {large && (
+          <g transform={large}>
+            <Standing tones={EMBER} lean={-6} />
+          </g>
+        )}
+      </g>
+      {cracked && (
+        <g fill="none" stroke="#0b0e0f" stroke-width="14" stroke-linejoin="round">
+          <path d="M1250 150l70 60-30 60 90 50-20 70" />
+          <path d="M1480 170l40 90-60 70 80 90-30 110 60 70" />
+          <path d="M1250 790l60-70-20-40 70-30" />
+          <path d="M1720 210l-40 110 70 80-50 120" />
+        </g>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,32 @@
+// Frames of the scenes: what is in the picture at a time, and nothing that is told later.
+import { describe, expect, it } from 'vitest';
+import { frameOf } from '../../../shared/testing/frames';
+import { scenes } from '.';
+import { moments } from './moments';
+
+const words = (moment: string, k: number, t: number, big = false) =>
+  frameOf(scenes, moments[moment]!(), k, t, { big });
+
+describe('a shot of Moon Shot', () => {
+  it('says what lies in the tube, then how the small one lies, then what it is worth', () => {
+    const [at0, at1, at2] = [700, 800, 1400].map((t) => words('back', 0, t));
+    expect(at0).not.toContain('In the tube');
+    expect(at1).toContain('In the tube: Small.');
+    expect(at1).not.toMatch(/Controlled|2 points/);
+    expect(at2).toContain('Controlled landing');
+    expect(at2).toContain('2 points for Ada.');
+  });
+  it('keeps the points of before until they are told', () => {
+    expect(words('back', 0, 1399)).toContain('Ada 7 ');
+    expect(words('back', 0, 1400)).toContain('Ada 9 ');
+  });
+  it('tells a crack when it lies there, and not sooner', () => {
+    expect(words('crack', 0, 799)).not.toContain('cracks');
+    expect(words('crack', 0, 800)).toContain('The Moon cracks');
+  });
+  it('names the winner after the picture', () => {
+    expect(words('crack', 1, 1199)).not.toContain('wins');
+    expect(words('crack', 1, 1200)).toContain('Chidi wins');
+    expect(words('crack', 1, 2400)).toContain('fewest points win');
+  });
+});

@@ -1,0 +1,6 @@
+// The scenes of Moon Shot, by the kind of beat. Fetched when a table first tells something.
+import { End } from './End';
+import './stage.css';
+import { Shot } from './Shot';
+
+export const scenes = { shot: Shot, end: End };

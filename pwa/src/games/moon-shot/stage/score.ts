@@ -1,0 +1,19 @@
+// The points as they stand once a line is told, counted from the log; the state is that of before.
+import { num, text } from '../../../table/read';
+import type { LogLine, View } from '../../../table/types';
+import type { State } from '../wire';
+
+export function pointsAt(told: readonly LogLine[], view: View<State>): Map<string, number> {
+  const points = new Map<string, number>();
+  const started = told.find((line) => line.id === 'ms.started')?.order;
+  const order = view.state?.order ?? (Array.isArray(started) ? started.map(text) : []);
+  for (const seat of order) points.set(seat, view.state?.scores[seat]?.points ?? 0);
+  const since = view.state ? view.seq : -1;
+  for (const line of told) {
+    if (line.seq <= since) continue;
+    const seat = text(line.seat);
+    if (typeof line.total === 'number') points.set(seat, line.total);
+    if (line.id === 'ms.undone') points.set(seat, Math.max(0, (points.get(seat) ?? 0) - num(line.points)));
+  }
+  return points;
+}

@@ -1,0 +1,38 @@
+// Frames of the scenes: what is in the picture at a time, and nothing that is told later.
+import { describe, expect, it } from 'vitest';
+import { frameOf } from '../../../shared/testing/frames';
+import { scenes } from '.';
+import { moments } from './moments';
+
+const words = (moment: string, k: number, t: number, big = false) =>
+  frameOf(scenes, moments[moment]!(), k, t, { big });
+
+describe('a year of Space Race', () => {
+  it('climbs a ladder from 0: who stands on a level is seen when the light is there', () => {
+    const [at0, at1, at2, at3] = [100, 350, 700, 1450].map((t) => words('ladders', 0, t));
+    expect(at0).not.toContain('Buzz');
+    expect(at1).toContain('Buzz');
+    expect(at1).not.toContain('Laika');
+    expect(at2).toContain('Laika');
+    expect(at2).not.toMatch(/steal/);
+    expect(at3).toContain('Laika steals');
+  });
+  it('says who is past SPACE when every part is on', () => {
+    expect(words('launch', 0, 1700)).not.toContain('past SPACE');
+    expect(words('launch', 0, 1800)).toContain('Laika and Mae are past SPACE');
+  });
+  it('does not say that SPACE is reached where nobody may know how far it is', () => {
+    expect(words('five', 2, 3000)).toContain('SPACE lies somewhere between 45 and 65.');
+    expect(words('five', 2, 3000)).not.toContain('past');
+  });
+  it('takes a rocket down when the missile is there', () => {
+    expect(words('launch', 1, 999, true)).toContain(' 31');
+    expect(words('launch', 1, 1000, true)).not.toContain(' 31');
+  });
+  it('names the candidate and the winner at their time', () => {
+    expect(words('launch', 9, 1199)).not.toContain('Gus');
+    expect(words('launch', 9, 1200)).toContain('Gus');
+    expect(words('launch', 10, 1199)).not.toContain('wins');
+    expect(words('launch', 10, 1200)).toContain('Laika wins');
+  });
+});

@@ -1,0 +1,15 @@
+// The scenes of Space Race, by the kind of beat. Fetched when a table first tells something.
+import { End } from './End';
+import './stage.css';
+import { Award, Candidate, Effect, Height, LadderScene, LiftOff, MissileScene } from './scenes';
+
+export const scenes = {
+  ladder: LadderScene,
+  effect: Effect,
+  'lift-off': LiftOff,
+  missile: MissileScene,
+  height: Height,
+  award: Award,
+  candidate: Candidate,
+  end: End,
+};

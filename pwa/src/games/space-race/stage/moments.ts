@@ -1,0 +1,142 @@
+// Moments of Space Race for tests and the builders' page, never in a build: a year's lines as one commit tells them.
+import type { Moment } from '../../../shared/testing/frames';
+import type { JsonObject, LogLine } from '../../../table/types';
+import { ladder, line, materialsFor, viewOf } from '../fixtures';
+import type { EditionId } from '../wire';
+
+const LONG = [
+  'Wilhelmina-Alexandra K.',
+  'Bartholomäus Friedrich',
+  'Maximilian von Hohenfels',
+  'Gus',
+  'Valentina',
+  'Konstantin-Emanuel',
+  'Jo',
+  'Anna-Katharina Müller',
+  'Belka',
+];
+const SEQ = 41;
+const FIXED: Record<string, [kind: string, ms: number]> = {
+  'sr.price': ['effect', 1500],
+  'sr.burnt': ['effect', 1500],
+  'sr.forced': ['effect', 1500],
+  'sr.black_hole': ['effect', 1500],
+  'sr.launch': ['height', 1200],
+  'sr.missiles': ['missile', 1600],
+  'sr.award': ['award', 2700],
+  'sr.candidate': ['candidate', 4400],
+  'game.finished': ['end', 10800],
+};
+const count = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value));
+function beatOf(one: LogLine): Moment['beats'] {
+  if (one.id === 'sr.ladder') return [[one, 'ladder', 2200 + 350 * count(one.levels)]];
+  if (one.id === 'sr.lift_off') return [[one, 'lift-off', 2500 + 350 * count(one.parts)]];
+  const fixed = FIXED[one.id];
+  return fixed ? [[one, ...fixed]] : [];
+}
+type Told = [id: string, params: object];
+
+function moment(edition: EditionId, players: number, now: Told[], long = false): Moment {
+  const lines = [['sr.closed', { year: 1958, by: 'players' }] as Told, ...now].map(([id, params]) =>
+    line(SEQ, id, params as JsonObject),
+  );
+  const view = { ...viewOf({ edition, players, year: 1958, seat: 'watch' }), seq: SEQ - 1 };
+  if (long) for (const [at, seat] of view.seats.entries()) seat.name = LONG[at] ?? seat.name;
+  return {
+    view,
+    lines,
+    beats: lines.flatMap(beatOf),
+    materials: materialsFor(edition),
+  };
+}
+const ROCKETS: Record<string, number[]> = {
+  s1: [1, 5, 9, 10],
+  s3: [12, 10, 12],
+  s4: [10, 11, 8],
+  s6: [9, 6, 4],
+  s8: [12, 10, 9],
+  s9: [6, 6, 8],
+};
+const sum = (of: readonly number[]) => of.reduce((all, n) => all + n, 0);
+const launch = (seat: string, height: number, space: number): Told => [
+  'sr.launch',
+  {
+    seat,
+    cards: ROCKETS[seat]!,
+    values: ROCKETS[seat]!,
+    distance: sum(ROCKETS[seat]!),
+    height,
+    reached_space: height >= space,
+  },
+];
+const NINE: Told[] = [
+  ['sr.space', { space: 30, radiation: 3, farther: 0 }],
+  ['sr.lift_off', { seats: Object.keys(ROCKETS), values: ROCKETS, parts: 4 }],
+  ['sr.missiles', { seat: 's7', target: 's8', strength: 9, hit: true, random: false }],
+  ...Object.keys(ROCKETS).map((seat) => launch(seat, seat === 's8' ? 29 : sum(ROCKETS[seat]!), 30)),
+  ['sr.award', { seat: 's3', tol: 2, garnets: 10 }],
+  ['sr.bonus', { seats: [], tol: 1, garnets: 10 }],
+  ['sr.candidate', { seat: 's2', by: 'height' }],
+  ['game.finished', { winners: ['s3'], draw: false }],
+];
+const stolen = ladder(8, [
+  [0, ['s1', 's2']],
+  [1, ['s3']],
+  [4, ['s5', 's6']],
+]);
+const crowd = ladder(9, [
+  [0, ['s1', 's2', 's3', 's4', 's5', 's6', 's7']],
+  [10, ['s8', 's9']],
+]);
+
+export const moments: Record<string, () => Moment> = {
+  ladders: () =>
+    moment('nine', 9, [
+      ['sr.ladder', stolen],
+      ['sr.ladder', crowd],
+    ]),
+  'ladders-long': () =>
+    moment(
+      'nine',
+      9,
+      [
+        ['sr.ladder', stolen],
+        ['sr.ladder', crowd],
+      ],
+      true,
+    ),
+  five: () =>
+    moment('five', 5, [
+      [
+        'sr.ladder',
+        ladder(
+          6,
+          [
+            [2, ['s1']],
+            [3, ['s2', 's4']],
+          ],
+          'five',
+        ),
+      ],
+      ['sr.black_hole', { seat: 's2', count: 1 }],
+      ['sr.lift_off', { seats: ['s1', 's3'], values: { s1: [12, 10, 9, 8, 11], s3: [0, 4, 8] }, parts: 5 }],
+      [
+        'sr.launch',
+        { seat: 's1', cards: [], values: [12, 10, 9, 8, 11], distance: 50, height: 50, reached_space: true },
+      ],
+      [
+        'sr.launch',
+        { seat: 's3', cards: [], values: [0, 4, 8], distance: 12, height: 12, reached_space: false },
+      ],
+      ['sr.award', { seat: 's1', tol: 2, garnets: 5 }],
+      ['sr.candidate', { seat: 's3', by: 'record' }],
+      ['game.finished', { winners: ['s1'], draw: false }],
+    ]),
+  launch: () => moment('nine', 9, NINE),
+  'launch-long': () => moment('nine', 9, NINE, true),
+  nobody: () =>
+    moment('nine', 9, [
+      ['sr.candidate', { seat: null, by: null }],
+      ['game.finished', { winners: [], draw: true }],
+    ]),
+};

@@ -1,0 +1,293 @@
+// A year of Space Race as scenes: ladders, what parts do, rockets and missiles, prizes, the candidate.
+import { m } from '../../../paraglide/messages';
+import { Glyph, nameOf, placeOf } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { type Frame, Paper, Scene, stepOf, WinnerPatch } from '../../../shared/scene';
+import type { LogLine } from '../../../table/types';
+import { say } from '../say';
+import type { Line, Materials, State } from '../wire';
+import { byWords, ladderNote, ladderRule, ladderTitle, listWords, partTitle } from '../words';
+import { Rockets } from './Rockets';
+import { type Known, nationsOf, rocketsOf, spaceOf } from './year';
+
+type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
+export const LEVEL_MS = 350;
+const MARK_MS = 400;
+
+const deskOf = ({ view, materials }: { view: Props<'sr.ladder'>['view']; materials: Materials | null }) => ({
+  view,
+  parts: new Map((materials?.parts ?? []).map((part) => [part.number, part])),
+});
+const names = (view: Known['view'], seats: readonly string[]) =>
+  listWords(seats.map((seat) => nameOf({ view }, seat)));
+
+type Ladder = LineOf<Line, 'sr.ladder'>;
+/** More names than these make a list that nobody reads from the sofa. */
+const NAMED = 3;
+function titleOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
+  const n = line.recipients.length;
+  if (n <= NAMED) return ladderTitle(desk, line);
+  const part = partTitle(desk, line.number);
+  return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
+}
+function noteOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
+  const told = (line.levels[0]?.seats.length ?? 0) + line.recipients.length;
+  return told <= NAMED + 1 ? ladderNote(desk, line) : ladderRule(line).text;
+}
+
+/** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
+export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.ladder'>) {
+  const desk = deskOf({ view, materials });
+  const rungs = [...line.levels].sort((a, b) => a.level - b.level);
+  const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
+  const over = elapsed >= rungs.length * LEVEL_MS + MARK_MS;
+  const top = Math.max(materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
+  const light = seen === 0 ? 0 : (rungs[seen - 1]?.level ?? 0);
+  const part = partTitle(desk, line.number);
+  const what = (won: boolean) =>
+    won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
+  const levels = Array.from({ length: top + 1 }, (_, at) => top - at);
+  return (
+    <Scene
+      big={big}
+      wide
+      look="sr-ladder"
+      say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
+      why={over ? noteOf(desk, line) : m.sr_st_level()}
+      picture={
+        <ol class={`sr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
+          {levels.map((level) => {
+            const rung = rungs.find((one) => one.level === level);
+            const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
+            const tight = here.length > (big ? 4 : 2);
+            const on = over && line.streak.includes(level) && here.length > 0;
+            return (
+              <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
+                <b>{level}</b>
+                <span class={tight ? 'tight' : ''}>
+                  {here.map((seat) => {
+                    const won = over && line.recipients.includes(seat);
+                    return (
+                      <span key={seat} class={won ? 'won' : over ? 'lost' : ''}>
+                        <Glyph place={placeOf(view, seat)} />
+                        <i>{nameOf({ view }, seat)}</i>
+                        {over && !tight && <small>{what(won)}</small>}
+                      </span>
+                    );
+                  })}
+                  {over && tight && (
+                    <small>{what(here.some((seat) => line.recipients.includes(seat)))}</small>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      }
+    />
+  );
+}
+
+/** What a part did, in its sentence, with whose it is. */
+export function Effect({
+  line,
+  view,
+  materials,
+  big,
+}: Props<'sr.price' | 'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
+  const ctx = {
+    view,
+    materials,
+    locale: 'en' as const,
+    name: (seat: string | null | undefined) => nameOf({ view }, seat),
+    seat: () => undefined,
+  };
+  const place = placeOf(view, line.seat);
+  return (
+    <Scene
+      big={big}
+      look="sr-effect"
+      say={say(line, ctx) ?? ''}
+      picture={
+        <div class="sr-badge">
+          <WinnerPatch place={place} />
+        </div>
+      }
+    />
+  );
+}
+
+function RocketsPaper({
+  known,
+  big,
+  label,
+  ...how
+}: { known: Known; big: boolean; label: string } & Partial<Parameters<typeof Rockets>[0]>) {
+  return (
+    <Paper big={big} label={label}>
+      <Rockets
+        view={known.view}
+        nations={nationsOf(known)}
+        rockets={rocketsOf(known)}
+        space={spaceOf(known)}
+        big={big}
+        {...how}
+      />
+    </Paper>
+  );
+}
+const spaceWords = ({ least, most }: { least: number; most: number }) =>
+  least === most ? m.sr_st_at({ space: least }) : m.sr_st_between({ least, most });
+
+/** All rockets at once, part by part; then who is past SPACE, as far as that is known. */
+export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr.lift_off'>) {
+  const known = { told, view, materials };
+  const space = spaceOf(known);
+  const rockets = rocketsOf(known);
+  const parts = stepOf(elapsed, LEVEL_MS, line.parts);
+  const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
+  const past = rockets.filter((one) => one.distance >= space.most).map((one) => one.seat);
+  const most = Math.max(...rockets.map((one) => one.distance));
+  const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
+  const sealed = space.least !== space.most;
+  const result =
+    past.length > 0
+      ? m.sr_st_past({ names: names(view, past), n: past.length })
+      : sealed
+        ? m.sr_st_highest({ names: names(view, best), n: best.length })
+        : m.sr_st_none_past();
+  const label = m.sr_st_flying({ names: names(view, line.seats), n: line.seats.length });
+  return (
+    <Scene
+      big={big}
+      wide
+      look="sr-flight"
+      say={over ? result : m.sr_st_lift_off()}
+      why={over ? spaceWords(space) : label}
+      picture={<RocketsPaper known={known} big={big} label={label} parts={parts} />}
+    />
+  );
+}
+
+/** A missile in the air, then what it took off. */
+export function MissileScene({ line, told, view, materials, elapsed, big, reduced }: Props<'sr.missiles'>) {
+  const FLIGHT_MS = 1000;
+  const known = { told, view, materials };
+  const hit = elapsed >= FLIGHT_MS;
+  const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });
+  const done = reduced ? 0 : Math.min(1, elapsed / FLIGHT_MS);
+  return (
+    <Scene
+      big={big}
+      wide
+      look="sr-flight"
+      say={label}
+      why={hit ? m.sr_st_hit({ n: line.strength }) : m.sr_st_missile_due()}
+      picture={
+        <RocketsPaper
+          known={known}
+          big={big}
+          label={label}
+          rockets={rocketsOf(known, hit)}
+          focus={line.target}
+          missile={hit ? null : { by: line.seat, target: line.target, done }}
+        />
+      }
+    />
+  );
+}
+
+/** One rocket after the other: how high it came in the end. */
+export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.launch'>) {
+  const known = { told, view, materials };
+  const space = spaceOf(known);
+  const over = elapsed >= MARK_MS;
+  const name = nameOf({ view }, line.seat);
+  const short =
+    space.least === space.most ? m.sr_st_short({ n: space.least - line.height }) : m.sr_st_short_sealed();
+  return (
+    <Scene
+      big={big}
+      wide
+      look="sr-flight"
+      say={over ? m.sr_st_height({ name, height: line.height }) : name}
+      why={over && (line.reached_space ? m.sr_st_reached() : short)}
+      more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
+      picture={<RocketsPaper known={known} big={big} label={name} focus={line.seat} />}
+    />
+  );
+}
+
+/** Stars and garnets on the table, and whose they are. */
+function Prize({ tol, garnets, big }: { tol: number; garnets: number; big: boolean }) {
+  const [cx, cy, u] = big ? [1420, 540, 1] : [195, 190, 0.36];
+  const star = 'M0-100L24-32 96-30 38 12 60 82 0 40-60 82-38 12-96-30-24-32z';
+  return (
+    <g transform={`translate(${cx} ${cy}) scale(${u})`}>
+      {Array.from({ length: tol }, (_, at) => (
+        <path
+          key={at}
+          d={star}
+          transform={`translate(${(at - (tol - 1) / 2) * 260} -150) scale(1.15)`}
+          fill="#f4e9cd"
+        />
+      ))}
+      {Array.from({ length: garnets }, (_, at) => (
+        <g
+          key={at}
+          transform={`translate(${((at % 5) - (Math.min(5, garnets) - 1) / 2) * 120} ${90 + Math.floor(at / 5) * 130})`}
+        >
+          <path d="M0-46L40-14 26 42H-26L-40-14z" fill="#f0766a" />
+          <path d="M0-46L-40-14-26 42H0z" fill="#be5f56" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
+  const told = elapsed >= 500;
+  const prize = m.sr_prize({ tol: line.tol, garnets: line.garnets });
+  const label = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
+  return (
+    <Scene
+      big={big}
+      look="sr-award"
+      say={
+        <span class="sc-who">
+          <WinnerPatch place={placeOf(view, line.seat)} />
+          <span>{nameOf({ view }, line.seat)}</span>
+        </span>
+      }
+      why={told && prize}
+      picture={
+        <Paper big={big} label={told ? label : ''}>
+          {told && <Prize tol={line.tol} garnets={line.garnets} big={big} />}
+        </Paper>
+      }
+    />
+  );
+}
+
+/** The question first; then the name, without a verdict. */
+export function Candidate({ line, view, elapsed, big }: Props<'sr.candidate'>) {
+  const told = elapsed >= 1200;
+  const name = line.seat === null ? m.sr_st_nobody() : nameOf({ view }, line.seat);
+  return (
+    <Scene
+      big={big}
+      look="sr-candidate"
+      say={told ? name : m.sr_st_candidate()}
+      why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate())}
+      more={told && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
+      picture={
+        told &&
+        line.seat !== null && (
+          <div class="sr-badge plain">
+            <Glyph place={placeOf(view, line.seat)} />
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+// What a year's lines add up to while they are told: who flies how high, where SPACE is, who plays.
+import { num, text } from '../../../table/read';
+import type { LogLine, View } from '../../../table/types';
+import type { Materials, State } from '../wire';
+
+export interface Known {
+  told: readonly LogLine[];
+  view: View<State>;
+  materials: Materials | null;
+}
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const seatsIn = (value: unknown): string[] => list(value).map(text);
+
+/** The nations of the race, in the order of their seats. */
+export function nationsOf({ told, view }: Known): string[] {
+  const state = view.state;
+  if (state) return Object.keys(state.players).filter((seat) => !state.players[seat]?.left);
+  const left = new Set(told.filter((line) => line.id === 'sr.left').map((line) => text(line.seat)));
+  return view.seats.filter((one) => one.kind === 'player' && !left.has(one.seat)).map((one) => one.seat);
+}
+
+/** The lines of the year that is told, from its ladders on. */
+export function yearLines(told: readonly LogLine[]): readonly LogLine[] {
+  return told.slice(told.findLastIndex((line) => line.id === 'sr.closed') + 1);
+}
+
+/** Where SPACE is, as far as all may know. */
+export function spaceOf(known: Known): { least: number; most: number } {
+  const lines = yearLines(known.told);
+  const told = lines.findLast((line) => line.id === 'sr.space');
+  if (told) return { least: num(told.space), most: num(told.space) };
+  const numbers = known.materials?.numbers;
+  const part = known.materials?.parts.find((one) => one.effect.type === 'black_hole');
+  const off = part?.effect.type === 'black_hole' ? part.effect.farther : 0;
+  const holes = lines
+    .filter((line) => line.id === 'sr.black_hole')
+    .reduce((sum, line) => sum + num(line.count), 0);
+  const least = (numbers?.space ?? 0) + (off ?? 0) * holes;
+  return { least, most: least + (numbers?.top_radiation ?? 0) * nationsOf(known).length };
+}
+
+export interface Rocket {
+  seat: string;
+  values: number[];
+  distance: number;
+  /** As far as missiles are told. */
+  height: number;
+}
+
+/** Every rocket of the year, with the missiles that were told so far; the last of them only if `hit`. */
+export function rocketsOf(known: Known, hit = true): Rocket[] {
+  const lines = yearLines(known.told);
+  const off = lines.findLast((line) => line.id === 'sr.lift_off');
+  const values = off?.values;
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];
+  const space = spaceOf(known);
+  const last = lines.at(-1);
+  return Object.entries(values).map(([seat, of]): Rocket => {
+    const each = list(of).map(num);
+    const distance = each.reduce((sum, n) => sum + n, 0);
+    const launched = lines.find((line) => line.id === 'sr.launch' && line.seat === seat);
+    const struck = lines.filter(
+      (line) =>
+        line.id === 'sr.missiles' && line.target === seat && line.hit === true && (hit || line !== last),
+    );
+    const cut = struck.reduce((sum, line) => sum + num(line.strength), 0);
+    const sealed = space.least !== space.most;
+    const low = sealed || distance < space.least ? distance : Math.max(distance - cut, space.least - 1);
+    return { seat, values: each, distance, height: launched ? num(launched.height) : low };
+  });
+}

@@ -1,0 +1,259 @@
+// The board as a picture: lines, the goal, every rocket dimmed but the one that is told of.
+import { glyphPath, placeOf, seatColour } from '../../../shared';
+import type { Seat } from '../../../table/types';
+import { lineOf, tailOf } from '../model';
+import type { Craft } from './board';
+
+/** Who plays, and in which order. */
+export interface Table {
+  view: { seats: Seat[] };
+  order: readonly string[];
+}
+
+const TOP = 20;
+const GOAL = 19;
+const NUMBERED = [3, 7, 11, 15];
+const DIM = 0.42;
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+const TV: Box = { x: 960, y: 60, w: 904, h: 900 };
+const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
+export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
+
+const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
+const stepOf = (box: Box) => box.h / TOP;
+
+/** Where a rocket's lane is. A phone shows the lane of the one seat that plays. */
+export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean) {
+  const box = boxOf(big);
+  const order = big ? table.order : [craft.seat];
+  const lanes = Math.max(1, order.length) * 3;
+  const at = Math.max(0, order.indexOf(craft.seat)) * 3 + 'ABC'.indexOf(craft.letter);
+  const w = box.w / lanes;
+  return { x: box.x + (at + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7) };
+}
+
+/** One part: what comes down by itself when a rocket is lost. */
+export type Part = 'capsule' | 'tank' | 'big';
+const SPAN: Record<Part, number> = { capsule: 1.15, tank: 1, big: 2 };
+
+/** A part around its own middle, `w` wide, `u` for a line of the board. */
+export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
+  const h = SPAN[part] * u * 0.94;
+  if (part === 'capsule') {
+    const r = Math.min(w / 2, h * 0.9);
+    return (
+      <path
+        d={`M${-w / 2} ${h / 2}V${-h / 2 + r}C${-w / 2} ${-h / 2 + r * 0.35} ${-w * 0.2} ${-h / 2} 0 ${-h / 2}C${w * 0.2} ${-h / 2} ${w / 2} ${-h / 2 + r * 0.35} ${w / 2} ${-h / 2 + r}V${h / 2}z`}
+        style={{ fill: 'var(--sc)' }}
+      />
+    );
+  }
+  return (
+    <>
+      <rect x={-w / 2} y={-h / 2} width={w} height={h} style={{ fill: 'var(--sc)' }} />
+      <rect x={-w / 2} y={-h / 2} width={w * 0.3} height={h} fill="#000" opacity=".24" />
+    </>
+  );
+}
+
+/** Parts of a rocket from the capsule down, each with its middle in lines of the board. */
+export function partsOf(stages: number, progress: number): { part: Part; line: number }[] {
+  const base = lineOf(progress);
+  const found: { part: Part; line: number }[] = [{ part: 'capsule', line: base + SPAN.capsule / 2 }];
+  if (stages > 1) found.push({ part: 'tank', line: base - 0.5 });
+  if (stages > 2) found.push({ part: 'big', line: base - 2 });
+  return found;
+}
+
+/** A rocket where it stands; `progress` may lie between two lines while it flies. */
+export function RocketPic({
+  table,
+  craft,
+  big,
+  flame = false,
+  dim = false,
+}: {
+  table: Table;
+  craft: Craft;
+  big: boolean;
+  flame?: boolean;
+  dim?: boolean;
+}) {
+  const box = boxOf(big);
+  const u = stepOf(box);
+  const { x, w } = laneOf(table, craft, big);
+  const foot = lineOf(craft.progress) - tailOf(craft.stages);
+  return (
+    <g class={seatColour(placeOf(table.view, craft.seat))} opacity={dim ? DIM : 1}>
+      {flame && (
+        <path
+          d={`M${x - w * 0.34} ${yOf(box, foot)}L${x} ${yOf(box, foot) + u * 1.3}L${x + w * 0.34} ${yOf(box, foot)}z`}
+          fill="#ff9d66"
+        />
+      )}
+      {partsOf(craft.stages, craft.progress).map(({ part, line }) => (
+        <g key={part} transform={`translate(${x} ${yOf(box, line)})`}>
+          <PartPic part={part} w={w} u={u} />
+        </g>
+      ))}
+      {!flame && (
+        <text
+          x={x}
+          y={yOf(box, foot) + u * 0.85}
+          text-anchor="middle"
+          font-size={u * 0.84}
+          style={{ fill: '#aeb8b4' }}
+        >
+          {craft.letter}
+        </text>
+      )}
+      {Array.from({ length: Math.min(6, craft.tokens) }, (_, at) => (
+        <circle
+          key={at}
+          cx={x + w / 2 + u * 0.34}
+          cy={yOf(box, foot + 0.3 + at * 0.62)}
+          r={u * 0.21}
+          fill="none"
+          stroke="#ffca45"
+          stroke-width={u * 0.11}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The paper with its lines, whose lanes they are, and rockets that only stand by. */
+export function BoardPic({
+  table,
+  crafts,
+  seat,
+  big,
+}: {
+  table: Table;
+  crafts: readonly Craft[];
+  seat: string;
+  big: boolean;
+}) {
+  const box = boxOf(big);
+  const order = big ? table.order : [seat];
+  const lane = box.w / Math.max(1, order.length);
+  const glyph = big ? 34 : 14;
+  return (
+    <>
+      {Array.from({ length: GOAL }, (_, at) => (
+        <path
+          key={at}
+          d={`M${box.x} ${yOf(box, at + 1)}h${box.w}`}
+          stroke="#2b3539"
+          stroke-width={big ? 3 : 1}
+        />
+      ))}
+      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#7b8a8d" stroke-width={big ? 8 : 3} />
+      {[...NUMBERED, GOAL].map((line) => (
+        <text
+          key={line}
+          x={box.x - (big ? 28 : 8)}
+          y={yOf(box, line) + (big ? 13 : 5)}
+          text-anchor="end"
+          font-size={big ? 38 : 15}
+          style={{ fill: '#aeb8b4' }}
+        >
+          {line}
+        </text>
+      ))}
+      {order.map((one, at) => (
+        <svg
+          key={one}
+          class={seatColour(placeOf(table.view, one))}
+          x={box.x + (at + 0.5) * lane - glyph / 2}
+          y={box.y + box.h + (big ? 50 : 4)}
+          width={glyph}
+          height={glyph}
+          viewBox="-1 -1 18 18"
+          aria-hidden="true"
+        >
+          <path d={glyphPath(placeOf(table.view, one))} style={{ fill: 'var(--sc)' }} />
+        </svg>
+      ))}
+      {crafts
+        .filter((craft) => big || craft.seat === seat)
+        .map((craft) => (
+          <RocketPic key={`${craft.seat}${craft.letter}`} table={table} craft={craft} big={big} dim />
+        ))}
+    </>
+  );
+}
+
+/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture stands still. */
+export function FallPic({
+  table,
+  craft,
+  big,
+  done,
+  only,
+}: {
+  table: Table;
+  craft: Craft;
+  big: boolean;
+  done: number;
+  /** Just this part, as when a tank is dropped. */
+  only?: Part;
+}) {
+  const box = boxOf(big);
+  const u = stepOf(box);
+  const { x, w } = laneOf(table, craft, big);
+  const sway = big ? Math.min(u * 2.4, (box.w / Math.max(1, table.order.length)) * 0.3) : u * 3;
+  const ground = yOf(box, 0) + u * 0.4;
+  return (
+    <g class={seatColour(placeOf(table.view, craft.seat))}>
+      {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
+        if (only && part !== only) return null;
+        const side = at % 2 === 0 ? 1 : -1;
+        const from = yOf(box, line);
+        const drop = Math.max(0, ground - u - from) * (0.42 + at * 0.16);
+        const spot = (share: number) =>
+          `translate(${x + side * sway * share * (0.6 + at * 0.3)} ${from + drop * share}) rotate(${side * (78 - at * 16) * share})`;
+        return (
+          <g key={part}>
+            {done > 0.3 &&
+              [0.15, 0.5].map((share) => (
+                <rect
+                  key={share}
+                  x={-w / 2}
+                  y={-u * 0.55}
+                  width={w}
+                  height={u * 1.1}
+                  rx={u * 0.16}
+                  transform={spot(share * done)}
+                  fill="none"
+                  stroke="#38464b"
+                  stroke-width={u * 0.08}
+                />
+              ))}
+            <g transform={spot(done)}>
+              <PartPic part={part} w={w} u={u} />
+            </g>
+          </g>
+        );
+      })}
+      {Array.from({ length: only ? 0 : Math.min(6, craft.tokens) }, (_, at) => (
+        <circle
+          key={at}
+          cx={x + (at - (Math.min(6, craft.tokens) - 1) / 2) * u * 1.1}
+          cy={Math.max(box.y, yOf(box, lineOf(craft.progress) + 2.1 + (at % 2) * 0.5))}
+          r={u * 0.4}
+          fill="none"
+          stroke="#ffca45"
+          stroke-width={u * 0.11}
+        />
+      ))}
+      <ellipse cx={x} cy={ground} rx={w * 1.4 * (0.4 + 0.6 * done)} ry={u * 0.22} fill="#000" />
+    </g>
+  );
+}

@@ -1,0 +1,44 @@
+// Frames of the scenes: what is in the picture at a time, and nothing that is told later.
+import { describe, expect, it } from 'vitest';
+import { frameOf } from '../../../shared/testing/frames';
+import { scenes } from '.';
+import { moments } from './moments';
+
+const words = (moment: string, k: number, t: number, big = false) =>
+  frameOf(scenes, moments[moment]!(), k, t, { big });
+
+describe('a turn of T-Minus', () => {
+  it('counts three, two, one', () => {
+    expect([0, 700, 1400, 2099].map((t) => /: (\d)/.exec(words('named', 0, t))?.[1])).toEqual([
+      '3',
+      '2',
+      '1',
+      '1',
+    ]);
+  });
+  it('draws what each face means before the die lies, and marks none', () => {
+    const before = words('lost', 0, 2100);
+    expect(before).toContain('3 tokens lie on it');
+    expect(before).not.toContain('The die shows');
+    expect(words('lost', 0, 2200)).toContain('The die shows 2.');
+  });
+  it('says that a rocket is lost when it has fallen', () => {
+    expect(words('lost', 2, 899)).not.toContain('lost');
+    expect(words('lost', 2, 900)).toContain('B is lost');
+    expect(words('lost', 2, 900)).toContain('3 tokens lay on it. The die shows 2.');
+  });
+  it('says how far it flew when it is there', () => {
+    expect(words('flies', 1, 700)).not.toContain('flies 4');
+    expect(words('flies', 1, 800)).toContain('B flies 4');
+    expect(words('flies', 1, 800)).toContain('line 17');
+  });
+  it('names the winner after the picture, then why, then the others', () => {
+    const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', 1, t, true));
+    expect(at0).not.toContain('wins');
+    expect(at1).toContain('wins');
+    expect(at1).not.toContain('bare capsule');
+    expect(at2).toContain('bare capsule');
+    expect(at2).not.toContain('Gus');
+    expect(at3).toContain('Gus');
+  });
+});

@@ -1,0 +1,15 @@
+// The scenes of T-Minus, by the kind of beat. Fetched when a table first tells something.
+import { End } from './End';
+import './stage.css';
+import { Build, Count, Fall, Flight, Risk, Separate, Throw } from './scenes';
+
+export const scenes = {
+  count: Count,
+  throw: Throw,
+  risk: Risk,
+  flight: Flight,
+  build: Build,
+  separate: Separate,
+  fall: Fall,
+  end: End,
+};

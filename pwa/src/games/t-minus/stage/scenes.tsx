@@ -1,0 +1,368 @@
+// A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
+import { m } from '../../../paraglide/messages';
+import { nameOf } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { type Frame, fallen, moved, Paper, Scene, SceneDice, stepOf, THROW_MS } from '../../../shared/scene';
+import { num, text } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
+import { LETTERS, lineOf, SPACES } from '../model';
+import type { Letter, Line, State } from '../wire';
+import { actionOf, type Craft, craftOf, craftsAt, type Known, orderOf } from './board';
+import { BoardPic, FallPic, RocketPic } from './Picture';
+
+type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State>;
+
+const COUNT_MS = 700;
+const FALL_MS = 900;
+const RISE_MS = 800;
+const MARK_MS = 400;
+const FACES = [1, 2, 3, 4, 5, 6];
+
+const letterOf = (rocket: string): Letter => LETTERS.find((one) => one === rocket) ?? 'A';
+const others = (crafts: readonly Craft[], craft: { seat: string; letter: string }) =>
+  crafts.filter((one) => one.seat !== craft.seat || one.letter !== craft.letter);
+
+/** What each face means for a rocket with so many tokens; the one that fell is lit once it lies. */
+function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
+  return (
+    <ol class="sc-cells">
+      {FACES.map((face) => (
+        <li key={face} class={face === lit ? 'on' : face <= tokens ? 'bad' : ''}>
+          <b>{face}</b>
+          <small>{face <= tokens ? m.tm_st_cell_lost() : m.tm_holds()}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where each distance leads from the line a rocket stands on. */
+function Distances({ craft, lit }: { craft: Craft; lit: number | null }) {
+  return (
+    <ol class="sc-cells">
+      {FACES.map((n) => {
+        const there = craft.progress + n >= SPACES;
+        const crash = there && craft.stages > 1;
+        return (
+          <li key={n} class={n === lit ? 'on' : crash ? 'hold' : there ? 'ok' : ''}>
+            <b>{n}</b>
+            <small>
+              {crash
+                ? m.tm_st_cell_crash()
+                : there
+                  ? m.tm_win()
+                  : m.tm_st_to({ line: lineOf(craft.progress + n) })}
+            </small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : m.tm_st_no_tokens());
+const endOfIt = (tokens: number) => (tokens > 0 ? m.tm_st_end({ n: tokens }) : '');
+
+/** Three, two, one: an action is named, and what it risks. */
+export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named'>) {
+  const t = elapsed;
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const left = 3 - stepOf(t, COUNT_MS, 2);
+  const craft = craftOf(known, line.seat, line.rocket ?? '');
+  const told = { name: nameOf({ view }, line.seat), rocket: line.rocket ?? '' };
+  const fire = line.action === 'fire';
+  const label = fire ? m.tm_fires(told) : m.tm_separates(told);
+  return (
+    <Scene
+      big={big}
+      say={label}
+      why={onIt(craft?.tokens ?? 0)}
+      more={endOfIt(craft?.tokens ?? 0)}
+      picture={
+        <Paper big={big} label={`${label}: ${left}`}>
+          <BoardPic
+            table={table}
+            crafts={others(craftsAt(known), { seat: line.seat, letter: told.rocket })}
+            seat={line.seat}
+            big={big}
+          />
+          {craft && <RocketPic table={table} craft={craft} big={big} />}
+          <text
+            x={big ? 320 : 300}
+            y={big ? 860 : 240}
+            text-anchor="middle"
+            font-size={big ? 420 : 150}
+            style={{ fill: '#f4e9cd' }}
+          >
+            {left}
+          </text>
+        </Paper>
+      }
+    />
+  );
+}
+
+/** Which rocket a risk is rolled for: the action's own, or each of the others in turn for a build. */
+function rolledFor(known: Known): { seat: string; letter: string } | null {
+  const named = actionOf(known.told);
+  const line = known.told.at(-1);
+  if (!named || !line) return null;
+  const seat = text(named.seat);
+  if (typeof named.rocket === 'string') return { seat, letter: named.rocket };
+  const since = known.told.slice(known.told.indexOf(named), -1).filter((one) => one.id === 'dice.rolled');
+  const at = typeof line.request === 'string' ? Number(line.request.split('.').at(-1)) : since.length;
+  const letter = craftsAt(known).filter((one) => one.seat === seat && one.tokens > 0)[at]?.letter;
+  return letter ? { seat, letter } : null;
+}
+
+/** Dice in the air, what each face would mean beneath them, then the face they lie on. */
+export function Throw({ line, told: lines, view, elapsed, big, reduced }: Frame<LogLine, State>) {
+  const t = elapsed;
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const whose = rolledFor(known);
+  const crafts = craftsAt(known);
+  const craft = crafts.find((one) => one.seat === whose?.seat && one.letter === whose.letter) ?? null;
+  const faces = Array.isArray(line.faces) ? line.faces.map(num) : [];
+  const landed = t >= THROW_MS;
+  const far = text(line.why).endsWith('distance');
+  const total = num(line.total);
+  const name = nameOf({ view }, text(line.seat));
+  const rocket = craft?.letter ?? whose?.letter ?? '';
+  const say = far ? m.tm_st_how_far({ rocket }) : m.tm_rolls_risk({ name, rocket });
+  return (
+    <Scene
+      big={big}
+      look="tm-throw"
+      say={say}
+      why={far ? (craft?.stages === 3 ? m.tm_roll_max() : m.tm_roll_median()) : onIt(craft?.tokens ?? 0)}
+      more={
+        landed
+          ? faces.length > 1
+            ? m.tm_st_counts({ n: total })
+            : `${m.tm_st_shows({ n: total })}.`
+          : far
+            ? ''
+            : endOfIt(craft?.tokens ?? 0)
+      }
+      picture={
+        <>
+          {big && (
+            <Paper big label={say}>
+              <BoardPic
+                table={table}
+                crafts={craft ? others(crafts, craft) : crafts}
+                seat={whose?.seat ?? ''}
+                big
+              />
+              {craft && <RocketPic table={table} craft={craft} big />}
+            </Paper>
+          )}
+          <div class="tm-dice">
+            <SceneDice line={line} faces={faces} sides={6} t={t} big={big} reduced={reduced} />
+          </div>
+        </>
+      }
+      foot={
+        craft &&
+        (far ? (
+          <Distances craft={craft} lit={landed ? total : null} />
+        ) : (
+          <Faces tokens={craft.tokens} lit={landed ? total : null} />
+        ))
+      }
+    />
+  );
+}
+
+/** The face that fell is lit: the rocket holds, or it does not. */
+export function Risk({ line, told: lines, view, elapsed, big }: Props<'tm.risk'>) {
+  const t = elapsed;
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const told = t >= MARK_MS;
+  const crafts = craftsAt(known);
+  const craft = craftOf(known, line.seat, line.rocket ?? '');
+  const roll = line.roll ?? 0;
+  const rocket = line.rocket;
+  const say = !told
+    ? m.tm_st_shows({ n: roll })
+    : line.survived
+      ? m.tm_st_holds({ rocket })
+      : m.tm_st_not({ rocket });
+  return (
+    <Scene
+      big={big}
+      say={say}
+      why={told ? m.tm_st_against({ n: line.tokens, roll }) : onIt(line.tokens)}
+      more={told && line.survived ? m.tm_st_one_more() : ''}
+      picture={
+        <Paper big={big} label={say}>
+          <BoardPic
+            table={table}
+            crafts={craft ? others(crafts, craft) : crafts}
+            seat={line.seat}
+            big={big}
+          />
+          {craft && (
+            <RocketPic
+              table={table}
+              craft={{ ...craft, tokens: line.tokens + (told && line.survived ? 1 : 0) }}
+              big={big}
+            />
+          )}
+        </Paper>
+      }
+      foot={<Faces tokens={line.tokens} lit={roll} />}
+    />
+  );
+}
+
+/** Fire: it climbs to its line. */
+export function Flight({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.move'>) {
+  const t = elapsed;
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const crafts = craftsAt(known);
+  const from = craftOf(known, line.seat, line.rocket ?? '') ?? {
+    seat: line.seat,
+    letter: letterOf(line.rocket),
+    stages: 1,
+    progress: line.progress - line.distance,
+    tokens: 0,
+  };
+  const there = t >= RISE_MS;
+  const done = moved(t, 0, RISE_MS, reduced);
+  const progress = Math.min(SPACES, from.progress + (line.progress - from.progress) * done);
+  const told = { rocket: line.rocket, n: line.distance };
+  const label = there ? m.tm_st_flies(told) : m.tm_st_fire({ rocket: line.rocket });
+  return (
+    <Scene
+      big={big}
+      say={label}
+      why={there && line.progress < SPACES && m.tm_st_on_line({ line: lineOf(line.progress) })}
+      more={there && line.progress < SPACES && m.tm_st_to_go({ n: SPACES - line.progress })}
+      picture={
+        <Paper big={big} label={label}>
+          <BoardPic table={table} crafts={others(crafts, from)} seat={line.seat} big={big} />
+          <RocketPic table={table} craft={{ ...from, progress }} big={big} flame={done < 1 && !reduced} />
+        </Paper>
+      }
+    />
+  );
+}
+
+/** A new rocket is put on the pad, part by part. */
+export function Build({ line, told: lines, view, elapsed, big }: Props<'tm.build'>) {
+  const t = elapsed;
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const stages = Math.min(3, 1 + stepOf(t, 270, 2));
+  const craft: Craft = {
+    seat: line.seat,
+    letter: letterOf(line.rocket),
+    stages: 3,
+    progress: 0,
+    tokens: t >= RISE_MS ? line.tokens : 0,
+  };
+  const name = nameOf({ view }, line.seat);
+  const say = m.tm_builds({ name });
+  return (
+    <Scene
+      big={big}
+      say={say}
+      why={t >= RISE_MS && m.tm_st_stands({ rocket: line.rocket })}
+      picture={
+        <Paper big={big} label={say}>
+          <BoardPic table={table} crafts={others(craftsAt(known), craft)} seat={line.seat} big={big} />
+          {stages === 3 && <RocketPic table={table} craft={craft} big={big} />}
+          {stages < 3 && (
+            <RocketPic
+              table={table}
+              craft={{ ...craft, stages, progress: stages === 1 ? -2.4 : -1.4 }}
+              big={big}
+              flame={false}
+            />
+          )}
+        </Paper>
+      }
+    />
+  );
+}
+
+/** The largest tank comes off and falls out of the picture. */
+export function Separate({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.separate'>) {
+  const t = elapsed;
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const craft = craftOf(known, line.seat, line.rocket ?? '');
+  const there = t >= RISE_MS;
+  const say = there
+    ? m.tm_st_dropped({ rocket: line.rocket })
+    : m.tm_separates({ name: nameOf({ view }, line.seat), rocket: line.rocket });
+  const down = fallen(t, 0, RISE_MS, reduced);
+  return (
+    <Scene
+      big={big}
+      say={say}
+      why={there && m.tm_st_stages_left({ n: line.stages })}
+      picture={
+        <Paper big={big} label={say}>
+          <BoardPic
+            table={table}
+            crafts={craft ? others(craftsAt(known), craft) : []}
+            seat={line.seat}
+            big={big}
+          />
+          {craft && <RocketPic table={table} craft={{ ...craft, stages: line.stages }} big={big} />}
+          {craft && down < 1 && (
+            <FallPic
+              table={table}
+              craft={craft}
+              big={big}
+              done={down}
+              only={craft.stages === 3 ? 'big' : 'tank'}
+            />
+          )}
+        </Paper>
+      }
+    />
+  );
+}
+
+/** A rocket is lost: it comes apart, and the dimmed picture stands still. */
+export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
+  const known = { told: lines, view };
+  const table = { view, order: orderOf(known) };
+  const told = elapsed >= FALL_MS;
+  const crafts = craftsAt(known);
+  const craft = craftOf(known, line.seat, line.rocket);
+  const risk = lines.findLast(
+    (one) => one.id === 'tm.risk' && one.seat === line.seat && one.rocket === line.rocket,
+  );
+  const rocket = line.rocket;
+  const crash = line.id === 'tm.crash';
+  const say = crash ? m.tm_st_crashed({ rocket }) : m.tm_st_lost({ rocket });
+  const against = risk && m.tm_st_against({ n: num(risk.tokens), roll: num(risk.roll) });
+  return (
+    <Scene
+      big={big}
+      say={told && say}
+      why={told && (crash ? m.tm_st_with_tank() : against)}
+      picture={
+        <Paper big={big} label={told ? say : ''}>
+          <BoardPic
+            table={table}
+            crafts={craft ? others(crafts, craft) : crafts}
+            seat={line.seat}
+            big={big}
+          />
+          {craft && (
+            <FallPic table={table} craft={craft} big={big} done={fallen(elapsed, 0, FALL_MS, reduced)} />
+          )}
+        </Paper>
+      }
+    />
+  );
+}

@@ -1,0 +1,184 @@
+// A roll along its scale, the verdict, what it does, who could save it; a second roll on luck; somebody saves it.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { ThrownDice, useCueAt } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { Scene } from '../../../shared/scene';
+import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
+import { listWords } from '../../../shared/words/lists';
+import { doesOf } from '../does';
+import { purposeWords } from '../ids';
+import { mostOf } from '../plan';
+import { outcomeTone, outcomeWords } from '../Scale';
+import type { Line, Materials, Outcome, State } from '../wire';
+import { StageScale } from './StageScale';
+import { diceOf, type Rolled, rollOf, savers, spentOn, type Thrown } from './told';
+
+type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
+
+const THROW_AT = 600;
+const FLIGHT_MS = 1800;
+const SAID_AT = THROW_AT + FLIGHT_MS + 800;
+const SLIDE_AT = 600;
+const SLIDE_MS = 600;
+const NOW_AT = SLIDE_AT + SLIDE_MS + 300;
+
+/** The dice in their pool of light, where the scene has room for them. */
+function Pool({
+  thrown,
+  elapsed,
+  big,
+  reduced,
+}: {
+  thrown: Thrown;
+  elapsed: number;
+  big: boolean;
+  reduced: boolean;
+}) {
+  return (
+    <div class="wgs-dice">
+      {elapsed >= THROW_AT && (
+        <ThrownDice {...thrown} elapsed={elapsed - THROW_AT} lasts={FLIGHT_MS} big={big} reduced={reduced} />
+      )}
+    </div>
+  );
+}
+
+const verdict = (outcome: Outcome): ComponentChildren => (
+  <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
+);
+const rolledWords = (total: number, roll: Pick<Rolled, 'fail' | 'boom'>, most: number): string =>
+  roll.boom > most + 1
+    ? m.wgf_rolled_under({ total, n: roll.fail })
+    : m.wgf_rolled_against({ total, rating: `${roll.fail}/${roll.boom}` });
+
+function Roll({
+  props,
+  roll,
+  total,
+  outcome,
+  title,
+}: {
+  props: Pick<
+    SceneProps<unknown, State, Materials>,
+    'told' | 'view' | 'elapsed' | 'big' | 'reduced' | 'say' | 'beat'
+  >;
+  roll: Rolled;
+  total: number;
+  outcome: Outcome;
+  title: string;
+}) {
+  const { told, view, elapsed, big, reduced, say, beat } = props;
+  const said = elapsed >= SAID_AT;
+  useCueAt(elapsed, SAID_AT, outcome === 'boom' ? 'lost' : null);
+  const most = Math.max(view.state ? mostOf(view.state) : 20, total);
+  const flown = part(elapsed, THROW_AT, FLIGHT_MS, reduced);
+  const mark = elapsed < THROW_AT ? null : reduced && !said ? null : 1 + (total - 1) * easeOut(flown);
+  const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
+  const could = outcome === 'ok' ? [] : savers(view.state, roll.flight);
+  const saving = could.length > 0 ? m.wgs_could_save({ names: listWords(could) }) : '';
+  const shown = roll.boom > most + 1 ? { fail: roll.fail, boom: most + 1 } : roll;
+  const asked = m.wgs_asks({ fail: shown.fail - 1, seat: say.name(roll.seat) });
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs"
+      say={said ? verdict(outcome) : title}
+      why={said ? rolledWords(total, roll, most) : asked}
+      more={said && `${does} ${saving}`}
+      picture={<Pool thrown={diceOf(told, beat.seq, total)} elapsed={elapsed} big={big} reduced={reduced} />}
+      foot={<StageScale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />}
+    />
+  );
+}
+
+export function Check(props: Props<'wgu.rolled'>) {
+  const { line } = props;
+  const title = m.wgs_rolls({ name: line.name, what: purposeWords(line.purpose) });
+  return <Roll props={props} roll={line} total={line.total} outcome={line.outcome} title={title} />;
+}
+
+export function Reroll(props: Props<'wgu.reroll'>) {
+  const { line, told, say } = props;
+  const roll = rollOf(told, line.flight);
+  const title = m.wgs_luck({ seat: say.name(line.by) });
+  if (!roll) return <h1 class="say">{title}</h1>;
+  return <Roll props={props} roll={roll} total={line.total} outcome={line.outcome} title={title} />;
+}
+
+/** Somebody saves a roll: the line slides, or with the other reading the mark does. */
+function Saved({
+  props,
+  flight,
+  outcome,
+  title,
+  more,
+}: {
+  props: Pick<SceneProps<unknown, State, Materials>, 'told' | 'view' | 'elapsed' | 'big' | 'reduced'>;
+  flight: string;
+  outcome: Outcome;
+  title: string;
+  /** Points on the line that are not a derp's. */
+  more: number;
+}) {
+  const { told, view, elapsed, big, reduced } = props;
+  const roll = rollOf(told, flight);
+  const now = elapsed >= NOW_AT;
+  useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
+  if (!roll) return <h1 class="say">{title}</h1>;
+  const slid = part(elapsed, SLIDE_AT, SLIDE_MS, reduced);
+  const before = spentOn(told.slice(0, -1), roll, view.state);
+  const after = spentOn(told, roll, view.state);
+  const moves = view.state?.settings.skills === 'move_roll';
+  const at = (skill: 'piloting' | 'engineering') =>
+    before[skill] + (after[skill] - before[skill]) * easeOut(slid);
+  const total = roll.total - (moves ? at('piloting') + at('engineering') + more * slid : 0);
+  const fail = roll.fail + (moves ? 0 : at('piloting') + more * slid);
+  const boom = roll.boom + (moves ? 0 : at('engineering'));
+  const most = Math.max(view.state ? mostOf(view.state) : 20, roll.total);
+  const was = m.wgs_was({ total: roll.total, outcome: outcomeWords(roll.outcome) });
+  const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs"
+      say={title}
+      why={was}
+      more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}
+      picture={now && <p class="wgs-big">{verdict(outcome)}</p>}
+      foot={
+        <StageScale
+          fail={Math.min(fail, boom)}
+          boom={boom}
+          most={most}
+          mark={Math.max(1, total)}
+          said
+          was={roll.fail}
+        />
+      }
+    />
+  );
+}
+
+export function Rescue(props: Props<'wgu.spent'>) {
+  const { line } = props;
+  const title = line.skill === 'piloting' ? m.wgs_stick({ who: line.who }) : m.wgs_wrench({ who: line.who });
+  return <Saved props={props} flight={line.flight} outcome={line.outcome} title={title} more={0} />;
+}
+
+/** WG-X5: what a charge of an RCS gives. */
+const BOOST = 3;
+export function Boosted(props: Props<'wgu.boosted'>) {
+  const { line } = props;
+  return (
+    <Saved
+      props={props}
+      flight={line.flight}
+      outcome={line.outcome}
+      title={m.wgs_boost({ name: line.name })}
+      more={BOOST}
+    />
+  );
+}

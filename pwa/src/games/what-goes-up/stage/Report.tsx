@@ -1,0 +1,107 @@
+// The report of a turn: what flew, whose budget changed, and why. Then the end of a campaign.
+import { m } from '../../../paraglide/messages';
+import { Glyph, placeOf, useCueAt } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { END_STEP_MS, EndScene, Paper, Scene, SeatMark } from '../../../shared/scene';
+import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import { listWords } from '../../../shared/words/lists';
+import { sayLine } from '../../../shared/words/words';
+import type { Line, Materials, State } from '../wire';
+import { reportOf } from './told';
+
+const FLEW_AT = 900;
+const ROWS_AT = 2400;
+const ROW_MS = 900;
+const ENDS = { home: () => m.wgf_end_home(), lost: () => m.wgf_end_lost(), up: () => m.wgf_end_up() };
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>) {
+  const { line, told, elapsed, big, say, view, module } = props;
+  const { flights, gains } = reportOf(told, Object.keys(line.points));
+  useCueAt(elapsed, 0, 'phase');
+  const flew = flights.map((one) => m.wgs_flew({ name: one.name, end: ENDS[one.end]() }));
+  const shown = elapsed < ROWS_AT ? 0 : 1 + Math.floor((elapsed - ROWS_AT) / ROW_MS);
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs wgs-report"
+      say={line.turn > 1 ? m.wgs_report({ turn: line.turn - 1 }) : m.wgu_line_turn({ turn: line.turn })}
+      why={
+        elapsed >= FLEW_AT && (flew.length > 0 ? listWords(flew) : line.turn > 1 ? m.wgs_nothing_flew() : '')
+      }
+      picture={
+        <ul class="wgs-gains">
+          {gains.slice(0, shown).map((one) => (
+            <li key={one.seat}>
+              <b>
+                <Glyph place={placeOf(view, one.seat)} /> {say.name(one.seat)}
+              </b>
+              <span>{m.wgs_became({ before: signed(one.before), now: signed(one.dots) })}</span>
+              <small>
+                {one.because
+                  .slice(0, 3)
+                  .map(({ line: because }) => sayLine(module, because, say))
+                  .join(' ')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      }
+      foot={
+        elapsed >= ROWS_AT && gains.length === 0 && line.turn > 1 && <p class="why">{m.wgs_no_change()}</p>
+      }
+    />
+  );
+}
+
+const WHY: Record<string, () => [string, string]> = {
+  moon: () => [m.wgs_end_moon(), m.wgu_end_moon_text()],
+  saved: () => [m.wgu_end_saved(), m.wgu_end_saved_text()],
+  struck: () => [m.wgu_end_struck(), m.wgu_end_struck_text()],
+};
+
+export function End(props: SceneProps<PlatformLine, State, Materials>) {
+  const { line, told, elapsed, big, say, view } = props;
+  const over = told.findLast((one) => one.id === 'wgu.over');
+  const struck = over?.kind === 'struck';
+  useCueAt(elapsed, END_STEP_MS, struck ? 'lost' : 'won');
+  const [title, why] = WHY[String(over?.kind)]?.() ?? [m.wgu_end_free(), m.wgu_end_free_text()];
+  const winners = line.winners;
+  const others = Object.entries(view.state?.programmes ?? {})
+    .filter(([seat]) => !winners.includes(seat))
+    .sort(([, a], [, b]) => b.dots - a.dots)
+    .map(([seat, programme]) => ({
+      place: placeOf(view, seat),
+      name: say.name(seat),
+      best: m.wgs_budget({ dots: signed(programme.dots) }),
+    }));
+  const names = listWords(winners.map((seat) => say.name(seat)));
+  const places = winners.map((seat) => placeOf(view, seat));
+  const [x, y, r] = big ? [1480, 480, 330] : [195, 190, 120];
+  return (
+    <EndScene
+      t={elapsed}
+      big={big}
+      picture={
+        <Paper big={big} label={title}>
+          <circle cx={x} cy={y} r={r} fill={struck ? '#2b3539' : '#f4e9cd'} />
+          <path
+            d={`M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${r * 1.35} ${r * 1.35} 0 0 1 0 ${-2 * r}z`}
+            fill={struck ? '#1c2326' : '#d3c69f'}
+          />
+          <circle cx={x + r * 0.35} cy={y - r * 0.3} r={r * 0.17} fill="#aeb8b4" />
+          <circle cx={x + r * 0.1} cy={y + r * 0.4} r={r * 0.11} fill="#aeb8b4" />
+          {!struck && places[0] !== undefined && (
+            <SeatMark place={places[0]} x={x + r * 0.5} y={y + r * 0.35} size={r * 0.5} />
+          )}
+        </Paper>
+      }
+      who={winners.length > 0 ? names : title}
+      places={places}
+      why={winners.length > 0 ? `${title}.` : why}
+      more={winners.length > 0 ? why : ''}
+      others={others}
+    />
+  );
+}

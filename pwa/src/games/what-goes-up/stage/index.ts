@@ -1,0 +1,23 @@
+// The scenes of What Goes Up, by the kind of beat.
+import type { Scenes } from '../../../shared/stage/scene';
+import type { BeatLines, Line, Materials, State } from '../wire';
+import { Lost, Memorial, Triumph } from './Cards';
+import { Boosted, Check, Reroll, Rescue } from './Check';
+import { End, Report } from './Report';
+import './stage.css';
+
+export const scenes: Scenes<BeatLines, Line, State, Materials> = {
+  check: Check,
+  reroll: Reroll,
+  rescue: Rescue,
+  boosted: Boosted,
+  first: Triumph,
+  step: Triumph,
+  mapped: Triumph,
+  moon: Triumph,
+  home: Triumph,
+  lost: Lost,
+  memorial: Memorial,
+  report: Report,
+  end: End,
+};

@@ -1,0 +1,64 @@
+// What the scenes read off the told lines.
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../../../table/types';
+import { diceOf, lifeOf, reportOf, rollOf, spentOn } from './told';
+
+const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
+const roll = line('wgu.rolled', { seq: 4, flight: 'c1', name: 'Kestrel', total: 17, fail: 16, boom: 20 });
+
+describe('a roll', () => {
+  it('is the last of its flight', () => {
+    const other = line('wgu.rolled', { flight: 'c2', total: 3 });
+    expect(rollOf([roll, other], 'c1')).toBe(roll);
+    expect(rollOf([other], 'c1')).toBeNull();
+  });
+  it('takes dice and seed from its own commit', () => {
+    const nonce = 'ab'.repeat(32);
+    const old = line('dice.rolled', { seq: 3, faces: [1], notation: '1d20', nonce: 'cd'.repeat(32) });
+    const own = line('dice.rolled', { seq: 4, faces: [6, 5, 6], notation: '3d6', nonce, dice: 'verified' });
+    expect(diceOf([old, own, roll], 4, 17)).toEqual({
+      sides: [6, 6, 6],
+      faces: [6, 5, 6],
+      seed: nonce,
+      entered: false,
+    });
+    expect(diceOf([old, roll], 4, 17).faces).toEqual([17]);
+    expect(diceOf([{ ...own, dice: 'entered' }], 4, 17).entered).toBe(true);
+  });
+  it('counts what is spent after it and on it', () => {
+    const rolled = rollOf([roll], 'c1')!;
+    const spent = line('wgu.spent', { flight: 'c1', derp: 'k1', skill: 'piloting', times: 2 });
+    expect(spentOn([spent, roll], rolled, null)).toEqual({ piloting: 0, engineering: 0 });
+    expect(spentOn([roll, spent], rolled, null)).toEqual({ piloting: 0, engineering: 0 });
+  });
+});
+
+it('remembers a life as far as it is told', () => {
+  const told = [
+    line('wgu.hired', { derp: 'k1', turn: 2 }),
+    line('wgu.lift_off', { flight: 'c1', name: 'Kestrel', crew: ['k1', 'k2'] }),
+    line('wgu.lift_off', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
+    line('wgu.destroyed', { seq: 9, flight: 'c1', name: 'Kestrel' }),
+  ];
+  expect(lifeOf(told, 'k1', 9)).toEqual({ hired: 2, flights: 1, craft: 'Kestrel' });
+  expect(lifeOf([], 'k1', 9)).toEqual({ hired: null, flights: 0, craft: null });
+});
+
+it('reports the turn that is over: what flew, what changed, and why', () => {
+  const told = [
+    line('wgu.first', { seat: 's1', dots: 9 }),
+    line('wgu.turn', { turn: 2 }),
+    line('wgu.lift_off', { flight: 'c1', name: 'Kestrel' }),
+    line('wgu.first', { seat: 's1', dots: 3 }),
+    line('wgu.died', { seat: 's1', dots: -5 }),
+    line('wgu.died', { seat: 's2', dots: -1 }),
+    line('wgu.destroyed', { flight: 'c1', name: 'Kestrel' }),
+    line('wgu.budget', { seat: 's1', before: 51, change: -2, dots: 49 }),
+    line('wgu.turn', { turn: 3 }),
+  ];
+  const report = reportOf(told, ['s1', 's2']);
+  expect(report.flights).toEqual([{ name: 'Kestrel', end: 'lost' }]);
+  expect(report.gains).toHaveLength(1);
+  expect(report.gains[0]).toMatchObject({ seat: 's1', before: 51, dots: 49 });
+  expect(report.gains[0]!.because.map((one) => one.dots)).toEqual([3, -5]);
+});

@@ -1,0 +1,122 @@
+// What scenes read off the lines that are told already: the roll a line is about, its dice, a derp's life, a turn's gains.
+
+import type { LineOf } from '../../../shared/game';
+import { sidesOf } from '../../../table/notation';
+import { num, text } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
+import type { Line, State } from '../wire';
+
+export type Rolled = LineOf<Line, 'wgu.rolled'>;
+const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
+
+/** The roll that a line of this flight is about: the last one told of it. */
+export function rollOf(told: readonly LogLine[], flight: string): Rolled | null {
+  return told.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
+}
+
+export interface Thrown {
+  sides: number[];
+  faces: number[];
+  seed: string;
+  entered: boolean;
+}
+
+/** The dice of the commit that is told, with the seed that all devices throw them by. */
+export function diceOf(told: readonly LogLine[], seq: number, total: number): Thrown {
+  const line = told.findLast((one) => one.id === 'dice.rolled' && one.seq === seq);
+  if (!line || !Array.isArray(line.faces)) {
+    return { sides: [20], faces: [Math.min(20, Math.max(1, total))], seed: `${seq}`, entered: false };
+  }
+  const faces = line.faces.map(Number);
+  const sides = sidesOf(text(line.notation)) ?? [];
+  return {
+    faces,
+    sides: faces.map((_, k) => sides[k] ?? sides[0] ?? 20),
+    seed: typeof line.nonce === 'string' ? line.nonce : `${seq}`,
+    entered: line.dice === 'entered',
+  };
+}
+
+/** What was spent on a roll so far: how far its two lines, or the mark, have moved. */
+export function spentOn(told: readonly LogLine[], roll: Rolled, state: State | null) {
+  const at = told.findLastIndex((line) => line.id === 'wgu.rolled' && line.flight === roll.flight);
+  const found = { piloting: 0, engineering: 0 };
+  for (const line of told.slice(at + 1)) {
+    if (line.id !== 'wgu.spent' || line.flight !== roll.flight) continue;
+    const derp = state?.derps[text(line.derp)];
+    const skill = line.skill === 'piloting' ? 'piloting' : 'engineering';
+    found[skill] += (derp?.[skill] ?? 0) * num(line.times);
+  }
+  return found;
+}
+
+/** Who aboard could spend stamina on a roll. */
+export function savers(state: State | null, flight: string): string[] {
+  const craft = state?.craft[flight];
+  if (!state || !craft) return [];
+  return craft.crew
+    .map((id) => state.derps[id])
+    .filter((derp) => derp !== undefined && derp.stamina > 0 && derp.piloting + derp.engineering > 0)
+    .map((derp) => derp!.name);
+}
+
+export interface Life {
+  hired: number | null;
+  flights: number;
+  /** The craft that a derp was lost with, where this commit says so. */
+  craft: string | null;
+}
+
+export function lifeOf(told: readonly LogLine[], derp: string, seq: number): Life {
+  const hired = told.find((line) => line.id === 'wgu.hired' && line.derp === derp);
+  const flights = told.filter(
+    (line) => line.id === 'wgu.lift_off' && Array.isArray(line.crew) && line.crew.includes(derp),
+  );
+  const craft = told.findLast((line) => line.seq === seq && typeof line.flight === 'string');
+  return {
+    hired: hired ? num(hired.turn) : null,
+    flights: flights.length,
+    craft: craft && typeof craft.name === 'string' ? craft.name : null,
+  };
+}
+
+export interface Gain {
+  seat: string;
+  before: number;
+  dots: number;
+  because: { line: LogLine; dots: number }[];
+}
+export interface Report {
+  flights: { name: string; end: 'home' | 'lost' | 'up' }[];
+  gains: Gain[];
+}
+
+const ENDS: Record<string, 'home' | 'lost'> = {
+  'wgu.home': 'home',
+  'wgu.no_launch': 'home',
+  'wgu.destroyed': 'lost',
+  'wgu.gone': 'lost',
+};
+
+/** The turn that ended with this line: what flew, whose budget changed, and what changed it. */
+export function reportOf(told: readonly LogLine[], seats: readonly string[]): Report {
+  const end = told.length - 1;
+  const begin = told.slice(0, end).findLastIndex((line) => line.id === 'wgu.turn');
+  const turn = told.slice(begin + 1, end);
+  const flights = new Map<string, Report['flights'][number]>();
+  for (const line of turn) {
+    const flight = text(line.flight);
+    if (line.id === 'wgu.lift_off') flights.set(flight, { name: text(line.name), end: 'up' });
+    const ended = ENDS[line.id];
+    if (ended) flights.set(flight, { name: text(line.name), end: ended });
+  }
+  const gains = seats.flatMap((seat): Gain[] => {
+    const budget = turn.findLast((line) => line.id === 'wgu.budget' && line.seat === seat);
+    if (!budget) return [];
+    const because = turn
+      .filter((line) => line.id !== 'wgu.budget' && num(line.dots) !== 0 && (line.by ?? line.seat) === seat)
+      .map((line) => ({ line, dots: num(line.dots) }));
+    return [{ seat, before: num(budget.before), dots: num(budget.dots), because }];
+  });
+  return { flights: [...flights.values()], gains };
+}

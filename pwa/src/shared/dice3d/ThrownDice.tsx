@@ -1,0 +1,182 @@
+// Thrown dice: the picture of a throw at a moment. It has no timer of its own, so every device shows the same picture.
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Die } from '../kit/Dice';
+import { reducedMotion } from '../kit/ports';
+import { cue } from '../sound/cues';
+import type { Flick } from './flick';
+import { dropped, THROW_MS, throwLength } from './timing';
+import './dice3d.css';
+
+type Engine = typeof import('./engine');
+const engine = signal<Engine | null>(null);
+let loading: Promise<void> | null = null;
+
+/** Fetches what throwing needs; to be called when a table opens. Without it the dice lie flat, as in lists. */
+export function loadDice(): Promise<void> {
+  loading ??= import('./engine').then(
+    (loaded) => {
+      engine.value = loaded;
+    },
+    () => {
+      loading = null;
+    },
+  );
+  return loading;
+}
+
+export interface ThrownDiceProps {
+  sides: readonly number[];
+  faces: readonly number[];
+  /** The roll's nonce as its log line has it, or any text that all devices share: the same seed is the same throw. */
+  seed: string;
+  /** Milliseconds since the throw. */
+  elapsed: number;
+  /** Of the thrower's own hand, where no nonce carries it. */
+  flick?: Flick | undefined;
+  /** Faces turn over in place. */
+  reduced?: boolean;
+  /** On the big screen. */
+  big?: boolean;
+  /** Real dice that were typed in: they drop in flat. */
+  entered?: boolean;
+  /** How long the throw lasts, in ms, where a beat gives it another length. */
+  lasts?: number;
+  /** A pool of light to lie in; not where the scene has one. */
+  pool?: boolean;
+  onTap?: (() => void) | undefined;
+}
+
+/** What a reader hears: nothing of the faces before they lie still. */
+function labelOf(sides: readonly number[], faces: readonly number[], still: boolean): string {
+  if (!still) return m.ui_dice_in_the_air();
+  return faces.map((face, k) => m.ui_die({ sides: sides[k] ?? 6, face })).join(', ');
+}
+
+function useBox() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const at = ref.current;
+    if (!at) return;
+    const measure = () => setBox({ width: at.clientWidth, height: at.clientHeight });
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(measure);
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, box };
+}
+
+/** A knock for each bounce that has just been, one buzz when they lie still. Who comes in later hears none of it. */
+function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number, on: boolean): void {
+  const before = useRef(ms);
+  useEffect(() => {
+    const from = before.current;
+    before.current = ms;
+    if (!on || ms <= from || ms - from > 250) return;
+    if (knocks.some((one) => one.ms > from && one.ms <= ms)) cue('knock');
+    if (still > from && still <= ms) cue('rest');
+  }, [ms, knocks, still, on]);
+}
+
+const NONE = { knocks: [], still: 0 };
+/** More pixels than this are not worth their time. */
+const DENSEST = 2;
+
+function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
+  const {
+    sides,
+    faces,
+    seed,
+    elapsed,
+    flick,
+    reduced,
+    big = false,
+    lasts = THROW_MS,
+    loaded,
+    pool = true,
+  } = props;
+  const { ref, box } = useBox();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const key = `${sides.join()}/${faces.join()}/${flick?.x},${flick?.y}`;
+  const plan = useMemo(() => loaded.planOf(sides, faces, seed, flick), [loaded, key, seed]);
+  const sounds = useMemo(() => (reduced ? NONE : loaded.soundsOf(plan)), [loaded, plan, reduced]);
+  const ms = Math.min(elapsed * (THROW_MS / lasts), THROW_MS);
+  useKnocks(ms, sounds.knocks, reduced ? THROW_MS : sounds.still, true);
+  const dense = Math.min(big ? 1.5 : DENSEST, globalThis.devicePixelRatio || 1);
+  const [width, height] = [Math.round(box.width * dense), Math.round(box.height * dense)];
+  useLayoutEffect(() => {
+    const at = canvas.current;
+    const ctx = at?.getContext('2d');
+    if (!at || !ctx || width === 0 || height === 0) return;
+    if (at.width !== width) at.width = width;
+    if (at.height !== height) at.height = height;
+    const still = ms >= THROW_MS;
+    const sight = { width, height, dense };
+    loaded.drawThrow(ctx, plan, sight, reduced ? THROW_MS : ms, { blank: reduced && !still, pool });
+  }, [loaded, plan, width, height, dense, ms, reduced, pool]);
+  return (
+    <div ref={ref} class="thrown-box">
+      <canvas ref={canvas} />
+    </div>
+  );
+}
+
+/** Real dice, or dice whose solids did not come: flat faces that drop in. */
+function Flat({ sides, faces, elapsed, reduced, entered }: ThrownDiceProps & { reduced: boolean }) {
+  const ms = entered ? elapsed : elapsed - THROW_MS + throwLength(sides, true);
+  const n = faces.length;
+  useKnocks(
+    ms,
+    faces.map((_, k) => ({ ms: 240 + k * 140 })),
+    throwLength(sides, true),
+    true,
+  );
+  return (
+    <span class="dice thrown-flat" aria-hidden="true">
+      {faces.map((face, k) => {
+        const t = dropped(k, n, ms);
+        const style = reduced
+          ? { visibility: t < 1 ? 'hidden' : 'visible' }
+          : { opacity: t === 0 ? 0 : 1, transform: `translateY(${Math.round(-90 * (1 - t * t))}px)` };
+        return (
+          <span key={k} style={style}>
+            <Die face={t > 0 ? face : null} sides={sides[k] ?? 6} />
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Dice in the air and at rest, as a function of `elapsed` alone. It fills the box it stands in. */
+export function ThrownDice(props: ThrownDiceProps) {
+  const { sides, faces, elapsed, entered = false, lasts, big = false, onTap } = props;
+  useEffect(() => void loadDice(), []);
+  const reduced = props.reduced ?? reducedMotion();
+  const still = elapsed >= (lasts ?? throwLength(sides, entered));
+  const loaded = engine.value;
+  const picture =
+    entered || !loaded ? (
+      <Flat {...props} reduced={reduced} />
+    ) : (
+      <Solids {...props} loaded={loaded} reduced={reduced} />
+    );
+  const label = labelOf(sides, faces, still);
+  const name = `thrown ${big ? 'thrown-big' : ''}`;
+  if (!onTap) {
+    return (
+      <div class={name} role="img" aria-label={label}>
+        {picture}
+      </div>
+    );
+  }
+  return (
+    <button type="button" class={name} aria-label={label} onClick={onTap}>
+      {picture}
+    </button>
+  );
+}

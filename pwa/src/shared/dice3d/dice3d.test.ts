@@ -1,0 +1,191 @@
+// Thrown dice: every face of every solid can be rolled, what lies up at the end is what was rolled, and it is pure.
+import { describe, expect, it } from 'vitest';
+import { hullOf } from './draw';
+import { flickByte, SECTORS, throwOf } from './flick';
+import { piecesOf } from './labels';
+import { add, dot, size, sub, turned } from './math';
+import { planOf, poseAt, readUp, soundsOf } from './plan';
+import { decode, FRAMES } from './recording';
+import { KINDS, solid, symmetries } from './solids';
+import { THROWS } from './throws';
+import { dropped, THROW_MS, throwLength } from './timing';
+
+const nonce = (byte: number, rest = 'ab') => byte.toString(16).padStart(2, '0') + rest.repeat(31);
+const numbers = (n: number) => Array.from({ length: n }, (_, k) => k + 1);
+
+describe('solids', () => {
+  const FACES = {
+    4: [4, 3, 4],
+    6: [6, 4, 8],
+    8: [8, 3, 6],
+    10: [10, 4, 12],
+    12: [12, 5, 20],
+    20: [20, 3, 12],
+  };
+  it.each(KINDS)('a d%i has its faces and corners', (kind) => {
+    const one = solid(kind);
+    const [faces, corners, all] = FACES[kind];
+    expect(one.faces).toHaveLength(faces!);
+    for (const face of one.faces) expect(face.corners).toHaveLength(corners!);
+    expect(one.corners).toHaveLength(all!);
+    expect(new Set(one.marks).size).toBe(kind);
+  });
+  it.each(KINDS.filter((kind) => kind !== 4))('opposite faces of a d%i add up alike', (kind) => {
+    const { marks } = solid(kind);
+    for (const [k, mark] of marks.entries()) expect(dot(mark, marks[kind - 1 - k]!)).toBeCloseTo(-1);
+  });
+  it.each(KINDS)('every mark of a d%i can be turned to every other, the solid staying as it is', (kind) => {
+    const one = solid(kind);
+    for (const from of one.marks)
+      for (const to of one.marks) {
+        const turns = symmetries(one, from, to);
+        expect(turns.length).toBeGreaterThan(0);
+        for (const turn of turns) {
+          expect(dot(turned(turn, from), to)).toBeCloseTo(1);
+          for (const corner of one.corners) {
+            const moved = turned(turn, corner);
+            expect(Math.min(...one.corners.map((other) => size(sub(other, moved))))).toBeLessThan(1e-5);
+          }
+        }
+      }
+  });
+});
+
+describe('a throw', () => {
+  it.each(KINDS)('of a d%i ends on each face, flat on the desk, for each direction and force', (kind) => {
+    for (const face of numbers(kind))
+      for (let sector = 0; sector < SECTORS; sector += 3)
+        for (const force of [0, 1, 2]) {
+          const plan = planOf([kind], [face], nonce((sector << 4) | (force << 2)));
+          const { at, turn } = poseAt(plan.dice[0]!, THROW_MS);
+          expect(readUp(solid(kind), turn)).toBe(face - 1);
+          expect(turned(turn, solid(kind).marks[face - 1]!)[2]).toBeGreaterThan(0.999);
+          const lowest = solid(kind)
+            .corners.map((corner) => add(at, turned(turn, corner))[2])
+            .sort((a, b) => a - b);
+          for (const height of lowest.slice(0, 3)) expect(height).toBeCloseTo(0, 1);
+        }
+  });
+
+  it('is a function of faces and seed alone, and another seed is another throw', () => {
+    const one = planOf([6, 6, 20], [3, 5, 17], nonce(0x14));
+    expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14))).toEqual(one);
+    expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14, 'cd'))).not.toEqual(one);
+    const faces = [1, 2, 3, 4, 5, 6];
+    const ways = faces.map((face) => poseAt(planOf([6], [face], 'seed').dice[0]!, 500).at[2]);
+    // The way through the air says nothing of the face.
+    expect(new Set(ways.map((z) => z.toFixed(6))).size).toBe(1);
+  });
+
+  it('goes on from picture to picture without a jump', () => {
+    for (const kind of KINDS) {
+      const die = planOf([kind], [1], nonce(0x08)).dice[0]!;
+      for (let ms = 0; ms < THROW_MS; ms += 5) {
+        const [a, b] = [poseAt(die, ms), poseAt(die, ms + 5)];
+        expect(size(sub(a.at, b.at))).toBeLessThan(0.16);
+        const cos = Math.abs(a.turn.reduce((sum, x, k) => sum + x * b.turn[k]!, 0));
+        expect(2 * Math.acos(Math.min(1, cos))).toBeLessThan(0.35);
+      }
+    }
+  });
+
+  it('of several dice lies side by side, and no two pass through each other', () => {
+    for (let k = 0; k < 24; k += 1) {
+      const n = 2 + (k % 5);
+      const plan = planOf(
+        numbers(n).map((i) => KINDS[(k + i) % 6]!),
+        numbers(n).map(() => 2),
+        nonce((k * 11) % 256),
+      );
+      for (let ms = 0; ms <= THROW_MS; ms += 40) {
+        const at = plan.dice.map((die) => poseAt(die, ms).at);
+        for (let i = 0; i < n; i += 1)
+          for (let j = 0; j < i; j += 1) expect(size(sub(at[i]!, at[j]!))).toBeGreaterThan(1.3);
+      }
+    }
+  });
+
+  it('knocks while it rolls and lies still in time', () => {
+    for (const kind of KINDS) {
+      const { knocks, still } = soundsOf(planOf([kind, kind, kind], [1, 2, 3], `seed ${kind}`));
+      expect(knocks.length).toBeGreaterThan(3);
+      expect(still).toBeLessThan(THROW_MS);
+      for (const one of knocks) expect(one.ms).toBeLessThanOrEqual(still + 20);
+    }
+  });
+});
+
+describe('recordings', () => {
+  it('are whole, for each solid and force, and end at rest at the origin', () => {
+    for (const kind of KINDS) {
+      expect(THROWS[kind]).toHaveLength(3);
+      for (const text of THROWS[kind]!.flat()) {
+        const { frames, still } = decode(text);
+        expect(frames).toHaveLength(FRAMES);
+        expect(size(sub(frames.at(-1)!.at, [0, 0, solid(kind).rest]))).toBeLessThan(0.02);
+        expect(frames[0]!.at[1]).toBeLessThan(-4);
+        expect(still).toBeGreaterThan(1000);
+      }
+    }
+  });
+});
+
+describe('real dice', () => {
+  it('drop in one after the other and are all down in time', () => {
+    for (const n of [1, 3, 9, 20]) {
+      const sides = numbers(n).map(() => 6);
+      expect(dropped(0, n, 0)).toBe(0);
+      for (let k = 1; k < n; k += 1) expect(dropped(k, n, 200)).toBeLessThan(dropped(k - 1, n, 200) + 1e-9);
+      expect(dropped(n - 1, n, throwLength(sides, true))).toBeCloseTo(1);
+    }
+  });
+});
+
+describe('the flick', () => {
+  it('is carried by the first byte of a nonce', () => {
+    const thrown = (x: number, y: number) => throwOf(nonce(flickByte({ x, y }, 0xff)));
+    expect(thrown(0, -1)).toEqual({ angle: 0, force: 1 });
+    expect(thrown(2, 0).force).toBe(2);
+    expect(thrown(2, 0).angle).toBeCloseTo(-Math.PI / 2);
+    expect(thrown(-0.3, 0).angle).toBeCloseTo(Math.PI / 2);
+    expect(thrown(-0.3, 0).force).toBe(0);
+    expect(Math.abs(thrown(0, 1).angle)).toBeCloseTo(Math.PI);
+  });
+  it('a tap throws away from whoever taps, whatever the random byte', () => {
+    for (let random = 0; random < 256; random += 1) {
+      const byte = flickByte(undefined, random);
+      expect(byte).toBeGreaterThanOrEqual(0);
+      expect(byte).toBeLessThan(256);
+      expect(Math.abs(throwOf(nonce(byte)).angle)).toBeLessThan(Math.PI / 3);
+    }
+  });
+});
+
+describe('other dice', () => {
+  it.each([
+    [100, 100, ['00', '0']],
+    [100, 7, ['00', '7']],
+    [100, 70, ['70', '0']],
+    [1000, 169, ['1', '6', '9']],
+    [1000, 1000, ['0', '0', '0']],
+    [30, 30, ['3', '0']],
+    [3, 2, ['2']],
+    [2, 1, ['1']],
+    [5, 5, ['5']],
+    [7, 6, ['6']],
+    [15, 15, ['15']],
+  ])('a d%i that shows %i', (sides, face, shown) => {
+    const pieces = piecesOf(sides, face);
+    expect(pieces.map((one) => one.prints[one.up])).toEqual(shown);
+    for (const one of pieces) expect(one.prints).toHaveLength(one.kind);
+  });
+  it('a hull goes around all points', () => {
+    const square = [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 2, y: 2 },
+      { x: 0, y: 2 },
+    ];
+    expect(hullOf([...square, { x: 1, y: 1 }])).toHaveLength(4);
+  });
+});

@@ -1,0 +1,259 @@
+// Draws a throw on a canvas: flat facets, one light from the top left, outlines behind what flies. No texture.
+import { add, cross, dot, scale, size, sub, turned, type Vec } from './math';
+import { type Placed, type Plan, poseAt, recordedMs } from './plan';
+import type { Frame } from './recording';
+import type { Face } from './solids';
+
+const LIGHT: Vec = scale([-0.5, -0.28, 0.82], 1 / Math.hypot(0.5, 0.28, 0.82));
+const DARK = [128, 119, 94] as const;
+const BRIGHT = [251, 243, 219] as const;
+const INK = '#15191a';
+const TRAIL = { each: 85, most: 4, color: '75, 89, 94', from: 0.85 };
+const FONT = "700 100px 'Barlow Condensed', 'Barlow', system-ui, sans-serif";
+const TILT = (63 * Math.PI) / 180;
+const AWAY = 15;
+
+interface Point {
+  x: number;
+  y: number;
+}
+/** How the desk is looked at: from the front, from above. */
+export interface Camera {
+  see: (at: Vec) => Point;
+  /** How much nearer than `b` is `a`. */
+  depth: (at: Vec) => number;
+  eye: Vec;
+  unit: number;
+}
+
+export interface Sight {
+  width: number;
+  height: number;
+  /** Canvas pixels a pixel. */
+  dense: number;
+}
+
+export function cameraOf(plan: Plan, { width, height }: Sight): Camera {
+  const ahead: Vec = [0, Math.cos(TILT), -Math.sin(TILT)];
+  const up: Vec = [0, Math.sin(TILT), Math.cos(TILT)];
+  const eye = sub([0, 0, 0.7], scale(ahead, AWAY));
+  const wide = plan.reach.x + 2.1;
+  const deep = plan.reach.y * Math.sin(TILT) + 1.9;
+  const unit = Math.min(width / (2 * wide), height / (2 * deep), 150 + Math.min(width, height) / 8);
+  return {
+    unit,
+    eye,
+    depth: (at) => dot(sub(at, eye), ahead),
+    see: (at) => {
+      const to = sub(at, eye);
+      const by = (unit * AWAY) / dot(to, ahead);
+      return { x: width / 2 + to[0] * by, y: height * 0.55 - dot(to, up) * by };
+    },
+  };
+}
+
+function shade(normal: Vec): string {
+  const light = Math.min(1, 0.12 + 0.93 * Math.max(0, dot(normal, LIGHT)));
+  const part = (k: 0 | 1 | 2) => Math.round(DARK[k] + (BRIGHT[k] - DARK[k]) * light);
+  return `rgb(${part(0)}, ${part(1)}, ${part(2)})`;
+}
+
+/** The points around all others, in order. */
+export function hullOf(all: readonly Point[]): Point[] {
+  const sorted = [...all].sort((a, b) => a.x - b.x || a.y - b.y);
+  const half = (points: readonly Point[]) => {
+    const out: Point[] = [];
+    for (const one of points) {
+      for (;;) {
+        const [a, b] = [out.at(-2), out.at(-1)];
+        if (!a || !b || (b.x - a.x) * (one.y - a.y) - (b.y - a.y) * (one.x - a.x) > 0) break;
+        out.pop();
+      }
+      out.push(one);
+    }
+    return out.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+function path(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
+  ctx.beginPath();
+  for (const [k, one] of points.entries()) {
+    if (k === 0) ctx.moveTo(one.x, one.y);
+    else ctx.lineTo(one.x, one.y);
+  }
+  ctx.closePath();
+}
+
+interface Stand {
+  ctx: CanvasRenderingContext2D;
+  camera: Camera;
+  dense: number;
+}
+
+const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
+  die.solid.corners.map((corner) => add(at, turned(turn, corner)));
+
+/** The pool of light that the dice fall into, and the cone above it. */
+function light({ ctx, camera }: Stand, plan: Plan, { width }: Sight): void {
+  const middle = camera.see([0, 0, 0]);
+  const across = Math.min((plan.reach.x + 2.1) * camera.unit, width * 0.46);
+  const deep = Math.min((plan.reach.y + 1.3) * camera.unit * Math.sin(TILT), across * 0.5);
+  ctx.fillStyle = '#111618';
+  path(ctx, [
+    { x: middle.x - across * 0.34, y: 0 },
+    { x: middle.x + across * 0.34, y: 0 },
+    { x: middle.x + across, y: middle.y },
+    { x: middle.x - across, y: middle.y },
+  ]);
+  ctx.fill();
+  ctx.fillStyle = '#263034';
+  ctx.beginPath();
+  ctx.ellipse(middle.x, middle.y, across, deep, 0, 0, 2 * Math.PI);
+  ctx.fill();
+}
+
+function shadow({ ctx, camera }: Stand, corners: readonly Vec[]): void {
+  const height = Math.min(...corners.map((one) => one[2]));
+  if (height > 3.2) return;
+  const flat = hullOf(corners.map((one) => camera.see([one[0] + one[2] * 0.22, one[1] + one[2] * 0.1, 0])));
+  ctx.fillStyle = `rgba(4, 7, 8, ${(0.62 - height * 0.14).toFixed(2)})`;
+  path(ctx, flat);
+  ctx.fill();
+}
+
+/** Where it was a moment ago: outlines, the older the dimmer. */
+function trail({ ctx, camera, dense }: Stand, die: Placed, ms: number): void {
+  let before = poseAt(die, ms).at;
+  ctx.lineWidth = 2 * dense;
+  ctx.lineJoin = 'round';
+  for (let k = 1; k <= TRAIL.most; k += 1) {
+    const pose = poseAt(die, ms - k * TRAIL.each);
+    if (ms - k * TRAIL.each < die.delay || size(sub(pose.at, before)) < 0.22) return;
+    before = pose.at;
+    ctx.strokeStyle = `rgba(${TRAIL.color}, ${(TRAIL.from - (k - 1) * 0.2).toFixed(2)})`;
+    path(ctx, hullOf(cornersAt(die, pose).map(camera.see)));
+    ctx.stroke();
+  }
+}
+
+const PIPS: readonly (readonly Point[])[] = (() => {
+  const at = (...all: string[]) => all.map((one) => ({ x: Number(one[0]) - 1, y: Number(one[1]) - 1 }));
+  return [
+    [],
+    at('11'),
+    at('00', '22'),
+    at('00', '11', '22'),
+    at('00', '02', '20', '22'),
+    at('00', '02', '11', '20', '22'),
+    at('00', '02', '10', '12', '20', '22'),
+  ];
+})();
+
+/** From here on the canvas is the face: one unit is one of the solid's, y grows downwards. */
+function ontoFace({ ctx, camera }: Stand, middle: Vec, right: Vec, up: Vec): void {
+  const step = 0.1;
+  const o = camera.see(middle);
+  const x = camera.see(add(middle, scale(right, step)));
+  const y = camera.see(sub(middle, scale(up, step)));
+  ctx.setTransform((x.x - o.x) / step, (x.y - o.y) / step, (y.x - o.x) / step, (y.y - o.y) / step, o.x, o.y);
+}
+
+function figure({ ctx }: Stand, text: string, high: number): void {
+  const by = high / 100;
+  ctx.scale(by, by);
+  ctx.fillText(text, 0, 35);
+  // A six is no nine.
+  if (/^[69]+$/.test(text)) ctx.fillRect(-18 * text.length, 44, 36 * text.length, 8);
+}
+
+function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out: Vec): void {
+  const { ctx } = stand;
+  const { piece, solid } = die;
+  ctx.fillStyle = INK;
+  if (solid.kind === 4) {
+    for (const corner of face.corners) {
+      const way = sub(solid.corners[corner]!, face.middle);
+      const up = scale(way, 1 / size(way));
+      const middle = add(face.middle, scale(way, 0.46));
+      const [worldUp, place] = [turned(turn, up), add(at, turned(turn, middle))];
+      ontoFace(stand, place, cross(worldUp, out), worldUp);
+      figure(stand, piece.prints[corner] ?? '', face.room * 0.82);
+    }
+    return;
+  }
+  const text = piece.prints[solid.marks.findIndex((mark) => dot(mark, face.normal) > 0.999)] ?? '';
+  const up = scale(turned(turn, face.up), die.flipped ? -1 : 1);
+  ontoFace(stand, add(at, turned(turn, face.middle)), cross(up, out), up);
+  if (piece.pips) {
+    ctx.beginPath();
+    for (const pip of PIPS[Number(text)] ?? []) {
+      const [x, y] = [pip.x * face.room * 0.5, pip.y * face.room * 0.5];
+      ctx.moveTo(x + face.room * 0.17, y);
+      ctx.arc(x, y, face.room * 0.17, 0, 2 * Math.PI);
+    }
+    ctx.fill();
+  } else if (text) figure(stand, text, face.room * (text.length > 1 ? 1.12 : 1.3));
+}
+
+/** How much of a facet is inside its edge, and how round its corners are, in units. */
+const EDGE = (kind: number) =>
+  kind === 6 ? { inset: 0.88, round: 0.13, edge: '#cdc09a' } : { inset: 0.965, round: 0.02, edge: '#8f8565' };
+
+function body(stand: Stand, die: Placed, pose: Frame, blank: boolean): void {
+  const { ctx, camera } = stand;
+  const corners = cornersAt(die, pose);
+  const look = EDGE(die.solid.kind);
+  ctx.lineJoin = 'round';
+  ctx.fillStyle = look.edge;
+  ctx.strokeStyle = look.edge;
+  ctx.lineWidth = look.round * camera.unit;
+  path(
+    ctx,
+    hullOf(corners.map((one) => camera.see(add(pose.at, scale(sub(one, pose.at), 1 - look.round / 2))))),
+  );
+  ctx.fill();
+  ctx.stroke();
+  for (const face of die.solid.faces) {
+    const out = turned(pose.turn, face.normal);
+    const middle = add(pose.at, turned(pose.turn, face.middle));
+    const facing = dot(out, sub(camera.eye, middle)) / AWAY;
+    if (facing <= 0.02) continue;
+    ctx.fillStyle = shade(out);
+    ctx.strokeStyle = ctx.fillStyle;
+    ctx.lineWidth = look.round * 0.6 * camera.unit;
+    const inside = face.corners.map((k) =>
+      camera.see(add(middle, scale(sub(corners[k]!, middle), look.inset - look.round / 3))),
+    );
+    path(ctx, inside);
+    ctx.fill();
+    ctx.stroke();
+    if (blank || facing < 0.16) continue;
+    ctx.save();
+    prints(stand, die, face, pose, out);
+    ctx.restore();
+  }
+}
+
+/** The picture of a throw `shownMs` after it. `blank`: nothing is printed on the dice yet. */
+export function drawThrow(
+  ctx: CanvasRenderingContext2D,
+  plan: Plan,
+  sight: Sight,
+  shownMs: number,
+  { blank = false, pool = true }: { blank?: boolean; pool?: boolean } = {},
+): void {
+  const ms = recordedMs(plan, shownMs);
+  const stand: Stand = { ctx, camera: cameraOf(plan, sight), dense: sight.dense };
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, sight.width, sight.height);
+  ctx.font = FONT;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'alphabetic';
+  if (pool) light(stand, plan, sight);
+  const seen = plan.dice.map((die) => ({ die, pose: poseAt(die, ms) }));
+  for (const { die, pose } of seen) shadow(stand, cornersAt(die, pose));
+  for (const { die } of seen) trail(stand, die, ms);
+  seen.sort((a, b) => stand.camera.depth(b.pose.at) - stand.camera.depth(a.pose.at));
+  for (const { die, pose } of seen) body(stand, die, pose, blank);
+}

@@ -1,0 +1,40 @@
+// Which solids stand for a die of any number of sides, and what is printed on them.
+import { KINDS, type Kind } from './solids';
+
+export interface Piece {
+  kind: Kind;
+  /** What is printed for each result, 1 first; '' prints nothing. */
+  prints: readonly string[];
+  /** The result that lies up, counted from 0. */
+  up: number;
+  /** Dots instead of figures. */
+  pips: boolean;
+}
+
+const count = (n: number, of: (k: number) => string): string[] => Array.from({ length: n }, (_, k) => of(k));
+
+/**
+ * A die with a solid of its own is that solid. Fewer sides stand on a solid several times (d2, d3, d5) or leave
+ * some of its faces empty (d7); more than twenty are read from ten-sided dice, a digit each, 00 and 0 being the most.
+ */
+export function piecesOf(sides: number, face: number): Piece[] {
+  const own = KINDS.find((kind) => kind === sides);
+  if (own) return [{ kind: own, prints: count(own, (k) => `${k + 1}`), up: face - 1, pips: own === 6 }];
+  const many = ([6, 10, 20] as const).find((kind) => sides > 1 && kind % sides === 0);
+  if (many) {
+    const prints = count(many, (k) => `${(k % sides) + 1}`);
+    return [{ kind: many, prints, up: face - 1, pips: many === 6 }];
+  }
+  const roomy = KINDS.find((kind) => kind >= sides);
+  if (roomy) {
+    return [
+      { kind: roomy, prints: count(roomy, (k) => (k < sides ? `${k + 1}` : '')), up: face - 1, pips: false },
+    ];
+  }
+  const digits = String(sides - 1).length;
+  const shown = String(face % 10 ** digits).padStart(digits, '0');
+  return [...shown].map((digit, at) => {
+    const zeros = sides === 100 && at === 0 ? '0' : '';
+    return { kind: 10, prints: count(10, (k) => `${k}${zeros}`), up: Number(digit), pips: false };
+  });
+}

@@ -1,0 +1,198 @@
+// Which recorded throw each die takes, turned so that it ends on the face that was rolled: nothing here decides a roll.
+import { type Flick, randomsOf, thrownBy, throwOf } from './flick';
+import { type Piece, piecesOf } from './labels';
+import { about, add, dot, mix, type Quat, size, sub, times, turned, type Vec } from './math';
+import { decode, FRAME_MS, FRAMES, type Frame, type Recording } from './recording';
+import { type Solid, solid, symmetries } from './solids';
+import { THROWS } from './throws';
+import { THROW_MS } from './timing';
+
+/** How far apart dice come to lie, from middle to middle. */
+const APART = 2.6;
+
+export interface Placed {
+  solid: Solid;
+  piece: Piece;
+  recording: Recording;
+  mirrored: boolean;
+  /** The way of the throw, turned about the upright by this. */
+  angle: number;
+  /** When this die leaves the hand, in ms. */
+  delay: number;
+  /** Where it comes to lie. */
+  slot: Vec;
+  /** A rotation of the solid onto itself: it prints the rolled face where the recorded throw ends up. */
+  fit: Quat;
+  /** Figures stand on their heads, which on a kite reads as well. */
+  flipped: boolean;
+}
+export interface Plan {
+  dice: readonly Placed[];
+  /** How wide and deep the dice lie, from their middle, for the camera. */
+  reach: { x: number; y: number };
+  /** The picture begins here in the recordings, in ms: before it no die is in sight. What is left is played slower. */
+  from: number;
+}
+
+const decoded = new Map<string, Recording>();
+function recorded(text: string): Recording {
+  let one = decoded.get(text);
+  if (!one) {
+    one = decode(text);
+    decoded.set(text, one);
+  }
+  return one;
+}
+
+const UP: Vec = [0, 0, 1];
+/** Seen in a mirror that swaps left and right. */
+const mirrorTurn = (q: Quat): Quat => [q[0], -q[1], -q[2], q[3]];
+
+function frameAt(die: Pick<Placed, 'recording' | 'mirrored' | 'delay'>, ms: number): Frame {
+  const { frames } = die.recording;
+  const at = Math.min(FRAMES - 1, Math.max(0, (ms - die.delay) / FRAME_MS));
+  const k = Math.min(FRAMES - 2, Math.floor(at));
+  const t = at - k;
+  const [a, b] = [frames[k]!, frames[k + 1]!];
+  const place: Vec = [0, 1, 2].map((axis) => a.at[axis]! * (1 - t) + b.at[axis]! * t) as [
+    number,
+    number,
+    number,
+  ];
+  const turn = mix(a.turn, b.turn, t);
+  return die.mirrored ? { at: [-place[0], place[1], place[2]], turn: mirrorTurn(turn) } : { at: place, turn };
+}
+
+/** Where a die is and how it is turned, `ms` after the throw. */
+export function poseAt(die: Placed, ms: number): Frame {
+  const { at, turn } = frameAt(die, ms);
+  const about_ = about(UP, die.angle);
+  return { at: add(turned(about_, at), die.slot), turn: times(times(about_, turn), die.fit) };
+}
+
+/** Which result reads up when a die is turned so, counted from 0. */
+export function readUp(of: Solid, turn: Quat): number {
+  const heights = of.marks.map((mark) => turned(turn, mark)[2]);
+  return heights.indexOf(Math.max(...heights));
+}
+
+/** Rows of a handsome shape, the first die at the back on the left. */
+function rowsOf(n: number): number[] {
+  if (n <= 2) return [n];
+  if (n === 3) return [1, 2];
+  const wide = n <= 4 ? 2 : n <= 9 ? 3 : n <= 16 ? 4 : 5;
+  const rows = Math.ceil(n / wide);
+  return Array.from({ length: rows }, (_, k) => Math.floor(n / rows) + (k >= rows - (n % rows) ? 1 : 0));
+}
+
+function slotsOf(n: number, random: () => number): Vec[] {
+  const rows = rowsOf(n);
+  return rows.flatMap((wide, row) =>
+    Array.from({ length: wide }, (_, k): Vec => {
+      const loose = n === 1 ? 0 : 0.3;
+      const x = (k - (wide - 1) / 2) * APART + (random() - 0.5) * loose;
+      const y = ((rows.length - 1) / 2 - row) * APART + (random() - 0.5) * loose;
+      return [x, y, 0];
+    }),
+  );
+}
+
+/** The rolled face goes where the recorded throw ends up; of the ways to do so, the one that is best to read. */
+function fitted(die: Placed): Placed {
+  const { solid: of, piece } = die;
+  const end = poseAt({ ...die, fit: [0, 0, 0, 1] }, Number.POSITIVE_INFINITY).turn;
+  const wanted = of.marks[piece.up]!;
+  const fits = symmetries(of, wanted, of.marks[readUp(of, end)]!);
+  if (of.kind === 4) return { ...die, fit: fits[0]! };
+  const face = of.faces.find((one) => dot(one.normal, wanted) > 0.999)!;
+  const leans = fits.map((fit) => {
+    const up = turned(times(end, fit), face.up);
+    return Math.atan2(-up[0], up[1]);
+  });
+  const flipped = of.kind === 10 && Math.abs(leans[0]!) > Math.PI / 2;
+  const lean = (k: number) => (flipped ? leans[k]! - Math.sign(leans[k]!) * Math.PI : leans[k]!);
+  const best = fits.reduce((at, _, k) => (Math.abs(lean(k)) < Math.abs(lean(at)) ? k : at), 0);
+  // What still leans is turned upright as far as the throw may be turned.
+  const nudge = Math.max(-0.4, Math.min(0.4, -lean(best)));
+  return { ...die, fit: fits[best]!, flipped, angle: die.angle + nudge };
+}
+
+const MOMENTS = Array.from({ length: 46 }, (_, k) => k * 48);
+/** Dice whose middles come nearer than this would touch. */
+const CLOSE = 1.9;
+/** This far from the outermost dice at rest one comes into sight. */
+const IN_SIGHT = 3;
+
+function firstSight(ways: readonly (readonly Vec[])[], reach: number): number {
+  const at = MOMENTS.findIndex((_, k) => ways.some((way) => Math.hypot(way[k]![0], way[k]![1]) < reach));
+  return at <= 0 ? 0 : MOMENTS[at - 1]!;
+}
+
+/** Where in its recordings a throw is, `ms` after it was thrown. */
+export const recordedMs = (plan: Plan, ms: number): number =>
+  plan.from + (ms * (THROW_MS - plan.from)) / THROW_MS;
+
+const wayOf = (die: Placed): Vec[] => MOMENTS.map((ms) => poseAt(die, ms).at);
+const nearest = (a: readonly Vec[], others: readonly (readonly Vec[])[]): number =>
+  Math.min(...others.flatMap((other) => a.map((at, k) => size(sub(at, other[k]!)))));
+
+/** The throw of these dice: the same on every phone for the same faces and seed. `flick` overrules the seed's. */
+export function planOf(
+  sides: readonly number[],
+  faces: readonly number[],
+  seed: string,
+  flick?: Flick,
+): Plan {
+  const pieces = faces.flatMap((face, k) => piecesOf(sides[k] ?? 6, face));
+  const meant = (flick && thrownBy(flick)) || throwOf(seed);
+  const random = randomsOf(seed);
+  const slots = slotsOf(pieces.length, random);
+  const way: Vec = [-Math.sin(meant.angle), Math.cos(meant.angle), 0];
+  const ahead = slots.map((slot) => dot(slot, way));
+  const first = Math.max(...ahead);
+  const placed: Placed[] = [];
+  const ways: Vec[][] = [];
+  const most = Math.ceil(240 / pieces.length);
+  pieces.forEach((piece, k) => {
+    const throws = THROWS[piece.kind]![meant.force]!;
+    let best: { die: Placed; way: Vec[]; room: number } | null = null;
+    // Dice do not pass through each other: of some throws, ever freer ones, the one that keeps the most room.
+    for (let tries = 0; tries < most && (best?.room ?? 0) < CLOSE; tries += 1) {
+      const free = 1 + (3 * tries) / most;
+      const recording = recorded(throws[Math.floor(random() * throws.length)]!);
+      const held = pieces.length === 1 ? 0 : (first - ahead[k]!) * 28 + random() * 60 * free;
+      const die = fitted({
+        solid: solid(piece.kind),
+        piece,
+        recording,
+        mirrored: random() < 0.5,
+        angle: meant.angle + (random() - 0.5) * 0.2 * free,
+        // What flies furthest goes first, and none so late that it would still roll when the dice are read.
+        delay: Math.min(held, THROW_MS - 20 - recording.still),
+        slot: slots[k]!,
+        fit: [0, 0, 0, 1],
+        flipped: false,
+      });
+      const way = wayOf(die);
+      const room = nearest(way, ways);
+      if (!best || room > best.room) best = { die, way, room };
+    }
+    if (!best) return;
+    placed.push(best.die);
+    ways.push(best.way);
+  });
+  const far = (axis: 0 | 1) => Math.max(0, ...slots.map((slot) => Math.abs(slot[axis])));
+  const reach = { x: far(0), y: far(1) };
+  return { dice: placed, reach, from: firstSight(ways, Math.max(reach.x, reach.y) + IN_SIGHT) };
+}
+
+/** When the dice knock on the desk, in ms, and how hard; then when all of them lie still. */
+export function soundsOf(plan: Plan): { knocks: readonly { ms: number; hard: number }[]; still: number } {
+  const knocks = plan.dice.flatMap((die) =>
+    die.recording.knocks.map(({ ms, hard }) => ({ ms: ms + die.delay, hard })),
+  );
+  knocks.sort((a, b) => a.ms - b.ms);
+  const shown = (ms: number) => ((ms - plan.from) * THROW_MS) / (THROW_MS - plan.from);
+  const still = Math.max(0, ...plan.dice.map((die) => die.recording.still + die.delay));
+  return { knocks: knocks.map(({ ms, hard }) => ({ ms: shown(ms), hard })), still: shown(still) };
+}

@@ -1,0 +1,202 @@
+// The six solids: corners, faces, which number is printed where, and the rotations that leave the solid as it is.
+import {
+  add,
+  cross,
+  dot,
+  mean,
+  ofColumns,
+  type Quat,
+  scale,
+  size,
+  sub,
+  turned,
+  unit,
+  type Vec,
+} from './math';
+
+export type Kind = 4 | 6 | 8 | 10 | 12 | 20;
+export const KINDS: readonly Kind[] = [4, 6, 8, 10, 12, 20];
+
+export interface Face {
+  /** Corners by index, counter-clockwise seen from outside. */
+  corners: readonly number[];
+  normal: Vec;
+  middle: Vec;
+  /** Where the top of a printed number points. */
+  up: Vec;
+  /** The radius of the largest circle around the middle. */
+  room: number;
+}
+export interface Solid {
+  kind: Kind;
+  corners: readonly Vec[];
+  faces: readonly Face[];
+  /** From the middle to a corner, at most. */
+  radius: number;
+  /** From the middle to the face it lies on. */
+  rest: number;
+  /**
+   * Where a result is read, in the order of the results: face k + 1 is read when `marks[k]` points up. A face's
+   * normal; of a d4, whose top is a corner, the direction of that corner.
+   */
+  marks: readonly Vec[];
+}
+
+const PHI = (1 + Math.sqrt(5)) / 2;
+const around = (all: readonly Vec[]): Vec[] =>
+  all.flatMap(([a, b, c]): Vec[] => [
+    [a, b, c],
+    [b, c, a],
+    [c, a, b],
+  ]);
+const signs = (all: readonly Vec[]): Vec[] => {
+  const out = new Map<string, Vec>();
+  for (const [a, b, c] of all)
+    for (const x of [a, -a])
+      for (const y of [b, -b])
+        for (const z of [c, -c]) out.set(`${x + 0},${y + 0},${z + 0}`, [x + 0, y + 0, z + 0]);
+  return [...out.values()];
+};
+
+/** Twice five kites: the corners between the two tips go up and down by as much as keeps each kite flat. */
+function kites(): Vec[] {
+  const tip = 1.05;
+  const c = Math.cos(Math.PI / 5);
+  const wave = (tip * (1 - c)) / (1 + c);
+  const ring = Array.from({ length: 10 }, (_, k): Vec => {
+    const angle = (Math.PI * k) / 5 + Math.PI / 2;
+    return [Math.cos(angle), Math.sin(angle), k % 2 === 0 ? wave : -wave];
+  });
+  return [...ring, [0, 0, tip], [0, 0, -tip]];
+}
+
+/** Each is its own mirror image in x, so that a mirrored throw is a throw of the same solid. */
+const CORNERS: Record<Kind, () => readonly Vec[]> = {
+  4: () => {
+    const low = -1 / 3;
+    return [
+      [0, 0, 1],
+      [0, Math.sqrt(8) / 3, low],
+      [Math.sqrt(6) / 3, -Math.sqrt(2) / 3, low],
+      [-Math.sqrt(6) / 3, -Math.sqrt(2) / 3, low],
+    ];
+  },
+  6: () => signs([[1, 1, 1]]),
+  8: () => signs(around([[1, 0, 0]])),
+  10: kites,
+  12: () => [...signs([[1, 1, 1]]), ...signs(around([[0, 1 / PHI, PHI]]))],
+  20: () => signs(around([[0, 1, PHI]])),
+};
+/** From the middle to the furthest corner, so that all look as if cut from the same block. */
+const RADIUS: Record<Kind, number> = { 4: 1.22, 6: 1.1, 8: 1.12, 10: 1.1, 12: 1.08, 20: 1.12 };
+
+/** The planes through three corners that have all others behind them. */
+function facesOf(corners: readonly Vec[]): Face[] {
+  const found: Face[] = [];
+  const n = corners.length;
+  for (let i = 0; i < n; i += 1)
+    for (let j = i + 1; j < n; j += 1)
+      for (let k = j + 1; k < n; k += 1) {
+        let out = unit(cross(sub(corners[j]!, corners[i]!), sub(corners[k]!, corners[i]!)));
+        if (dot(out, corners[i]!) < 0) out = scale(out, -1);
+        const far = dot(out, corners[i]!);
+        if (far < 1e-6 || corners.some((one) => dot(out, one) > far + 1e-6)) continue;
+        if (found.some((one) => dot(one.normal, out) > 1 - 1e-6)) continue;
+        found.push(faceOf(corners, out, far));
+      }
+  return found;
+}
+
+function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
+  const on = corners.map((_, at) => at).filter((at) => dot(out, corners[at]!) > far - 1e-6);
+  const middle = mean(on.map((at) => corners[at]!));
+  const east = unit(sub(corners[on[0]!]!, middle));
+  const north = cross(out, east);
+  const angle = (at: number) => {
+    const to = sub(corners[at]!, middle);
+    return Math.atan2(dot(to, north), dot(to, east));
+  };
+  on.sort((a, b) => angle(a) - angle(b));
+  const edges = on.map((at, k) => [corners[at]!, corners[on[(k + 1) % on.length]!]!] as const);
+  const room = Math.min(...edges.map(([a, b]) => size(sub(scale(add(a, b), 0.5), middle))));
+  // A square's numbers stand along an edge, a kite's towards its blunt end, others towards a corner.
+  const top = on.length === 4 ? upOfFour(corners, on, middle) : sub(corners[on[0]!]!, middle);
+  return { corners: on, normal: out, middle, up: unit(top), room };
+}
+
+function upOfFour(corners: readonly Vec[], on: readonly number[], middle: Vec): Vec {
+  const far = on.map((at) => size(sub(corners[at]!, middle)));
+  if (Math.max(...far) - Math.min(...far) < 1e-6)
+    return sub(scale(add(corners[on[0]!]!, corners[on[1]!]!), 0.5), middle);
+  return sub(middle, corners[on[far.indexOf(Math.max(...far))]!]!);
+}
+
+/** Numbers as dice have them: opposite faces add up to one more than the faces; neighbours are far apart. */
+function numbered(faces: readonly Face[]): Vec[] {
+  const marks: (Vec | null)[] = faces.map(() => null);
+  const left = faces.map((one) => one.normal);
+  for (let low = 0; low < faces.length / 2; low += 1) {
+    const before = low === 0 ? left[0]! : marks[low - 1]!;
+    // The free face that lies furthest round from the last one, but is not its opposite.
+    const next = left.reduce((best, one) => (dot(one, before) < dot(best, before) ? one : best), left[0]!);
+    const opposite = left.reduce((best, one) => (dot(one, next) < dot(best, next) ? one : best), left[0]!);
+    marks[low] = next;
+    marks[faces.length - 1 - low] = opposite;
+    for (const gone of [next, opposite]) left.splice(left.indexOf(gone), 1);
+  }
+  return marks as Vec[];
+}
+
+function build(kind: Kind): Solid {
+  const raw = CORNERS[kind]();
+  const radius = RADIUS[kind];
+  const by = radius / Math.max(...raw.map(size));
+  const corners = raw.map((one) => scale(one, by));
+  const faces = facesOf(corners);
+  const marks = kind === 4 ? corners.map(unit) : numbered(faces);
+  return { kind, corners, faces, radius, rest: dot(faces[0]!.normal, faces[0]!.middle), marks };
+}
+
+const built = new Map<Kind, Solid>();
+export function solid(kind: Kind): Solid {
+  let one = built.get(kind);
+  if (!one) {
+    one = build(kind);
+    built.set(kind, one);
+  }
+  return one;
+}
+
+/**
+ * Every rotation of the solid onto itself that brings the direction `from` to `to`; both are among its marks.
+ * They are found by trying: a rotation is known by where two corners go.
+ */
+export function symmetries(of: Solid, from: Vec, to: Vec): Quat[] {
+  const side = (about: Vec, corner: Vec) => sub(corner, scale(about, dot(about, corner)));
+  const known = of.corners.find((one) => size(side(from, one)) > 0.2 * of.radius)!;
+  const x = unit(side(from, known));
+  const found: Quat[] = [];
+  for (const corner of of.corners) {
+    const other = side(to, corner);
+    if (Math.abs(dot(from, known) - dot(to, corner)) > 1e-6) continue;
+    if (Math.abs(size(other) - size(side(from, known))) > 1e-6) continue;
+    const turn = onto(from, x, to, unit(other));
+    if (same(of, turn)) found.push(turn);
+  }
+  return found;
+}
+
+/** The rotation that brings the pair of directions (a, b), at right angles, to (c, d). */
+function onto(a: Vec, b: Vec, c: Vec, d: Vec): Quat {
+  const e = cross(a, b);
+  const f = cross(c, d);
+  const column = (k: 0 | 1 | 2): Vec => add(add(scale(c, a[k]), scale(d, b[k])), scale(f, e[k]));
+  return ofColumns(column(0), column(1), column(2));
+}
+
+function same(of: Solid, turn: Quat): boolean {
+  return of.corners.every((one) => {
+    const moved = turned(turn, one);
+    return of.corners.some((other) => size(sub(moved, other)) < 1e-5);
+  });
+}

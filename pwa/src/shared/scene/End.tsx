@@ -1,0 +1,102 @@
+// The end of a game for one player or several: the light comes back as a picture, then who, why, and the others.
+import type { ComponentChildren } from 'preact';
+import { Glyph } from '../kit/Glyph';
+import { WinnerPatch } from './Mark';
+import { Scene } from './Scene';
+
+/** The picture, then three times words. */
+export const END_STEP_MS = 1200;
+export const END_SHOW_MS = 4 * END_STEP_MS;
+
+export interface Other {
+  place: number;
+  name: string;
+  /** "line 14", "25", "2 TOL". */
+  best: string;
+}
+
+export function EndScene({
+  t,
+  big,
+  picture,
+  who,
+  places,
+  why,
+  more,
+  others,
+  look = '',
+}: {
+  /** On the scene's own timeline. */
+  t: number;
+  big: boolean;
+  picture: ComponentChildren;
+  who: string;
+  /** Of the winners; none: nobody won. */
+  places: readonly number[];
+  why: string;
+  /** The second sentence. */
+  more: string;
+  others: readonly Other[];
+  look?: string;
+}) {
+  const name = t >= END_STEP_MS;
+  const size = others.length > 8 ? 'lots' : others.length > 3 ? 'many' : '';
+  return (
+    <Scene
+      big={big}
+      look={`end ${look}`}
+      say={
+        name && (
+          <span class="sc-who">
+            {places.length === 1 && <WinnerPatch place={places[0]!} />}
+            <span>{who}</span>
+          </span>
+        )
+      }
+      why={t >= 2 * END_STEP_MS && why}
+      more={t >= 2 * END_STEP_MS && more}
+      picture={picture}
+      foot={
+        t >= 3 * END_STEP_MS &&
+        others.length > 0 && (
+          <ul class={`sc-rows ${size}`}>
+            {others.map((one) => (
+              <li key={`${one.place}/${one.name}`} class="dn">
+                <Glyph place={one.place} />
+                <span>{one.name}</span>
+                <b>{one.best}</b>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}
+
+/** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. */
+export function Tape({ place, done, big }: { place: number; done: number; big: boolean }) {
+  const [w, h] = big ? [1920, 1080] : [390, 380];
+  const size = big ? 26 : 9;
+  return (
+    <g class={`s${((place - 1) % 9) + 1}`}>
+      {Array.from({ length: big ? 34 : 20 }, (_, at) => {
+        const x = big ? 1060 + ((at * 0.618 + 0.13) % 1) * (w - 1060) : ((at * 0.618 + 0.13) % 1) * w;
+        const y = (((at * 0.379 + 0.07) % 1) - (1 - done) * 1.1) * h;
+        const turn = at * 47 + done * 140;
+        const fill = at % 3 === 0 ? '#f4e9cd' : 'var(--sc)';
+        return (
+          <rect
+            key={at}
+            x={-size / 2}
+            y={-size / 4}
+            width={size}
+            height={size / 2}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})`}
+            style={{ fill }}
+          />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,64 @@
+// The frame of a scene: one sentence, why, one picture, and what it could mean below. Words appear whole.
+import type { ComponentChildren } from 'preact';
+import './scene.css';
+
+interface SceneProps {
+  big: boolean;
+  /** One sentence, in the largest type. */
+  say: ComponentChildren;
+  /** Why: the first of it in full ink, the rest muted. */
+  why?: ComponentChildren;
+  more?: ComponentChildren;
+  /** Drawn on 1920 × 1080 for the big screen, else on 390 × 380. */
+  picture: ComponentChildren;
+  /** Beneath: faces, levels, standings. */
+  foot?: ComponentChildren;
+  /** `wide`: the picture takes the whole width below the words; else it stands to their right. */
+  wide?: boolean;
+  /** A second class for the game's own measures. */
+  look?: string;
+}
+
+export function Scene({ big, say, why, more, picture, foot, wide = false, look = '' }: SceneProps) {
+  return (
+    <div class={`sc house ${big ? 'big' : 'small'} ${wide ? 'wide' : ''} ${look}`}>
+      <div class="sc-in">
+        <div class="sc-pic">{picture}</div>
+        <div class="sc-words">
+          <h1 class="say">{say}</h1>
+          {(why || more) && (
+            <p class="why">
+              {why && <b>{why}</b>}
+              {why && more && ' '}
+              {more}
+            </p>
+          )}
+        </div>
+        {foot && <div class="sc-foot">{foot}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The picture's paper: the same for all scenes of a device. */
+export function Paper({
+  big,
+  label,
+  children,
+}: {
+  big: boolean;
+  label: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <svg
+      class="sc-paper"
+      viewBox={big ? '0 0 1920 1080' : '0 0 390 380'}
+      preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMin meet'}
+      role="img"
+      aria-label={label}
+    >
+      {children}
+    </svg>
+  );
+}

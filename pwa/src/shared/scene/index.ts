@@ -1,0 +1,6 @@
+// What scenes of all games are drawn with.
+export * from './Dice';
+export * from './End';
+export * from './Mark';
+export * from './Scene';
+export * from './timing';

@@ -1,0 +1,16 @@
+// Sound, voice and touch: `cue('phase')`, `speak(text, lang)`, and the switches they obey.
+export { CUES, type Cue, cue, soundUnlocked, unlockSound } from './cues';
+export {
+  audible,
+  calm,
+  devicePost,
+  hapticsOn,
+  type Post,
+  servesAs,
+  soundOn,
+  soundWish,
+  speaks,
+} from './ports';
+export { useCueAt } from './useCueAt';
+export { clockCue, publicPhase, useCues } from './useCues';
+export { canSpeak, saidSecond, speak } from './voice';

@@ -1,0 +1,26 @@
+// Whether this device sounds, buzzes and speaks. The app fills in what its owner chose, and what the device is.
+import { computed, signal } from '@preact/signals';
+
+/** What a device is at the table it shows. */
+export type Post = 'player' | 'referee' | 'screen';
+export const devicePost = signal<Post>('player');
+
+/** Says what this device is, until the function that it returns is called. */
+export function servesAs(what: Post): () => void {
+  devicePost.value = what;
+  return () => {
+    devicePost.value = 'player';
+  };
+}
+
+/** What its owner chose; null: nothing, so the post decides. */
+export const soundWish = signal<boolean | null>(null);
+export const hapticsOn = signal(true);
+/** For rooms that want none: no sound, no ticker tape, the lights stay up. */
+export const calm = signal(false);
+/** The one device that the referee lets speak. */
+export const speaks = signal(false);
+
+/** The big screen and the referee's device sound unless switched off, players' phones only when switched on. */
+export const soundOn = computed(() => soundWish.value ?? devicePost.value !== 'player');
+export const audible = computed(() => soundOn.value && !calm.value);

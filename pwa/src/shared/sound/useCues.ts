@@ -1,0 +1,93 @@
+// Watches what is public of a table and gives the cue: a new phase, warnings, time up, dice, the end.
+import { useEffect, useRef } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { View } from '../../table/types';
+import { leftMs, seconds } from '../kit/useLeft';
+import { type Cue, cue } from './cues';
+import { saidSecond, speak } from './voice';
+
+/** Which cue the second on the flaps gives, if any. */
+export function clockCue(whole: number, warnings: readonly number[]): Cue | null {
+  if (whole === 0) return 'time-up';
+  if (whole <= 5) return 'tick';
+  if (!warnings.includes(whole)) return null;
+  return whole <= 10 ? 'ten' : 'half-minute';
+}
+
+/** What opened, in words that no phone has to itself. */
+export function publicPhase(view: View): string {
+  const state = (view.state ?? {}) as { turn?: unknown; phase?: unknown };
+  const plain = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return [view.status, view.clock?.kind ?? '', plain(state.turn), plain(state.phase)].join('/');
+}
+
+/** Whose turn it is, where one alone is waited for; null: several, or nobody. */
+export function turnOf(view: Pick<View, 'status' | 'seats'> | null): string | null {
+  if (view?.status !== 'playing') return null;
+  const thinking = view.seats.filter((seat) => seat.kind === 'player' && seat.status === 'thinking');
+  return thinking.length === 1 ? thinking[0]!.name : null;
+}
+
+/** Says whose turn it is when it passes from one to another; who is the last of many is not named aloud. */
+function useTurnSaid(view: View | null): void {
+  const on = turnOf(view);
+  const before = useRef<string | null>(on);
+  useEffect(() => {
+    const passed = before.current !== null && on !== null && before.current !== on;
+    before.current = on;
+    if (passed && on) speak(m.ui_turn_said({ name: on }), getLocale());
+  }, [on]);
+}
+
+/** `quiet`: the table mourns; one low tone, and nothing until it is over. */
+export function useCues(view: View | null, outcome: 'won' | 'lost' | null, quiet = false): void {
+  const phase = view ? publicPhase(view) : '';
+  const phaseBefore = useRef(phase);
+  useEffect(() => {
+    const before = phaseBefore.current;
+    phaseBefore.current = phase;
+    if (before === '' || phase === '' || before === phase || outcome !== null) return;
+    cue(quiet ? 'lost' : 'phase');
+  }, [phase, outcome, quiet]);
+  useEffect(() => {
+    if (outcome) cue(outcome);
+  }, [outcome]);
+
+  // What the stage plays has its own knocks.
+  const staged = view != null && 'stage' in view && view.stage != null;
+  const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
+  const rolledBefore = useRef(rolled);
+  useEffect(() => {
+    if (rolledBefore.current !== rolled && rolledBefore.current >= 0 && !staged) {
+      cue('knock');
+      cue('rest');
+    }
+    rolledBefore.current = rolled;
+  }, [rolled]);
+
+  useTurnSaid(view);
+
+  const clock = view?.clock;
+  const warnings = clock?.warnings.join() ?? '';
+  const due = clock && !clock.paused && !quiet ? clock.due_ms : null;
+  useEffect(() => {
+    if (due == null) return;
+    const marks = warnings === '' ? [] : warnings.split(',').map(Number);
+    let timer = 0;
+    let last = -1;
+    const tick = () => {
+      const left = leftMs({ due_ms: due }) ?? 0;
+      const whole = seconds(left);
+      const news = whole !== last && last >= 0;
+      last = whole;
+      const what = news ? clockCue(whole, marks) : null;
+      if (what) cue(what);
+      if (news && saidSecond(whole, marks)) speak(String(whole), getLocale());
+      if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 8);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [due, warnings]);
+}

@@ -1,0 +1,54 @@
+// What a scene is: one kind of beat, drawn as it is at a moment. A game gives them in `stage/index.ts`.
+import type { ComponentType } from 'preact';
+import type { LogLine, Materials, StageBeat, View } from '../../table/types';
+import type { GameModule, SayContext } from '../game';
+
+/** A platform line that is told on the stage. */
+export type PlatformLine = {
+  id: 'game.finished';
+  winners: string[];
+  draw: boolean;
+  called_off?: boolean;
+  seq: number;
+  at_ms: number;
+  rules: string[];
+  to: string;
+};
+
+export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
+  beat: StageBeat;
+  /** The line that is told. */
+  line: Line;
+  /** Everything up to this line, oldest first: what else is known by now. */
+  told: readonly LogLine[];
+  /** What was known before this beat's commit. Its `state` is null where this device came in late. */
+  view: View<State>;
+  materials: M | null;
+  /** Names and words; for sentences of the game. */
+  say: SayContext<State, M>;
+  module: GameModule | undefined;
+  /** Since the beat began, in ms of the pace `show`. Draw what is to be seen then; start no timers. */
+  elapsed: number;
+  /** The big screen. */
+  big: boolean;
+  /** Nothing moves: the last picture of each step, at its time. */
+  reduced: boolean;
+}
+
+/** A game's scenes by the kind of beat; `BeatLines` and `Line` are in its `wire.ts`. A kind may be missing. */
+export type Scenes<BeatLines, Line extends { id: string }, State, M> = {
+  [Kind in keyof BeatLines]?: ComponentType<
+    SceneProps<Extract<Line | PlatformLine, { id: BeatLines[Kind] }>, State, M>
+  >;
+};
+
+/** How far a step of a scene is, from 0 to 1: it begins at `from` and takes `ms`. At once with reduced motion. */
+export function part(elapsed: number, from: number, ms: number, reduced = false): number {
+  if (elapsed < from) return 0;
+  return reduced || ms <= 0 ? 1 : Math.min(1, (elapsed - from) / ms);
+}
+
+/** Slows down towards its end: for what slides or falls into its place. */
+export function easeOut(u: number): number {
+  return 1 - (1 - u) ** 3;
+}

@@ -1,0 +1,2 @@
+// The stage's timeline, for the frame and for scenes.
+export * from '../../table/timeline';

@@ -1,0 +1,27 @@
+// The table's time, drawn anew with every frame while something is told.
+import { useEffect, useState } from 'preact/hooks';
+import { reducedMotion, serverNow } from '../kit/ports';
+
+/** Steps are enough where nothing moves. */
+const STEP_MS = 100;
+
+/** The server's time now; ticks while mounted and `on`. */
+export function useServerNow(on: boolean): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!on) return;
+    const still = reducedMotion();
+    let frame = 0;
+    let last = 0;
+    const tick = (at: number) => {
+      if (!still || at - last >= STEP_MS) {
+        last = at;
+        setNow(serverNow());
+      }
+      frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [on]);
+  return now;
+}

@@ -1,0 +1,76 @@
+// What of a table may be shown: while this device is told something, the view from before it; then the newest one.
+import { type Signal, signal } from '@preact/signals';
+import { endsAt, type Pace, paceOf } from './timeline';
+import type { LogLine, StageView, View } from './types';
+
+/** What this device is being told. */
+export interface OnStage {
+  stage: StageView;
+  pace: Pace;
+  /** All lines that are here, those that are not told yet included. */
+  lines: readonly LogLine[];
+  /** What was shown before, if anything was, and every view that came since, oldest first. */
+  views: readonly View[];
+  /** Beats that begin before it were skipped here. */
+  skippedUntil: number;
+}
+
+interface Ports {
+  now(): number;
+  lines(): readonly LogLine[];
+  /** The newest view may be shown. */
+  show(view: View): void;
+}
+
+export class Curtain {
+  readonly onStage: Signal<OnStage | null> = signal(null);
+  /** Until when others are told what was skipped here; 0: nothing was. */
+  readonly skippedUntil = signal(0);
+  private newest: View | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  constructor(private readonly ports: Ports) {}
+
+  /** Takes the newest view: shows it, or tells first what it has to tell. `shown` is on screen now. */
+  take(view: View, shown: View | null): void {
+    this.newest = view;
+    const { stage } = view;
+    if (!stage || endsAt(stage, this.ports.now(), this.skippedUntil.value) === null) {
+      this.raise();
+      return;
+    }
+    const before = this.onStage.value?.views ?? (shown ? [shown] : []);
+    this.onStage.value = {
+      stage,
+      pace: paceOf(view),
+      lines: this.ports.lines(),
+      views: [...before.filter((one) => one.epoch === view.epoch && one.seq < view.seq), view],
+      skippedUntil: this.skippedUntil.value,
+    };
+    this.wait();
+  }
+
+  /** Has seen enough: the table as it is now. */
+  skip(): void {
+    if (!this.newest?.stage || !this.onStage.value) return;
+    this.skippedUntil.value = this.newest.stage.until_ms;
+    this.raise();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    const now = this.ports.now();
+    const ends = endsAt(this.newest?.stage, now, this.skippedUntil.value);
+    if (ends === null) this.raise();
+    else this.timer = setTimeout(() => this.wait(), ends - now);
+  }
+
+  private raise(): void {
+    clearTimeout(this.timer);
+    if (this.newest) this.ports.show(this.newest);
+    this.onStage.value = null;
+  }
+}

@@ -1,0 +1,138 @@
+// The stage on one device: which beat is due, which line it tells, and that nothing newer is shown meanwhile.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Curtain } from './curtain';
+import { endsAt, lineOf, linesUpTo, momentAt, viewBefore } from './timeline';
+import type { LogLine, StageView, View } from './types';
+
+const T0 = 1_700_000_000_000;
+const line = (seq: number, id: string): LogLine => ({ seq, at_ms: T0, id, rules: [], to: 'all' });
+const LINES = [line(1, 'a'), line(2, 'b'), line(2, 'c'), line(2, 'd'), line(3, 'e')];
+const STAGE: StageView = {
+  at_ms: T0,
+  until_ms: T0 + 3300,
+  beats: [
+    { seq: 2, k: 1, kind: 'one', at_ms: T0 + 300, ms: 1000 },
+    { seq: 2, k: 2, kind: 'two', at_ms: T0 + 1300, ms: 2000 },
+  ],
+};
+function view(seq: number, stage: StageView | null, more: Partial<View> = {}): View {
+  return {
+    code: 'KQ7XM',
+    game: 'toy',
+    name: null,
+    status: 'playing',
+    seq,
+    epoch: 0,
+    phase: '',
+    you: { seat: 's1', referee: false },
+    seats: [],
+    options: { pace: 'show' },
+    clock: null,
+    stage,
+    now_ms: T0,
+    state: {},
+    pending: [],
+    prompts: [],
+    log: [],
+    log_from: 1,
+    dice: { mode: 'app', anchors: {} },
+    problems: [],
+    result: null,
+    ...more,
+  };
+}
+
+describe('the timeline', () => {
+  it('knows which beat is due, and how far it is', () => {
+    expect(momentAt(STAGE, T0 + 100, 'show').beat).toBeNull();
+    expect(momentAt(STAGE, T0 + 300, 'show')).toEqual({ beat: STAGE.beats[0], elapsed: 0 });
+    expect(momentAt(STAGE, T0 + 1299, 'show').elapsed).toBe(999);
+    expect(momentAt(STAGE, T0 + 1300, 'show').beat?.kind).toBe('two');
+    expect(momentAt(STAGE, T0 + 3300, 'show').beat).toBeNull();
+  });
+  it('runs twice as fast where it is brisk', () => {
+    expect(momentAt(STAGE, T0 + 500, 'brisk').elapsed).toBe(400);
+  });
+  it('finds the line of a beat among those of its commit, and what is known by then', () => {
+    expect(STAGE.beats.map((beat) => lineOf(beat, LINES)?.id)).toEqual(['c', 'd']);
+    expect(linesUpTo(STAGE.beats[0]!, LINES).map((one) => one.id)).toEqual(['a', 'b', 'c']);
+    expect(lineOf({ ...STAGE.beats[0]!, k: 9 }, LINES)).toBeNull();
+    expect(linesUpTo({ ...STAGE.beats[0]!, k: 9 }, LINES).map((one) => one.id)).toEqual(['a']);
+  });
+  it('gives the view from before the commit of a beat', () => {
+    const views = [view(1, null), view(2, STAGE), view(3, STAGE)];
+    expect(viewBefore(STAGE.beats[0]!, views)?.seq).toBe(1);
+    expect(viewBefore(STAGE.beats[0]!, views.slice(1))).toBeNull();
+  });
+  it('ends with its last beat, and with what was skipped', () => {
+    expect(endsAt(STAGE, T0)).toBe(T0 + 3300);
+    expect(endsAt(STAGE, T0 + 3300)).toBeNull();
+    expect(endsAt(STAGE, T0, T0 + 3300)).toBeNull();
+    expect(endsAt(STAGE, T0, T0 + 1300)).toBe(T0 + 3300);
+    expect(endsAt({ ...STAGE, beats: [] }, T0)).toBeNull();
+    expect(endsAt(null, T0)).toBeNull();
+  });
+});
+
+describe('the curtain', () => {
+  let now = T0;
+  let shown: number[] = [];
+  const curtain = () =>
+    new Curtain({ now: () => now, lines: () => LINES, show: (one) => shown.push(one.seq) });
+  const pass = (ms: number) => {
+    now += ms;
+    vi.advanceTimersByTime(ms);
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    now = T0;
+    shown = [];
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('shows a view at once that tells nothing', () => {
+    curtain().take(view(1, null), null);
+    expect(shown).toEqual([1]);
+  });
+  it('shows the newest view when the last beat is over, and not before', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    expect(one.onStage.value?.views.map((each) => each.seq)).toEqual([1, 2]);
+    pass(3299);
+    expect(shown).toEqual([]);
+    one.take(view(3, STAGE), view(1, null));
+    pass(1);
+    expect(shown).toEqual([3]);
+    expect(one.onStage.value).toBeNull();
+  });
+  it('waits for what is added meanwhile', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    pass(2000);
+    const more = { seq: 3, k: 0, kind: 'three', at_ms: T0 + 3300, ms: 1000 };
+    one.take(view(3, { ...STAGE, until_ms: T0 + 4300, beats: [...STAGE.beats, more] }), view(1, null));
+    pass(1300);
+    expect(shown).toEqual([]);
+    pass(1000);
+    expect(shown).toEqual([3]);
+  });
+  it('is over at once when the referee clears it, and for who skips', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    one.take(view(3, null), view(1, null));
+    expect(shown).toEqual([3]);
+    one.take(view(4, STAGE), view(3, null));
+    one.skip();
+    expect(shown).toEqual([3, 4]);
+    expect(one.skippedUntil.value).toBe(STAGE.until_ms);
+    one.take(view(5, STAGE), view(4, null));
+    expect(shown).toEqual([3, 4, 5]);
+  });
+  it('has nothing of before for who comes in late, and forgets another story', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), null);
+    expect(one.onStage.value?.views.map((each) => each.seq)).toEqual([2]);
+    one.take(view(3, STAGE, { epoch: 1 }), null);
+    expect(one.onStage.value?.views.map((each) => each.seq)).toEqual([3]);
+  });
+});

@@ -1,0 +1,50 @@
+// The stage by the table's clock: which beat is due, which line it tells, and what may be shown meanwhile. Pure.
+import type { LogLine, StageBeat, StageView, View } from './types';
+
+/** How the table is told: `brisk` runs twice as fast and holds no breath. */
+export type Pace = 'off' | 'brisk' | 'show';
+
+export function paceOf(view: View | null): Pace {
+  const pace = view?.options?.pace;
+  return pace === 'brisk' || pace === 'show' ? pace : 'off';
+}
+
+/** When a device that skipped until then has nothing more to wait for; null: it has nothing to see now. */
+export function endsAt(stage: StageView | null | undefined, now: number, skippedUntil = 0): number | null {
+  const ends = (stage?.beats ?? [])
+    .filter((beat) => beat.at_ms >= skippedUntil)
+    .map((beat) => beat.at_ms + beat.ms)
+    .filter((end) => end > now);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
+export interface Moment {
+  /** The beat that is due; null while the lights go down, or while others are told something else. */
+  beat: StageBeat | null;
+  /** Since its beginning, in ms of the pace `show`: at `brisk` time runs twice as fast. */
+  elapsed: number;
+}
+
+export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
+  const beat =
+    stage.beats.find((one) => one.at_ms >= skippedUntil && now >= one.at_ms && now < one.at_ms + one.ms) ??
+    null;
+  return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' ? 2 : 1) : 0 };
+}
+
+/** The line that a beat tells. */
+export function lineOf(beat: StageBeat, lines: readonly LogLine[]): LogLine | null {
+  return lines.filter((line) => line.seq === beat.seq)[beat.k] ?? null;
+}
+
+/** The lines that are known once this beat plays: everything up to its own. */
+export function linesUpTo(beat: StageBeat, lines: readonly LogLine[]): LogLine[] {
+  const own = lineOf(beat, lines);
+  const end = own ? lines.indexOf(own) + 1 : lines.findIndex((line) => line.seq >= beat.seq);
+  return lines.slice(0, end < 0 ? lines.length : end);
+}
+
+/** Of views in the order of their coming: what was known before the commit of this beat. */
+export function viewBefore(beat: StageBeat, views: readonly View[]): View | null {
+  return views.filter((view) => view.seq < beat.seq).at(-1) ?? null;
+}

@@ -1,0 +1,64 @@
+"""Beats: how long the stage gives to each kind of log line, as data.
+
+A game's `beats.py` holds `BEATS`: line ids with a `Beat` each. A line without one is not played; it is in the
+log when the stage is clear. How long a beat lasts follows from the line's id and from counts that everybody
+can read, never from what the line tells, so that no length gives anything away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from .log import Line
+from .secret import ALL, Secret
+
+Pace = Literal["off", "brisk", "show"]
+"""The table option `pace`: no stage, half of it without held breath, all of it."""
+
+MOST = 64
+"""A count stands for no more than so many."""
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """How one kind of line is told. Lengths are in ms, at the pace `show`."""
+
+    kind: str
+    """Names the scene that phones play."""
+    show_ms: int
+    """What moves and what is said."""
+    held_ms: int = 0
+    """The held breath after it; `brisk` has none."""
+    each: str | None = None
+    """A parameter of the line that is a number, or has a length: the beat lasts `each_ms` longer for each.
+    Where there is none of it, there is no beat."""
+    each_ms: int = 0
+
+
+Beats = Mapping[str, Beat]
+"""The beats of a game, by line id."""
+
+
+def length(beat: Beat, line: Line, pace: Pace) -> int:
+    """How long the line is told, in ms; 0: it is not played. A line that only some may read has the length
+    of its kind, whatever it says."""
+    if pace == "off":
+        return 0
+    count = 1 if beat.each is None or line.to != ALL else _count(line.params.get(beat.each))
+    if count == 0:
+        return 0
+    shown = beat.show_ms + (0 if beat.each is None else beat.each_ms * count)
+    return shown // 2 if pace == "brisk" else shown + beat.held_ms
+
+
+def _count(value: object) -> int:
+    """A number, or how many there are of something; of what is secret always one."""
+    if isinstance(value, bool) or value is None:
+        return int(bool(value))
+    if isinstance(value, Secret):
+        return 1
+    if isinstance(value, int):
+        return max(0, min(value, MOST))
+    return min(len(value), MOST) if isinstance(value, (str, tuple, list, dict)) else 1

@@ -1,0 +1,10 @@
+"""How long the stage tells a shot of Moon Shot: the tube, how the small one lies, what it is worth."""
+
+from __future__ import annotations
+
+from ..core.beats import Beat, Beats
+
+SHOT = Beat("shot", 2400, held_ms=1500)
+"""What lies there 800, how the small one lies 600, the points; a miss takes as long."""
+
+BEATS: Beats = {"ms.missed": SHOT, "ms.landed": SHOT, "ms.colonized": SHOT, "ms.cracked": SHOT}

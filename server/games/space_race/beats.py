@@ -1,0 +1,33 @@
+"""How long the stage tells what a year of Space Race came to: ladders, what parts did, launches, the end."""
+
+from __future__ import annotations
+
+from ..core.beats import Beat, Beats
+
+EFFECT = Beat("effect", 1500)
+SAID = Beat("said", 1800, held_ms=700)
+"""Told in a sentence."""
+
+BEATS: Beats = {
+    # From level 0 up, 350 for each level that somebody stands on; then who gets the part.
+    "sr.ladder": Beat("ladder", 700, held_ms=1500, each="levels", each_ms=350),
+    "sr.price": EFFECT,
+    "sr.burnt": EFFECT,
+    "sr.forced": EFFECT,
+    "sr.black_hole": EFFECT,
+    # All rockets at once, 350 a part.
+    "sr.lift_off": Beat("lift-off", 1500, held_ms=1000, each="parts", each_ms=350),
+    "sr.missiles": Beat("missile", 1600, each="hit"),
+    "sr.launch": Beat("height", 1200),
+    "sr.no_launch": SAID,
+    "sr.collision": SAID,
+    "sr.tiebreak": SAID,
+    "sr.award": Beat("award", 1200, held_ms=1500),
+    "sr.trick": SAID,
+    "sr.goofspiel_over": SAID,
+    "sr.lot": SAID,
+    "sr.bonus": Beat("said", 1800, held_ms=700, each="seats"),
+    "sr.candidates": SAID,
+    "sr.disagreed": SAID,
+    "sr.candidate": Beat("candidate", 2400, held_ms=2000),
+}

@@ -1,0 +1,20 @@
+"""How long the stage tells what happens in T-Minus: a count, dice, a flight, a fall and its silence."""
+
+from __future__ import annotations
+
+from ..core.beats import Beat, Beats
+
+BEATS: Beats = {
+    # Fire and separate name a rocket and are counted down: three times 700.
+    "tm.named": Beat("count", 2100, each="rocket"),
+    # In the air for 2200, then at rest.
+    "dice.rolled": Beat("throw", 3000, each="faces"),
+    # The face is marked, then what it means. A rocket without tokens risks nothing, and no die falls.
+    "tm.risk": Beat("risk", 1600, each="roll"),
+    "tm.build": Beat("build", 1200),
+    "tm.separate": Beat("separate", 1500),
+    "tm.move": Beat("flight", 2000),
+    # It falls for 900, then two seconds without motion.
+    "tm.destroyed": Beat("fall", 1500, held_ms=1400),
+    "tm.crash": Beat("fall", 1500, held_ms=1400),
+}

@@ -1,0 +1,59 @@
+"""Every game's beats: kinds and lengths that the stage can play."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.games.core.beats import MOST, Beat, Pace, length
+from server.games.core.game import Secret, line
+from server.games.core.registry import games
+from server.tables.domain.stage import PLATFORM_BEATS, told
+
+LONGEST_MS = 30_000
+GAMES = games()
+PLATFORM_LINES = {*PLATFORM_BEATS, "dice.rolled"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_beats_tell_lines_of_the_game(name: str) -> None:
+    game = GAMES[name]
+    assert set(game.beats) <= set(game.log_lines) | PLATFORM_LINES
+    for id, beat in game.beats.items():
+        assert beat.each is None or id in PLATFORM_LINES or beat.each in game.log_lines[id], id
+        assert 0 < beat.show_ms + beat.each_ms <= LONGEST_MS, id
+
+
+BEAT = Beat("test", 400, held_ms=300, each="of", each_ms=100)
+
+
+@given(st.lists(st.integers()), st.sampled_from(["brisk", "show"]))
+def test_a_length_is_that_of_a_count_never_of_what_is_counted(of: list[int], pace: Pace) -> None:
+    count = min(len(of), MOST)
+    ms = 0 if not of else (400 + 100 * count) // 2 if pace == "brisk" else 700 + 100 * count
+    assert length(BEAT, line("x", of=of), pace) == length(BEAT, line("x", of=[0] * len(of)), pace) == ms
+
+
+@given(st.lists(st.integers()), st.sampled_from(["brisk", "show"]))
+def test_what_only_some_may_read_has_the_length_of_its_kind(of: list[int], pace: Pace) -> None:
+    known = length(BEAT, line("x", of=1), pace)
+    assert length(BEAT, line("x", to="seat:s1", of=of), pace) == known
+    assert length(BEAT, line("x", of=Secret(of, "seat:s1")), pace) == known
+
+
+@given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=40))
+def test_beats_follow_one_another_without_gaps(kinds: list[tuple[bool, bool]]) -> None:
+    lines = [line("x" if has else "y", to="all" if open else "seat:s1", of=1) for has, open in kinds]
+    stage = told(None, lines, {"x": BEAT}, seq=7, now_ms=1000, pace="show")
+    if not any(has for has, _ in kinds):
+        assert stage is None
+        return
+    assert stage is not None
+    at_ms = stage.beats[0].at_ms
+    for beat in stage.beats:
+        assert beat.at_ms == at_ms
+        at_ms += beat.ms
+    assert stage.until_ms == at_ms
+    # who may read everything finds each beat's line at its place
+    assert [lines[beat.k + len(beat.others)].id for beat in stage.beats] == ["x"] * len(stage.beats)
