@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Order, Strip, useCues } from '../../shared';
+import { Order, Strip, servesAs, useCues } from '../../shared';
 import { lazyView } from '../../shared/kit/Boundary';
 import { makeSay, sayLine } from '../../shared/words/words';
 import { type KeptSeat, seatsAt } from '../../table';
@@ -14,6 +14,7 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
 import { Banner } from './Banner';
+import { OnStage } from './OnStage';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
 import { useTable } from './useTable';
@@ -64,10 +65,22 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const say = view ? makeSay(view, materials) : null;
   useCues(view, null, quietAt(view));
   useEffect(knowGames, []);
+  useEffect(() => servesAs('screen'), []);
   const link = table.link.value;
   const banner = <Banner table={table} say={(line: LogLine) => (say ? sayLine(module, line, say) : '')} />;
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
+  if (table.onStage.value && !opening(game)) {
+    const note = view ? module?.subtitle?.(view, materials) : null;
+    const head = (
+      <header class="stage-top">
+        <img src={patchOf(game)} alt="" />
+        {gameTitle(game)}
+        {note && <span>{note}</span>}
+      </header>
+    );
+    return <OnStage {...{ table, module, materials, head }} big />;
+  }
   if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
   if (typeof view.put_away_ms === 'number') {
     return (

@@ -1,28 +1,33 @@
 // A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
+// A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Strip, useCues } from '../../shared';
+import { Strip, servesAs, useCues } from '../../shared';
 import type { DeskProps, GameModule, SayContext } from '../../shared/game';
-import { lazyView } from '../../shared/kit/Boundary';
+import { lazyPart, lazyView } from '../../shared/kit/Boundary';
+import { StillLooking } from '../../shared/stage/Stage';
 import { makeSay, placeWords, sayLine } from '../../shared/words/words';
-import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt } from '../../table';
+import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt, type TableStore } from '../../table';
 import type { LogLine, Materials, View } from '../../table/types';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
+import { HostStrip, SeatStrip } from '../host/HostStrip';
 import { cleanCode } from '../join/links';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { InDrawer } from './Keeping';
-import { TableMenu } from './Menu';
+import type { MenuProps } from './Menu';
+import { OnStage } from './OnStage';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
-import { useOtherSeats, useTable } from './useTable';
+import { useOtherSeats, useStore, useTable } from './useTable';
 
-const Desk = lazyView(() => import('../desk'));
+const Desk = lazyView<DeskProps & { strip?: ComponentChildren }>(() => import('../desk'));
 const LobbyReferee = lazyView<DeskProps>(() =>
   import('../lobby/LobbyReferee').then((file) => ({ default: file.LobbyReferee })),
 );
@@ -62,7 +67,22 @@ export function AtTable() {
     if (open || to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
     else setCover(to);
   };
+  const host = seatsAt(code).find((one) => one.kind === 'referee');
+  if (host && seat.kind === 'player') {
+    return <Hosted key={host.token} seat={seat} host={host} onSwitch={change} />;
+  }
   return <AsSeat key={seat.token} seat={seat} onSwitch={change} />;
+}
+
+/** The host who plays: the referee's lobby first; in play their own screen, with the strip of what needs the host. */
+function Hosted(props: { seat: KeptSeat; host: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
+  const { seat, host, onSwitch } = props;
+  const desk = useStore(host);
+  const status = desk.view.value?.status ?? host.status;
+  if (desk.link.value.state !== 'gone' && status === 'lobby') {
+    return <AsSeat key={host.token} seat={host} onSwitch={onSwitch} />;
+  }
+  return <AsSeat key={seat.token} seat={seat} onSwitch={onSwitch} desk={desk} />;
 }
 
 /** The strip's second line. */
@@ -84,10 +104,19 @@ function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
   return view.result.winners.includes(seat) ? 'won' : view.result.draw ? null : 'lost';
 }
 
-function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
+const TableMenu = lazyPart<MenuProps>(() => import('./Menu').then((file) => ({ default: file.TableMenu })));
+
+interface AsSeatProps {
+  seat: KeptSeat;
+  onSwitch: (seat: KeptSeat) => void;
+  /** The referee's own line, where the host plays on this seat. */
+  desk?: TableStore;
+}
+
+function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const table = useTable(seat);
   useOtherSeats(seat);
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
   const view = table.view.value;
   const game = view?.game ?? seat.game;
@@ -99,6 +128,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   // A co-referee has both: a seat, and the desk when it is wanted.
   const [atDesk, setAtDesk] = useState(false);
   const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
+  useEffect(() => servesAs(leads ? 'referee' : 'player'), [leads]);
   // After the end the desk is wanted only to put something right.
   const [reopened, setReopened] = useState(false);
   const over = view?.status === 'finished';
@@ -129,7 +159,7 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
       {note}
     </p>
   );
-  const sheet = (
+  const sheet = menu !== null && (
     <TableMenu
       open={menu}
       onClose={() => setMenu(false)}
@@ -149,13 +179,26 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
   );
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
+  if (table.onStage.value && !opening(game)) {
+    const head = (
+      <Strip patch={patchOf(game)} title={gameTitle(game)} note={note} onMenu={openMenu}>
+        {view && say && <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />}
+      </Strip>
+    );
+    return (
+      <>
+        <OnStage {...{ table, module, materials, head }} />
+        {view && sheet}
+      </>
+    );
+  }
   if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
   const shared = { view, table, module, materials, say, openMenu, banner };
   const away = view.put_away_ms;
   if (typeof away !== 'number' && ((view.status === 'playing' && leads) || (over && reopened))) {
     return (
       <>
-        <Desk {...shared} />
+        <Desk {...shared} strip={<BackToSeat view={view} seat={seat} onSwitch={onSwitch} />} />
         {spoken}
         {sheet}
       </>
@@ -167,15 +210,30 @@ function AsSeat({ seat, onSwitch }: { seat: KeptSeat; onSwitch: (seat: KeptSeat)
         <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
       </Strip>
       {banner}
+      {table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
       {typeof away === 'number' ? (
         <InDrawer {...shared} since={away} />
       ) : (
         <Middle {...shared} leads={leads} onSwitch={onSwitch} />
       )}
+      {desk && typeof away !== 'number' && (
+        <HostStrip desk={desk} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />
+      )}
       {spoken}
       {sheet}
     </div>
   );
+}
+
+/** At the desk: the way back to the seat that this phone plays, where it plays one. */
+function BackToSeat({ view, seat, onSwitch }: { view: View } & Omit<AsSeatProps, 'desk'>) {
+  const own = seatsAt(seat.code).filter((one) => one.kind === 'player');
+  if (seat.kind !== 'referee' || own.length === 0) return null;
+  const asked = view.seats.find(
+    (row) => row.status === 'thinking' && own.some((one) => one.seat === row.seat),
+  );
+  const to = own.find((one) => one.seat === asked?.seat) ?? own[0]!;
+  return <SeatStrip view={view} seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 
 /** Which of several seats this phone shows. */

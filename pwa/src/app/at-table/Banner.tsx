@@ -115,9 +115,31 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
 }
 
-function foulWords(foul: Foul): string {
-  if (foul.verdict === 'anchor') return m.ver_foul_anchor_note();
-  return foul.verdict === 'chain' ? m.table_foul_chain() : m.table_foul_faces();
+/** What does not hold, and what it means. */
+function foulWords({ line, verdict }: Foul): [title: string, note: string] {
+  const roll = m.table_foul_title({ n: String(line?.n ?? line?.request ?? '') });
+  switch (verdict) {
+    case 'anchor':
+      return [m.ver_foul_anchor(), m.ver_foul_anchor_note()];
+    case 'chain':
+      return [roll, m.table_foul_chain()];
+    case 'faces':
+      return [roll, m.table_foul_faces()];
+    case 'nonce':
+      return [m.ver_foul_nonce_title(), m.ver_foul_nonce()];
+    case 'left_out':
+      return [m.ver_foul_left_out_title(), m.ver_foul_left_out()];
+    case 'replaced':
+      return [m.ver_foul_replaced_title(), m.ver_foul_replaced()];
+    case 'links':
+      return [m.ver_foul_links_title(), m.ver_foul_links()];
+    case 'draw':
+      return [m.ver_foul_draw_title(), m.ver_foul_draw()];
+    case 'reused':
+      return [m.ver_foul_reused_title(), m.ver_foul_reused()];
+    case 'log':
+      return [m.ver_foul_log_title(), m.ver_foul_log()];
+  }
 }
 
 export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
@@ -135,8 +157,7 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
     <div class="notices">
       {foul && (
         <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
-          <b>{foul.line ? m.table_foul_title({ n: String(foul.line.n) }) : m.ver_foul_anchor()}</b>{' '}
-          {foulWords(foul)}{' '}
+          <b>{foulWords(foul)[0]}</b> {foulWords(foul)[1]}{' '}
           <a class="notice-link" href={`/verify?table=${table.seat.code}`}>
             {m.ver_foul_link()}
           </a>

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import {
   Band,
   Cap,
+  Coach,
   Dock,
   FileCap,
   type FileHold,
@@ -186,9 +187,17 @@ function Board(props: {
   rows: () => readonly FileRow[];
   children: ComponentChildren;
 }) {
-  if (!props.secret) return <main class="deck">{props.children}</main>;
+  if (!props.secret) {
+    return (
+      <main class="deck">
+        <Coach />
+        {props.children}
+      </main>
+    );
+  }
   return (
     <Middle file={props.file} title={m.table_file_title()} rows={props.rows}>
+      <Coach />
       {props.children}
     </Middle>
   );

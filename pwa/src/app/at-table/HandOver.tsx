@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, Order } from '../../shared';
 import type { KeptSeat } from '../../table';
-import { seatName } from './Menu';
+import { seatName } from './seatName';
 
 export function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; onBack: () => void }) {
   const name = seatName(to);

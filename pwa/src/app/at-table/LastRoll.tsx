@@ -37,6 +37,7 @@ export function LastRoll({
           dice={String(line.dice)}
           by={say.name(typeof line.seat === 'string' ? line.seat : null)}
           roll={typeof line.n === 'number' ? line.n : null}
+          line={line}
         />
         {line.rules.map((rule) => (
           <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />

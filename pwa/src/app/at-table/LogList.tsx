@@ -39,6 +39,7 @@ export function LogList({ lines, module, say, most, open = false }: LogProps) {
                     dice={String(line.dice)}
                     by={say.name(typeof line.seat === 'string' ? line.seat : null)}
                     roll={typeof line.n === 'number' ? line.n : null}
+                    line={line}
                   />
                 )}
                 {line.rules.map((rule) => (

@@ -18,14 +18,17 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, Note, Qr, Sheet } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
+import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
-import { forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../../table';
+import { forgetSeat, type KeptSeat, seatsAt, sourceOf, type TableStore } from '../../table';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
 import { SettingChoices } from '../settings/SettingsScreen';
+import { HowRow, HowTo } from '../teaching';
 import { KeepPage } from './Keeping';
 import { WholeLog } from './LogList';
+import { seatName } from './seatName';
 
 type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | 'keep';
 
@@ -85,11 +88,6 @@ function Row({
   );
 }
 
-export function seatName(seat: KeptSeat): string {
-  if (seat.kind === 'referee') return m.table_referee();
-  return seat.kind === 'screen' ? m.app_screen_name() : seat.name;
-}
-
 /** The host who plays goes to and fro; a phone that is passed around is handed over. */
 const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
 function switchWords(from: KeptSeat, to: KeptSeat): string {
@@ -108,8 +106,10 @@ function Top({
   desk,
   over,
   onClose,
+  onHow,
 }: {
   table: TableStore;
+  onHow: () => void;
   over: boolean;
   onPage: (page: Page) => void;
   onSwitch: (seat: KeptSeat) => void;
@@ -144,6 +144,7 @@ function Top({
           {switchWords(table.seat, seat)}
         </Row>
       ))}
+      <HowRow game={table.seat.game ?? ''} onTap={onHow} />
       <Row icon={ScrollText} onTap={() => onPage('log')}>
         {m.table_log()}
       </Row>
@@ -203,7 +204,9 @@ function CodePage({ table }: { table: TableStore }) {
 
 function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | 'say'>) {
   const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
-  const verified = rolls.filter((line) => line.dice === 'verified').length;
+  const verified = rolls.filter((line) => ['phones', 'roller', 'unsaid'].includes(sourceOf(line).of)).length;
+  const house = rolls.filter((line) => sourceOf(line).of === 'house').length;
+  const typed = rolls.length - verified - house;
   const fouls = table.fouls.value.length;
   return (
     <>
@@ -217,7 +220,8 @@ function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | '
               : m.table_dice_none_yet()}
         </b>
       </p>
-      {rolls.length > verified && <p>{m.table_dice_typed({ n: rolls.length - verified })}</p>}
+      {typed > 0 && <p>{m.table_dice_typed({ n: typed })}</p>}
+      {house > 0 && <p>{m.deb_dice_house({ n: house })}</p>}
       <dl class="anchors">
         {Object.entries(table.view.value?.dice?.anchors ?? {}).map(([scope, anchor]) => (
           <div key={scope}>
@@ -268,14 +272,21 @@ function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void 
 
 export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, over = false }: MenuProps) {
   const [page, setPage] = useState<Page>('top');
+  const [how, setHow] = useState(false);
+  const you = table.view.value?.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
   const close = () => {
     setPage('top');
     onClose();
   };
+  if (how) return <HowTo game={table.seat.game ?? ''} own={rolesOf(you)} onClose={() => setHow(false)} />;
   return (
     <Sheet open={open} onClose={close} title={titles[page]()} icon={signs[page]}>
       {page === 'top' && (
         <Top
+          onHow={() => {
+            close();
+            setHow(true);
+          }}
           table={table}
           onPage={setPage}
           desk={desk}

@@ -7,6 +7,7 @@ import type { DeskProps, GameModule, Lazy, TableProps } from '../../shared/game'
 import { Boundary, lazyView } from '../../shared/kit/Boundary';
 import { type KeptSeat, seatsAt } from '../../table';
 import { FailedView } from '../Failed';
+import { Lesson } from '../teaching';
 import { GenericTable } from './GenericTable';
 import { RollView } from './RollView';
 import { senders } from './useTable';
@@ -48,17 +49,20 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
   const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
   const pendingRoll = mine && <RollView pending={mine} module={module} {...props} />;
   if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
-  if (!Own) return generic;
+  const lesson = { view, module, seat: table.seat.seat };
+  if (!Own) return <Lesson {...lesson}>{generic}</Lesson>;
   return (
-    <Boundary
-      fallback={(caught) => (
-        <>
-          <FailedView {...caught} />
-          {pendingRoll || generic}
-        </>
-      )}
-    >
-      <Own {...props} />
-    </Boundary>
+    <Lesson {...lesson}>
+      <Boundary
+        fallback={(caught) => (
+          <>
+            <FailedView {...caught} />
+            {pendingRoll || generic}
+          </>
+        )}
+      >
+        <Own {...props} />
+      </Boundary>
+    </Lesson>
   );
 }

@@ -9,6 +9,16 @@ import { moduleOf } from '../games';
 import { problemText } from '../problem';
 import { keepAwake } from '../settings/wake';
 
+/** A second line to the same table: the referee's, beside the seat that is on screen. */
+export function useStore(seat: KeptSeat): TableStore {
+  const table = useMemo(() => new TableStore(seat), [seat.token]);
+  useEffect(() => {
+    table.open();
+    return () => table.close();
+  }, [table]);
+  return table;
+}
+
 export function useTable(seat: KeptSeat): TableStore {
   const table = useMemo(() => new TableStore(seat), [seat.token]);
   useEffect(() => {

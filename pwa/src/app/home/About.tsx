@@ -1,149 +1,107 @@
-// A game before it is hosted: who made it, how many play, the rulings with both readings; and the cap that opens a table.
-import { BookOpen, Feather, Users } from 'lucide-preact';
+// A game before it is hosted: what it is, in a picture and a sentence; the briefing; how to play it; the rest is folded.
+import { ArrowLeft, GraduationCap } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order, RuleTag } from '../../shared';
-import { activate, keepSeat, post } from '../../table';
-import type { GameEntry, GameInfo, OptionInfo, TableOpened } from '../../table/types';
-import { games, readGame } from '../catalogue';
+import { Alert, Icon, Order } from '../../shared';
+import type { PresetId } from '../../shared/teach/types';
+import type { GameInfo } from '../../table/types';
+import { games, keptGame, readGame } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
-import { entries, moduleOf, openGame } from '../games';
-import { optionTitle, optionValue } from '../lobby/options';
-import { answerText } from '../problem';
+import { entries, openGame } from '../games';
+import { PlayDock } from '../host/PlayDock';
+import { PaperLink } from '../print/PaperLink';
 import { StudyLink } from '../study/StudyLink';
-import { TopBar } from '../TopBar';
+import { HowTo, type Taught, useTaught } from '../teaching';
+import { Presets } from './Presets';
+import { Folded } from './Rulings';
 
-function Fact({ icon, name, children }: { icon: typeof Users; name: string; children: string }) {
+/** The picture of the first card, with the way back over it. */
+function Hero({ game, taught }: { game: string; taught: Taught | null }) {
+  const { route } = useLocation();
+  const Picture = taught?.pictures?.cards.what;
   return (
-    <div>
-      <Icon of={icon} />
-      <span class="who grow">
-        {children}
-        <small>{name}</small>
-      </span>
-    </div>
-  );
-}
-
-function Facts({ game }: { game: GameEntry }) {
-  return (
-    <div class="list">
-      <Fact icon={Users} name={m.app_about_players()}>
-        {playersCount(game)}
-      </Fact>
-      <Fact icon={Feather} name={m.app_about_author()}>
-        {game.year ? `${game.author}, ${game.year}` : game.author}
-      </Fact>
-      <Fact icon={BookOpen} name={m.app_about_source()}>
-        {game.licence ? `${game.source} · ${game.licence}` : game.source}
-      </Fact>
-    </div>
-  );
-}
-
-/** A ruling: what the rules leave open, and what each reading means. */
-function Ruling({ game, option }: { game: string; option: OptionInfo }) {
-  const usual = String(option.schema.default);
-  return (
-    <details class="ruling">
-      <summary>
-        <span class="grow">{optionTitle(game, option)}</span>
-      </summary>
-      {option.rule && (
-        <p class="ruling-rule">
-          <RuleTag rule={option.rule} text={moduleOf(game)?.rule?.(option.rule) ?? null} />
-        </p>
+    <div class="hero">
+      {Picture ? (
+        <div class="hero-art" role="img" aria-label={taught.words.briefing.what.picture}>
+          <Picture />
+        </div>
+      ) : (
+        <div class="hero-art">
+          <GamePatch game={game} size={96} />
+        </div>
       )}
-      <dl>
-        {Object.entries(option.readings).map(([value, reading]) => (
-          <div key={value}>
-            <dt>
-              {optionValue(game, option.id, value)}
-              {value === usual && <span class="tag">{m.app_about_usual()}</span>}
-            </dt>
-            <dd>{moduleOf(game)?.words?.(`${option.id}.${value}.reading`, {}, null) ?? reading}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+      <a
+        class="ib"
+        href="/"
+        aria-label={m.app_back()}
+        onClick={(event) => {
+          event.preventDefault();
+          route('/');
+        }}
+      >
+        <Icon of={ArrowLeft} size="l" />
+      </a>
+    </div>
+  );
+}
+
+function Needs({ players, taught }: { players: string; taught: Taught }) {
+  const facts = [
+    { told: players, name: m.teach_players() },
+    { told: taught.words.minutes, name: m.teach_minutes() },
+    { told: taught.words.needs, name: m.teach_needs() },
+  ];
+  return (
+    <div class="needs">
+      {facts.map(({ told, name }) => (
+        <div key={name}>
+          <b>{told}</b>
+          {name}
+        </div>
+      ))}
+    </div>
   );
 }
 
 export function About() {
   const { params } = useRoute();
-  const { route } = useLocation();
   const id = params.id ?? '';
   const [info, setInfo] = useState<GameInfo | null>(null);
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [away, setAway] = useState(false);
+  const [how, setHow] = useState(false);
+  const [preset, setPreset] = useState<PresetId>('first_game');
+  const taught = useTaught(id);
   useEffect(() => {
     void openGame(id);
     void readGame(id).then((found) => {
-      setInfo(found);
-      setAsked(true);
+      setInfo(found ?? keptGame(id));
+      setAway(!found);
     });
   }, [id]);
   const entry = info ?? games.value.find((game) => game.id === id);
-  const rulings = (info?.options ?? []).filter((option) => Object.keys(option.readings).length > 1);
-
-  const host = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem('');
-    const answer = await post<TableOpened>('/tables', { game: id });
-    setBusy(false);
-    if (answer.kind !== 'ok') {
-      setProblem(answerText(answer));
-      return;
-    }
-    const { code, seat, token, invite, join_url } = answer.data;
-    const kept = { code, seat, token, name: m.table_referee(), kind: 'referee' as const, game: id };
-    keepSeat({ ...kept, invite, joinUrl: join_url, status: 'lobby', left: Date.now() });
-    activate(code, seat);
-    route(`/t/${code}`, true);
-  };
+  const chosen = info?.presets.find((one) => one.id === preset)?.options ?? {};
 
   return (
-    <div class="phone">
-      <TopBar title={m.app_host()} />
-      <div class="about-head">
-        <GamePatch game={id} size={72} />
-        <Order note={entry ? (entries.get(id)?.blurb() ?? null) : null}>{gameTitle(id)}</Order>
-      </div>
+    <div class="phone about">
+      <Hero game={id} taught={taught} />
+      <Order note={taught?.words.what ?? entries.get(id)?.blurb()}>{gameTitle(id)}</Order>
       <main class="deck">
-        {entry && <Facts game={entry} />}
-        <StudyLink game={id} />
-        {rulings.length > 0 && (
-          <section>
-            <div class="h">
-              <h2 class="plate">{m.app_about_rulings()}</h2>
-            </div>
-            <div class="list rulings">
-              {rulings.map((option) => (
-                <Ruling key={option.id} game={id} option={option} />
-              ))}
-            </div>
-            <p class="muted small-note">{m.app_about_rulings_note()}</p>
-          </section>
+        {entry && taught && <Needs players={playersCount(entry)} taught={taught} />}
+        {taught && (
+          <button type="button" class="btn wide" onClick={() => setHow(true)}>
+            <Icon of={GraduationCap} size="l" />
+            {m.teach_thirty()}
+          </button>
         )}
-        {asked && !info && <Alert tone="hold">{m.app_desk_away()}</Alert>}
-        <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+        <Presets presets={info?.presets ?? []} words={taught?.words ?? null} at={preset} onPick={setPreset} />
+        {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        <StudyLink game={id} />
+        <PaperLink game={id} />
+        {entry && <Folded game={entry} info={info} />}
       </main>
-      <footer class="dock">
-        <button
-          type="button"
-          class="btn btn-primary"
-          aria-disabled={busy || undefined}
-          onClick={() => void host()}
-        >
-          <span>
-            {busy ? m.app_asking() : m.app_about_open()}
-            <small>{m.app_about_open_note()}</small>
-          </span>
-        </button>
-      </footer>
+      <PlayDock game={id} entry={entry} options={chosen} />
+      {how && <HowTo game={id} own={[]} onClose={() => setHow(false)} />}
     </div>
   );
 }

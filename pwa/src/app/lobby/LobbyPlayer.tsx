@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Dock, Icon, Plate, underway } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { DeskProps } from '../../shared/game';
+import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
 import type { Command } from '../../table';
 import type { JsonObject, Prompt } from '../../table/types';
@@ -13,6 +14,7 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { problemText } from '../problem';
 import { SoundRow } from '../settings/SettingsScreen';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
+import { HowButton, RolePart } from './RolePart';
 import { PlacePicker } from './SeatSheet';
 import { Seats } from './Seats';
 
@@ -40,7 +42,7 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
     <>
       <section class="now">
         <h1>{ready ? m.table_lobby_ready() : place ? m.table_lobby_place({ place }) : m.table_lobby_in()}</h1>
-        <p>{ready ? m.table_lobby_ready_note() : m.table_lobby_note()}</p>
+        <p>{ready ? m.table_lobby_ready_note() : sit ? m.table_lobby_note() : m.table_lobby_note_plain()}</p>
       </section>
       <main class="deck">
         {sit && (
@@ -73,6 +75,8 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
             />
           )}
         </section>
+        <HowButton game={view.game} own={rolesOf(me ?? null)} />
+        <RolePart view={view} me={me} />
         <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>

@@ -1,22 +1,22 @@
 // The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
-import { Bot, Monitor, UserPlus, UserRoundPlus } from 'lucide-preact';
+import { Bot, Monitor, UserPlus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Dock, Icon, Qr } from '../../shared';
 import type { DeskProps } from '../../shared/game';
-import { seatsAt } from '../../table';
 import type { Seat } from '../../table/types';
-import { joinHere } from '../at-table/Menu';
 import { useGame } from '../at-table/useGame';
 import { UpdateOffer } from '../install/UpdateOffer';
+import { PaperLink } from '../print/PaperLink';
 import { answerText } from '../problem';
 import { useBigScreen } from './BigScreenSheet';
 import { BotSheet } from './BotSheet';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
+import { PlaysAlong } from './PlaysAlong';
+import { HowButton } from './RolePart';
 import { SeatSheet } from './SeatSheet';
 import { Seats } from './Seats';
-import { StartCap } from './StartCap';
+import { FillCap, StartCap } from './StartCap';
 
 function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
   const [problem, setProblem] = useState('');
@@ -40,7 +40,6 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
 }
 
 export function LobbyReferee({ view, table, module, materials, say }: DeskProps) {
-  const { route } = useLocation();
   const game = useGame(view.game);
   const bigScreen = useBigScreen(view.code);
   const [options, setOptions] = useState(false);
@@ -49,7 +48,6 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   const { code } = view;
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
-  const plays = seatsAt(code).some((seat) => seat.kind === 'player');
   const shared = {
     module,
     materials: materials ?? game?.materials ?? null,
@@ -80,12 +78,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
             <Knocking key={seat.seat} seat={seat} table={table} />
           ))}
         <Seats view={view} {...shared} onSeat={(seat) => setPicked(seat.seat)} />
-        {!plays && (
-          <button type="button" class="btn sm" onClick={() => route(joinHere(table.seat))}>
-            <Icon of={UserRoundPlus} />
-            {m.table_play_too()}
-          </button>
-        )}
+        <PlaysAlong view={view} table={table} />
         <button type="button" class="btn sm" onClick={() => setAdding(true)}>
           <Icon of={Bot} />
           {m.table_bot_add()}
@@ -116,12 +109,15 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
             {bigScreen.sheet}
           </div>
         </div>
+        <PaperLink game={view.game} options={view.options} />
+        <HowButton game={view.game} />
         <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
         )}
       </main>
       <Dock phase="lobby">
+        <FillCap view={view} table={table} />
         <StartCap view={view} table={table} module={module} say={say} />
       </Dock>
       {game && (

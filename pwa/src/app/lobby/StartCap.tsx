@@ -1,10 +1,12 @@
 // The cap that starts the game, or says why it cannot start yet.
+import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { listWords, underway } from '../../shared';
+import { Alert, Cap, listWords, underway } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { problemWords } from '../../shared/words/words';
-import type { Command } from '../../table';
+import { activate, activeSeats, type Command, seatsAt } from '../../table';
+import { answerText } from '../problem';
 
 export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 'table' | 'module' | 'say'>) {
   const [sent, setSent] = useState<Command | null>(null);
@@ -13,7 +15,11 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
   const problem = view.problems[0];
   const state = sent?.state.value;
   const busy = underway(sent) !== null;
-  const late = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && !seat.ready);
+  // Whoever starts on this phone is ready, and so is everybody who sits at it.
+  const here = seatsAt(view.code).map((seat) => seat.seat);
+  const late = view.seats.filter(
+    (seat) => seat.kind === 'player' && seat.admitted && !seat.ready && !here.includes(seat.seat),
+  );
   if (!can) {
     return (
       <button type="button" class="btn" aria-disabled="true">
@@ -42,6 +48,10 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
         if (busy) return;
         if (late.length > 0 && !anyway) return setAnyway(true);
         setSent(table.send([{ move: 'start' }]));
+        // A host who plays goes on at their own seat.
+        const mine = seatsAt(view.code).filter((seat) => seat.kind === 'player');
+        const first = mine.find((seat) => seat.seat === activeSeats.value[view.code]) ?? mine.at(-1);
+        if (first) activate(view.code, first.seat);
       }}
     >
       <span>
@@ -49,5 +59,25 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
         <small>{note}</small>
       </span>
     </button>
+  );
+}
+
+/** Bots on every seat that is still missing, in one tap; nothing where the game can start. */
+export function FillCap({ view, table }: Pick<DeskProps, 'view' | 'table'>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (view.prompts.some((prompt) => prompt.move === 'start')) return null;
+  const fill = async () => {
+    setBusy(true);
+    setProblem(answerText(await table.command('/bots/fill')));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Cap kind="primary" icon={Bot} note={m.host_fill_note()} off={busy} onTap={() => void fill()}>
+        {m.host_fill()}
+      </Cap>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </>
   );
 }

@@ -9,12 +9,16 @@ const TITLES: Record<string, () => string> = {
   dice: m.table_opt_dice,
   roll_seconds: m.table_opt_roll_seconds,
   referee_sees: m.table_opt_referee_sees,
+  pace: m.stage_opt_pace,
 };
 const VALUES: Record<string, () => string> = {
   'dice.app': m.table_opt_dice_app,
   'dice.physical': m.table_opt_dice_physical,
   'referee_sees.nothing': m.table_opt_sees_nothing,
   'referee_sees.everything': m.table_opt_sees_everything,
+  'pace.off': m.stage_pace_off,
+  'pace.brisk': m.stage_pace_brisk,
+  'pace.show': m.stage_pace_show,
   true: m.table_yes,
   false: m.table_no,
 };
@@ -23,6 +27,9 @@ const READINGS: Record<string, () => string> = {
   'dice.physical': m.table_read_dice_physical,
   'referee_sees.nothing': m.table_read_sees_nothing,
   'referee_sees.everything': m.table_read_sees_everything,
+  'pace.off': m.stage_read_off,
+  'pace.brisk': m.stage_read_brisk,
+  'pace.show': m.stage_read_show,
 };
 
 export function optionTitle(game: string, option: OptionInfo): string {

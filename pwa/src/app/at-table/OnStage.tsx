@@ -1,0 +1,37 @@
+// The stage at a table: on a phone below the strip, on a big screen all of it.
+
+import type { ComponentChildren } from 'preact';
+import type { GameModule } from '../../shared/game';
+import { Stage } from '../../shared/stage/Stage';
+import type { TableStore } from '../../table';
+import type { Materials } from '../../table/types';
+import { scenesOf } from '../games';
+
+export function OnStage({
+  table,
+  module,
+  materials,
+  big,
+  head,
+}: {
+  table: TableStore;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  big?: boolean;
+  head: ComponentChildren;
+}) {
+  const on = table.onStage.value;
+  const live = table.live.value;
+  if (!on || !live) return null;
+  return (
+    <Stage
+      {...{ on, live, module, materials, head }}
+      big={big ?? false}
+      scenes={scenesOf(live.game)}
+      {...(big ? {} : { onSkip: () => table.skip() })}
+      {...(live.you.referee && !big
+        ? { onClear: () => void table.command('/clock', { action: 'clear' }) }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// How to play a game: four presets, one tap each, and one line what the chosen one changes.
+import { Check } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../../shared';
+import type { AnyTeaching, PresetId } from '../../shared/teach/types';
+import type { PresetInfo } from '../../table/types';
+
+const NAMES: Record<PresetId, () => string> = {
+  first_game: m.teach_preset_first_game,
+  as_written: m.teach_preset_as_written,
+  fast_hour: m.teach_preset_fast_hour,
+  for_a_class: m.teach_preset_for_a_class,
+};
+
+export function Presets(props: {
+  presets: readonly PresetInfo[];
+  words: AnyTeaching | null;
+  at: PresetId;
+  onPick: (id: PresetId) => void;
+}) {
+  const { presets, words, at, onPick } = props;
+  if (presets.length === 0) return null;
+  const chosen = presets.find((one) => one.id === at);
+  return (
+    <section aria-labelledby="presets">
+      <div class="h">
+        <h2 id="presets" class="plate">
+          {m.teach_presets()}
+        </h2>
+      </div>
+      <div class="presets">
+        {presets.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            class="btn sm"
+            aria-pressed={one.id === at}
+            onClick={() => onPick(one.id)}
+          >
+            {one.id === at && <Icon of={Check} />}
+            {NAMES[one.id]()}
+          </button>
+        ))}
+      </div>
+      <p class="muted small-note" role="status">
+        {chosen && (words?.presets[chosen.id] ?? chosen.note)}
+      </p>
+    </section>
+  );
+}

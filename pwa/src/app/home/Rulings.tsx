@@ -1,0 +1,74 @@
+// What stands folded on a game's page: who made it, and the rulings with every reading.
+import { BookOpen, Feather, type Users } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Icon, RuleTag } from '../../shared';
+import type { GameEntry, GameInfo, OptionInfo } from '../../table/types';
+import { moduleOf } from '../games';
+import { optionTitle, optionValue } from '../lobby/options';
+
+function Fact({ icon, name, children }: { icon: typeof Users; name: string; children: string }) {
+  return (
+    <div>
+      <Icon of={icon} />
+      <span class="who grow">
+        {children}
+        <small>{name}</small>
+      </span>
+    </div>
+  );
+}
+
+/** A ruling: what the rules leave open, and what each reading means. */
+function Ruling({ game, option }: { game: string; option: OptionInfo }) {
+  const usual = String(option.schema.default);
+  return (
+    <details class="ruling">
+      <summary>
+        <span class="grow">{optionTitle(game, option)}</span>
+      </summary>
+      {option.rule && (
+        <p class="ruling-rule">
+          <RuleTag rule={option.rule} text={moduleOf(game)?.rule?.(option.rule) ?? null} />
+        </p>
+      )}
+      <dl>
+        {Object.entries(option.readings).map(([value, reading]) => (
+          <div key={value}>
+            <dt>
+              {optionValue(game, option.id, value)}
+              {value === usual && <span class="tag">{m.app_about_usual()}</span>}
+            </dt>
+            <dd>{moduleOf(game)?.words?.(`${option.id}.${value}.reading`, {}, null) ?? reading}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+export function Folded({ game, info }: { game: GameEntry; info: GameInfo | null }) {
+  const rulings = (info?.options ?? []).filter((option) => Object.keys(option.readings).length > 1);
+  return (
+    <details class="fold">
+      <summary>{m.teach_more()}</summary>
+      <div class="list">
+        <Fact icon={Feather} name={m.app_about_author()}>
+          {game.year ? `${game.author}, ${game.year}` : game.author}
+        </Fact>
+        <Fact icon={BookOpen} name={m.app_about_source()}>
+          {game.licence ? `${game.source} · ${game.licence}` : game.source}
+        </Fact>
+      </div>
+      {rulings.length > 0 && (
+        <>
+          <div class="list rulings">
+            {rulings.map((option) => (
+              <Ruling key={option.id} game={game.id} option={option} />
+            ))}
+          </div>
+          <p class="muted small-note">{m.app_about_rulings_note()}</p>
+        </>
+      )}
+    </details>
+  );
+}

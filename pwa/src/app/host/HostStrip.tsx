@@ -1,0 +1,248 @@
+// The host who plays: a strip above the dock with what needs the host now; the desk is a swipe or a tap away.
+import { BellRing, ChevronDown, ChevronUp, Dices, DoorOpen, Pause, Play, WifiOff } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, ConfirmCap, Icon, runs, serverNow } from '../../shared';
+import { asksNothing } from '../../shared/forms/schemaForm';
+import type { GameModule, SayContext } from '../../shared/game';
+import { labelWords } from '../../shared/words/words';
+import { seatsAt, type TableStore } from '../../table';
+import type { PendingRoll, Seat, View } from '../../table/types';
+import { answerText } from '../problem';
+import './host.css';
+
+/** What waits for the host: who knocks, who is lost while the table waits for them, dice of somebody lost. */
+export interface Waiting {
+  knocking: Seat[];
+  lost: Seat[];
+  rolls: PendingRoll[];
+  /** Whom the table still waits for. */
+  asked: Seat[];
+}
+
+export function waitingOf(view: View, here: readonly string[]): Waiting {
+  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const asked = players.filter((seat) => seat.status === 'thinking');
+  const away = (seat: Seat) => !seat.bot && !seat.connected && !here.includes(seat.seat);
+  return {
+    knocking: view.seats.filter((seat) => !seat.admitted),
+    lost: asked.filter(away),
+    rolls: view.pending.filter((roll) => !here.includes(roll.seat ?? '')),
+    asked: asked.filter((seat) => !here.includes(seat.seat)),
+  };
+}
+
+function useSeconds(): void {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => redraw((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+}
+const silence = (seat: Seat) =>
+  seat.seen_ms === null ? 0 : Math.max(0, Math.round((serverNow() - seat.seen_ms) / 1000));
+
+const SWIPE_PX = 36;
+
+/** A swipe up or down on the strip. */
+function useSwipe(onUp: () => void, onDown: () => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientY;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from.current === null ? 0 : event.clientY - from.current;
+      from.current = null;
+      if (moved < -SWIPE_PX) onUp();
+      if (moved > SWIPE_PX) onDown();
+    },
+  };
+}
+
+export interface HostStripProps {
+  /** The referee's own line to the table. */
+  desk: TableStore;
+  module: GameModule | undefined;
+  say: SayContext;
+  onDesk: () => void;
+  /** More caps: taking back, where all sit at this phone. */
+  children?: ComponentChildren;
+}
+
+export function HostStrip(props: HostStripProps) {
+  const { desk, onDesk } = props;
+  const view = desk.view.value;
+  const here = seatsAt(desk.seat.code).map((seat) => seat.seat);
+  const waiting = view ? waitingOf(view, here) : null;
+  const needs = waiting ? [...waiting.knocking, ...waiting.lost].map((seat) => seat.seat).join() : '';
+  const [open, setOpen] = useState(false);
+  // Opens by itself for somebody new who needs the host; closed again, it stays so for them.
+  useEffect(() => setOpen(needs !== ''), [needs]);
+  const swipe = useSwipe(onDesk, () => setOpen(false));
+  if (!view || !waiting || view.status === 'lobby') return null;
+  return (
+    <section class="host-strip" aria-label={m.host_strip_label()} {...swipe}>
+      <div class="host-line">
+        <button
+          type="button"
+          class="host-toggle"
+          aria-expanded={open}
+          aria-label={open ? m.host_close() : m.host_open()}
+          onClick={() => setOpen(!open)}
+        >
+          <span class="plate">{m.host_strip()}</span>
+          <Chips view={view} waiting={waiting} />
+          <Icon of={open ? ChevronDown : ChevronUp} />
+        </button>
+        <button type="button" class="host-desk" onClick={onDesk}>
+          {m.host_to_desk()}
+        </button>
+      </div>
+      {open && <Panel {...props} view={view} waiting={waiting} />}
+    </section>
+  );
+}
+
+function Chip({ icon, children, calm }: { icon?: typeof Dices; children: string; calm?: boolean }) {
+  return (
+    <span class={`host-chip ${calm ? '' : 'hold'}`}>
+      {icon && <Icon of={icon} size="s" />}
+      {children}
+    </span>
+  );
+}
+
+/** What the closed line says: the two most pressing things. */
+function Chips({ view, waiting }: { view: View; waiting: Waiting }) {
+  useSeconds();
+  const { knocking, lost, rolls, asked } = waiting;
+  const chips: ComponentChildren[] = [];
+  if (knocking.length > 0) chips.push(<Chip icon={DoorOpen}>{m.host_knocks({ n: knocking.length })}</Chip>);
+  if (lost.length === 1)
+    chips.push(<Chip icon={WifiOff}>{m.host_lost({ name: lost[0]!.name, n: silence(lost[0]!) })}</Chip>);
+  if (lost.length > 1) chips.push(<Chip icon={WifiOff}>{m.host_lost_many({ n: lost.length })}</Chip>);
+  if (rolls.length > 0) chips.push(<Chip icon={Dices}>{m.host_rolls({ n: rolls.length })}</Chip>);
+  if (runs(view)?.paused) chips.push(<Chip icon={Pause}>{m.host_hold()}</Chip>);
+  if (chips.length === 0) {
+    const calm =
+      view.status === 'finished'
+        ? ''
+        : asked.length === 1
+          ? m.host_waits_for({ name: asked[0]!.name })
+          : asked.length > 1
+            ? m.host_waits_for_n({ n: asked.length })
+            : m.host_quiet();
+    if (calm) chips.push(<Chip calm>{calm}</Chip>);
+  }
+  return <span class="host-chips grow">{chips.slice(0, 2)}</span>;
+}
+
+function Panel({
+  desk,
+  module,
+  say,
+  view,
+  waiting,
+  children,
+}: HostStripProps & { view: View; waiting: Waiting }) {
+  const [problem, setProblem] = useState('');
+  const act = (path: string, body = {}) =>
+    void desk.command(path, body).then((answer) => setProblem(answerText(answer)));
+  const clock = runs(view);
+  const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll' && asksNothing(prompt.args));
+  return (
+    <div class="host-panel">
+      {waiting.knocking.slice(0, 1).map((seat) => (
+        <div key={seat.seat} class="host-need">
+          <span class="who grow">
+            {m.host_knock_name({ name: seat.name })}
+            <small>{m.host_knock_wants()}</small>
+          </span>
+          <Cap small onTap={() => act(`/seats/${seat.seat}/remove`)}>
+            {m.ref_turn_away()}
+          </Cap>
+          <Cap small onTap={() => act(`/seats/${seat.seat}/admit`)}>
+            {m.ref_admit()}
+          </Cap>
+        </div>
+      ))}
+      {waiting.rolls.slice(0, 1).map((roll) => (
+        <div key={roll.request} class="host-need">
+          <span class="who grow">{m.host_roll_waits({ name: say.name(roll.seat) })}</span>
+          <Cap small icon={Dices} onTap={() => void desk.roll(roll.request)}>
+            {m.ref_roll_for({ name: say.name(roll.seat) })}
+          </Cap>
+        </div>
+      ))}
+      <div class="host-acts">
+        {clock && (
+          <>
+            {clock.paused ? (
+              <Cap small icon={Play} onTap={() => act('/clock', { action: 'resume' })}>
+                {m.ref_resume()}
+              </Cap>
+            ) : (
+              <Cap small icon={Pause} onTap={() => act('/clock', { action: 'pause' })}>
+                {m.ref_pause()}
+              </Cap>
+            )}
+            <Cap small onTap={() => act('/clock', { action: 'add', seconds: 30 })}>
+              {m.host_plus()}
+            </Cap>
+            <ConfirmCap
+              small
+              icon={BellRing}
+              sure={m.host_close_sure()}
+              onTap={() => act('/clock', { action: 'ring' })}
+            >
+              {m.host_close_round()}
+            </ConfirmCap>
+          </>
+        )}
+        {prompts.map((prompt) => (
+          <ConfirmCap key={prompt.move} small onTap={() => desk.send([{ move: prompt.move }])}>
+            {labelWords(module, prompt.label, say)}
+          </ConfirmCap>
+        ))}
+        {children}
+      </div>
+      {problem && (
+        <p class="bad" role="status">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** At the desk, the same strip the other way: back to one's own seat. */
+export function SeatStrip({
+  view,
+  seat,
+  name,
+  onSeat,
+}: {
+  view: View;
+  seat: string;
+  name: string;
+  onSeat: () => void;
+}) {
+  const swipe = useSwipe(() => undefined, onSeat);
+  const asked = view.seats.find((one) => one.seat === seat)?.status === 'thinking';
+  return (
+    <section class="host-strip" aria-label={m.host_playing_as({ name })} {...swipe}>
+      <div class="host-line">
+        <span class="host-chips grow">
+          <span>{m.host_playing_as({ name })}</span>
+          {asked && <Chip>{m.host_asked()}</Chip>}
+        </span>
+        <button type="button" class="host-desk" onClick={onSeat}>
+          <Icon of={ChevronDown} />
+          {m.host_to_seat()}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// The dock of a game's page: invite people to a table, or play at once with bots.
+import { QrCode } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon } from '../../shared';
+import type { GameEntry, JsonObject } from '../../table/types';
+import { botsFor, type Opened, openTable, playNow } from './open';
+
+export interface PlayDockProps {
+  game: string;
+  /** As the catalogue has it; without it nobody knows yet whether bots can play along. */
+  entry: GameEntry | undefined;
+  options?: JsonObject;
+  character?: string;
+}
+
+export function PlayDock({ game, entry, options = {}, character }: PlayDockProps) {
+  const { route } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const go = async (opening: Promise<Opened>) => {
+    setBusy(true);
+    setProblem('');
+    const opened = await opening;
+    setBusy(false);
+    if ('problem' in opened) setProblem(opened.problem);
+    else route(`/t/${opened.code}`, true);
+  };
+  const bots = entry ? botsFor(entry) : 0;
+  return (
+    <footer class="dock">
+      <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+      <div class="pair">
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && void go(openTable(game, options))}
+        >
+          <Icon of={QrCode} size="l" />
+          <span>
+            {m.host_invite()}
+            <small>{m.host_invite_note()}</small>
+          </span>
+        </button>
+        <button
+          type="button"
+          class="btn btn-primary"
+          aria-disabled={busy || !entry || undefined}
+          onClick={() => !busy && entry && void go(playNow(entry, options, character))}
+        >
+          <span>
+            {busy ? m.app_asking() : m.host_play_now()}
+            <small>{bots > 0 ? m.host_play_now_bots({ n: bots }) : m.host_play_now_alone()}</small>
+          </span>
+        </button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+// Opening a table, and playing at once: me on a seat, bots on the others, and the game begins.
+import { m } from '../../paraglide/messages';
+import { activate, keepSeat, newId, post } from '../../table';
+import type { Answer } from '../../table/api';
+import type { GameEntry, JsonObject, TableOpened } from '../../table/types';
+import { takeSeat } from '../join/Join';
+import { answerText } from '../problem';
+import { settings } from '../settings/settings';
+
+/** Where to go on, or why not. */
+export type Opened = { code: string } | { problem: string };
+
+/** The host's name at a table: as it was last given. */
+export const ownName = () => settings.value.name.trim() || m.host_call_sign();
+
+async function open(game: string, options: JsonObject): Promise<Answer<TableOpened>> {
+  const answer = await post<TableOpened>('/tables', {
+    game,
+    // At the API a table tells everything at once; in the app it is played as it happens.
+    options: { pace: 'show', ...options },
+  });
+  if (answer.kind === 'ok') {
+    const { code, seat, token, invite, join_url } = answer.data;
+    const kept = { code, seat, token, name: m.table_referee(), kind: 'referee' as const, game };
+    keepSeat({ ...kept, invite, joinUrl: join_url, status: 'lobby', left: Date.now() });
+    activate(code, seat);
+  }
+  return answer;
+}
+
+/** A new table, with this phone as its referee. */
+export async function openTable(game: string, options: JsonObject = {}): Promise<Opened> {
+  const answer = await open(game, options);
+  return answer.kind === 'ok' ? { code: answer.data.code } : { problem: answerText(answer) };
+}
+
+/** A table, a seat for whoever holds this phone, bots for the rest, and the start. */
+export async function playNow(
+  game: GameEntry,
+  options: JsonObject = {},
+  character?: string,
+): Promise<Opened> {
+  const opened = await open(game.id, options);
+  if (opened.kind !== 'ok') return { problem: answerText(opened) };
+  const { code, token, invite } = opened.data;
+  const taken = await takeSeat(code, ownName(), 'player', invite);
+  if ('problem' in taken) return { problem: taken.problem };
+  const bots: JsonObject = character ? { character } : {};
+  const command = <T>(path: string, body: JsonObject = {}) =>
+    post<T>(`/tables/${code}${path}`, { ...body, id: newId() }, { token });
+  const filled = await command<{ seats: string[] }>('/bots/fill', bots);
+  // Where one alone may play, somebody to play with is better.
+  const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
+  if (alone && botsFor(game) > 0) await command('/bots', bots);
+  // What is in the way of the start, the lobby says.
+  await command('/moves', { move: 'start', args: {} });
+  return { code };
+}
+
+/** How many bots sit down beside one person: those that are needed, and one where the game has a cast. */
+export function botsFor(game: GameEntry): number {
+  const cast = (game.characters ?? []).some((one) => one !== 'plain');
+  return Math.max(game.min_players - 1, cast && game.max_players > 1 ? 1 : 0);
+}

@@ -1,0 +1,131 @@
+// The host's own seats in the lobby: a switch to play along, and names for one phone that is passed around.
+import { Users } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, Icon, Sheet } from '../../shared';
+import { activate, forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../../table';
+import type { View } from '../../table/types';
+import { ownName } from '../host/open';
+import { NAME_LENGTH, takeSeat } from '../join/Join';
+import { answerText } from '../problem';
+
+export interface PlaysAlongProps {
+  view: View;
+  table: TableStore;
+}
+
+const playersHere = (code: string): KeptSeat[] => seatsAt(code).filter((one) => one.kind === 'player');
+
+export function PlaysAlong({ view, table }: PlaysAlongProps) {
+  const { code } = view;
+  const [names, setNames] = useState(false);
+  // What was switched to, until the table says so.
+  const [wish, setWish] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState('');
+  const here = playersHere(code);
+  const mine = here.length === 1 ? view.seats.find((seat) => seat.seat === here[0]!.seat) : undefined;
+  const turn = async (on: boolean) => {
+    if (wish !== null) return;
+    setWish(on);
+    setProblem('');
+    if (on) {
+      const taken = await takeSeat(code, ownName(), 'player', table.seat.invite);
+      if ('problem' in taken) setProblem(taken.problem);
+      await table.refresh();
+    } else if (mine) {
+      const answer = await table.command(`/seats/${mine.seat}/remove`);
+      setProblem(answerText(answer));
+      if (answer.kind === 'ok') {
+        forgetSeat(code, mine.seat);
+        activate(code, table.seat.seat);
+      }
+    }
+    setWish(null);
+  };
+  return (
+    <>
+      <div class="list">
+        {here.length < 2 && (
+          <label class="switch-row">
+            <span class="who grow">
+              {m.host_plays()}
+              <small>{mine ? m.host_plays_on({ name: mine.name }) : m.host_plays_off()}</small>
+            </span>
+            <input
+              type="checkbox"
+              class="toggle toggle-lg"
+              checked={wish ?? here.length === 1}
+              aria-disabled={wish !== null || undefined}
+              onChange={(event) => void turn(event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        <button type="button" class="menu-row" onClick={() => setNames(true)}>
+          <Icon of={Users} size="l" />
+          <span class="who grow">
+            {m.host_names()}
+            <small>{m.host_names_note()}</small>
+          </span>
+        </button>
+      </div>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      {names && <NamesSheet code={code} table={table} onClose={() => setNames(false)} />}
+    </>
+  );
+}
+
+/** One name a line, as typed or pasted: no blanks, none twice. */
+export function namesOf(text: string): string[] {
+  const found = text.split(/[\n,;]+/).map((name) => name.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH));
+  return [...new Set(found.filter(Boolean))];
+}
+
+function NamesSheet({ code, table, onClose }: { code: string; table: TableStore; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const names = namesOf(text);
+  const seat = async () => {
+    if (busy) return;
+    if (names.length === 0) return setProblem(m.host_names_none());
+    setBusy(true);
+    let first: string | null = null;
+    for (const [at, name] of names.entries()) {
+      const taken = await takeSeat(code, name, 'player', table.seat.invite);
+      if ('problem' in taken) {
+        // Those who sit are not typed again.
+        setText(names.slice(at).join('\n'));
+        setProblem(taken.problem);
+        setBusy(false);
+        return;
+      }
+      first ??= taken.seat;
+    }
+    // Whoever comes first begins with the phone.
+    if (first) activate(code, playersHere(code).at(-1)?.seat ?? first);
+    await table.refresh();
+    onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={m.host_names()} icon={Users}>
+      <p class="muted">{m.host_names_text()}</p>
+      <label class="field-set">
+        <span class="plate">{m.host_names_label()}</span>
+        <textarea
+          class="field names-field"
+          rows={5}
+          autocapitalize="words"
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setProblem('');
+          }}
+        />
+      </label>
+      <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+      <Cap kind="primary" off={busy} onTap={() => void seat()}>
+        {m.host_names_take({ n: Math.max(1, names.length) })}
+      </Cap>
+    </Sheet>
+  );
+}

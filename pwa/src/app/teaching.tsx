@@ -1,0 +1,118 @@
+// A game's teaching file and pictures, fetched once; the lesson of a table; "How to play" over any screen.
+import { signal } from '@preact/signals';
+import { BookOpen } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { m } from '../paraglide/messages';
+import { Icon } from '../shared';
+import type { GameModule } from '../shared/game';
+import { Boundary, lazyView } from '../shared/kit/Boundary';
+import { coachAt, goalAt } from '../shared/teach/choose';
+import type { HowProps } from '../shared/teach/HowToPlay';
+import { LessonNow } from '../shared/teach/now';
+import type { AnyTeaching, Pictures } from '../shared/teach/types';
+import { wordsOrNull } from '../shared/words/words';
+import type { View } from '../table/types';
+import { patchOf } from './at-table/patch';
+import { gameTitle } from './GamePatch';
+import { entries, moduleOf } from './games';
+import { change, settings } from './settings/settings';
+
+export interface Taught {
+  words: AnyTeaching;
+  pictures: Pictures | null;
+}
+
+const fetched = signal<ReadonlyMap<string, Taught>>(new Map());
+const asked = new Set<string>();
+
+async function fetchTaught(game: string): Promise<void> {
+  const source = entries.get(game)?.teach;
+  if (!source || asked.has(game)) return;
+  asked.add(game);
+  const keep = (taught: Taught) => {
+    fetched.value = new Map(fetched.value).set(game, taught);
+  };
+  try {
+    const words = (await source.words()).default;
+    keep({ words, pictures: null });
+    keep({ words, pictures: (await source.pictures()).default });
+  } catch {
+    asked.delete(game);
+  }
+}
+
+/** What a game teaches; null until it is here, or where it teaches nothing. The pictures follow. */
+export function useTaught(game: string | undefined): Taught | null {
+  useEffect(() => {
+    if (game) void fetchTaught(game);
+  }, [game]);
+  return (game && fetched.value.get(game)) || null;
+}
+
+/** A role's word, of games that have been opened; "player" where there are none. */
+export function roleName(game: string, role: string): string {
+  return wordsOrNull(moduleOf(game), `role.${role}`) ?? wordsOrNull(moduleOf(game), role) ?? role;
+}
+
+const How = lazyView<HowProps>(() =>
+  import('../shared/teach/HowToPlay').then((file) => ({ default: file.HowToPlay })),
+);
+
+/** The whole of "How to play", while it is open. */
+export function HowTo({ game, own, onClose }: { game: string; own: readonly string[]; onClose: () => void }) {
+  const taught = useTaught(game);
+  if (!taught) return null;
+  return (
+    <Boundary fallback={() => null}>
+      <How
+        open
+        onClose={onClose}
+        title={gameTitle(game)}
+        patch={patchOf(game)}
+        own={own}
+        roleName={(role) => roleName(game, role)}
+        {...taught}
+      />
+    </Boundary>
+  );
+}
+
+/** The row of a menu that opens it. */
+export function HowRow({ game, onTap }: { game: string; onTap: () => void }) {
+  const taught = useTaught(game);
+  if (!taught) return null;
+  return (
+    <button type="button" class="menu-row" onClick={onTap}>
+      <Icon of={BookOpen} size="l" />
+      <span class="who grow">
+        {m.teach_how()}
+        <small>{m.teach_how_note()}</small>
+      </span>
+    </button>
+  );
+}
+
+/** What the screens inside read: the goal of this phase, and in the first turns the coach's line. */
+export function Lesson(props: {
+  view: View;
+  seat: string;
+  module: GameModule | undefined;
+  children: ComponentChildren;
+}) {
+  const { view, module } = props;
+  const taught = useTaught(view.game);
+  const on = settings.value.coach;
+  const lesson = useMemo(() => {
+    if (!taught) return null;
+    const you = view.seats.find((one) => one.seat === props.seat) ?? null;
+    const moment = module?.moment?.(view, you) ?? null;
+    return {
+      ...taught,
+      goal: moment && you && goalAt(taught.words, moment, you),
+      coach: moment && you && on ? coachAt(taught.words, moment, view.prompts) : null,
+      silence: () => change({ coach: false }),
+    };
+  }, [taught, view, module, on, props.seat]);
+  return <LessonNow.Provider value={lesson}>{props.children}</LessonNow.Provider>;
+}

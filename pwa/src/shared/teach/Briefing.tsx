@@ -1,0 +1,116 @@
+// The game in four cards: what it is, a turn, what makes it nasty, how one wins. By swipe, by keys, or by itself on a TV.
+import { ArrowRight } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../kit/Icon';
+import { plain } from './rich';
+import { RichText } from './Term';
+import { type AnyTeaching, CARDS, type CardId, type Pictures } from './types';
+
+const KINDS: Record<CardId, () => string> = {
+  what: m.teach_card_what,
+  turn: m.teach_card_turn,
+  nasty: m.teach_card_nasty,
+  win: m.teach_card_win,
+};
+/** A card stays this long on the big screen. */
+const TV_MS = 8000;
+/** As far as a finger has to go. */
+const SWIPE = 48;
+
+interface Words {
+  words: AnyTeaching;
+  pictures: Pictures | null;
+}
+
+function BriefingCard({ id, words, pictures, tv = false }: Words & { id: CardId; tv?: boolean }) {
+  const card = words.briefing[id];
+  const Picture = pictures?.cards[id];
+  return (
+    <article class="card brief">
+      <div class="art" role="img" aria-label={card.picture}>
+        {Picture && <Picture />}
+      </div>
+      <div class="body">
+        <p class="plate">{KINDS[id]()}</p>
+        <h2>{card.title}</h2>
+        {tv ? <p>{plain(card.text)}</p> : <RichText text={card.text} words={words} pictures={pictures} />}
+      </div>
+    </article>
+  );
+}
+
+function Pips({ at }: { at: number }) {
+  return (
+    <div class="pips" role="img" aria-label={m.teach_card_of({ n: at + 1, of: CARDS.length })}>
+      {CARDS.map((id, k) => (
+        <i key={id} class={k < at ? 'd' : k === at ? 'n' : ''} />
+      ))}
+    </div>
+  );
+}
+
+/** `done` is what the last card's cap does, and says. */
+export function Briefing({ words, pictures, done }: Words & { done: { words: string; act: () => void } }) {
+  const [at, setAt] = useState(0);
+  const from = useRef<number | null>(null);
+  const last = CARDS.length - 1;
+  const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') setAt((was) => Math.min(last, was + 1));
+      if (event.key === 'ArrowLeft') setAt((was) => Math.max(0, was - 1));
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [last]);
+  const next = CARDS[at + 1];
+  return (
+    <>
+      <Pips at={at} />
+      <div
+        class="deck"
+        onTouchStart={(event) => (from.current = event.touches[0]?.clientX ?? null)}
+        onTouchEnd={(event) => {
+          const to = event.changedTouches[0]?.clientX;
+          if (from.current === null || to === undefined) return;
+          if (Math.abs(to - from.current) > SWIPE) go(at + (to < from.current ? 1 : -1));
+          from.current = null;
+        }}
+      >
+        <div aria-live="polite">
+          <BriefingCard key={at} id={CARDS[at]!} words={words} pictures={pictures} />
+        </div>
+      </div>
+      <footer class="dock">
+        <div class="pair">
+          <button type="button" class="btn" aria-disabled={at === 0 || undefined} onClick={() => go(at - 1)}>
+            {m.teach_back()}
+          </button>
+          <button type="button" class="btn btn-primary" onClick={() => (next ? go(at + 1) : done.act())}>
+            <span>
+              {next ? m.teach_next() : done.words}
+              {next && <small>{KINDS[next]()}</small>}
+            </span>
+            {next && <Icon of={ArrowRight} size="l" />}
+          </button>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** On the big screen, while seats fill: one card after the other. */
+export function TvBriefing({ words, pictures }: Words) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setAt((was) => (was + 1) % CARDS.length), TV_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div class="tv-brief">
+      <BriefingCard key={at} id={CARDS[at]!} words={words} pictures={pictures} tv />
+      <Pips at={at} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The goal under the order, and the coach's line beside what is offered: both say what the table's lesson has.
+import { Megaphone, X } from 'lucide-preact';
+import { useContext } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../kit/Icon';
+import { LessonNow } from './now';
+import { RichText } from './Term';
+
+export function GoalLine() {
+  const goal = useContext(LessonNow)?.goal;
+  return goal ? <p class="goal-line">{m.teach_goal({ goal })}</p> : null;
+}
+
+/** Stands in a screen's deck, above what it is about; `move` where the screen itself suggests one. */
+export function Coach({ move }: { move?: string | undefined }) {
+  const lesson = useContext(LessonNow);
+  if (!lesson?.coach) return null;
+  const line = (move && lesson.words.coach[move]) || lesson.coach;
+  return (
+    <aside class="coach" aria-label={m.teach_coach()}>
+      <Icon of={Megaphone} />
+      <div class="grow">
+        <span class="plate">{m.teach_coach()}</span>
+        <RichText text={line} words={lesson.words} pictures={lesson.pictures} />
+      </div>
+      <button type="button" class="ib" aria-label={m.teach_coach_off()} onClick={lesson.silence}>
+        <Icon of={X} />
+      </button>
+    </aside>
+  );
+}

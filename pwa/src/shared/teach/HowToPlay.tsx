@@ -1,0 +1,109 @@
+// "How to play", over any screen: the briefing, the roles' cards, every term.
+import { X } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../kit/Icon';
+import { Tabs } from '../kit/Tabs';
+import { Briefing } from './Briefing';
+import { RoleCards } from './RoleCard';
+import type { AnyTeaching, Pictures } from './types';
+
+type Page = 'game' | 'roles' | 'terms';
+
+function Terms({ words, pictures }: { words: AnyTeaching; pictures: Pictures | null }) {
+  const sorted = Object.entries(words.terms).sort(([, a], [, b]) => a.title.localeCompare(b.title));
+  return (
+    <dl class="terms">
+      {sorted.map(([id, term]) => {
+        const Picture = pictures?.terms[id];
+        return (
+          <div key={id}>
+            {Picture && (
+              <span class="mini" aria-hidden="true">
+                <Picture />
+              </span>
+            )}
+            <div class="grow">
+              <dt>{term.title}</dt>
+              <dd>{term.text}</dd>
+            </div>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export interface HowProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  patch: string;
+  words: AnyTeaching;
+  pictures: Pictures | null;
+  own: readonly string[];
+  roleName: (role: string) => string;
+}
+
+export function HowToPlay(props: HowProps) {
+  const { open, onClose, title, patch, words, pictures, own, roleName } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [page, setPage] = useState<Page>('game');
+  useEffect(() => {
+    const node = dialog.current;
+    if (!node || !open) return;
+    const before = document.activeElement;
+    if (!node.open) node.showModal();
+    return () => {
+      node.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+  if (!open) return null;
+  const several = Object.keys(words.roles).length > 1;
+  const pages = [
+    { id: 'game' as const, label: m.teach_tab_game() },
+    { id: 'roles' as const, label: several ? m.teach_tab_roles() : m.teach_tab_part() },
+    { id: 'terms' as const, label: m.teach_tab_terms() },
+  ];
+  return (
+    <dialog
+      ref={dialog}
+      class="how"
+      aria-label={m.teach_how()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class="phone">
+        <header class="strip">
+          <img src={patch} alt="" width="36" height="36" />
+          <div class="t grow">
+            {title}
+            <small>{m.teach_how()}</small>
+          </div>
+          <button type="button" class="ib" aria-label={m.ui_close()} onClick={onClose}>
+            <Icon of={X} size="l" />
+          </button>
+        </header>
+        <div class="how-tabs">
+          <Tabs tabs={pages} at={page} onChange={setPage} label={m.teach_how()} />
+        </div>
+        {page === 'game' && (
+          <Briefing words={words} pictures={pictures} done={{ words: m.teach_done(), act: onClose }} />
+        )}
+        {page === 'roles' && (
+          <div class="deck">
+            <RoleCards own={own} words={words} pictures={pictures} name={roleName} />
+          </div>
+        )}
+        {page === 'terms' && (
+          <div class="deck">
+            <Terms words={words} pictures={pictures} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

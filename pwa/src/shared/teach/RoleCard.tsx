@@ -1,0 +1,81 @@
+// A role's card: picture, one sentence, three acts, the goal. It holds no secret; all may read all.
+import { ArrowRight, Flag } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { Icon } from '../kit/Icon';
+import { RichText } from './Term';
+import type { AnyTeaching, Pictures } from './types';
+
+interface Words {
+  words: AnyTeaching;
+  pictures: Pictures | null;
+}
+
+export function RoleCard({ role, words, pictures }: Words & { role: string }) {
+  const told = words.roles[role];
+  if (!told) return null;
+  const Picture = pictures?.roles[role];
+  return (
+    <article class="card">
+      <div class="art role-art" role="img" aria-label={told.picture}>
+        {Picture && <Picture />}
+      </div>
+      <div class="body">
+        <h2>{told.sentence}</h2>
+        <div class="pts">
+          {told.acts.map((act) => (
+            <div key={act}>
+              <Icon of={ArrowRight} />
+              <div class="grow">
+                <RichText text={act} words={words} pictures={pictures} />
+              </div>
+            </div>
+          ))}
+        </div>
+        <p class="goal">
+          <Icon of={Flag} size="l" />
+          <span>{told.goal}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** All roles' cards, one's own first; `name` says a role, `who` who has it. */
+export function RoleCards({
+  own,
+  words,
+  pictures,
+  name,
+  who,
+}: Words & {
+  own: readonly string[];
+  name: (role: string) => string;
+  who?: (role: string) => string;
+}) {
+  const roles = Object.keys(words.roles);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = chosen ?? roles.find((role) => own.includes(role)) ?? roles[0] ?? '';
+  return (
+    <>
+      <RoleCard role={at} words={words} pictures={pictures} />
+      {roles.length > 1 && (
+        <div class="seg roles">
+          {roles.map((role) => (
+            <button
+              key={role}
+              type="button"
+              class="btn"
+              aria-pressed={role === at}
+              onClick={() => setChosen(role)}
+            >
+              <span>
+                {name(role)}
+                {who?.(role) && <small>{who(role)}</small>}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

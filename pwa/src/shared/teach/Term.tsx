@@ -1,0 +1,96 @@
+// A term of the game: a dotted word, one tap, one sentence beneath; one open at a time.
+import { signal } from '@preact/signals';
+import { X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useContext, useId } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../kit/Icon';
+import { LessonNow } from './now';
+import { pieces } from './rich';
+import type { AnyTeaching, Pictures } from './types';
+
+/** Where a term is open: the text it stands in, and which one. */
+const open = signal<{ at: string; term: string } | null>(null);
+
+interface Words {
+  words: AnyTeaching;
+  pictures: Pictures | null;
+}
+
+function Word({ at, term, children }: { at: string; term: string; children: ComponentChildren }) {
+  const here = open.value?.at === at && open.value.term === term;
+  return (
+    <button
+      type="button"
+      class="term"
+      aria-expanded={here}
+      onClick={(event) => {
+        event.stopPropagation();
+        open.value = here ? null : { at, term };
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Pop({ at, words, pictures }: Words & { at: string }) {
+  const now = open.value;
+  const told = now?.at === at ? words.terms[now.term] : undefined;
+  if (!now || !told) return null;
+  const Picture = pictures?.terms[now.term];
+  return (
+    <span class="pop" role="note">
+      {Picture && (
+        <span class="mini" aria-hidden="true">
+          <Picture />
+        </span>
+      )}
+      <span class="grow">
+        <b>{told.title}</b>
+        {told.text}
+      </span>
+      <button type="button" class="ib" aria-label={m.ui_close()} onClick={() => (open.value = null)}>
+        <Icon of={X} size="l" />
+      </button>
+    </span>
+  );
+}
+
+/** A text with its terms; what a tap opens stands beneath it. */
+export function RichText({ text, words, pictures, class: name }: Words & { text: string; class?: string }) {
+  const at = useId();
+  return (
+    <>
+      <p class={name}>
+        {pieces(text).map((piece, k) =>
+          typeof piece === 'string' ? (
+            piece
+          ) : words.terms[piece.term] ? (
+            <Word key={k} at={at} term={piece.term}>
+              {piece.said}
+            </Word>
+          ) : (
+            piece.said
+          ),
+        )}
+      </p>
+      <Pop at={at} words={words} pictures={pictures} />
+    </>
+  );
+}
+
+/** One word on a game's own screen, where the table teaches; else the word alone. */
+export function Term({ id, children }: { id: string; children: ComponentChildren }) {
+  const at = useId();
+  const lesson = useContext(LessonNow);
+  if (!lesson?.words.terms[id]) return <>{children}</>;
+  return (
+    <>
+      <Word at={at} term={id}>
+        {children}
+      </Word>
+      <Pop at={at} words={lesson.words} pictures={lesson.pictures} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// Which goal, which line of coaching.
+import { describe, expect, it } from 'vitest';
+import type { Prompt, Seat } from '../../table/types';
+import { COACHED, coachAt, goalAt } from './choose';
+import { pieces, plain, wordCount } from './rich';
+import type { AnyTeaching } from './types';
+
+const card = { title: 't', text: 't', picture: 'p' };
+const words: AnyTeaching = {
+  what: '',
+  minutes: '',
+  needs: '',
+  briefing: { what: card, turn: card, nasty: card, win: card },
+  roles: {},
+  goals: { play: { engineer: 'find', agent: 'spoil' }, over: 'done' },
+  coach: { ask: 'Ask.', lock: 'Lock.' },
+  terms: {},
+  presets: { first_game: '', as_written: '', fast_hour: '', for_a_class: '' },
+};
+const prompt = (move: string, submitted = false): Prompt => ({
+  move,
+  label: { id: move },
+  args: { type: 'object' },
+  default: null,
+  must: false,
+  submitted,
+});
+const seat = (role: string | null): Seat => ({
+  seat: 's1',
+  name: 'Ada',
+  kind: 'player',
+  team: null,
+  role,
+  admitted: true,
+  connected: true,
+  status: 'thinking',
+  ready: false,
+  seen_ms: 0,
+});
+
+describe('the goal', () => {
+  it('is that of the first of the roles a seat has', () => {
+    expect(goalAt(words, { turn: 1, phase: 'play' }, seat('agent+engineer'))).toBe('spoil');
+    expect(goalAt(words, { turn: 1, phase: 'over' }, seat(null))).toBe('done');
+    expect(goalAt(words, { turn: 1, phase: 'elsewhere' }, seat(null))).toBeNull();
+  });
+});
+
+describe('the coach', () => {
+  const at = { turn: 1, phase: 'play' };
+  it('speaks of the first thing that is offered and not in yet', () => {
+    expect(coachAt(words, at, [prompt('ask', true), prompt('lock')])).toBe('Lock.');
+  });
+  it('speaks of what matters most, where the game says so and it is offered', () => {
+    expect(coachAt(words, { ...at, move: 'lock' }, [prompt('ask'), prompt('lock')])).toBe('Lock.');
+    expect(coachAt(words, { ...at, move: 'fly' }, [prompt('ask'), prompt('lock')])).toBe('Ask.');
+  });
+  it('is silent after the first turns, and when there is nothing to do', () => {
+    expect(coachAt(words, { ...at, turn: COACHED + 1 }, [prompt('ask')])).toBeNull();
+    expect(coachAt(words, at, [])).toBeNull();
+  });
+});
+
+describe('a text with terms', () => {
+  it('is read in pieces', () => {
+    expect(pieces('A [tokens|token], a [die].')).toEqual([
+      'A ',
+      { said: 'tokens', term: 'token' },
+      ', a ',
+      { said: 'die', term: 'die' },
+      '.',
+    ]);
+  });
+  it('counts the words that are read', () => {
+    expect(plain('Two [fuel tanks|tank].')).toBe('Two fuel tanks.');
+    expect(wordCount('Two [fuel tanks|tank].')).toBe(3);
+  });
+});

@@ -1,0 +1,32 @@
+// Which goal and which line of coaching a moment calls for.
+import type { Prompt, Seat } from '../../table/types';
+import type { AnyTeaching } from './types';
+
+/** Turns in which the coach speaks. */
+export const COACHED = 2;
+
+export interface Moment {
+  /** From 1. */
+  turn: number;
+  phase: string;
+  /** The move that matters most now, where it is not the first that is offered. */
+  move?: string;
+}
+
+/** The roles of a seat: "politician+engineer" are two, a seat without one is a player. */
+export const rolesOf = (seat: Seat | null): string[] => (seat?.role || 'player').split('+').filter(Boolean);
+
+export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): string | null {
+  const goal = words.goals[moment.phase];
+  if (goal === undefined || typeof goal === 'string') return goal ?? null;
+  for (const role of rolesOf(seat)) if (goal[role]) return goal[role];
+  return null;
+}
+
+/** The line at the move that matters, else at the first that is offered and not in yet. */
+export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Prompt[]): string | null {
+  if (moment.turn > COACHED) return null;
+  const open = prompts.filter((prompt) => !prompt.submitted);
+  const one = open.find((prompt) => prompt.move === moment.move) ?? open[0];
+  return (one && words.coach[one.move]) || null;
+}

@@ -1,0 +1,106 @@
+// Every game's teaching, held to its limits: nothing empty, every term known, short enough to be read.
+import { describe, expect, it } from 'vitest';
+import { pieces, wordCount } from './rich';
+import { type AnyTeaching, CARDS, type Pictures, PRESETS } from './types';
+
+const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.ts', { eager: true });
+const pictures = import.meta.glob<{ default: Pictures }>('../../games/*/teach/pictures.tsx', { eager: true });
+const wires = import.meta.glob<string>('../../games/*/wire.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The members of a union in a game's `wire.ts`, which the server's own moves, phases and roles are written into. */
+function union(game: string, name: string): string[] {
+  const text = wires[`../../games/${game}/wire.ts`] ?? '';
+  const body = new RegExp(`export type ${name} =([^;]*);`).exec(text)?.[1] ?? '';
+  return [...body.matchAll(/'([^']+)'/g)].map(([, one]) => one!).sort();
+}
+
+function richTexts(told: AnyTeaching): string[] {
+  return [
+    ...CARDS.map((id) => told.briefing[id].text),
+    ...Object.values(told.roles).flatMap((role) => role.acts),
+    ...Object.values(told.coach),
+  ];
+}
+function everyText(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(everyText) : [];
+}
+const over = (texts: readonly string[], most: number) => texts.filter((text) => wordCount(text) > most);
+
+describe('teaching', () => {
+  it('is there for every game, in both languages, with pictures', () => {
+    const games = Object.keys(wires).map((path) => path.split('/')[3]);
+    expect(games.length).toBeGreaterThan(4);
+    for (const game of games) {
+      expect(Object.keys(words)).toContain(`../../games/${game}/teach/en.ts`);
+      expect(Object.keys(words)).toContain(`../../games/${game}/teach/de.ts`);
+      expect(Object.keys(pictures)).toContain(`../../games/${game}/teach/pictures.tsx`);
+    }
+  });
+
+  for (const [path, file] of Object.entries(words)) {
+    const [, , , game = ''] = path.split('/');
+    const told = file.default;
+    describe(path.split('/').slice(3).join('/'), () => {
+      it('has a line for every prompt, phase and role of the rules', () => {
+        expect(Object.keys(told.coach).sort()).toEqual(union(game, 'AskedMove'));
+        expect(Object.keys(told.goals).sort()).toEqual(union(game, 'PhaseKey'));
+        expect(Object.keys(told.roles).sort()).toEqual(union(game, 'RoleName'));
+        for (const goal of Object.values(told.goals)) {
+          if (typeof goal !== 'string') expect(Object.keys(goal).sort()).toEqual(union(game, 'RoleName'));
+        }
+        expect(Object.keys(told.presets).sort()).toEqual([...PRESETS].sort());
+      });
+      it('leaves nothing empty', () => {
+        expect(everyText(told).filter((text) => text.trim() === '')).toEqual([]);
+      });
+      it('knows every term it marks, and marks most of those it has', () => {
+        const marked = richTexts(told)
+          .flatMap(pieces)
+          .flatMap((one) => (typeof one === 'string' ? [] : [one.term]));
+        expect(marked.filter((term) => !told.terms[term])).toEqual([]);
+        expect(new Set(marked).size).toBeGreaterThan(Object.keys(told.terms).length / 2);
+      });
+      it('is short', () => {
+        expect(
+          over(
+            CARDS.map((id) => told.briefing[id].title),
+            6,
+          ),
+        ).toEqual([]);
+        expect(
+          over(
+            CARDS.map((id) => told.briefing[id].text),
+            45,
+          ),
+        ).toEqual([]);
+        expect(over(Object.values(told.coach), 25)).toEqual([]);
+        expect(over(everyText(told.goals), 14)).toEqual([]);
+        expect(
+          over(
+            Object.values(told.terms).map((term) => term.text),
+            28,
+          ),
+        ).toEqual([]);
+        expect(over(Object.values(told.presets), 14)).toEqual([]);
+      });
+      it('says no more than both languages say', () => {
+        const other =
+          words[path.endsWith('en.ts') ? path.replace('en.ts', 'de.ts') : path.replace('de.ts', 'en.ts')];
+        expect(Object.keys(told.terms).sort()).toEqual(Object.keys(other!.default.terms).sort());
+      });
+    });
+  }
+
+  for (const [path, file] of Object.entries(pictures)) {
+    const [, , , game = ''] = path.split('/');
+    it(`has a picture for each card and role: ${game}`, () => {
+      expect(Object.keys(file.default.cards).sort()).toEqual([...CARDS].sort());
+      expect(Object.keys(file.default.roles).sort()).toEqual(union(game, 'RoleName'));
+    });
+  }
+});

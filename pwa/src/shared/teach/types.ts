@@ -1,0 +1,65 @@
+// What a game's teaching file says, and what draws its pictures; every word of teaching stands there, once a language.
+import type { ComponentType } from 'preact';
+
+/** `[token]` in a text, or `[tokens|token]`, is a term: a tap opens its sentence. */
+export type Rich = string;
+
+export interface Card {
+  /** At most six words. */
+  title: string;
+  /** At most 45 words. */
+  text: Rich;
+  /** What the picture shows, for those who do not see it. */
+  picture: string;
+}
+
+export const CARDS = ['what', 'turn', 'nasty', 'win'] as const;
+export type CardId = (typeof CARDS)[number];
+
+export interface RoleWords {
+  sentence: string;
+  /** Three things one does. */
+  acts: [Rich, Rich, Rich];
+  goal: string;
+  picture: string;
+}
+
+export const PRESETS = ['first_game', 'as_written', 'fast_hour', 'for_a_class'] as const;
+export type PresetId = (typeof PRESETS)[number];
+
+/** `Phase`, `Role` and `Prompt` come from the game's `wire.ts`; `Term` is the teaching file's own. */
+export interface Teaching<
+  Phase extends string,
+  Role extends string,
+  Prompt extends string,
+  Term extends string,
+> {
+  /** One sentence: what one does here, and against whom. */
+  what: string;
+  minutes: string;
+  /** What must lie on the table. */
+  needs: string;
+  briefing: Record<CardId, Card>;
+  roles: Record<Role, RoleWords>;
+  /** What one tries to do, under the order; by role where they differ. */
+  goals: Record<Phase, string | Record<Role, string>>;
+  /** One line at each prompt, at most 25 words. */
+  coach: Record<Prompt, Rich>;
+  terms: Record<Term, { title: string; text: string }>;
+  /** One line: what a preset changes in this game. */
+  presets: Record<PresetId, string>;
+}
+
+export type AnyTeaching = Teaching<string, string, string, string>;
+
+/** Drawn in the game's folder, loaded when the first one is needed. */
+export interface Pictures<Role extends string = string, Term extends string = string> {
+  cards: Record<CardId, ComponentType>;
+  roles: Record<Role, ComponentType>;
+  terms: Partial<Record<Term, ComponentType>>;
+}
+
+export interface TeachSource {
+  words(): Promise<{ default: AnyTeaching }>;
+  pictures(): Promise<{ default: Pictures }>;
+}

@@ -1,0 +1,33 @@
+"""Presets: every game has the four, and every one of them can be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.games.core.options import TITLES
+from server.games.core.registry import games
+
+GAMES = sorted(games())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_four_presets_in_their_order(game: str) -> None:
+    assert [preset.id for preset in games()[game].info.presets] == list(TITLES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_is_accepted_and_changes_what_it_says(game: str) -> None:
+    rules = games()[game]
+    usual = rules.check_options({})
+    for preset in rules.info.presets:
+        chosen = rules.check_options(dict(preset.options))
+        assert {key: chosen[key] for key in preset.options} == dict(preset.options)
+        assert (chosen == usual) == all(usual[key] == value for key, value in preset.options.items())
+        assert preset.note.endswith(".")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_written_changes_nothing(game: str) -> None:
+    presets = {preset.id: preset for preset in games()[game].info.presets}
+    assert presets["as_written"].options == {}
+    assert presets["first_game"].options
