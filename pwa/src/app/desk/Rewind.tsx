@@ -2,9 +2,20 @@
 import { Check, Clock, Eye, History } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, audienceWords, Cap, Icon, type KeyWords, Note, Pair, Problem, pathWords } from '../../shared';
+import {
+  Alert,
+  audienceWords,
+  Cap,
+  Icon,
+  type KeyWords,
+  listWords,
+  Note,
+  Pair,
+  Problem,
+  pathWords,
+} from '../../shared';
 import type { DeskProps } from '../../shared/game';
-import { keyWords, sayLine } from '../../shared/words/words';
+import { keyWords, pastPlaceWords, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { clockTime } from '../home/ago';
@@ -12,6 +23,8 @@ import { answerText } from '../problem';
 import { ClockNote, Page } from './Page';
 import { Reason, useDeed } from './Reason';
 import { type PastStep, pastSteps } from './steps';
+import { useSteps } from './useVerbs';
+import type { StepInfo } from './verbs';
 
 interface Seen {
   path: string;
@@ -32,6 +45,7 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
   const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
   const { steps, whole } = pastSteps(table.log.value, view.seq, told);
   const seen = useSeen(table, to, view.seq);
+  const infos = useSteps(table, view.seq);
   const older = () => {
     setReading(true);
     void table.olderLog().finally(() => setReading(false));
@@ -77,7 +91,7 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
       }
     >
       <ClockNote {...desk} />
-      <Steps steps={steps} now={view.seq} to={to} onTo={setTo} />
+      <Steps steps={steps} now={view.seq} to={to} onTo={setTo} infos={infos} module={module} say={say} />
       {!whole && (
         <Cap small off={reading} onTap={older}>
           {m.pow_earlier()}
@@ -130,28 +144,49 @@ function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWor
   );
 }
 
-function Told({ step }: { step: PastStep }) {
+/** A step in words: what all may read of it, else who locked in; and where the game was. */
+interface ToldProps {
+  step: PastStep;
+  info: StepInfo | undefined;
+  module: DeskProps['module'];
+  say: DeskProps['say'];
+}
+
+function unsaid({ info, say }: ToldProps): string {
+  if (!info) return m.pow_step_sealed();
+  if (info.done.length > 0)
+    return m.step_locked({ names: listWords(info.done.map((seat) => say.name(seat))) });
+  return info.waits ? m.step_dice() : m.step_quiet();
+}
+
+function Told(props: ToldProps) {
+  const { step, info, module, say } = props;
   const [first, ...rest] = step.told;
   const notes = [
+    info ? pastPlaceWords(module, info.where, say) : '',
     step.at_ms === null ? '' : clockTime(step.at_ms),
     rest.length > 0 ? m.pow_step_more({ n: rest.length }) : '',
     step.undone ? m.pow_step_undone() : '',
   ];
   return (
     <span class="who grow">
-      <span class="told">{first ?? m.pow_step_sealed()}</span>
+      <span class="told">{first ?? unsaid(props)}</span>
       <small>{notes.filter(Boolean).join(' · ')}</small>
     </span>
   );
 }
 
 function Steps(props: {
+  infos: readonly StepInfo[];
+  module: DeskProps['module'];
+  say: DeskProps['say'];
   steps: readonly PastStep[];
   now: number;
   to: number | null;
   onTo: (seq: number) => void;
 }) {
-  const { steps, now, to, onTo } = props;
+  const { steps, now, to, onTo, infos, module, say } = props;
+  const known = new Map(infos.map((info) => [info.seq, info]));
   return (
     <div class="list pow-steps">
       {steps.map((step) => {
@@ -161,7 +196,7 @@ function Steps(props: {
           return (
             <div key={step.seq} class={`pow-now ${look}`}>
               <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-              <Told step={step} />
+              <Told step={step} info={known.get(step.seq)} module={module} say={say} />
             </div>
           );
         }
@@ -174,7 +209,7 @@ function Steps(props: {
             onClick={() => onTo(step.seq)}
           >
             <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-            <Told step={step} />
+            <Told step={step} info={known.get(step.seq)} module={module} say={say} />
             {step.seq === to && <Icon of={Check} size="l" />}
           </button>
         );

@@ -1,5 +1,6 @@
 // The referee's desk: the clock in hand, everybody's status, acting for whoever cannot, the code, the log.
 import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, runs, Sheet, Strip } from '../../shared';
@@ -15,16 +16,19 @@ import { End } from './End';
 import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
+import { ReadAloud } from './ReadAloud';
 import { Rewind } from './Rewind';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
+import { Verbs } from './Verbs';
 import './referee.css';
 
 /** What lies over the desk. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
+  | { kind: 'verbs'; query?: string }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
-  | { kind: 'look'; path: string; back: 'correct' }
+  | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
 
 /** Whom the table waits for now: those who are GO, and all who are asked something. */
@@ -35,7 +39,7 @@ function tally(view: DeskProps['view']): { go: number; all: number } {
   return { go: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
 }
 
-export default function Desk(props: DeskProps) {
+export default function Desk({ strip, ...props }: DeskProps & { strip?: ComponentChildren }) {
   const { view, table, module, materials, say, openMenu, banner } = props;
   const [over, setOver] = useState<Over>(null);
   // Outlives a look into a sealed value, which has a page of its own.
@@ -56,6 +60,17 @@ export default function Desk(props: DeskProps) {
           close();
         }}
         onLook={(path) => setOver({ kind: 'look', path, back: 'correct' })}
+      />
+    );
+  }
+  if (over?.kind === 'verbs') {
+    return (
+      <Verbs
+        {...props}
+        query={over.query ?? ''}
+        onClose={close}
+        onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
+        onOver={(kind) => setOver({ kind })}
       />
     );
   }
@@ -108,6 +123,7 @@ export default function Desk(props: DeskProps) {
         <Rolls {...props} />
         <Needs {...props} onOver={setOver} />
         <TablePrompts {...props} />
+        <ReadAloud {...props} />
         <SeatRows {...props} onOver={setOver} />
         <Note icon={Eye}>
           {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
@@ -118,10 +134,11 @@ export default function Desk(props: DeskProps) {
           </Cap>
         )}
       </main>
+      {strip}
       <Dock phase={`${view.clock?.id ?? ''}`}>
         <div class="ref-trio">
-          <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'correct' })}>
-            {m.pow_correct()}
+          <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
+            {m.verb_title()}
           </Cap>
           <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
             {m.pow_rewind()}

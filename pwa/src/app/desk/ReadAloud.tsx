@@ -1,0 +1,24 @@
+// What the referee may read out now: the history behind the moment, and a question to the table.
+import { BookOpen } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../../shared';
+import type { DeskProps } from '../../shared/game';
+
+export function ReadAloud({ view, module, materials }: DeskProps) {
+  const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
+  if (!found) return null;
+  return (
+    <details class="panel">
+      <summary class="row">
+        <Icon of={BookOpen} />
+        <span class="grow">{m.print_aloud({ title: found.title })}</span>
+      </summary>
+      <p>{found.then}</p>
+      {found.ask && (
+        <p>
+          <b>{found.ask}</b>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+"""What a referee may put right in one sentence: data of a game, as templates of paths into its state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from .packs import Json
+from .secret import Secret
+
+
+class Verb(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence for the referee: a figure by so much more or less (`amount`), or a look at a secret.
+
+    `path` is a JSON Pointer into the state as a view shows it, with a `{name}` where every key is meant:
+    `/teams/{team}/pr`. `id` names the sentence. A figure stays from `least` to `most`; `step` is the usual
+    change.
+    """
+
+    id: str
+    path: str
+    kind: Literal["amount", "look"] = "amount"
+    step: int = 1
+    least: int | None = None
+    most: int | None = None
+
+    def held(self, figure: int) -> int:
+        """A figure within the bounds."""
+        raised = figure if self.least is None else max(self.least, figure)
+        return raised if self.most is None else min(self.most, raised)
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A verb at one place of a state: `about` has what stands for the names in its path."""
+
+    verb: Verb
+    path: str
+    about: Json
+    value: Any
+    """What stands there, in its `Secret` where it is one."""
+
+
+def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
+    """Every verb at every place of this state that it fits. Nothing below a secret is looked at."""
+    return [
+        Offered(verb, path, about, value)
+        for verb in verbs
+        for path, about, value in _places(state, verb.path.split("/")[1:])
+        if _fits(verb, value)
+    ]
+
+
+def _fits(verb: Verb, value: Any) -> bool:
+    if verb.kind == "look":
+        return isinstance(value, Secret)
+    return isinstance(value, Secret) or (isinstance(value, int) and not isinstance(value, bool))
+
+
+def _places(node: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, Json, Any]]:
+    if not steps:
+        yield path, {}, node
+        return
+    step, rest = steps[0], steps[1:]
+    if step.startswith("{"):
+        keys = list(node) if isinstance(node, Mapping) else []
+    else:
+        keys = [step]
+    for key in keys:
+        if isinstance(node, Mapping) and key in node:
+            inner = node[key]
+        elif isinstance(node, msgspec.Struct) and not isinstance(node, Secret) and hasattr(node, key):
+            inner = getattr(node, key)
+        else:
+            continue
+        found = {step.strip("{}"): key} if step.startswith("{") else {}
+        escaped = key.replace("~", "~0").replace("/", "~1")
+        for place, about, value in _places(inner, rest, f"{path}/{escaped}"):
+            yield place, {**found, **about}, value

@@ -1,0 +1,123 @@
+"""A figure by so much more or less, in one sentence: also one that only some may know, unseen.
+
+Nothing of the answer, the log or a refusal depends on a hidden figure: it stays within its bounds by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Json, Secret, line
+from server.games.core.verbs import Offered, offered
+
+from ..domain import pointers
+from ..domain.errors import Overt, WrongStatus
+from ..domain.model import Caller
+from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of
+from ..domain.working_copy import WorkingCopy
+from .command import Context, Previewed
+
+
+class Adjust(Previewed, frozen=True):
+    """One of the game's verbs at one place, by so much. The reply has `change`: `{path, to, by, before,
+    after}`, where a hidden figure stays hidden."""
+
+    name_: ClassVar = "adjust"
+    referee_only: ClassVar = True
+
+    verb: str
+    path: str
+    by: int
+    reason: str = ""
+
+    @property
+    def told_if_refused(self) -> bool:
+        return True
+
+    def preview(self, copy: WorkingCopy, context: Context) -> Json:
+        return {"change": self._change(copy, context.caller)}
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        change = self._change(copy, context.caller)
+        try:
+            copy.settle()
+        except IllegalMove as error:
+            # Whether the game can go on may depend on what is hidden: everybody reads of the try.
+            told = line(
+                "referee.refused", by=context.caller.seat, what="correction", reason=self.reason,
+                changes=[{"op": "replace", "path": self.path}],
+            )  # fmt: skip
+            raise Overt(error, told) from error
+        return {"change": change}
+
+    def _change(self, copy: WorkingCopy, caller: Caller) -> Json:
+        eyes = eyes_of(copy.head, caller.seat, referee=True)
+        place = _found(copy, self.verb, self.path)
+        before, audience = _figure(place)
+        after = place.verb.held(before + self.by) if isinstance(before, int) else before
+        stored = pointers.find(copy.state, self.path, eyes)
+        _keep(copy, stored.stored, after)
+        opened = copy.head.opened
+        copy.say(
+            line(
+                "referee.adjusted", by=caller.seat, verb=self.verb, path=self.path, amount=self.by,
+                reason=self.reason, about=place.about,
+            ),
+            line(
+                "referee.correction", to=audience, op="replace", path=self.path,
+                before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
+            ),
+        )  # fmt: skip
+        seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
+        shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
+        return {"path": self.path, "to": audience, "by": self.by, **shown}
+
+
+def _found(copy: WorkingCopy, verb: str, path: str) -> Offered:
+    """The verb at that place. Raises `IllegalMove` where the game has none there."""
+    if copy.state is None:
+        raise WrongStatus("There is nothing to put right yet.")
+    for place in offered(copy.game.verbs, copy.state):
+        if (place.verb.id, place.path, place.verb.kind) == (verb, path, "amount"):
+            return place
+    raise IllegalMove("The game has no such verb there.", code="no_such_verb", path=("verb",))
+
+
+def _figure(place: Offered) -> tuple[Any, str]:
+    """What stands there, and who may know it."""
+    if not isinstance(place.value, Secret):
+        return place.value, "all"
+    if place.value.sealed:
+        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
+    return place.value.value, place.value.to
+
+
+def _keep(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) -> None:
+    """Another figure at that place of the state; a secret keeps its audience."""
+    tree: Any = msgspec.json.decode(copy.head.state)
+    holder = pointers.at(tree, stored[:-1])
+    old = holder[stored[-1]]
+    holder[stored[-1]] = {**old, "value": figure} if isinstance(old, dict) else figure
+    copy.replace_state(tree)
+
+
+def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
+    """What could be put right in this state, as these eyes see it."""
+    found: list[Json] = []
+    for place in offered(game_verbs, state):
+        value, to = place.value, "all"
+        if isinstance(value, Secret):
+            if value.sealed or (place.verb.kind == "look" and eyes.sees(value)):
+                continue
+            to, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
+        found.append(
+            {
+                "verb": place.verb.id, "kind": place.verb.kind, "path": place.path, "about": place.about,
+                "step": place.verb.step, "least": place.verb.least, "most": place.verb.most,
+                "to": to, "value": value if place.verb.kind == "amount" else HIDDEN,
+            }
+        )  # fmt: skip
+    return found
