@@ -1,0 +1,7 @@
+"""`python -m flight_director`."""
+
+import sys
+
+from flight_director import main
+
+sys.exit(main())

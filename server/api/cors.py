@@ -1,0 +1,36 @@
+"""Web pages of others may call the stateless rules, where `CORS_ORIGINS` names them. Never a table."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, request
+
+from server.config import Settings
+
+OPEN = ("/api/v1/games", "/api/v1/dice", "/api/v1/openapi.json")
+"""Beginnings of paths that know no caller."""
+
+READABLE = ("RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id")
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Tell browsers which pages may read the answers of `app`; nothing where no origin is named."""
+    origins = settings.cors_origins
+    if not origins:
+        return
+
+    @app.after_request
+    def allow(answer: Response) -> Response:
+        if not request.path.startswith(OPEN):
+            return answer
+        origin = request.headers.get("Origin")
+        answer.vary.add("Origin")
+        if origin is None or not ("*" in origins or origin in origins):
+            return answer
+        answer.headers["Access-Control-Allow-Origin"] = "*" if "*" in origins else origin
+        answer.headers["Access-Control-Expose-Headers"] = ", ".join(READABLE)
+        answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
+            answer.headers["Access-Control-Allow-Methods"] = "GET, POST"
+            answer.headers["Access-Control-Allow-Headers"] = "Content-Type, X-Request-Id"
+            answer.headers["Access-Control-Max-Age"] = "86400"
+        return answer

@@ -1,0 +1,75 @@
+"""Names in the OpenAPI document that generated clients live with: operations, and choices as types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flask import Flask
+
+Json = dict[str, Any]
+
+
+def operation_ids(app: Flask) -> dict[tuple[str, str], str]:
+    """An id for every path and method: the view's name, with its blueprint's where two have the same one."""
+    found: dict[tuple[str, str], tuple[str, str]] = {}
+    for rule in app.url_map.iter_rules():
+        group, _, view = rule.endpoint.rpartition(".")
+        path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
+        for method in rule.methods or ():
+            found[path, method.lower()] = (group, view)
+    views = [named for (_, method), named in found.items() if method not in ("head", "options")]
+    alone = {view for _, view in views if sum(view == other for _, other in set(views)) == 1}
+    return {key: _camel(view if view in alone else f"{group}_{view}") for key, (group, view) in found.items()}
+
+
+def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
+    """Make each property that is a choice among words a schema of its own, so that a client has one type for
+    it, and null beside it where it may be left out. `games` are the prefixes of the games' schemas.
+    """
+    prefixes = sorted(games, key=len, reverse=True)
+    named: dict[str, list[Any]] = {}
+    for owner in list(schemas):
+        for name, schema in schemas[owner].get("properties", {}).items():
+            inner = schema["items"] if _is_choice(schema.get("items")) else schema
+            if not _is_choice(inner):
+                continue
+            values = [value for value in inner["enum"] if value is not None]
+            prefix = next((one for one in prefixes if owner.startswith(one)), owner)
+            called = prefix + _pascal(name)
+            if named.get(called, values) != values or (called in schemas and called not in named):
+                called = owner + _pascal(name)
+            named[called] = values
+            _refer(inner, called)
+    for called, values in named.items():
+        schemas[called] = {"type": "string", "enum": values, "description": f"One of {len(values)} words."}
+
+
+def _is_choice(schema: Any) -> bool:
+    return (
+        isinstance(schema, Mapping)
+        and "enum" in schema
+        and any(isinstance(value, str) for value in schema["enum"])
+        and all(isinstance(value, str | None) for value in schema["enum"])
+    )
+
+
+def _refer(schema: Json, called: str) -> None:
+    nullable = None in schema["enum"]
+    for key in ("enum", "type", "maxLength", "minLength"):
+        schema.pop(key, None)
+    ref = {"$ref": f"#/components/schemas/{called}"}
+    if nullable:
+        schema["anyOf"] = [ref, {"type": "null"}]
+    else:
+        schema["allOf"] = [ref]
+
+
+def _camel(name: str) -> str:
+    first, *rest = re.split(r"[_\W]+", name)
+    return first + "".join(part.title() for part in rest)
+
+
+def _pascal(name: str) -> str:
+    return "".join(part.title() for part in re.split(r"[_\W]+", name))

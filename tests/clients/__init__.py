@@ -1,0 +1,1 @@
+"""Clients that others' tools make from openapi.yaml: each plays a game."""

@@ -1,0 +1,122 @@
+"""The command line and what is around it: typos, the doctor, a Redis that forgets, another version before."""
+
+from __future__ import annotations
+
+import configparser
+import contextlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml  # type: ignore[import-untyped, unused-ignore]
+
+from server import __version__
+from server.config import default_data
+from server.runtime import doctor, upgrade
+from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.durability import weaknesses
+from tests.support.browser import ROOT
+from tests.support.valkeys import valkey
+
+
+def run(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "server.cli", *arguments]
+    return subprocess.run(
+        command, env={**os.environ, **env}, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "env"),
+    [
+        (("up",), {"PORT": "abc"}),
+        (("up",), {"PORT": "80000"}),
+        (("up",), {"REDIS_URL": "localhost:6379"}),
+        (("up", "--data", "/proc/nothing"), {}),
+        (("web",), {"PORT": "abc"}),
+        (("worker",), {"REDIS_URL": "localhost:6379"}),
+        (("up",), {"GRACE_MS": "-1"}),
+        (("fly",), {}),
+    ],
+)
+def test_a_typo_is_one_sentence_and_code_two(arguments: tuple[str, ...], env: dict[str, str]) -> None:
+    said = run(*arguments, **env)
+    assert said.returncode == 2
+    assert said.stdout == ""
+    assert re.fullmatch(r"flight-director: [^\n]+\n", said.stderr), said.stderr
+
+
+def test_no_sentence_repeats_a_password() -> None:
+    assert "secret" not in run("worker", REDIS_URL="http://:secret@host:1").stderr
+
+
+def test_it_says_its_version() -> None:
+    assert run("--version").stdout == f"flight-director {__version__}\n"
+
+
+def test_where_tables_are_kept(tmp_path: Path) -> None:
+    assert default_data({"STATE_DIRECTORY": "/var/lib/fd:/x"}) == Path("/var/lib/fd")
+    assert default_data({}) == ROOT / ".play"
+    if sys.platform != "darwin":
+        assert default_data({"XDG_DATA_HOME": "/d"}, tmp_path) == Path("/d/flight-director")
+
+
+def test_a_redis_that_forgets_is_found(tmp_path: Path) -> None:
+    with valkey(tmp_path / "good") as one, contextlib.closing(connect(one.url)) as client:
+        assert weaknesses(client) == {}
+        one.ask("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
+        assert list(weaknesses(client)) == ["redis_evicts"]
+        one.ask("CONFIG", "SET", "appendfsync", "everysec")
+        assert list(weaknesses(client)) == ["redis_may_lose_a_second", "redis_evicts"]
+        one.ask("CONFIG", "SET", "appendonly", "no")
+        assert list(weaknesses(client)) == ["redis_forgets", "redis_evicts"]
+
+
+def test_the_configuration_in_deploy_starts_and_forgets_nothing(tmp_path: Path) -> None:
+    lines = (ROOT / "deploy" / "redis.conf").read_text().splitlines()
+    settings = [line.split(None, 1) for line in lines if line and not line.startswith("#")]
+    assert all("#" not in value for _, value in settings), "Redis takes a comment for a part of the value"
+    more = [word for name, value in settings for word in (f"--{name}", value.strip('"'))]
+    with valkey(tmp_path / "data", *more) as one, contextlib.closing(connect(one.url)) as client:
+        assert weaknesses(client) == {}
+
+
+def test_another_versions_folder_is_saved_once(tmp_path: Path) -> None:
+    with valkey(tmp_path / "valkey") as one:
+        data = tmp_path / "data"
+        data.mkdir()
+        assert upgrade.prepare(data, one.url) is None, "there is nothing to save"
+        assert (data / "version").read_text().strip() == __version__
+        one.ask("SET", "something", "1")
+        assert upgrade.prepare(data, one.url) is None, "the same version"
+        (data / "version").write_text("0.1.0\n")
+        assert "0.1.0 ran here before" in (upgrade.prepare(data, one.url) or "")
+        assert (data / "backups" / f"before-{__version__}.gz").is_file()
+
+
+def test_the_doctor_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str],
+                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    monkeypatch.setenv("PUBLIC_URL", "http://localhost:8000")
+    assert doctor.main(["--data", str(tmp_path)]) == 1
+    assert "this machine alone" in capsys.readouterr().out
+
+
+def test_the_files_for_containers_and_systemd_are_whole() -> None:
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text())
+    assert {"valkey", "web", "worker", "backup"} == set(compose["services"])
+    for name, service in compose["services"].items():
+        for mount in service["volumes"]:
+            source = mount.split(":")[0]
+            assert source in compose["volumes"] or source == "./backups" or (ROOT / source).exists(), name
+    stages = re.findall(r"^FROM .* AS (\S+)$", (ROOT / "Dockerfile").read_text(), flags=re.M)
+    assert compose["services"]["web"]["build"]["target"] in stages
+    assert stages[-1] == "all-in-one"
+    for path in (ROOT / "deploy").glob("*.service"):
+        unit = configparser.ConfigParser(interpolation=None)
+        unit.optionxform = str  # type: ignore[assignment, method-assign]
+        unit.read(path)
+        assert unit["Install"]["WantedBy"] == "multi-user.target"
+        assert unit["Service"]["StateDirectory"] == "flight-director"
