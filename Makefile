@@ -8,7 +8,7 @@ python := .venv/bin/python
 # empty.
 $(foreach option,PORT DATA HOST HTTPS REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
-.PHONY: help play demo test test-all lint audit faults mutants bench openapi wire lock clean
+.PHONY: help play demo dev doctor test test-all lint audit faults mutants bench openapi wire reference lock backup restore fixtures release clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -23,6 +23,12 @@ play: ## install what is missing, start everything, print the address
 
 demo: ## play, with a table of bots to look at
 	@exec scripts/play demo
+
+dev: ## the server on 8123, anew after each change, and Vite on 5173 in front of it
+	@scripts/dev
+
+doctor: ## what may keep phones out, or lose tables
+	@exec .venv/bin/flight-director doctor $(if $(DATA),--data "$(DATA)")
 
 test: ## the tests of every change: the phones' app, then pytest without the slow ones
 	@scripts/test $(ARGS)
@@ -51,8 +57,23 @@ openapi: ## write openapi.yaml anew
 wire: ## write the phones' types of state, materials and log lines anew
 	@scripts/bootstrap dev && $(python) -m server.cli wire
 
+reference: ## write docs/games anew: what a bot is told by each game
+	@scripts/bootstrap dev && $(python) -m tests.support.reference
+
 lock: ## pin requirements anew, with hashes (needs uv)
 	@scripts/lock $(ARGS)
 
+backup: ## every table of a running `make play` into a file: FILE= (a folder: the file is named by the time)
+	@exec .venv/bin/flight-director backup "$(or $(FILE),backups)" $(if $(DATA),--data "$(DATA)")
+
+restore: ## tables from such a file back: FILE=
+	@exec .venv/bin/flight-director restore "$(or $(FILE),$(error FILE= is missing))" $(if $(DATA),--data "$(DATA)")
+
+fixtures: ## keep tables of every game as this version keeps them, for the tests of later ones
+	@scripts/bootstrap dev && $(python) -m tests.support.kept_tables
+
+release: ## the package and its source into dist/, and a move played with it in a browser
+	@scripts/release
+
 clean: ## remove what was installed and built; tables in DATA stay
-	rm -rf .venv pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache mutants
+	rm -rf .venv dist pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache mutants

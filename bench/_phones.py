@@ -64,7 +64,7 @@ class Loop:
         self._epoll.register(sock.fileno(), select.EPOLLIN)
 
     def drop(self, sock: socket.socket) -> None:
-        with contextlib.suppress(OSError, KeyError):
+        with contextlib.suppress(OSError, KeyError, ValueError):
             self._epoll.unregister(sock.fileno())
             del self._read[sock.fileno()]
         sock.close()
@@ -111,6 +111,10 @@ class Table:
         self.result: Result | None = None
 
     def send(self, move: Move, phone: int) -> None:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Let all its connections go."""
         raise NotImplementedError
 
     def _answered(self, move: Move) -> None:
@@ -217,6 +221,10 @@ class DirectorTable(Table):
         )
         self.loop.add(stream, lambda: self._on_event(k, stream))
         return stream
+
+    def close(self) -> None:
+        for sock in (*self._commands, *self.streams):
+            self.loop.drop(sock)
 
     def send(self, move: Move, phone: int) -> None:
         self._ids += 1
@@ -338,6 +346,10 @@ class BoardgameTable(Table):
             self.sockets.append(sock)
             self.loop.add(sock, lambda k=k: self._on_message(k))
         self.idle = deque(range(PHONES - 1))
+
+    def close(self) -> None:
+        for sock in self.sockets:
+            self.loop.drop(sock)
 
     def send(self, move: Move, phone: int) -> None:
         BoardgameTable._tokens += 1

@@ -78,22 +78,30 @@ def main() -> None:
             for rate in map(float, asked.rates.split(",")):
                 found: dict[str, list[Result]] = {name: [] for name in peers if name not in over}
                 for _ in range(asked.rounds if rate <= 20 else 1):
-                    for name in found:
+                    for name in [one for one in found if one not in over]:
                         server, others = peers[name]
                         before = server.cpu_s()
-                        result = run(loop, others, rate, asked.seconds, rng)
+                        try:
+                            result = run(loop, others, rate, asked.seconds, rng)
+                        except OSError as closed:
+                            # a server that lets its phones go cannot be asked for more
+                            print(f"  {name}: {closed}", flush=True)
+                            over.add(name)
+                            for table in others:
+                                table.close()
+                            continue
                         result.cpu_s = server.cpu_s() - before
                         found[name].append(result)
                         loop.run(0.5)
                 print(f"{rate:.0f} moves a second, load {load_average()}", flush=True)
-                pools = {name: pooled(results) for name, results in found.items()}
+                pools = {name: pooled(results) for name, results in found.items() if results}
                 for name, result in pools.items():
                     print(line(name, result), flush=True)
                     best[name] = max(best[name], result.in_time / result.took)
                     if result.in_time / result.took < 0.8 * rate:
                         over.add(name)
                 for name in (DISK, MEMORY):
-                    if OURS not in over and name not in over:
+                    if OURS in pools and name in pools and not over & {OURS, name}:
                         print(beside(pools[OURS], pools[name], name), flush=True)
                 if len(over) == len(peers):
                     break

@@ -25,6 +25,18 @@ function oneLanguage(of: string): Plugin {
   };
 }
 
+/** Of a game's teaching files a build has the one in its language, under either name. */
+function oneTeaching(of: string): Plugin {
+  return {
+    name: 'one-teaching',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!/^\.\/teach\/\w\w$/.test(source)) return null;
+      return this.resolve(`./teach/${of}`, importer, { skipSelf: true });
+    },
+  };
+}
+
 export default defineConfig({
   define: { __LOCALE__: locale ? JSON.stringify(locale) : 'undefined' },
   plugins: [
@@ -36,6 +48,7 @@ export default defineConfig({
     tailwindcss(),
     preact({ devToolsEnabled: false }),
     locale && oneLanguage(locale),
+    locale && oneTeaching(locale),
   ],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: {

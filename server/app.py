@@ -13,6 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from server.api import (
     archives,
     catalogue,
+    cors,
     dice,
     docs,
     feed,
@@ -20,8 +21,10 @@ from server.api import (
     hosts,
     limits,
     logs,
+    paper,
     powers,
     request_body,
+    request_id,
     seats,
     security,
     spec,
@@ -47,6 +50,7 @@ from server.tables.service.service import TableService
 
 BLUEPRINTS = (
     catalogue.blp,
+    paper.blp,
     dice.blp,
     archives.blp,
     tables.blp,
@@ -104,6 +108,8 @@ def create_app(
         hops = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     timing.register(app)
+    request_id.register(app)
+    cors.register(app, settings)
     hosts.register(app, settings)
     limits.register(app, settings)
     request_body.register(app, settings)
@@ -115,7 +121,7 @@ def create_app(
     api = spec.make(app)
     for blueprint in (*BLUEPRINTS, *game_blueprints()):
         api.register_blueprint(blueprint)
-    spec.finish(api)
+    spec.finish(api, app)
     app.extensions["api"] = api
     return app
 
@@ -130,7 +136,7 @@ def make_ports(settings: Settings) -> Ports:
     from server.tables.adapters.redis.ports import redis_ports
 
     real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
-    return Ports(real.store, real.feed, real.alarms, real.beat.age_s)
+    return Ports(real.store, real.feed, real.alarms, real.beat.age_s, real.weaknesses)
 
 
 def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudyService:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -11,6 +14,29 @@ IN_MEMORY = "memory://"
 """A `REDIS_URL` that keeps everything in this process: for tests and for trying things out."""
 
 _ROOT = Path(__file__).resolve().parent.parent
+REDIS_SCHEMES = ("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
+
+
+def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Path:
+    """The folder of everything where nobody named one: systemd's, `.play` of a checkout, the user's own."""
+    if given := env.get("STATE_DIRECTORY"):
+        return Path(given.partition(":")[0])
+    if (root / "pyproject.toml").is_file():
+        return root / ".play"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "flight-director"
+    return Path(env.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "flight-director"
+
+
+def redis_address(name: str, text: str) -> str:
+    """An address as a client takes it. Raises `EnvError` with what to write; it repeats no password."""
+    scheme, found, rest = text.partition("://")
+    if text == IN_MEMORY or (found and rest and scheme in REDIS_SCHEMES):
+        return text
+    raise EnvError(
+        f"{name} must be an address such as redis://localhost:6379/0 "
+        f"(or one with {', '.join(f'{other}://' for other in REDIS_SCHEMES[1:])})."
+    )
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,8 +55,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     opening: str = "600/minute;3000/hour"
     importing: str = "120/hour"
     booklets: str = "120/minute"
+    sheets: str = "120/minute"
     audits: str = "240/minute"
     """Audits and archives: the whole log of a table at once."""
+    anchors: str = "600/minute"
+    """Phones that announce their hash chain: a log line each."""
     joining: str = "600/minute"
     """Knocking with the code alone. The QR code's invite is never kept waiting."""
     guessing: str = "60/minute"
@@ -50,11 +79,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """In a cluster, a move is acknowledged once every replica that could take over has it."""
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = Path(".play")
+    data: Path = msgspec.field(default_factory=default_data)
     public_url: str | None = None
     """Where phones find this server; None: wherever the request came in."""
     allowed_hosts: tuple[str, ...] = ()
     """Names that this server answers to, besides `public_url`'s, its own and addresses of its network."""
+    cors_origins: tuple[str, ...] = ()
+    """Web pages of others that may call the stateless rules; `*` for all."""
     metrics_token: str | None = None
     """Opens `/metrics` to others than this machine."""
     https: bool = False
@@ -89,8 +120,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def settings() -> Settings:
     """The settings of this process. A value that makes no sense ends it with a message that says which."""
     env = Env()
-    redis_url = env.str("REDIS_URL", "redis://127.0.0.1:6379/0")
-    queue_redis_url = env.str("QUEUE_REDIS_URL", "") or redis_url
+    redis_url = redis_address("REDIS_URL", env.str("REDIS_URL", "") or "redis://127.0.0.1:6379/0")
+    queue_redis_url = redis_address("QUEUE_REDIS_URL", env.str("QUEUE_REDIS_URL", "") or redis_url)
     if "+cluster://" in queue_redis_url:
         raise EnvError("QUEUE_REDIS_URL must name a single server: the queues know no cluster.")
     default = Settings()
@@ -100,9 +131,10 @@ def settings() -> Settings:
         wait_for_replicas=env.bool("WAIT_FOR_REPLICAS", default.wait_for_replicas),
         host=env.str("HOST", default.host),
         port=env.int("PORT", default.port, validate=validate.Range(0, 65535)),
-        data=env.path("DATA", default.data),
+        data=Path(env.str("DATA", "") or default.data),
         public_url=env.str("PUBLIC_URL", "").rstrip("/") or None,
         allowed_hosts=tuple(env.list("ALLOWED_HOSTS", [], subcast=str.strip)),
+        cors_origins=tuple(env.list("CORS_ORIGINS", [], subcast=str.strip)),
         metrics_token=env.str("METRICS_TOKEN", "") or None,
         https=env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         ca_pem=env.path("CA_PEM", default.ca_pem),

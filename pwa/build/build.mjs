@@ -6,12 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import subsetFont from 'subset-font';
 import { build } from 'vite';
 import { generateSW } from 'workbox-build';
+import { writeLicences } from './licences.mjs';
 
 const OUT = 'dist';
 const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
 
-/** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need. */
-const LATER = [/^src\/games\//, /^src\/app\/study\//, /^node_modules\//];
+/** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need; what
+ * teaches a game is in it. */
+const LATER = [/^src\/games\/(?!.*\/teach\/)/, /^src\/app\/(desk|study)\//, /^node_modules\//];
 
 /** What a letter on a phone may be in the languages the app has, and the signs it draws. */
 const LETTERS = [
@@ -141,4 +143,5 @@ for (const [locale, manifest] of Object.entries(manifests)) {
   shells[locale] = await writeShell(locale, manifest);
 }
 await writeFile(join(OUT, '.vite/shells.json'), JSON.stringify(shells));
+await writeLicences(join(OUT, 'licences.txt'));
 await writeTwins();

@@ -61,7 +61,8 @@ _SHAPE = """
       if (inner.left < box.left - 1 || inner.right > box.right + 1)
         found.push(`sticks out of its button: ${node.textContent.trim().slice(0, 40)}`);
     }
-    if (node.closest('.sr, .code-field, .tv') || node.matches('.tag, .toggle')) continue;
+    // a term stands in running text
+    if (node.closest('.sr, .code-field, .tv') || node.matches('.tag, .toggle, .term')) continue;
     if (Math.min(box.width, box.height) < 47.5)
       found.push(`small target ${Math.round(box.width)}×${Math.round(box.height)}: `
         + `${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)} .${node.className}`);

@@ -170,9 +170,8 @@ class Phone:
     def type_dice(self, *faces: int) -> None:
         """Real dice: thrown on the table, typed in."""
         self.tap("ui_real_dice" if len(faces) > 1 else "ui_real_die")
-        for at, face in enumerate(faces):
-            self.find(".faces input").nth(at).fill(str(face))
-        self.tap("ui_faces_done")
+        for face in faces:
+            self.find(".faces-grid button").nth(face - 1).click()
 
     def stepper(self, name: str) -> Locator:
         """A figure with a less and a more beside it."""

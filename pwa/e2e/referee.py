@@ -16,7 +16,7 @@ class Referee(Phone):
         """From the home screen to a lobby."""
         self.open("/")
         self.page.get_by_role("link", name=game).click()
-        self.tap("app_about_open")
+        self.tap("host_invite")
         self.page.wait_for_url("**/t/*")
         self.shows("table_let_scan")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -92,3 +93,28 @@ def test_the_referees_big_screen_leaves_the_referee_at_the_desk(new: Callable[..
     expect(phone.page).not_to_have_url(f"**/t/{table.code}/screen")
     phone.tap("ui_menu")
     phone.shows("table_open_screen")
+
+
+def test_back_closes_a_sheet_before_it_leaves_the_table(new: Callable[..., Any], here: House) -> None:
+    table = started(here)
+    phone = new(name="Ada")
+    phone.open(table.link(table.names["Ada"]))
+    phone.page.wait_for_url("**/t/*")
+    phone.sheet(phone.cap("ui_menu"))
+    phone.page.go_back()
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    expect(phone.page).to_have_url(re.compile(f"/t/{table.code}$"))
+    phone.sheet(phone.cap("ui_menu"))
+    phone.press(phone.cap("ui_close"))
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    phone.page.wait_for_function("history.state?.sheets === undefined")
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "too old"), ("de", "zu alt")])
+def test_a_browser_below_the_floor_is_told_so(
+    new: Callable[..., Any], here: House, language: Literal["en", "de"], says: str
+) -> None:
+    phone = new(name="Ada", language=language)
+    phone.context.add_init_script("delete Array.prototype.toSorted")
+    phone.open("/")
+    expect(phone.page.get_by_text(re.compile(says))).to_be_visible()

@@ -74,7 +74,8 @@ def test_a_correction_with_its_preview(
     desk = at_desk(new, table, language=language)
     ada = new(name="Ada", language=language)
     ada.open(table.link("s1"))
-    desk.tap("pow_correct")
+    desk.tap("verb_title")
+    desk.tap("verb_raw")
     looks.at(desk, "correct")
     turn = table.view()["state"]["turn"]
 
@@ -118,7 +119,8 @@ def test_a_correction_with_its_preview(
 
 def test_lists_grow_shrink_and_are_replaced(new: Callable[..., Any], table: Table) -> None:
     desk = at_desk(new, table, size="small")
-    desk.tap("pow_correct")
+    desk.tap("verb_title")
+    desk.tap("verb_raw")
     open_events = len(table.view()["state"]["open_events"])
     row(desk, "Open events").click()
     desk.tap("pow_add_item")
@@ -312,7 +314,8 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     ada.page.get_by_role("button", name=ada.say("ui_menu")).click()
     ada.tap("table_to_desk")
     expect(ada.find(".desk")).to_be_visible()
-    ada.tap("pow_correct")
+    ada.tap("verb_title")
+    ada.tap("verb_raw")
     own_secrets_stay_in_the_hand(ada, table, looks)
 
     # and the desk is taken back

@@ -54,8 +54,7 @@ def type_die(table: Table, phone: Phone, purpose: str, face: int) -> None:
     phone.ordered("wgf_roll_for", what=phone.say(f"wgu_why_{purpose}"))
     table.allow_typing()
     phone.tap("ui_real_die")
-    phone.find(".faces input").first.fill(str(face))
-    phone.tap("ui_faces_done")
+    phone.find(".faces-grid button").nth(face - 1).click()
 
 
 def through(table: Table, seat: str, until: str) -> None:

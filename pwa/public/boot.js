@@ -1,25 +1,49 @@
-// Before the first paint: the theme, so that nobody's eyes are flashed in a dark room; then the app in the phone's language.
+// Before the first paint: whether this browser is new enough; the theme, so that nobody's eyes are flashed in a dark
+// room; then the app in the phone's language. Its own syntax is that of 2016.
 (() => {
-  let kept = {};
+  var kept = {};
   try {
     kept = JSON.parse(localStorage.getItem('fd.settings') || '{}');
-  } catch {
+  } catch (_) {
     // A phone that keeps nothing stays dark.
   }
-  const light =
-    kept.theme === 'light' || (kept.theme === 'phone' && matchMedia('(prefers-color-scheme: light)').matches);
-  const root = document.documentElement;
-  root.dataset.theme = light ? 'flightplan' : 'console';
-  const data = document.getElementById('start');
-  const files = data && JSON.parse(data.textContent);
-  const known = files ? Object.keys(files) : [];
-  const wished = [kept.language, ...(navigator.languages || [navigator.language])];
-  root.lang =
-    wished.map((one) => String(one).slice(0, 2)).find((one) => known.includes(one)) || known[0] || root.lang;
-  if (!files) return;
-  const [main, ...others] = files[root.lang];
-  for (const href of others) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  var root = document.documentElement;
+
+  // Chrome 111, Firefox 128, Safari 16.4: the first that know all the app's styles and scripts use.
+  var isNewEnough =
+    typeof Array.prototype.toSorted === 'function' &&
+    typeof HTMLDialogElement === 'function' &&
+    CSS.supports('color', 'color-mix(in oklab, red, blue)') &&
+    typeof CSS.registerProperty === 'function';
+  if (!isNewEnough) {
+    document.addEventListener('DOMContentLoaded', () => {
+      var german = /^de/.test(kept.language || navigator.language);
+      root.lang = german ? 'de' : 'en';
+      document.getElementById('app').textContent = german
+        ? 'Dieser Browser ist zu alt für Flight Director. Es braucht Safari 16.4, Chrome 111, Firefox 128 oder neuer. ' +
+          'Nimm ein anderes Gerät oder lass jemanden für dich tippen.'
+        : 'This browser is too old for Flight Director. It needs Safari 16.4, Chrome 111, Firefox 128 or newer. ' +
+          'Use another device, or share one with somebody.';
+      document.body.style.cssText =
+        'background:#13181a;color:#f3eee0;font:18px/1.5 sans-serif;margin:0;padding:24px';
+    });
+    return;
   }
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }));
+
+  var light =
+    kept.theme === 'light' || (kept.theme === 'phone' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.theme = light ? 'flightplan' : 'console';
+  var data = document.getElementById('start');
+  var files = data && JSON.parse(data.textContent);
+  var known = files ? Object.keys(files) : [];
+  var wished = [kept.language].concat(navigator.languages || [navigator.language]);
+  var short = wished.map((one) => String(one).slice(0, 2));
+  root.lang = short.find((one) => known.indexOf(one) >= 0) || known[0] || root.lang;
+  if (!files) return;
+  files[root.lang].slice(1).forEach((href) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: href }));
+  });
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: files[root.lang][0] }),
+  );
 })();

@@ -15,11 +15,16 @@ from .fields import Json
 from .limits import limited
 from .request_body import takes_archives
 from .services import services
-from .tables import join_url, json_answer
+from .tables import created, join_url, json_answer
 from .thread_pool import in_thread
 from .view_schemas import Opened, Reply
 
-blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+blp = Blueprint(
+    "archives",
+    __name__,
+    url_prefix="/api/v1/tables",
+    description="Keeping a table.",
+)
 
 
 @blp.route("/<string:code>/put-away", methods=["POST"])
@@ -68,7 +73,7 @@ def import_table(body: Json) -> Response:
         "invite": opened.invite,
         "join_url": join_url(opened.code, opened.invite),
     }
-    return keep(json_answer(msgspec.json.encode(answer), 201), opened.code, opened.token)
+    return keep(created(opened.code, answer), opened.code, opened.token)
 
 
 @blp.route("/<string:code>/booklet.html", methods=["GET"])

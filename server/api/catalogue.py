@@ -8,6 +8,7 @@ import msgspec
 from flask import Response
 
 from server.games.core.game import Game
+from server.games.core.options import TITLES
 from server.tables.commands.bots import characters
 from server.tables.domain.lobby import PLATFORM_OPTIONS, option_schema
 
@@ -50,7 +51,16 @@ def _detail(game: Game[Any]) -> Json:
         }
         for option in (*game.info.options, *PLATFORM_OPTIONS)
     ]
-    return {**_entry(game), "options": options, "materials": game.materials(game.check_options({}))}
+    presets = [
+        {"id": one.id, "title": TITLES[one.id], "note": one.note, "options": dict(one.options)}
+        for one in game.info.presets
+    ]
+    return {
+        **_entry(game),
+        "options": options,
+        "presets": presets,
+        "materials": game.materials(game.check_options({})),
+    }
 
 
 @blp.route("", methods=["GET"])

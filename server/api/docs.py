@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
-from flask import Flask, Response, abort, send_from_directory
+from flask import Flask, Response, abort, jsonify, send_from_directory
+
+from server import __version__
 
 from . import examples
 from .static import ASK_AGAIN
@@ -51,7 +53,19 @@ def register(app: Flask) -> None:
     """Serve the documentation of `app`."""
     folder = _folder()
 
-    @app.get("/api/docs")
+    @app.get("/api/v1", strict_slashes=False)
+    def api_root() -> Response:
+        """What this is, and where to read on."""
+        told = {
+            "name": "Flight Director",
+            "version": __version__,
+            "openapi": "/api/v1/openapi.json",
+            "docs": "/api/docs",
+            "games": "/api/v1/games",
+        }
+        return jsonify(told)
+
+    @app.get("/api/docs", strict_slashes=False)
     def api_docs() -> Response:
         return Response(PAGE, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
 

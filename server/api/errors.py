@@ -56,6 +56,7 @@ TABLE_STATUS: dict[type[RuleError], int] = {
     tables.DiceNotTyped: 409,
     tables.WrongStatus: 409,
     tables.ImpossibleState: 409,
+    tables.Unreadable: 409,
     tables.PutAway: 409,
     tables.TableFull: 409,
     tables.IdReused: 422,

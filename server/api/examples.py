@@ -1,15 +1,21 @@
-"""docs/api.md as a page, at /api/docs/examples: just enough Markdown for it."""
+"""docs/api.md as a page, at /api/docs/examples: just enough Markdown for it.
+
+Its bodies are the examples of the OpenAPI document, so that they are known to be answered.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from html import escape
 from pathlib import Path
 
+from .fields import Json
+
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "api.md"
-"""In a checkout; an installed package has none."""
+"""In a checkout as in the package."""
 
 STYLE = """body {
   max-width: 56rem; margin: 2rem auto; padding: 0 1rem;
@@ -35,6 +41,17 @@ FRAME = """<!doctype html>
 </body>
 </html>
 """
+
+
+_CALL = re.compile(r"^curl -s \$FD(/(?:games|dice|studies)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
+
+
+@cache
+def bodies() -> dict[str, Json]:
+    """A body that is answered with 200, by path below `/api/v1`; the last one of the page."""
+    if not PAGE.is_file():
+        return {}
+    return {path: json.loads(body) for path, body in _CALL.findall(PAGE.read_text(encoding="utf-8"))}
 
 
 @cache

@@ -15,7 +15,7 @@ from flask import Response, request
 
 from server.tables.domain.errors import NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
-from server.tables.views.merge_patch import merge_patch
+from server.tables.views.merge_patch import Encoded, encoded, joined, merge_patch
 from server.tables.views.view import Shows, same
 
 from . import table_schemas as sent
@@ -28,7 +28,7 @@ from .services import Services, services
 
 log = structlog.get_logger(__name__)
 
-blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live tables, as they change.")
 
 RETRY_MS = 1000
 """How soon the browser's own EventSource comes back after a cut."""
@@ -109,7 +109,7 @@ class Stream:
         self._down = False
         self._gaps = here.hub.gaps
         self._patches = patches
-        self._view: Json | None = None
+        self._view: Encoded | None = None
         self._reported = 0.0
         self.over = False
         """The seat is gone: there is nothing more to come."""
@@ -173,13 +173,13 @@ class Stream:
         # Rewound or played again: what the phone has is another story. So it is where a server took over from
         # another: what that one never acknowledged may be lost, and other commits have its numbers.
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
-        view = look.view(caller, since=None if another else self._seq)
+        view = encoded(look.view(caller, since=None if another else self._seq))
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
         before, self._view = self._view, view if self._patches else None
         patch = None if another or before is None else merge_patch(before, view)
-        kind, data = (b"", view) if patch is None else (b"event: patch\n", patch)
+        kind, data = (b"", joined(view)) if patch is None else (b"event: patch\n", patch)
         self._here.metrics.events.labels("view" if patch is None else "patch").inc()
-        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, kind, msgspec.json.encode(data))
+        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, kind, data)
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

@@ -15,7 +15,7 @@ from .auth import address
 from .blueprint import Blueprint
 from .errors import DETAILS, STATUS_CODES, Refused
 from .schemas import Health, Readiness
-from .services import Services, services
+from .services import Services, services, store_warnings
 
 blp = Blueprint("health", __name__, description="For whoever runs it.")
 
@@ -39,7 +39,8 @@ def readyz() -> Any:
         "worker": _worker_is_fresh(here),
     }
     ready = all(checks.values())
-    return {"ready": ready, "checks": checks}, 200 if ready else 503
+    warnings = list(store_warnings(here)) if checks["store"] else []
+    return {"ready": ready, "checks": checks, "warnings": warnings}, 200 if ready else 503
 
 
 @blp.route("/metrics", methods=["GET"])

@@ -16,9 +16,7 @@ from .errors import Refused
 
 ANY_HOST = ("/healthz", "/readyz")
 """What load balancers ask by whatever name; it says nothing of anybody."""
-PRIVATE_NAME = re.compile(
-    r"[a-z0-9_-]+|[a-z0-9_.-]+\.(local|lan|home|home\.arpa|internal|localhost|test)"
-)
+PRIVATE_NAME = re.compile(r"[a-z0-9_-]+|[a-z0-9_.-]+\.(local|lan|home|home\.arpa|internal|localhost|test)")
 """Nobody can register a name like these, so no page from outside can be made to point here by one."""
 ROUTER_DOMAINS = (".fritz.box",)
 """What some routers add to a machine's name. These can be registered: only this machine's own name counts."""

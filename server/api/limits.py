@@ -8,9 +8,9 @@ import math
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request
 from limits import RateLimitItem, parse_many
 from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
@@ -105,6 +105,23 @@ class Windows(Storage):
             self._windows.pop(key, None)
 
 
+class Spent(NamedTuple):
+    """One rate that was counted: how much it allows in how many seconds, what is left, and for how long."""
+
+    name: str
+    quota: int
+    window_s: int
+    remaining: int
+    left_s: int
+
+
+def _note(spent: Spent) -> None:
+    """Remember for the answer's headers, of several rates the one that is nearest its end."""
+    known = g.get("rate")
+    if known is None or spent.remaining * known.quota <= known.remaining * spent.quota:
+        g.rate = spent
+
+
 class Limiter:
     """The limits of one app."""
 
@@ -117,9 +134,12 @@ class Limiter:
     def spend(self, name: str, key: str) -> None:
         """Count one. Raises `Refused` (429) where it is one too many."""
         for rate in self._rates[_known(name)]:
-            if not self._strategy.hit(rate, name, key):
-                left = self._strategy.get_window_stats(rate, name, key).reset_time - time.time()
-                headers = {"Retry-After": str(max(1, math.ceil(left)))}
+            allowed = self._strategy.hit(rate, name, key)
+            ends, remaining = self._strategy.get_window_stats(rate, name, key)
+            left = max(1, math.ceil(ends - time.time()))
+            _note(Spent(name, rate.amount, rate.get_expiry(), remaining if allowed else 0, left))
+            if not allowed:
+                headers = {"Retry-After": str(left)}
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], headers=headers)
 
     def give_back(self, name: str, key: str) -> None:
@@ -183,6 +203,15 @@ def register(app: Flask, settings: Settings) -> None:
             here.spend("address", network())
         for name, key in getattr(app.view_functions.get(request.endpoint or ""), "limits", ()):
             here.spend(name, key())
+
+    @app.after_request
+    def tell(answer: Response) -> Response:
+        """`RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers has them."""
+        spent: Spent | None = g.get("rate")
+        if spent is not None:
+            answer.headers["RateLimit-Policy"] = f'"{spent.name}";q={spent.quota};w={spent.window_s}'
+            answer.headers["RateLimit"] = f'"{spent.name}";r={spent.remaining};t={spent.left_s}'
+        return answer
 
     @app.after_request
     def remember_seat(answer: Response) -> Response:

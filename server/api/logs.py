@@ -37,6 +37,7 @@ def register(app: Flask) -> None:
             method=request.method if request.url_rule else None,
             route=request.url_rule.rule if request.url_rule else None,
             status=answer.status_code,
+            request_id=g.get("request_id"),
             code=g.get("problem"),
             ms=round(ms, 1),
         )

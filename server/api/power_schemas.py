@@ -123,6 +123,41 @@ class LookBody(BodySchema):
     reason = reason()
 
 
+class VerbBody(BodySchema):
+    """A figure by so much more or less."""
+
+    id = command_id()
+    verb = StrictString(
+        required=True,
+        validate=validate.Length(1, 80),
+        metadata=doc("One of the table's verbs.", "moon_or_bust.pr"),
+    )
+    path = pointer("/teams/a/pr")
+    by = StrictInteger(
+        required=True,
+        validate=validate.Range(-10_000, 10_000),
+        metadata=doc("How much more; less where it is negative.", 1),
+    )
+    reason = StrictString(
+        load_default="",
+        validate=[validate.Length(max=200), validate.Regexp(PRINTABLE)],
+        metadata=doc("Why, if it needs saying. Everybody reads it in the log.", "The benefit was forgotten."),
+    )
+
+
+class StepsQuery(WireSchema):
+    """Which steps."""
+
+    before = fields.Integer(
+        load_default=2**53,
+        validate=validate.Range(1, 2**53),
+        metadata=doc("Only steps before this one.", 118),
+    )
+    limit = fields.Integer(
+        load_default=40, validate=validate.Range(1, 60), metadata=doc("So many at most.", 40)
+    )
+
+
 class MaybeReply(Reply):
     """What a command did; a preview did nothing and has none of it."""
 
@@ -152,6 +187,91 @@ class Corrected(MaybeReply):
         required=True,
         validate=validate.Length(max=MAX_OPERATIONS),
         metadata=doc("Each operation.", [{"op": "replace", "path": "/turn", "before": 4, "after": 5}]),
+    )
+
+
+class VerbOffer(WireSchema):
+    """Something that can be put right in one sentence."""
+
+    verb = text("What it is called: the id of its sentence.", "moon_or_bust.pr", 80, required=True)
+    kind = StrictString(
+        required=True,
+        validate=validate.OneOf(("amount", "look")),
+        metadata=doc("A figure by so much, or a look at something sealed (`POST …/looks`).", "amount"),
+    )
+    path = text("Where.", "/teams/a/pr", 300, required=True)
+    about = StrictDict(required=True, metadata=doc("Whose.", {"team": "a"}, maxProperties=10))
+    step = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The usual change.", 1))
+    least = fields.Raw(required=True, allow_none=True, metadata=doc("It stays at least this.", 0))
+    most = fields.Raw(required=True, allow_none=True, metadata=doc("It stays at most this.", None))
+    to = text("Who may know it.", "team:a:politician", 200, required=True)
+    value = fields.Raw(
+        required=True, allow_none=True, metadata=doc("What stands there, as far as you may see it.", 3)
+    )
+
+
+class Verbs(WireSchema):
+    """What the referee could put right now."""
+
+    verbs = fields.List(
+        fields.Nested(VerbOffer()),
+        required=True,
+        validate=validate.Length(max=2000),
+        metadata=doc("In the order of the game.", []),
+    )
+
+
+class Adjustment(WireSchema):
+    """What was put right, as far as the referee may see it."""
+
+    path = text("Where.", "/teams/a/pr", 300, required=True)
+    to = text("Who may know it.", "team:a:politician", 200, required=True)
+    by = StrictInteger(
+        required=True, validate=validate.Range(-10_000, 10_000), metadata=doc("How much more.", 1)
+    )
+    before = fields.Raw(required=True, allow_none=True, metadata=doc("What stood there.", 3))
+    after = fields.Raw(required=True, allow_none=True, metadata=doc("What stands there now.", 4))
+
+
+class Adjusted(MaybeReply):
+    """What a verb did. A preview has `change` alone."""
+
+    change = fields.Nested(
+        Adjustment(),
+        required=True,
+        metadata=doc(
+            "What it did.",
+            {"path": "/teams/a/pr", "to": "all", "by": 1, "before": 3, "after": 4},
+        ),
+    )
+
+
+class PastStep(WireSchema):
+    """A step that one can go back to."""
+
+    seq = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Its number.", 117))
+    at_ms = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("When.", 1_700_000_000_000))
+    status = text("Where the table was.", "playing", 20, required=True)
+    where = StrictDict(
+        required=True, metadata=doc("Where the game was.", {"turn": 5, "phase": "play"}, maxProperties=10)
+    )
+    done = fields.List(
+        text("A seat.", "s3", 16),
+        required=True,
+        validate=validate.Length(max=200),
+        metadata=doc("Seats that the table waited for before it, and no more after it.", ["s3"]),
+    )
+    waits = StrictBoolean(required=True, metadata=doc("Whether dice were waited for then.", False))
+
+
+class Steps(WireSchema):
+    """What one can go back to."""
+
+    steps = fields.List(
+        fields.Nested(PastStep()),
+        required=True,
+        validate=validate.Length(max=60),
+        metadata=doc("Newest first.", []),
     )
 
 

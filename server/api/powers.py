@@ -10,6 +10,7 @@ from server.tables.commands.corrections import Correct
 from server.tables.commands.end import End
 from server.tables.commands.looks import Look
 from server.tables.commands.rewind import Rewind
+from server.tables.commands.verbs import Adjust
 
 from . import power_schemas as shapes
 from .auth import table_code, token
@@ -21,7 +22,12 @@ from .tables import json_answer
 from .thread_pool import in_thread
 from .view_schemas import Reply
 
-blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+blp = Blueprint(
+    "powers",
+    __name__,
+    url_prefix="/api/v1/tables",
+    description="What a referee may do.",
+)
 
 
 def _answer(query: Json, body: Json, code: str, command: Previewed) -> Response:
@@ -69,6 +75,35 @@ def look(body: Json, code: str) -> Response:
     code = table_code(code)
     reply = services().tables.execute(code, token(code), body["id"], Look(body["path"], body["reason"]))
     return json_answer(reply)
+
+
+@blp.route("/<string:code>/verbs", methods=["GET"])
+@blp.response(200, shapes.Verbs(), description="What you could put right now.")
+def verbs(code: str) -> Response:
+    """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
+    code = table_code(code)
+    found = services().tables.queries.verbs(code, token(code))
+    return json_answer(msgspec.json.encode({"verbs": found}))
+
+
+@blp.route("/<string:code>/verbs", methods=["POST"])
+@blp.arguments(shapes.PreviewQuery(), location="query")
+@blp.arguments(shapes.VerbBody())
+@blp.response(200, shapes.Adjusted(), description="It is put right, or would be.")
+def adjust(query: Json, body: Json, code: str) -> Response:
+    """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
+    code = table_code(code)
+    return _answer(query, body, code, Adjust(body["verb"], body["path"], body["by"], body["reason"]))
+
+
+@blp.route("/<string:code>/steps", methods=["GET"])
+@blp.arguments(shapes.StepsQuery(), location="query")
+@blp.response(200, shapes.Steps(), description="Newest first.")
+def steps(query: Json, code: str) -> Response:
+    """What one can go back to, with where the game was and who locked in: the referee."""
+    code = table_code(code)
+    read = services().tables.queries.steps(code, token(code), before=query["before"], limit=query["limit"])
+    return json_answer(in_thread(lambda: msgspec.json.encode({"steps": read()})))
 
 
 @blp.route("/<string:code>/audit", methods=["GET"])

@@ -238,6 +238,24 @@ class GameEntry(WireSchema):
     )
 
 
+class PresetInfo(WireSchema):
+    """Options that go well together."""
+
+    id = StrictString(
+        required=True,
+        validate=validate.OneOf(("first_game", "as_written", "fast_hour", "for_a_class")),
+        metadata=doc("Which preset.", "first_game"),
+    )
+    title = text("Its name, in English.", "First game", 60, required=True)
+    note = text("What it changes, in English.", "First to 5 points.", 200, required=True)
+    options = StrictDict(
+        required=True,
+        metadata=doc(
+            "What to open a table with; the rest as by default.", {"target_score": 5}, maxProperties=100
+        ),
+    )
+
+
 class GameDetail(GameEntry):
     """A game with its options and what lies on its table."""
 
@@ -246,6 +264,12 @@ class GameDetail(GameEntry):
         required=True,
         validate=validate.Length(max=100),
         metadata=doc("What the referee may choose.", []),
+    )
+    presets = fields.List(
+        fields.Nested(PresetInfo()),
+        required=True,
+        validate=validate.Length(max=10),
+        metadata=doc("Options for an occasion, one tap each.", []),
     )
     materials = StrictDict(
         required=True,
@@ -282,4 +306,9 @@ class Readiness(WireSchema):
         values=StrictBoolean(metadata=doc("Passed.", True)),
         required=True,
         metadata=doc("Each check.", {"store": True, "pwa": True, "worker": True}, maxProperties=20),
+    )
+    warnings = fields.List(
+        fields.String(validate=validate.Length(max=40)),
+        required=True,
+        metadata=doc("What may lose tables here though all works.", ["redis_forgets"], maxItems=20),
     )

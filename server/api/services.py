@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+import redis.exceptions
+import structlog
 from flask import Flask, current_app
 
 from server.config import Settings
 from server.games.core.game import Game
 from server.studies.service import StudyService
+from server.tables.domain.errors import StoreDown
 from server.tables.ports import Alarms, Feed, TableStore
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
@@ -19,16 +22,19 @@ from .hub import FeedHub
 from .metrics import Metrics
 
 _NAME = "flight-director"
+log = structlog.get_logger("server.store")
 
 
 @dataclass(frozen=True)
 class Ports:
-    """What live play needs from outside. `worker_age_s` tells when a worker was last heard of, if ever."""
+    """What live play needs from outside. `worker_age_s` tells when a worker was last heard of, if ever;
+    `weaknesses` what may lose tables in the store, as codes with a sentence each."""
 
     store: TableStore
     feed: Feed
     alarms: Alarms
     worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
+    weaknesses: Callable[[], Mapping[str, str]] = dict
 
 
 @dataclass(frozen=True)
@@ -62,4 +68,14 @@ def services() -> Services:
 def start_background(app: Flask) -> None:
     """Ring overdue tables from this process too. Called once a process, after it has forked."""
     here = services_of(app)
+    for code, sentence in store_warnings(here).items():
+        log.error(code, hint=sentence)
     Sweeper(here.tables, here.ports.feed).start()
+
+
+def store_warnings(here: Services) -> Mapping[str, str]:
+    """What may lose tables, as codes with a sentence each; empty too where the store does not answer."""
+    try:
+        return here.ports.weaknesses()
+    except (StoreDown, redis.exceptions.RedisError, OSError):
+        return {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,13 +13,16 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_cls
 from flask import Flask
 
-from . import errors
+from server import __version__
+
+from . import errors, examples
 from .errors import CONTENT_TYPE
 from .fields import Json
 from .schemas import Problem
+from .spec_names import name_choices, operation_ids
 
 GAMES = "server.api.games."
-API_VERSION = "1.0.0"
+API_VERSION = __version__
 METHODS = ("get", "post", "put", "patch", "delete")
 
 DESCRIPTION = """\
@@ -36,7 +41,13 @@ PATH_PARAMETERS: dict[str, Json] = {
         "schema": {**TEXT, "maxLength": 16},
         "example": "KQ7XM",
     },
+    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "12.0"},
     "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
+    "sheet": {
+        "description": "The id of something to print, as `GET /games/{game}/sheets` lists it.",
+        "example": "board",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 40},
+    },
     "study": {
         "description": "A study's id.",
         "schema": {**TEXT, "maxLength": 40},
@@ -104,6 +115,7 @@ def make(app: Flask) -> flask_smorest.Api:
     api = flask_smorest.Api(
         app,
         spec_kwargs={
+            "servers": [{"url": "/", "description": "The server that this document came from."}],
             "info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}},
             "externalDocs": {
                 "description": "Examples in curl, Python and JavaScript",
@@ -123,14 +135,36 @@ def schema_name(schema: Any) -> str:
     if not isinstance(kind, type):
         raise TypeError(f"give schema instances, not {schema!r}")
     folder = kind.__module__.removeprefix(GAMES).partition(".")[0]
-    prefix = folder.title().replace("_", "") if kind.__module__.startswith(GAMES) else ""
+    prefix = schema_prefix(folder) if kind.__module__.startswith(GAMES) else ""
     name = kind.__name__.removesuffix("Schema")
     return name if name.startswith(prefix) else prefix + name
 
 
-def finish(api: flask_smorest.Api) -> None:
-    """What operations refer to: problems, and the ways to show a token."""
+def schema_prefix(folder: str) -> str:
+    """What the names of a game's schemas begin with."""
+    return folder.title().replace("_", "")
+
+
+def _game_folders() -> Iterator[str]:
+    """The folders of the games that have shapes of their own."""
+    for module in pkgutil.iter_modules(importlib.import_module(GAMES.rstrip(".")).__path__):
+        if module.ispkg:
+            yield module.name
+
+
+def finish(api: flask_smorest.Api, app: Flask) -> None:
+    """What operations refer to: problems, and the ways to show a token. Names for operations and choices."""
     spec = api.spec
+    ids = operation_ids(app)
+    for call, body in examples.bodies().items():
+        operation = spec._paths.get(f"/api/v1{call}", {}).get("post")
+        if operation:
+            operation["requestBody"]["content"]["application/json"]["example"] = body
+    for path, item in spec._paths.items():
+        for method in set(item) & set(METHODS):
+            item[method]["operationId"] = ids[path, method]
+    games = {schema_prefix(folder) for folder in _game_folders()}
+    name_choices(spec.components.schemas, games)
     spec.components.security_scheme(
         "token", {"type": "http", "scheme": "bearer", "description": "The token of a seat."}
     )
@@ -162,6 +196,7 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
     operation["responses"] = responses
     for status in [s for s in responses if s == "default" or _is_smorests(responses[s])]:
         del responses[status]
+    operation["security"] = []
     if not path.startswith("/api/v1"):
         return
     at_table = "{code}" in path

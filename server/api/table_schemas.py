@@ -48,9 +48,22 @@ def place(description: str, example: str, *, required: bool = False) -> StrictSt
     )
 
 
+def retry_id() -> StrictString:
+    """The `id` of a call that opens or joins."""
+    return StrictString(
+        validate=[validate.Length(22, 64), validate.Regexp(COMMAND_ID)],
+        metadata=doc(
+            "Random (a UUID, say) and kept to yourself: the same call under it again gets the same answer, "
+            "token included, and makes nothing twice. Without it every call is a new one.",
+            "0b0f6a52-91e5-4a55-a1c3-7d5c1c9b8a10",
+        ),
+    )
+
+
 class OpenBody(BodySchema):
     """A table to open."""
 
+    id = retry_id()
     game = StrictString(
         required=True, validate=validate.Length(1, 40), metadata=doc("Which game.", "moon-or-bust")
     )
@@ -68,6 +81,7 @@ class OpenBody(BodySchema):
 class JoinBody(BodySchema):
     """A seat to take."""
 
+    id = retry_id()
     name = person()
     invite = StrictString(
         validate=validate.Length(1, 64),
@@ -121,7 +135,51 @@ class RollBody(BodySchema):
     )
     nonce = StrictString(
         validate=[validate.Length(64, 64), validate.Regexp(HEX_32)],
-        metadata=doc("32 random bytes of the phone, for verified dice.", "22" * 32),
+        metadata=doc(
+            "32 random bytes of the phone, for verified dice; where the roll asks this seat for a link: that "
+            "link.",
+            "22" * 32,
+        ),
+    )
+    phones = fields.List(
+        StrictString(validate=validate.Length(1, 20), metadata=doc("A seat.", "s2")),
+        validate=validate.Length(max=100),
+        metadata=doc("Phones that the roller knows to have answered; the links of no others count.", ["s2"]),
+    )
+
+
+class AnchorBody(BodySchema):
+    """The end of a phone's own hash chain (docs/fair-dice.md)."""
+
+    id = command_id()
+    anchor = StrictString(
+        required=True,
+        validate=[validate.Length(64, 64), validate.Regexp(HEX_32)],
+        metadata=doc("Its link 0, in hexadecimal.", "33" * 32),
+    )
+
+
+class PhoneLink(BodySchema):
+    """A link of the caller's chain for a waiting roll of somebody else."""
+
+    request = StrictString(
+        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "12.0")
+    )
+    link = StrictString(
+        required=True,
+        validate=[validate.Length(64, 64), validate.Regexp(HEX_32)],
+        metadata=doc("As the roll asks.", "44" * 32),
+    )
+
+
+class LinksBody(BodySchema):
+    """What a phone adds to rolls that wait."""
+
+    links = fields.List(
+        fields.Nested(PhoneLink()),
+        required=True,
+        validate=validate.Length(1, 64),
+        metadata=doc("All that are asked for now.", [{"request": "12.0", "link": "44" * 32}]),
     )
 
 
@@ -140,8 +198,8 @@ class ClockBody(BodySchema):
     id = command_id()
     action = StrictString(
         required=True,
-        validate=validate.OneOf(("pause", "resume", "add", "ring")),
-        metadata=doc("`ring` ends it now.", "add"),
+        validate=validate.OneOf(("pause", "resume", "add", "ring", "clear")),
+        metadata=doc("`ring` ends it now; `clear` ends what the stage tells.", "add"),
     )
     seconds = StrictInteger(
         validate=validate.Range(-MAX_SECONDS, MAX_SECONDS),
@@ -189,6 +247,12 @@ class BotBody(CommandBody):
     character = character()
     team = place("The team that is wanted; without one, the emptiest.", "a")
     role = place("The role that is wanted; several of a team are joined by `+`.", "engineer")
+
+
+class FillBody(CommandBody):
+    """Bots on every seat that is missing."""
+
+    character = character()
 
 
 class PlayByBotBody(CommandBody):

@@ -5,18 +5,20 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import segno
 from flask import Response
 
 from server.games.core.errors import BadOptions
-from server.tables.commands.bots import AddBot
+from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import SetClock
 from server.tables.commands.moves import Move
-from server.tables.commands.rolls import AllowTyping, Roll
+from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
+from server.tables.views import results
 
 from . import table_schemas as sent
 from . import view_schemas as answered
@@ -36,6 +38,13 @@ def json_answer(body: bytes, status: int = 200) -> Response:
     return Response(body, status, content_type="application/json")
 
 
+def created(code: str, answer: Any) -> Response:
+    """201, and where the caller's view of the table is."""
+    made = json_answer(msgspec.json.encode(answer), 201)
+    made.headers["Location"] = f"/api/v1/tables/{code}"
+    return made
+
+
 def join_url(code: str, secret: str) -> str:
     """What follows the # is never sent to a server, so no log holds it."""
     return f"{base_url()}/join/{code}#{secret}"
@@ -49,7 +58,7 @@ def join_url(code: str, secret: str) -> str:
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
     try:
-        opened = services().tables.open(body["game"], body["options"], body["name"])
+        opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
     except BadOptions as error:
         if error.path[:1] != ("game",):
             error.path = ("options", *error.path)
@@ -61,7 +70,7 @@ def open_table(body: Json) -> Response:
         "invite": opened.invite,
         "join_url": join_url(opened.code, opened.invite),
     }
-    return keep(json_answer(msgspec.json.encode(answer), 201), opened.code, opened.token)
+    return keep(created(opened.code, answer), opened.code, opened.token)
 
 
 @blp.route("/<string:code>/seats", methods=["POST"])
@@ -73,8 +82,8 @@ def join(body: Json, code: str) -> Response:
     newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])
     with _tries(invited="invite" in body):
         code = table_code(code)
-        joined = services().tables.join(code, newcomer)
-    return keep(json_answer(msgspec.json.encode(joined), 201), code, joined.token)
+        joined = services().tables.join(code, newcomer, body.get("id"))
+    return keep(created(code, joined), code, joined.token)
 
 
 @contextlib.contextmanager
@@ -136,13 +145,23 @@ def add_bot(body: Json, code: str) -> Response:
     return json_answer(services().tables.execute(code, token(code), body["id"], bot))
 
 
+@blp.route("/<string:code>/bots/fill", methods=["POST"])
+@blp.arguments(sent.FillBody())
+@blp.response(200, answered.BotsSeated(), description="The game can start.")
+def fill_with_bots(body: Json, code: str) -> Response:
+    """Bots on every seat that the game still needs: the referee."""
+    code = table_code(code)
+    command = FillWithBots(body.get("character"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
 @blp.route("/<string:code>/rolls", methods=["POST"])
 @blp.arguments(sent.RollBody())
 @blp.response(200, answered.Reply(), description="They fell.")
 def roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     code = table_code(code)
-    dice = Roll(body["request"], body.get("faces"), body.get("nonce"))
+    dice = Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones"))
     return json_answer(services().tables.execute(code, token(code), body["id"], dice))
 
 
@@ -154,6 +173,36 @@ def allow_typing(body: Json, code: str) -> Response:
     code = table_code(code)
     command = AllowTyping(body["request"])
     return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/<string:code>/rolls/<string:request>/phones", methods=["GET"])
+@blp.response(200, answered.PhonesThere(), description="They have answered.")
+def phones_there(code: str, request: str) -> Response:
+    """Whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
+    code = table_code(code)
+    seats = services().tables.phones.there(code, token(code), request)
+    return json_answer(msgspec.json.encode({"phones": seats}))
+
+
+@blp.route("/<string:code>/dice/anchor", methods=["POST"])
+@limited("anchors")
+@blp.arguments(sent.AnchorBody())
+@blp.response(200, answered.Reply(), description="The phone takes part from the next roll on.")
+def anchor(body: Json, code: str) -> Response:
+    """Announce the caller's own hash chain, so that no roll is made without this phone."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], AnchorPhone(body["anchor"])))
+
+
+@blp.route("/<string:code>/dice/links", methods=["POST"])
+@blp.arguments(sent.LinksBody())
+@blp.response(200, answered.LinksTaken(), description="They count.")
+def give_links(body: Json, code: str) -> Response:
+    """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
+    code = table_code(code)
+    links = {one["request"]: one["link"] for one in body["links"]}
+    taken = services().tables.phones.give(code, token(code), links)
+    return json_answer(msgspec.json.encode({"taken": taken}))
 
 
 @blp.route("/<string:code>/clock", methods=["POST"])
@@ -200,7 +249,20 @@ def history(code: str) -> Response:
 def export(code: str) -> Response:
     """Who played what, when, and how it ended."""
     code = table_code(code)
-    return json_answer(msgspec.json.encode(services().tables.queries.export(code, token(code))))
+    told = services().tables.queries.export(code, token(code))
+    return json_answer(msgspec.json.encode({**told, "bg_stats": results.bg_stats(told)}))
+
+
+@blp.route("/<string:code>/results.csv", methods=["GET"])
+@blp.response(
+    200, {"type": "string", "maxLength": 100_000}, content_type="text/csv", description="A line a player."
+)
+def results_csv(code: str) -> Response:
+    """The same for a spreadsheet."""
+    code = table_code(code)
+    text = results.as_csv(services().tables.queries.export(code, token(code)))
+    name = f'attachment; filename="flight-director-{code}.csv"'
+    return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
 
 
 @blp.route("/<string:code>/qr.svg", methods=["GET"])

@@ -123,6 +123,65 @@ class ClockView(WireSchema):
     )
 
 
+class AskedView(WireSchema):
+    """A link that a roll asks a phone for."""
+
+    chain = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Which chain of the seat's.", 1))
+    n = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Which link of it.", 7))
+
+
+class DrawView(WireSchema):
+    """What a roll is made from that phones take part in (docs/fair-dice.md)."""
+
+    commit = text("What the server commits to, in hexadecimal.", "55" * 32, 64, required=True)
+    asked = StrictDict(
+        keys=StrictString(validate=validate.Length(max=20)),
+        values=fields.Nested(AskedView()),
+        required=True,
+        metadata=doc("The links it asks for, by seat.", {"s1": {"chain": 1, "n": 7}}, maxProperties=200),
+    )
+
+
+class BeatView(WireSchema):
+    """One beat: a log line while it is told."""
+
+    seq = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The line's commit.", 12))
+    k = StrictInteger(
+        required=True,
+        validate=validate.Range(0, 10_000),
+        metadata=doc("The line among those of its commit that you may read, counted from 0.", 0),
+    )
+    kind = text("What it is told as.", "test", 40, required=True)
+    at_ms = StrictInteger(
+        required=True,
+        validate=MILLISECONDS,
+        metadata=doc("When it begins, by the server's time.", 1_700_000_000_300),
+    )
+    ms = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("How long it lasts.", 4200))
+
+
+class StageView(WireSchema):
+    """What is being told. Clocks start, and bots answer, when it is over."""
+
+    at_ms = StrictInteger(
+        required=True, validate=MILLISECONDS, metadata=doc("Since when.", 1_700_000_000_000)
+    )
+    until_ms = StrictInteger(
+        required=True,
+        validate=MILLISECONDS,
+        metadata=doc("When it is clear; the same for everybody.", 1_700_000_004_500),
+    )
+    beats = fields.List(
+        fields.Nested(BeatView()),
+        required=True,
+        validate=validate.Length(max=1000),
+        metadata=doc(
+            "One after the other, those that you may read.",
+            [{"seq": 12, "k": 0, "kind": "test", "at_ms": 1_700_000_000_300, "ms": 4200}],
+        ),
+    )
+
+
 class PendingView(WireSchema):
     """A roll that waits for somebody."""
 
@@ -149,6 +208,14 @@ class PendingView(WireSchema):
         required=True, allow_none=True, validate=MILLISECONDS, metadata=doc("What is left.", 20_000)
     )
     paused = StrictBoolean(required=True, metadata=doc("Its time stands still.", False))
+    draw = fields.Nested(
+        DrawView(),
+        allow_none=True,
+        metadata=doc(
+            "What phones take part in; null where none has a hash chain.",
+            {"commit": "55" * 32, "asked": {"s1": {"chain": 1, "n": 7}}},
+        ),
+    )
 
 
 class PromptView(OpenSchema):
@@ -194,6 +261,13 @@ class Message(OpenSchema):
     id = text("Which sentence.", "platform.too_few", 100, required=True)
 
 
+class PhoneChainView(WireSchema):
+    """A phone's own hash chain."""
+
+    chain = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Which one of the seat's.", 1))
+    anchor = text("Its link 0, in hexadecimal.", "33" * 32, 64, required=True)
+
+
 class DiceView(WireSchema):
     """How this table rolls."""
 
@@ -210,10 +284,26 @@ class DiceView(WireSchema):
             "What to check verified dice against, by scope.", {"all": "53ded49d" * 8}, maxProperties=200
         ),
     )
+    phones = StrictDict(
+        keys=StrictString(validate=validate.Length(max=20)),
+        values=fields.Nested(PhoneChainView()),
+        metadata=doc(
+            "The hash chains of the phones, by seat; left out where there are none.",
+            {"s1": {"chain": 1, "anchor": "33" * 32}},
+            maxProperties=200,
+        ),
+    )
     since = StrictInteger(
         validate=MILLISECONDS,
         metadata=doc("Dice before this `seq` fell at the table that this one was copied from.", 0),
     )
+
+
+class LogHead(WireSchema):
+    """The chain of the log as far as it goes: phones keep it, and hold the audit to it."""
+
+    seq = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The last command.", 13))
+    hash = text("The hash of the last line, in hexadecimal.", "cd" * 32, 64, required=True)
 
 
 class ResultView(WireSchema):
@@ -277,6 +367,9 @@ class View(WireSchema):
         metadata=doc("Since when the table lies in the drawer; null while it is in use.", None),
     )
     clock = fields.Nested(ClockView(), allow_none=True, metadata=doc("The running clock.", None))
+    stage = fields.Nested(
+        StageView(), allow_none=True, metadata=doc("What is being told; null while the stage is clear.", None)
+    )
     now_ms = StrictInteger(
         required=True, validate=MILLISECONDS, metadata=doc("The server's time.", 1_700_000_000_000)
     )
@@ -307,6 +400,11 @@ class View(WireSchema):
     log_from = StrictInteger(
         validate=MILLISECONDS, metadata=doc("The `seq` of the first line that was looked at.", 3)
     )
+    log_head = fields.Nested(
+        LogHead(),
+        allow_none=True,
+        metadata=doc("The end of the log's chain.", {"seq": 13, "hash": "cd" * 32}),
+    )
     dice = fields.Nested(DiceView(), metadata=doc("How it rolls.", {"mode": "app", "anchors": {}}))
     problems = fields.List(
         fields.Nested(Message()),
@@ -336,11 +434,41 @@ class Reply(OpenSchema):
     )
 
 
+class PhonesThere(WireSchema):
+    """Whose links are here for a roll."""
+
+    phones = fields.List(
+        seat_id("A seat."), required=True, validate=validate.Length(max=200), metadata=doc("All.", ["s2"])
+    )
+
+
+class LinksTaken(WireSchema):
+    """Which links count."""
+
+    taken = fields.List(
+        text("A waiting roll.", "12.0", 32),
+        required=True,
+        validate=validate.Length(max=64),
+        metadata=doc("The rolls they are for; others are not waited for any more.", ["12.0"]),
+    )
+
+
 class BotSeated(Reply):
     """A bot that sits there."""
 
     seat = seat_id("Its seat.")
     bot = text("Its character.", "careful", 40, required=True)
+
+
+class BotsSeated(Reply):
+    """Bots that sit there."""
+
+    seats = fields.List(
+        seat_id("A new seat."),
+        required=True,
+        validate=validate.Length(max=200),
+        metadata=doc("The new seats.", ["s2", "s3"]),
+    )
 
 
 class Story(WireSchema):
@@ -391,3 +519,9 @@ class Export(OpenSchema):
         metadata=doc("Who played.", [{"name": "Ada", "winner": True}]),
     )
     result = fields.Nested(ResultView(), required=True, allow_none=True, metadata=doc("How it ended.", None))
+    bg_stats = StrictString(
+        required=True,
+        allow_none=True,
+        validate=validate.Length(max=20_000),
+        metadata=doc("A link that offers the play to the app BG Stats; null before the end.", None),
+    )

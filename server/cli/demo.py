@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from server.games.core.registry import games
+from server.runtime import lan
 
 Json = dict[str, Any]
 
@@ -45,6 +46,7 @@ class Api:
 
 def run(
     base_url: str,
+    public_url: str | None = None,
     *,
     game: str | None = None,
     options: Json | None = None,
@@ -52,7 +54,8 @@ def run(
 ) -> None:
     """Open a table, seat bots, start it. They play on the server; this is done.
 
-    Without a `game` it is the first that says how it is best shown. Prints the referee's link.
+    Without a `game` it is the first that says how it is best shown. Prints the referee's link for this
+    machine and, with a `public_url`, the one for phones with its code.
     """
     api = Api(base_url)
     info = next(g.info for g in games().values() if (g.info.id == game if game else g.info.showcase))
@@ -64,7 +67,12 @@ def run(
         team, role = places[k % len(places)]
         body = {"id": str(uuid.uuid4()), "name": NAMES[k % len(NAMES)], "team": team, "role": role}
         _asked(api, f"/tables/{code}/bots", body, referee)
-    say(f"demo table {code}: {base_url.rstrip('/')}/join/{code}#seat=referee&token={referee}")
+    link = f"join/{code}#seat=referee&token={referee}"
+    say(f"demo table {code}: {base_url.rstrip('/')}/{link}")
+    if public_url:
+        phones = f"{public_url.rstrip('/')}/{link}"
+        say(f"on phones: {phones}")
+        say(lan.terminal_qr(phones))
     start = {"id": str(uuid.uuid4()), "move": "start", "args": {}}
     _asked(api, f"/tables/{code}/moves", start, referee)
 

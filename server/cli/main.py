@@ -4,37 +4,66 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
+
+from environs import EnvError
+
+from server import __version__
+from server.config import default_data, redis_address, settings
 
 _MODULES = {
     "backup": ("server.runtime.backup", "save every table of a running server into one file"),
     "restore": ("server.runtime.restore", "put tables from such a file back, here or elsewhere"),
+    "doctor": ("server.runtime.doctor", "look for what may keep phones out or lose tables"),
     "study": ("server.studies.command", "run a long simulation"),
     "wire": ("server.cli.wire", "write the phones' types of what they are sent"),
     "verify": ("server.cli.verify", "check the dice and the log of an audit file"),
 }
-"""Commands that are a module of their own with `main(arguments) -> exit code`; offered where it is there."""
+"""Commands that are a module of their own with `main(arguments) -> exit code`."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with exit code 2."""
+        self.exit(2, f"flight-director: {message} (see {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code."""
+    """Run one command; the exit code. Without any it is `up`, as `make play` runs it."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    if arguments and arguments[0] in _MODULES and _there(_MODULES[arguments[0]][0]):
-        module = importlib.import_module(_MODULES[arguments[0]][0])
-        code: int = module.main(arguments[1:])
-        return code
-    parsed = _parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], int] = parsed.run
-    return run(parsed)
+    if not arguments or arguments[0] not in ("-h", "--help", "--version"):
+        alone = not arguments or arguments[0].startswith("-")
+        arguments = ["up", "--log-files", *arguments] if alone else arguments
+    try:
+        if arguments[0] in _MODULES:
+            module = importlib.import_module(_MODULES[arguments[0]][0])
+            code: int = module.main(arguments[1:])
+            return code
+        parsed = _parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = parsed.run
+        return run(parsed)
+    except EnvError as problem:
+        print(f"flight-director: {_sentence(problem)}", file=sys.stderr)
+        return 2
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="flight-director", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+def _sentence(problem: EnvError) -> str:
+    """What environs says of a setting that makes no sense, in one line."""
+    named = re.sub(r'Environment variable "(\w+)" invalid: ', r"\1: ", str(problem))
+    return named.replace("['", "").removesuffix("']")
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="flight-director", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"flight-director {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
 
     up = commands.add_parser("up", help="run everything on this machine: Valkey, web, worker")
     _up_options(up)
@@ -49,23 +78,24 @@ def _parser() -> argparse.ArgumentParser:
     demo = commands.add_parser("demo", help="`up` with a table of bots; --url sends bots to a running one")
     _up_options(demo)
     demo.add_argument("--url", help="address of a running Flight Director")
+    demo.add_argument("--public-url", help="address of the same for phones")
     demo.set_defaults(run=_demo)
 
     openapi = commands.add_parser("openapi", help="write openapi.yaml")
     openapi.add_argument("file", nargs="?", default="openapi.yaml")
     openapi.set_defaults(run=_openapi)
 
-    for name, (module, text) in _MODULES.items():
-        if _there(module):
-            commands.add_parser(name, help=text, add_help=False)
+    for name, (_, text) in _MODULES.items():
+        commands.add_parser(name, help=text, add_help=False)
     return parser
 
 
 def _up_options(parser: argparse.ArgumentParser) -> None:
     env = os.environ
+    data = env.get("DATA") or default_data()
     parser.add_argument("--host", default=env.get("HOST") or "0.0.0.0", help="address to listen on")
-    parser.add_argument("--port", type=int, default=int(env.get("PORT") or 8000), help="0 takes a free one")
-    parser.add_argument("--data", type=Path, default=Path(env.get("DATA") or ".play"), help="folder for all")
+    parser.add_argument("--port", default=env.get("PORT") or "8000", help="0 takes a free one")
+    parser.add_argument("--data", type=Path, default=Path(data), help=f"folder for all ({data})")
     parser.add_argument("--https", action="store_true", default=env.get("HTTPS", "") not in ("", "0"),
                         help="with a certificate of this machine's own authority")  # fmt: skip
     parser.add_argument("--redis-url", default=env.get("REDIS_URL") or None, help="a Redis of your own")
@@ -73,13 +103,23 @@ def _up_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--follow-parent", action="store_true", help="end when the calling process ends")
 
 
+def _port(text: str) -> int:
+    if text.isascii() and text.isdigit() and int(text) <= 65_535:
+        return int(text)
+    raise EnvError(f"PORT must be a number from 0 to 65535, not {text[:20]}.")
+
+
 def _up(parsed: argparse.Namespace) -> int:
     from server.runtime import up
 
+    if parsed.redis_url:
+        redis_address("REDIS_URL", parsed.redis_url)
+    os.environ["PORT"] = str(_port(parsed.port))
+    settings()  # what makes no sense ends it here, not in each process again and again
     return up.run(
         up.Options(
             host=parsed.host,
-            port=parsed.port,
+            port=_port(parsed.port),
             data=parsed.data,
             https=parsed.https,
             redis_url=parsed.redis_url,
@@ -91,25 +131,28 @@ def _up(parsed: argparse.Namespace) -> int:
 
 
 def _web(_parsed: argparse.Namespace) -> int:
-    from server.runtime.up import WEB
+    from server.runtime.up import WEB, empty
 
+    here = settings()
+    if int(os.environ.get("WEB_CONCURRENCY") or 1) > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(empty(here.data.absolute() / f"metrics-{here.port}"))
     os.execv(WEB[0], WEB)
 
 
 def _worker(_parsed: argparse.Namespace) -> int:
     from server.runtime.up import WORKER
 
+    settings()
     os.execv(WORKER[0], WORKER)
 
 
 def _demo(parsed: argparse.Namespace) -> int:
-    if not _there("server.cli.demo"):
-        print("flight-director: this version has no bots.", file=sys.stderr)
-        return 0 if parsed.url else 1
     if not parsed.url:
         parsed.demo = True
         return _up(parsed)
-    importlib.import_module("server.cli.demo").run(parsed.url)
+    from server.cli import demo
+
+    demo.run(parsed.url, parsed.public_url)
     return 0
 
 
@@ -118,10 +161,6 @@ def _openapi(parsed: argparse.Namespace) -> int:
 
     Path(parsed.file).write_text(openapi(), "utf-8")
     return 0
-
-
-def _there(module: str) -> bool:
-    return importlib.util.find_spec(module) is not None
 
 
 if __name__ == "__main__":

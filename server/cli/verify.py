@@ -7,10 +7,13 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from server.tables.domain import fairness
+from server.tables.domain import fairness, log_chain
 from server.tables.views import audit
+
+from . import verify_draws
+from .verify_common import Bad, hexed, listed, number, text, with_keys
 
 Json = dict[str, Any]
 
@@ -20,36 +23,98 @@ OPEN_LINE_KEYS = {"line", "salt", "digest", "hash"}
 HIDDEN_LINE_KEYS = {"digest", "hash"}
 
 
-class Bad(Exception):
-    """The file does not prove what it says. The message names the step."""
+class Report(NamedTuple):
+    """What a file that holds shows. Rolls: with the numbers of all phones that were asked, of some, of the
+    roller's alone; by the house; where the log of an older table does not say. `left_out`: how often, by
+    seat."""
+
+    rolls: int
+    lines: int
+    by_all: int
+    by_some: int
+    by_roller: int
+    by_house: int
+    unsaid: int
+    typed: int
+    hidden: int
+    left_out: dict[str, int]
 
 
 def main(arguments: Sequence[str]) -> int:
     """Check a file; 0 when it holds, 1 when it does not, 2 when it cannot be read."""
     parser = argparse.ArgumentParser(prog="flight-director verify", description=__doc__)
     parser.add_argument("file", type=Path, help="an audit file, as GET /tables/{code}/audit answers it")
-    path: Path = parser.parse_args(arguments).file
+    parser.add_argument(
+        "--pin",
+        action="append",
+        default=[],
+        metavar="STEP:HASH",
+        help="what a phone has kept of the log (its page “Compare” shows it); may be given several times",
+    )
+    given = parser.parse_args(arguments)
+    path: Path = given.file
     try:
         document = json.loads(path.read_text())
+        pins = [pin(one) for one in given.pin]
     except (OSError, ValueError) as error:
         print(f"{path} cannot be read: {error}", file=sys.stderr)
         return 2
     try:
-        rolls, lines = check(document)
+        found = report(document, pins)
     except Bad as bad:
         print(f"NOT VERIFIED: {bad}")
         return 1
-    print(f"Verified: {rolls} rolls and {lines} log lines of table {document['table']}.")
+    print(f"Verified: {found.rolls} rolls and {found.lines} log lines of table {document['table']}.")
+    for sentence in said(found, len(pins)):
+        print(f"  {sentence}")
     return 0
 
 
-def check(document: Any) -> tuple[int, int]:
+def said(found: Report, pins: int) -> Iterator[str]:
+    """What the figures mean, a line each."""
+    for count, words in (
+        (found.by_all, "with the numbers of all phones that had a part: fair if one of them is honest"),
+        (found.by_some, "with the numbers of some phones; others were left out"),
+        (found.by_roller, "with the number of the phone that rolled alone: fair if that phone and the server "
+         "are not the same person's"),
+        (found.by_house, "by the house (bots, shuffles, dice that fell by themselves or by the referee's "
+         "hand): nothing proves that they were not chosen"),
+        (found.unsaid, "of which the log does not say whose number they had"),
+        (found.hidden, "still hidden from whoever fetched the file"),
+        (found.typed, "typed in from real dice: nothing to prove"),
+    ):  # fmt: skip
+        if count:
+            yield f"{count} {words}."
+    for seat, times in sorted(found.left_out.items()):
+        yield f"{seat} was left out {times} times."
+    yield f"The log fits {pins} pins." if pins else "No pins were given: compare the log with a phone's."
+
+
+def pin(words: str) -> tuple[int, str]:
+    """`12:ab…` as step and hash (16 digits at least). Raises `ValueError`."""
+    step, _, found = words.partition(":")
+    found = found.strip().lower()
+    if not 16 <= len(found) <= 64 or set(found) - set("0123456789abcdef"):
+        raise ValueError(f"{words!r} is no pin: it looks like 12:0123456789abcdef")
+    return int(step), found
+
+
+def check(document: Any, pins: Sequence[tuple[int, str]] = ()) -> tuple[int, int]:
     """How many rolls and log lines were checked. Raises `Bad` at the first that does not hold."""
+    found = report(document, pins)
+    return found.rolls, found.lines
+
+
+def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
+    """What the file shows. `pins`: steps with the hash of the log then. Raises `Bad`."""
     with_keys(document, {"version", "table", "scopes", "log"}, "the file")
-    if document["version"] != audit.VERSION:
-        raise Bad(f"the file says version {document['version']!r}, not {audit.VERSION!r}")
+    if document["version"] not in (audit.VERSION, audit.WITH_PHONES):
+        raise Bad(f"the file says version {document['version']!r}, which is not known")
     table = text(document["table"], "the table's code")
-    logged = list(check_log(table, listed(document["log"], "the log")))
+    entries = listed(document["log"], "the log")
+    logged = list(check_log(table, entries))
+    for step, known in pins:
+        check_pin(entries, step, known)
     scopes = listed(document["scopes"], "the scopes")
     names = [text(with_keys(s, {"scope", "anchor", "rolls"}, "a scope")["scope"], "a scope") for s in scopes]
     if len(set(names)) < len(names):
@@ -59,7 +124,44 @@ def check(document: Any) -> tuple[int, int]:
     for line in logged:
         if rolled(line) and line["scope"] not in names:
             raise Bad(f"the log has a roll of scope {line['scope']}, which is not listed")
-    return rolls, len(document["log"])
+    drawn = verify_draws.check_draws(table, logged)
+    if drawn.any != (document["version"] == audit.WITH_PHONES):
+        raise Bad("it says another version than its log is of: fd2 is where phones take part in rolls")
+    chained = [line for line in logged if rolled(line)]
+    house = [line for line in chained if whose(line) is None]
+    unsaid = [line for line in chained if whose(line) == "?"]
+    return Report(
+        rolls=rolls + drawn.rolls,
+        lines=len(entries),
+        by_all=drawn.by_all,
+        by_some=drawn.by_some,
+        by_roller=len(chained) - len(house) - len(unsaid),
+        by_house=len(house) + drawn.by_house,
+        unsaid=len(unsaid),
+        typed=sum(line["id"] == "dice.rolled" and line.get("dice") != "verified" for line in logged),
+        hidden=sum("hidden" in roll for scope in scopes for roll in scope["rolls"]),
+        left_out=drawn.left_out,
+    )
+
+
+def whose(line: Json) -> str | None:
+    """The seat whose phone's number a roll of the server's chain had; None: the house's; `?`: not said."""
+    if line.get("auto") or line.get("request") is None:
+        return None
+    found: str | None = line.get("nonce_from", "?")
+    return found
+
+
+def check_pin(entries: list[Any], step: int, known: str) -> None:
+    """The log went through that hash, at that step."""
+    places = [k for k, entry in enumerate(entries) if entry["hash"].startswith(known)]
+    if not places:
+        raise Bad(f"the log is not the one that a phone has kept: at step {step} it had another hash")
+    for k, entry in enumerate(entries):
+        if "line" in entry and (entry["line"]["seq"] <= step) != (k <= places[0]):
+            raise Bad(
+                f"log line {k}: at step {step}, of which a phone has kept the hash, the log stood elsewhere"
+            )
 
 
 def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
@@ -76,7 +178,7 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
             if not isinstance(line, dict):
                 raise Bad(f"{where}: the line is no object")
             try:
-                computed = audit.digest(hexed(entry["salt"], 16, f"{where}, salt"), line)
+                computed = log_chain.digest(hexed(entry["salt"], 16, f"{where}, salt"), line)
             except (TypeError, ValueError, OverflowError) as error:
                 raise Bad(f"{where}: it has no canonical form ({error})") from None
             if computed != digest:
@@ -85,7 +187,7 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
                 raise Bad(f"{where}: the sequence goes back")
             last = line["seq"]
             yield line
-        before = audit.link(before, digest)
+        before = log_chain.link(before, digest)
         if before != hexed(entry["hash"], 32, f"{where}, hash"):
             raise Bad(f"{where}: the hash does not follow from the one before")
 
@@ -106,8 +208,8 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
 
 
 def rolled(line: Json) -> bool:
-    """Whether a line is of verified dice."""
-    return line["id"] == "dice.rolled" and line.get("dice") == "verified"
+    """Whether a line is of verified dice from the server's chain."""
+    return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
 
 
 def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
@@ -145,38 +247,3 @@ def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
     for n in lines:
         raise Bad(f"scope {name}: the log has roll {n}, which is not listed")
     return len(rolls)
-
-
-def with_keys(value: Any, keys: set[str], where: str) -> Json:
-    """An object with exactly these keys."""
-    if not isinstance(value, dict) or set(value) != keys:
-        raise Bad(f"{where}: it should have exactly {', '.join(sorted(keys))}")
-    return value
-
-
-def listed(value: Any, where: str) -> list[Any]:
-    """A list."""
-    if not isinstance(value, list):
-        raise Bad(f"{where}: it is no list")
-    return value
-
-
-def text(value: Any, where: str) -> str:
-    """A text."""
-    if not isinstance(value, str):
-        raise Bad(f"{where}: it is no text")
-    return value
-
-
-def number(value: Any, low: int, high: int, where: str) -> int:
-    """An integer in a range."""
-    if type(value) is not int or not low <= value <= high:
-        raise Bad(f"{where}: {value!r} is out of range")
-    return value
-
-
-def hexed(value: Any, size: int, where: str) -> bytes:
-    """So many bytes in lower-case hexadecimal."""
-    if not isinstance(value, str) or len(value) != 2 * size or set(value) - set("0123456789abcdef"):
-        raise Bad(f"{where}: it is not {size} bytes in hexadecimal")
-    return bytes.fromhex(value)

@@ -17,10 +17,13 @@ from typing import Any, Literal, get_args, get_origin, is_typeddict
 import msgspec
 from msgspec import inspect
 
+from server.games.core.beats import Beat
 from server.games.core.game import Game
 from server.games.core.log import bare_type, required
+from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
+from server.tables.domain.stage import PLATFORM_BEATS
 
 PLAIN: dict[type, str] = {
     inspect.StrType: "string",
@@ -145,13 +148,54 @@ def types_of(game: Game[Any]) -> str:
     body = "\n\n".join(text for _, text in writer.done.values())
     text = f"{body}\n\n/** Every line that the game's log can have. */\n"
     text += f"export type Line ={union or ' never'};\n"
+    text += _names(game)
     if "Materials" not in writer.done:
         text += "\nexport type Materials = JsonObject;\n"
     text += "\nexport type Ctx = SayContext<State, Materials>;\n"
+    text += f"\n{_beats(game)}"
     imports = [name for name in ("Json", "JsonObject", "Maybe", "Told") if _mentions(text, name)]
     head = HEAD.format(folder=package.rpartition(".")[2])
-    head += "import type { SayContext } from '../../shared/game';\n"
+    head += "import type { BeatTable, SayContext } from '../../shared/game';\n"
     return f"{head}import type {{ {', '.join(imports)} }} from '../../table/types';\n\n{text}"
+
+
+def _names(game: Game[Any]) -> str:
+    """What the game asks for, its phases and its roles: a teaching file has words for each of them."""
+    if not isinstance(game, PhasedGame):
+        return ""
+    moves = {move for phase in game.phases.values() for move in phase.moves}
+    unions = {
+        "AskedMove": ("Every move that a prompt can ask for.", moves),
+        "PhaseKey": ("Every phase, by its key in the game.", set(game.phases)),
+        "RoleName": ("Every role; a player where there are none.", set(game.info.roles) or {"player"}),
+    }
+    return "".join(
+        f"\n/** {note} */\nexport type {name} =\n  | " + "\n  | ".join(map(_quoted, sorted(values))) + ";\n"
+        for name, (note, values) in unions.items()
+    )
+
+
+def _beats(game: Game[Any]) -> str:
+    """What the stage plays: each kind of beat with its lines, and how long which line is told."""
+    beats = {**PLATFORM_BEATS, **game.beats}
+    lines: dict[str, list[str]] = {}
+    for id, beat in sorted(beats.items()):
+        lines.setdefault(beat.kind, []).append(_quoted(id))
+    kinds = "".join(f"  {_key(kind)}: {' | '.join(ids)};\n" for kind, ids in sorted(lines.items()))
+    table = "".join(f"  {_quoted(id)}: {_beat(beat)},\n" for id, beat in sorted(beats.items()))
+    return (
+        "/** The lines that each kind of beat tells. */\n"
+        f"export type BeatLines = {{\n{kinds}}};\n\n"
+        "export type BeatKind = keyof BeatLines;\n\n"
+        "/** How long which line is told, in ms at the pace `show`. */\n"
+        f"export const BEATS: BeatTable<BeatKind> = {{\n{table}}};\n"
+    )
+
+
+def _beat(beat: Beat) -> str:
+    told = f"kind: {_quoted(beat.kind)}, show_ms: {beat.show_ms}, held_ms: {beat.held_ms}"
+    each = "" if beat.each is None else f", each: {_quoted(beat.each)}, each_ms: {beat.each_ms}"
+    return f"{{ {told}{each} }}"
 
 
 def main(arguments: Sequence[str]) -> int:

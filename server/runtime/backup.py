@@ -12,6 +12,7 @@ import gzip
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from io import BufferedIOBase
 from pathlib import Path
@@ -21,6 +22,7 @@ import msgspec
 from redis import Redis
 from redis.exceptions import RedisError
 
+from server.config import default_data
 from server.tables.adapters.redis.client import Client, bucket, connect, groups
 from server.tables.adapters.redis.store import KEYS
 
@@ -127,14 +129,23 @@ def _record(file: BufferedIOBase, kind: Any) -> Any:
 
 def main(arguments: Sequence[str]) -> int:
     """`backup FILE`; the exit code."""
-    return run(options("backup", "every table into one file").parse_args(arguments), save_to)
+    return run(options("backup", "every table into one file").parse_args(arguments), _save_named)
+
+
+def _save_named(client: Client, path: Path) -> str:
+    """`save_to`; in a folder, or where no `.gz` is named, into a file that is named by the time."""
+    if path.suffix == ".gz" and not path.is_dir():
+        return save_to(client, path)
+    path.mkdir(parents=True, exist_ok=True)
+    named = path / f"tables-{time.strftime('%Y-%m-%d-%H%M%S', time.gmtime())}.gz"
+    return f"{save_to(client, named)} in {named}"
 
 
 def options(name: str, text: str) -> argparse.ArgumentParser:
     """What `backup` and `restore` have in common."""
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
-    parser.add_argument("file", type=Path, help="the file (gzip)")
-    parser.add_argument("--data", type=Path, default=Path(os.environ.get("DATA") or ".play"),
+    parser.add_argument("file", type=Path, help="the file (.gz), for a backup also a folder")
+    parser.add_argument("--data", type=Path, default=Path(os.environ.get("DATA") or default_data()),
                         help="folder of a running `up`: its own Valkey is meant")  # fmt: skip
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
     return parser

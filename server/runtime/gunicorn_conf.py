@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import os
 import socket
 from typing import Any
@@ -38,6 +37,27 @@ loglevel = os.environ.get("LOG_LEVEL", "info").lower()
 if loglevel == "debug":
     loglevel = "info"  # gunicorn's own debugging names every address, tables' codes included
 
+# Gunicorn's own lines look like all others from the first one on, and say no more than they may.
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "server.runtime.logs.formatter"}},
+    "filters": {"discreet": {"()": "server.runtime.logs.Discreet"}},
+    "handlers": {
+        "out": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["discreet"],
+            "stream": "ext://sys.stdout",
+        }
+    },
+    "root": {"level": loglevel.upper(), "handlers": ["out"]},
+    "loggers": {
+        "gunicorn.error": {"level": loglevel.upper(), "handlers": ["out"], "propagate": False},
+        "gunicorn.access": {"level": loglevel.upper(), "handlers": [], "propagate": False},
+    },
+}
+
 # Generous for what the API takes, closed for what it does not.
 limit_request_line = 2048
 limit_request_fields = 64
@@ -47,15 +67,6 @@ STUCK_MS = 30_000
 """A phone that takes nothing for so long is gone; it comes back with the id of its last event."""
 UNSENT = 131_072
 """So many bytes at most wait in the kernel for a phone that does not keep up: views, which grow old."""
-
-
-def on_starting(server: Any) -> None:
-    """Gunicorn's own lines look like all others, and say no more than they may."""
-    from .logs import Discreet, formatter
-
-    for handler in logging.getLogger("gunicorn.error").handlers:
-        handler.setFormatter(formatter())
-        handler.addFilter(Discreet())
 
 
 def when_ready(server: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import ipaddress
 import socket
@@ -42,3 +43,27 @@ def terminal_qr(url: str) -> str:
     out = io.StringIO()
     segno.make(url, error="l", micro=False).terminal(out=out, compact=True)
     return out.getvalue()
+
+
+def print_qr(url: str) -> None:
+    """Show the code, where the terminal can."""
+    try:
+        print(terminal_qr(url), flush=True)
+    except UnicodeEncodeError:
+        print("  (this terminal cannot draw a QR code)", flush=True)
+
+
+def addresses() -> list[str]:
+    """Every IPv4 address by which this machine may be reached from elsewhere, the likeliest first."""
+    found = [lan_address()]
+    with contextlib.suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return list(dict.fromkeys(one for one in found if one and not ipaddress.ip_address(one).is_loopback))
+
+
+def tunnels() -> list[str]:
+    """Interfaces that look like a VPN's, by their names."""
+    with contextlib.suppress(OSError):
+        names = [name for _, name in socket.if_nameindex()]
+        return [name for name in names if name.startswith(("tun", "tap", "wg", "ppp", "tailscale", "zt"))]
+    return []

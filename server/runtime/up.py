@@ -24,9 +24,10 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO
 
+from server.config import settings
 from server.tables.adapters.redis.client import is_cluster
 
-from . import embedded, lan, tls
+from . import embedded, lan, tls, upgrade
 from .ca_redirect import CaRedirect
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
@@ -59,6 +60,11 @@ class Options:
 class CannotStart(Exception):
     """The message tells the user what is in the way."""
 
+    def __init__(self, message: str, code: int = 1) -> None:
+        """`code` is the exit code: 2 where an option makes no sense."""
+        super().__init__(message)
+        self.code = code
+
 
 def run(options: Options) -> int:
     """Run until told to end; the exit code."""
@@ -66,12 +72,12 @@ def run(options: Options) -> int:
         follow_parent()
     data = options.data.absolute()
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        _make(data)
         with _lock(data) as lock, _listen(options.host, options.port) as listener:
             return asyncio.run(_Up(options, data).run(lock, listener))
     except (CannotStart, embedded.NoValkey) as problem:
         print(f"flight-director: {problem}", file=sys.stderr)
-        return 1
+        return getattr(problem, "code", 1)
     except KeyboardInterrupt:
         return 130
 
@@ -105,6 +111,8 @@ class _Up:
 
     async def _start(self, lock: IO[str], listener: socket.socket) -> None:
         options = self.options
+        if not (settings().pwa / "index.html").is_file():
+            raise CannotStart("the phones' app is not built. In a checkout `make play` builds it and starts.")
         if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
             raise CannotStart("the queues know no cluster: set QUEUE_REDIS_URL to a single server.")
         redis_url = options.redis_url or await self._start_valkey(lock)
@@ -114,6 +122,10 @@ class _Up:
                 if options.redis_url
                 else f"Valkey does not answer; see {self.data / 'logs'}."
             )
+        if not options.redis_url:
+            saved = await asyncio.to_thread(upgrade.prepare, self.data, redis_url)
+            if saved:
+                self._notice(saved)
         port = listener.getsockname()[1]
         scheme = "https" if options.https else "http"
         public = f"{scheme}://{lan.in_url(lan.reachable(options.host))}:{port}"
@@ -141,14 +153,15 @@ class _Up:
             await redirect.open()
         self._note_down(local, public, redis_url)
         fd = listener.fileno()
-        web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(_empty(self.data / "metrics"))}
+        web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(empty(self.data / "metrics"))}
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
         self._tell(local, public, redirect)
         if options.demo:
             trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
-            command = [sys.executable, "-m", "server.cli", "demo", "--url", local]
+            show = env["PUBLIC_URL"]
+            command = [sys.executable, "-m", "server.cli", "demo", "--url", local, "--public-url", show]
             self.supervisor.start(Program("demo", command, {**env, **trust}, once=True))
 
     async def _start_valkey(self, lock: IO[str]) -> str:
@@ -178,10 +191,9 @@ class _Up:
         print(f"  on this machine  {local}\n  on the phones    {show}", flush=True)
         if redirect:
             print(f"  trust it once    {redirect.url} (install it on each phone)", flush=True)
-        try:
-            print(lan.terminal_qr(show), flush=True)
-        except UnicodeEncodeError:
-            print("  (this terminal cannot draw a QR code)", flush=True)
+        print(f"  tables are in    {self.data}\n  to stop          Ctrl-C; tables are kept", flush=True)
+        if not self.options.demo:  # the demo's code opens its table
+            lan.print_qr(show)
 
     def _note_down(self, local: str, public: str, redis_url: str) -> None:
         """What a backup script or a test wants to know of a running instance. It names the password."""
@@ -216,6 +228,17 @@ class _Up:
             logger.addHandler(RotatingFileHandler(folder / f"{name}.log", maxBytes=5_000_000, backupCount=2))
             self._files[name] = logger
         return self._files[name]
+
+
+def _make(data: Path) -> None:
+    """Make the data folder, and see that files can be written there."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        (data / "lock").touch()
+    except OSError as problem:
+        raise CannotStart(
+            f"cannot write in {data} ({problem.strerror}). Choose another folder with DATA=.", code=2
+        ) from problem
 
 
 @contextlib.contextmanager
@@ -256,14 +279,15 @@ def _listen(host: str, port: int) -> socket.socket:
                 raise CannotStart(f"cannot listen on {host}, port {port}: {problem.strerror}") from problem
             if time.monotonic() > deadline:
                 raise CannotStart(
-                    f"port {port} is in use by another program. Choose another one: make play PORT={port + 1}"
+                    f"port {port} is in use by another program. Choose another one: PORT={port + 1}"
                 ) from None
             time.sleep(0.05)
 
 
-def _empty(folder: Path) -> Path:
+def empty(folder: Path) -> Path:
+    """The folder, without what an earlier run left there."""
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    folder.mkdir(parents=True)
     return folder
 
 

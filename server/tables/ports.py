@@ -162,6 +162,15 @@ class TableStore(Protocol):
         """A dice secret kept by a commit."""
         ...
 
+    def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
+        """The links (hex) of a seat's phone for the rolls that wait now, by request; its older ones are
+        forgotten. Nobody is told."""
+        ...
+
+    def links_for(self, code: str, request: str) -> Mapping[str, str]:
+        """The links that were handed over for a roll, by seat."""
+        ...
+
     def past(self, code: str, seq: int) -> bytes | None:
         """What the commit `seq` left to go back to; None when there is none, or it is too long ago."""
         ...

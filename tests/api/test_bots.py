@@ -21,6 +21,19 @@ def test_the_referee_fills_a_seat_and_is_told_which(table: Table) -> None:
     assert len(table.referee.view()["seats"]) == 2
 
 
+def test_one_call_fills_what_the_game_still_needs(table: Table) -> None:
+    ada = table.join("Ada")
+    first = said(table.referee.post("/bots/fill", character="plain"))["seats"]
+    view = table.referee.view()
+    assert view["problems"] == []
+    assert first
+    assert [seat["seat"] for seat in view["seats"]] == [ada.seat, *first]
+    assert {seat["bot"] for seat in view["seats"]} == {None, "plain"}
+    assert said(table.referee.post("/bots/fill"))["seats"] == [], "nothing was missing any more"
+    assert said(table.referee.post("/bots/fill", character="nobody"))["seats"] == []
+    assert ada.post("/bots/fill").status_code == 403
+
+
 def test_bots_are_the_referees(table: Table) -> None:
     ada = table.join("Ada")
     for answer in (ada.post("/bots"), ada.post(f"/seats/{ada.seat}/bot")):

@@ -127,6 +127,10 @@ OWN = {
     "opening": [("POST", "/tables")],
     "importing": [("POST", "/tables/import")],
     "booklets": [("GET", "/tables/{code}/booklet.html"), ("GET", "/tables/{code}/booklet.pdf")],
+    "sheets": [
+        ("GET", "/games/t-minus/sheets/board.html"),
+        ("GET", "/games/t-minus/sheets/board.pdf"),
+    ],
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
     "joining": [("POST", "/tables/{code}/seats")],
     "odds": [("POST", "/dice/odds")],
@@ -162,6 +166,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
     for rule in app.url_map.iter_rules():
         for name, _ in getattr(app.view_functions[rule.endpoint], "limits", ()):
             path = rule.rule.replace("<string:code>", "{code}").removeprefix(BASE)
+            path = path.replace("<string:game>", "t-minus").replace("<string:sheet>", "board")
             method = next(iter((rule.methods or set()) & {"GET", "POST"} - {"HEAD"}))
             found.setdefault(name, set()).add((method, path))
     assert {name: calls for name, calls in found.items() if name in OWN} == {

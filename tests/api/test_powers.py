@@ -106,3 +106,16 @@ def test_a_refusal_that_could_betray_is_kept_and_repeated(
     assert [(e["path"], e["code"]) for e in said(first)["errors"]] == [("args.number", "maximum")]
     tried = [entry for entry in players[1].view()["log"] if entry["id"] == "referee.refused"]
     assert len(tried) == 1
+
+
+def test_steps_and_verbs_over_http(table: Table) -> None:
+    ada, _ = table.start()
+    steps = said(table.referee.get("/steps?limit=3&before=1000"))["steps"]
+    assert len(steps) == 3
+    assert [step["seq"] for step in steps] == sorted((step["seq"] for step in steps), reverse=True)
+    assert table.referee.get("/steps?limit=0").status_code == 422
+    assert ada.get("/steps").status_code == 403
+    more = {"verb": "toy.total", "path": "/total", "by": 5}
+    assert said(table.referee.post("/verbs?preview=true", **more))["change"]["after"] == 5
+    assert said(table.referee.post("/verbs", **more))["change"]["before"] == 0
+    assert "toy.total" in [offer["verb"] for offer in said(table.referee.get("/verbs"))["verbs"]]

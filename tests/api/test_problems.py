@@ -61,9 +61,7 @@ def test_the_wrong_method_is_told_which_are_right(client: FlaskClient) -> None:
     assert said(answer)["code"] == "method_not_allowed"
 
 
-@pytest.mark.parametrize(
-    "path", ["/api", "/api/", "/api/v1", "/api/v1/nothing", "/api/v1/tables/KQ7XM/nothing"]
-)
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/v1/nothing", "/api/v1/tables/KQ7XM/nothing"])
 def test_an_unknown_path_of_the_api_is_a_problem_and_not_the_app(client: FlaskClient, path: str) -> None:
     for answer in (client.get(path), client.post(path, json={})):
         assert answer.status_code == 404

@@ -103,9 +103,10 @@ class World:
         self, right: Right, caller: str, code: str | None = None, seat: str | None = None
     ) -> TestResponse:
         path = right.rule.replace("<string:code>", code or self.table.code)
+        path = path.replace("<string:request>", self.filled("{request}"))
         path = path.replace("<string:seat>", seat or self.seats[right.seat]) + self.filled(right.query)
         body = None if right.body is None else {**self.filled(right.body), "id": new_id()}
-        if body is not None and right.rule.endswith("/seats"):
+        if body is not None and right.rule.endswith(("/seats", "/dice/links")):
             del body["id"]
         client = self.app.test_client(use_cookies=False)
         headers = bearer(self.tokens[caller])
@@ -114,7 +115,9 @@ class World:
 
 
 def shape(answer: TestResponse) -> tuple[int, tuple[tuple[str, str], ...], bytes]:
-    return answer.status_code, tuple(sorted(answer.headers.items())), answer.data
+    """All that a caller is told, but for the number of the request."""
+    headers = sorted(one for one in answer.headers.items() if one[0] != "X-Request-Id")
+    return answer.status_code, tuple(headers), answer.data
 
 
 def name_of(right: Right) -> str:

@@ -167,6 +167,13 @@ class Link:
         chain: bytes | None = self._call(lambda: self._server.store.chain(code, name))
         return chain
 
+    def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
+        self._call(lambda: self._server.store.give_links(code, seat, links))
+
+    def links_for(self, code: str, request: str) -> Mapping[str, str]:
+        links: Mapping[str, str] = self._call(lambda: self._server.store.links_for(code, request))
+        return links
+
     def past(self, code: str, seq: int) -> bytes | None:
         past: bytes | None = self._call(lambda: self._server.store.past(code, seq))
         return past

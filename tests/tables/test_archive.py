@@ -500,3 +500,11 @@ def test_games_without_secrets_travel_open(game: str, sealed: bool) -> None:
         return
     opened = program.service.import_archive(json.loads(json.dumps(raw)))
     assert program.service.view(opened.code, opened.token)[0]["status"] == "playing"
+
+
+def test_a_copy_that_a_browser_wrote_anew_is_the_same_copy() -> None:
+    deep = {"mean": 2.0, "n": 3}
+    told = {"format": archive.FORMAT, "body": {"shares": [0.0, 0.25, 1.0, -0.0], "deep": deep}}
+    rewritten = {"body": {"deep": {"n": 3, "mean": 2}, "shares": [0, 0.25, 1, 0]}, "format": archive.FORMAT}
+    assert archive.digest(told) == archive.digest(rewritten)
+    assert archive.digest({**told, "body": {"shares": [0.5]}}) != archive.digest(told)

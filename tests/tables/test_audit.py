@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from server.cli.verify import Bad, check, main
+from server.cli.verify import check, main
+from server.cli.verify_common import Bad
 from tests.support.tables.harness import Table
 
 Path_ = tuple[str | int, ...]

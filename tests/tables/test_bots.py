@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
@@ -15,7 +16,7 @@ from server.games.core.game import WAIT, GameInfo, Json
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bot_schedule import THINKS_MS
-from server.tables.commands.bots import PLAIN
+from server.tables.commands.bots import PLAIN, FillWithBots
 from server.tables.domain import errors
 from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
@@ -383,3 +384,16 @@ def test_turns_are_stored_under_the_name_that_they_always_had(table: Table) -> N
     assert stored is not None
     assert json.loads(stored)["minds"].keys() == {"s1", "s2"}
     assert decode_head(stored).bot_turns.keys() == {"s1", "s2"}
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_one_person_and_bots_make_a_table_that_starts(
+    store: TableStore, alarms: MemoryAlarms, game: str
+) -> None:
+    service = Calls(games(), store, alarms)
+    opened = service.open(game, {})
+    service.join(opened.code, "Ada", invite=opened.invite)
+    told = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
+    view = json.loads(msgspec.json.encode(service.view(opened.code, opened.token)[0]))
+    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(told["seats"])
+    assert "start" in [prompt["move"] for prompt in view["prompts"]]

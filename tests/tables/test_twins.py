@@ -43,7 +43,7 @@ class Twins:
 
     def __init__(self, name: str, seed: int, variant: dict[str, Any]) -> None:
         self.rng = random.Random(seed)
-        options = random_options(GAMES[name], self.rng) | {"roll_seconds": 20} | variant
+        options = random_options(GAMES[name], self.rng) | {"roll_seconds": 20, "pace": "show"} | variant
         self.left, self.right = (Program(GAMES[name], options, seed) for _ in range(2))
         self.game = GAMES[name]
         self.secret_rolls: set[Audience] = set()

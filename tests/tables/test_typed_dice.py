@@ -92,3 +92,23 @@ def test_real_dice_need_nobodys_leave(table: Table) -> None:
     table.move(None, "start")
     table.service.roll(table.code, ada.token, "r1", request_of(table, "Ada"), faces=[6])
     assert told(table, "Bo") == []
+
+
+def test_no_roll_falls_by_itself_once_somebody_throws_real_dice(waiting: Table) -> None:
+    request = request_of(waiting, "Ada")
+    waiting.service.allow_typing(waiting.code, waiting.token, "allow", request)
+    waiting.clock_forward(3_600_000)
+    waiting.service.ring(waiting.code)
+    assert [w["seat"] for w in waiting.view()["pending"]] == [waiting.seats["Ada"].seat]
+    # the referee can let it fall
+    waiting.service.roll(waiting.code, waiting.token, "r9", request)
+    assert waiting.view()["pending"] == []
+
+
+def test_at_a_table_of_real_dice_every_roll_waits(table: Table) -> None:
+    table.move(None, "options", {"dice": "physical"})
+    table.join("Ada"), table.join("Bo")
+    table.move(None, "start")
+    table.clock_forward(3_600_000)
+    table.service.ring(table.code)
+    assert len(table.view()["pending"]) == 2

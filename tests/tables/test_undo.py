@@ -22,7 +22,15 @@ from tests.tables.test_every_game import GAMES
 def slim(head: Head) -> Head:
     """Without what does not go back."""
     return msgspec.structs.replace(
-        head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, bot_turns={}
+        head,
+        seats=(),
+        invite_hash="",
+        referee_hash="",
+        answered=(),
+        anchors={},
+        phones={},
+        log_hash="",
+        bot_turns={},
     )
 
 

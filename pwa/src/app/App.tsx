@@ -17,6 +17,7 @@ const screens = {
   dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
   timer: lazyView<object>(() => import('./tools/QuickTimer').then((file) => ({ default: file.QuickTimer }))),
   about: lazyView<object>(() => import('./home/About').then((file) => ({ default: file.About }))),
+  paper: lazyView<object>(() => import('./print').then((file) => ({ default: file.OnPaper }))),
   study: lazyView<object>(() => import('./study').then((file) => ({ default: file.Study }))),
   verify: lazyView<object>(() => import('./verify')),
   settings: lazyView<object>(() =>
@@ -54,6 +55,7 @@ export function App() {
         <Route path="/dice" component={on.dice} />
         <Route path="/timer" component={on.timer} />
         <Route path="/games/:id" component={on.about} />
+        <Route path="/games/:id/paper" component={on.paper} />
         <Route path="/studies/:game" component={on.study} />
         <Route path="/verify" component={on.verify} />
         <Route path="/settings" component={on.settings} />

@@ -28,12 +28,20 @@ export function knowGames(): void {
 
 const details = new Map<string, Promise<GameInfo | null>>();
 
+const kept = (id: string) => `fd.game.${id}`;
+
+/** What was read of a game before, without its materials: for a page without a signal. */
+export const keptGame = (id: string): GameInfo | null => load<GameInfo | null>(kept(id), null);
+
 /** One game with its options and their readings; null while the desk does not answer. */
 export function readGame(id: string): Promise<GameInfo | null> {
   const known = details.get(id);
   if (known) return known;
   const asked = get<GameInfo>(`/games/${encodeURIComponent(id)}`).then((answer) => {
-    if (answer.kind === 'ok') return answer.data;
+    if (answer.kind === 'ok') {
+      save(kept(id), { ...answer.data, materials: {} });
+      return answer.data;
+    }
     details.delete(id);
     return null;
   });

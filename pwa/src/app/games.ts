@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { GameEntry, GameModule } from '../shared/game';
+import type { AnyScenes } from '../shared/stage/Stage';
 import type { View } from '../table/types';
 
 const found = import.meta.glob<{ default: GameEntry }>('../games/*/index.ts', { eager: true });
@@ -43,6 +44,23 @@ export function moduleOf(game: string | undefined): GameModule | undefined {
 /** True until a game's module is here, or could not be had: the generic table draws that one. */
 export function opening(game: string | undefined): boolean {
   return game !== undefined && entries.has(game) && !fetched.value.has(game);
+}
+
+const stages = import.meta.glob<{ scenes: AnyScenes }>('../games/*/stage/index.ts');
+const scenesHere = signal<ReadonlyMap<string, AnyScenes>>(new Map());
+
+/** A game's scenes; null until they are here, or where there are none. Fetched when they are first asked for. */
+export function scenesOf(game: string | undefined): AnyScenes | null {
+  const load = stages[`../games/${game}/stage/index.ts`];
+  const known = scenesHere.value.get(game ?? '');
+  if (known || !load || !game) return known ?? null;
+  void load().then(
+    (file) => {
+      if (!scenesHere.value.has(game)) scenesHere.value = new Map(scenesHere.value).set(game, file.scenes);
+    },
+    () => {}, // each line has its sentence
+  );
+  return null;
 }
 
 /** Whether the game of this table asks for silence now. */

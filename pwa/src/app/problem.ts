@@ -18,6 +18,7 @@ const SENTENCES: Record<string, () => string> = {
   table_full: m.table_problem_full,
   bad_dice: m.table_problem_bad_dice,
   impossible_state: m.table_problem_impossible,
+  table_unreadable: m.table_problem_unreadable,
   put_away: m.keep_problem_away,
 };
 

@@ -3,6 +3,8 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { TableStore } from '../table/store';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
+import type { Moment } from './teach/choose';
+import type { TeachSource } from './teach/types';
 
 /** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
 export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
@@ -37,6 +39,12 @@ export type Send = (move: string | Step[], args?: JsonObject, options?: SendOpti
  * the seat's own smaller questions. Secret choices stay on this phone only.
  */
 export type Draft = <T extends Json>(move: string, initial: T, scope?: string) => Signal<T>;
+
+/** How long which line is told on the stage, by line id; as the server has it. */
+export type BeatTable<Kind extends string = string> = Record<
+  string,
+  { kind: Kind; show_ms: number; held_ms: number; each?: string; each_ms?: number }
+>;
 
 /** People by their names, in the player's language. */
 export interface People {
@@ -99,6 +107,13 @@ export interface Headline {
   tone: 'won' | 'lost' | 'even';
 }
 
+/** Read out by the referee: a title, what happened then, and a question to ask. */
+export interface Aloud {
+  title: string;
+  then: string;
+  ask: string;
+}
+
 /** A view that is fetched when it is first needed: `() => import('../games/Table')` with a default export. */
 export type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -115,6 +130,8 @@ export interface GameEntry {
   patch: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb(): string;
+  /** What it teaches, and its pictures, a language each: fetched when they are first shown. */
+  teach?: TeachSource;
   /** `() => import('./game')`. The shell looks into no game's state, so the types of it end here. */
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
   load(): Promise<{ default: GameModule<any, any> }>;
@@ -148,7 +165,11 @@ export interface GameModule<State = JsonObject, M = Materials> {
   sheets?(): string;
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
   quiet?(view: View<State>): boolean;
+  /** Where the table is, for what is taught there: the goal of the phase, the coach's line. */
+  moment?(view: View<State>, you: Seat | null): Moment | null;
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
+  /** What the referee may read out now: what lies behind the moment, and a question to the table. */
+  aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** What a rule says, in a sentence or two, for the tap on its tag. */
   rule?(id: string): string | null;
   /** What the TV shows of the board (the shell draws code, clock, seats). */

@@ -1,13 +1,15 @@
 // The kit in one place: `import { Cap, Band, Order } from '../../ui'`.
 import './kit/kit.css';
+import './teach/teach.css';
 
+export * from './dice3d';
 export * from './kit/Caps';
 export * from './kit/Chart';
 export * from './kit/Choices';
 export * from './kit/ConfirmCap';
-export * from './kit/cues';
 export * from './kit/Dice';
 export * from './kit/Dock';
+export * from './kit/FacesForm';
 export * from './kit/FileScreen';
 export * from './kit/FlipClock';
 export * from './kit/Frame';
@@ -26,9 +28,11 @@ export * from './kit/Sheet';
 export * from './kit/Stepper';
 export * from './kit/Tabs';
 export * from './kit/underway';
-export * from './kit/useCues';
 export * from './kit/useGo';
 export * from './kit/useLeft';
+export * from './sound';
+export * from './teach/Coach';
+export { Term } from './teach/Term';
 export * from './words/lists';
 export * from './words/paths';
 export * from './words/people';

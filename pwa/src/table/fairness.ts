@@ -35,12 +35,17 @@ export function faces(
   nonce: Uint8Array,
   sides: readonly number[],
 ): number[] {
+  return facesFrom((k) => hmac(sha256, secret, enc('fd1/roll', table, scope, n, nonce, k)), sides);
+}
+
+/** Faces from blocks of random bytes, each side alike. */
+export function facesFrom(blockAt: (k: number) => Uint8Array, sides: readonly number[]): number[] {
   let block = new Uint8Array(0);
   let at = 0;
   let k = 0;
   const next = (): number => {
     if (at === block.length) {
-      block = new Uint8Array(hmac(sha256, secret, enc('fd1/roll', table, scope, n, nonce, k)));
+      block = new Uint8Array(blockAt(k));
       k += 1;
       at = 0;
     }

@@ -1,10 +1,14 @@
 // The headless table: what views may import. No view code below this folder.
 export { get, post, serverBuild } from './api';
+export type { OnStage } from './curtain';
 export { newId } from './keep';
+export { aim } from './nonce';
 export type { Command, CommandState } from './outbox';
+export type { Foul, FoulKind } from './proof';
 export {
   activate,
   activeSeat,
+  activeSeats,
   forgetSeat,
   type KeptSeat,
   keepSeat,
@@ -12,5 +16,6 @@ export {
   noteSeat,
   seatsAt,
 } from './seats';
-export { type Foul, type MoveStep, TableStore } from './store';
+export { type Source, sourceOf } from './source';
+export { type MoveStep, TableStore } from './store';
 export * from './types';

@@ -72,7 +72,8 @@ export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): 
 export function forgetSeat(code: string, seat: string): void {
   keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, { code, seat }));
   save(KEY, keptSeats.value);
-  for (const kind of ['outbox', 'drafts', 'view']) save(`fd.${kind}.${code}.${seat}`, undefined);
+  for (const kind of ['outbox', 'drafts', 'view', 'chain', 'rolls', 'nonces'])
+    save(`fd.${kind}.${code}.${seat}`, undefined);
 }
 
 export function seatsAt(code: string): KeptSeat[] {
@@ -98,6 +99,6 @@ export function tidySeats(now: number = Date.now()): void {
     forgetSeat(one.code, one.seat);
     // What proves the dice outlives a seat that was given up, but not the table.
     if (seatsAt(one.code).length === 0)
-      for (const kind of ['dice', 'anchors']) save(`fd.${kind}.${one.code}`, undefined);
+      for (const kind of ['dice', 'anchors', 'phones', 'log']) save(`fd.${kind}.${one.code}`, undefined);
   }
 }

@@ -1,24 +1,18 @@
 // One table as one seat of this phone knows it: view, log, time, commands on their way. No view code.
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Answer, BASE, get, getFile, post } from './api';
+import { Curtain, type OnStage } from './curtain';
 import { Drafts } from './drafts';
-import { type Known, type Verdict, verify } from './fairness';
-import { load, newId, randomBytes, save, toHex } from './keep';
+import { load, newId, save } from './keep';
 import { Link, type Snapshot } from './link';
 import { LogBook } from './log';
 import { ServerClock } from './offset';
 import { type Command, type Kept, Outbox, type Step } from './outbox';
-import { anchorsOf, pin } from './pins';
+import { type Foul, Proof } from './proof';
 import { type KeptSeat, noteSeat } from './seats';
 import type { FeedEvent } from './sse';
+import { paceOf } from './timeline';
 import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
-
-/** What does not hold: a roll, or (`anchor`, without a line) the anchor of a scope that was changed. */
-export interface Foul {
-  line: LogLine | null;
-  scope: string;
-  verdict: Verdict | 'anchor';
-}
 
 export interface MoveStep {
   move: string;
@@ -33,7 +27,10 @@ const LINES_FOR_LATER = 20;
 const AGAIN_MS = 2000;
 
 export class TableStore {
+  /** What may be shown: while something is told here, the view from before it (null for who came in late). */
   readonly view: Signal<View | null> = signal(null);
+  /** The newest view, whatever may be shown. */
+  readonly live: Signal<View | null> = signal(null);
   /** What all may see of the table when it was last heard: for a start without a signal. */
   readonly last: View | null;
   readonly log: Signal<LogLine[]> = signal([]);
@@ -42,7 +39,9 @@ export class TableStore {
   readonly waiting = signal(false);
   /** The table's time of the last word from the server; null before the first. */
   readonly asOf: Signal<number | null> = signal(null);
-  readonly fouls: Signal<Foul[]> = signal([]);
+  private readonly proof: Proof;
+  /** When this phone came in touch; null while it is not. */
+  private touchedAt: number | null = null;
   /** Lines that came in since the last view, for sounds and notices. */
   readonly news: Signal<LogLine[]> = signal([]);
   /** Lists that views leave out, by the pointer to them. */
@@ -53,21 +52,34 @@ export class TableStore {
   private book = new LogBook();
   private readonly drafts: Drafts;
   private readonly line: Link;
-  private readonly proven: Record<string, Known>;
   private etag: string | null = null;
   private asking: Promise<Snapshot> | null = null;
+  private readonly curtain = new Curtain({
+    now: () => this.clock.now(),
+    lines: () => this.book.lines(),
+    show: (view) => this.show(view),
+  });
+  /** Lines that came in since the last view that was shown. */
+  private untold: LogLine[] = [];
   private clockwatch: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly seat: KeptSeat) {
     const name = `${seat.code}.${seat.seat}`;
     this.drafts = new Drafts(`fd.drafts.${name}`);
-    this.proven = load(`fd.dice.${seat.code}`, {});
+    this.proof = new Proof(seat, {
+      get: (path) => this.read(path),
+      post: (path, body) => this.post(path, body),
+      inTouch: () => {
+        if (this.link.value.state !== 'live') this.touchedAt = null;
+        return this.touchedAt === null ? 0 : Date.now() - this.touchedAt;
+      },
+    });
     this.last = load<View | null>(`fd.view.${name}`, null);
     this.asOf.value = this.last?.now_ms ?? null;
     this.line = new Link({
       url: `${BASE}/tables/${seat.code}/feed`,
       token: seat.token,
-      lastId: () => (this.view.value ? `${this.view.value.epoch}-${this.view.value.seq}` : null),
+      lastId: () => (this.live.value ? `${this.live.value.epoch}-${this.live.value.seq}` : null),
       snapshot: (stop) => this.snapshot(stop),
       onEvent: (event) => this.onEvent(event),
     });
@@ -79,6 +91,9 @@ export class TableStore {
     });
   }
 
+  get fouls(): ReadonlySignal<Foul[]> {
+    return this.proof.fouls;
+  }
   get link() {
     return this.line.state;
   }
@@ -97,12 +112,45 @@ export class TableStore {
   close(): void {
     clearInterval(this.clockwatch);
     this.clockwatch = undefined;
+    this.curtain.stop();
     this.line.close();
     this.outbox.close();
   }
   /** Ask again now. */
   retry(): void {
     this.line.reconnect();
+  }
+
+  // -- the stage ----------------------------------------------------------------------------------------
+
+  /** Has seen enough: the table as it is now, on this device. */
+  skip(): void {
+    this.curtain.skip();
+  }
+  get onStage(): ReadonlySignal<OnStage | null> {
+    return this.curtain.onStage;
+  }
+  /** Until when others are told what was skipped here; 0: nothing was. */
+  get skippedUntil(): ReadonlySignal<number> {
+    return this.curtain.skippedUntil;
+  }
+
+  private show(view: View): void {
+    batch(() => {
+      this.view.value = view;
+      this.log.value = this.shownLines();
+      this.news.value = this.untold;
+      this.untold = [];
+    });
+    this.keep(view);
+  }
+
+  /** Where outcomes are told, no line is shown before its view. */
+  private shownLines(): LogLine[] {
+    const lines = this.book.lines();
+    if (paceOf(this.live.value) === 'off') return lines;
+    const shown = this.view.value?.seq ?? -1;
+    return lines.filter((line) => line.seq <= shown);
   }
 
   // -- what a player does ------------------------------------------------------------------------------
@@ -122,7 +170,7 @@ export class TableStore {
 
   /** Answers a waiting roll: with a nonce of this phone, or with the faces of real dice. */
   roll(requestId: string, faces?: number[]): Command {
-    const how: JsonObject = faces ? { faces } : { nonce: toHex(randomBytes(32)) };
+    const how: JsonObject = faces ? { faces } : this.proof.tap(requestId);
     const body = { request: requestId, ...how };
     const phase = this.view.value?.phase ?? '';
     return this.outbox.add({ move: 'roll', phase, clock: null }, [{ path: '/rolls', body }]);
@@ -232,6 +280,7 @@ export class TableStore {
       return;
     }
     this.clock.heard(view.now_ms);
+    this.touchedAt ??= Date.now();
     if (view.you.admitted === false) {
       this.waiting.value = true;
       return;
@@ -242,7 +291,7 @@ export class TableStore {
 
   /** Takes a view in, unless a newer one is already here. */
   private take(view: View): void {
-    const now = this.view.value;
+    const now = this.live.value;
     if (now && (view.epoch < now.epoch || (view.epoch === now.epoch && view.seq < now.seq))) return;
     // After a rewind or a rematch the log that was known is another story.
     if (now && view.epoch !== now.epoch) this.book = new LogBook();
@@ -251,15 +300,14 @@ export class TableStore {
     batch(() => {
       this.waiting.value = false;
       this.asOf.value = view.now_ms;
-      this.checkAnchors(view);
+      this.proof.takeView(view);
       const gap = this.book.gapBefore(view.log_from);
-      this.copiedAt = view.dice?.since ?? 0;
-      this.news.value = this.takeLog(view.log, view.log_from, view.seq);
+      this.live.value = view;
+      this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
       if (gap) void this.readLog('');
-      this.view.value = view;
+      this.curtain.take(view, this.view.value);
     });
     this.outbox.seen(view.seq);
-    this.keep(view);
     if (!this.materials.value && view.status !== 'lobby') void this.readMaterials();
   }
 
@@ -282,8 +330,8 @@ export class TableStore {
   private takeLog(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {
     const fresh = this.book.merge(lines, from, upTo);
     if (fresh.length) {
-      this.log.value = this.book.lines();
-      this.proveAll(fresh);
+      this.log.value = this.shownLines();
+      this.proof.takeLines(fresh);
     }
     return fresh;
   }
@@ -294,7 +342,7 @@ export class TableStore {
     if (this.link.value.state !== 'live') void this.refresh();
     else {
       setTimeout(() => {
-        if ((this.view.value?.seq ?? 0) < reply.seq) void this.refresh();
+        if ((this.live.value?.seq ?? 0) < reply.seq) void this.refresh();
       }, 700);
     }
   }
@@ -325,45 +373,10 @@ export class TableStore {
   }
 
   private nextPhase(command: Kept, step: Step): string | null {
-    const view = this.view.value;
+    const view = this.live.value;
     if (!view || (view.clock?.id ?? null) !== command.clock) return null;
     const offered = command.as !== undefined || view.prompts.some((prompt) => prompt.move === step.body.move);
     return offered ? view.phase : null;
-  }
-
-  // -- dice --------------------------------------------------------------------------------------------
-
-  private checkAnchors(view: View): void {
-    const shown = view.dice?.anchors ?? {};
-    for (const scope of pin(this.seat.code, shown)) {
-      const told = this.fouls.value.some((foul) => foul.verdict === 'anchor' && foul.scope === scope);
-      if (!told) this.fouls.value = [...this.fouls.value, { line: null, scope, verdict: 'anchor' }];
-    }
-    // Rolls are held to the anchor that was kept, not to the one that is shown now.
-    const kept = anchorsOf(this.seat.code);
-    for (const [scope, anchor] of Object.entries(shown)) {
-      this.proven[scope] ??= { n: 0, secret: kept[scope] ?? anchor };
-    }
-  }
-
-  /** The step in which this table was copied from another one. */
-  private copiedAt = 0;
-
-  /** Checks each verified roll, in silence; only what does not hold is told. */
-  private proveAll(lines: readonly LogLine[]): void {
-    let moved = false;
-    for (const line of lines) {
-      if (line.id !== 'dice.rolled' || line.seq < this.copiedAt) continue;
-      const scope = String(line.scope);
-      const verdict = verify(this.seat.code, line, this.proven[scope]);
-      if (verdict === 'chain' || verdict === 'faces') {
-        this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
-      } else if (verdict === 'fair' && Number(line.n) > (this.proven[scope]?.n ?? 0)) {
-        this.proven[scope] = { n: Number(line.n), secret: String(line.secret) };
-        moved = true;
-      }
-    }
-    if (moved) save(`fd.dice.${this.seat.code}`, this.proven);
   }
 }
 

@@ -44,6 +44,20 @@ export interface ClockView {
   seconds: number;
 }
 
+/** A log line while it is told: the `k`-th of those of commit `seq` that this device has. */
+export interface StageBeat {
+  seq: number;
+  k: number;
+  kind: string;
+  at_ms: number;
+  ms: number;
+}
+export interface StageView {
+  at_ms: number;
+  until_ms: number;
+  beats: StageBeat[];
+}
+
 export interface PendingRoll {
   request: string;
   seat: string | null;
@@ -55,6 +69,18 @@ export interface PendingRoll {
   left_ms?: number | null;
   paused?: boolean;
   scope?: string;
+  /** What phones take part in; null where none has a hash chain. */
+  draw?: Draw | null;
+}
+
+/** A link of a phone's hash chain that a roll asks for: which of the seat's chains, and which link. */
+export interface Asked {
+  chain: number;
+  n: number;
+}
+export interface Draw {
+  commit: string;
+  asked: Record<string, Asked>;
 }
 
 export interface Label {
@@ -144,6 +170,8 @@ export interface View<State = JsonObject> {
   /** Since when the table lies in the drawer. */
   put_away_ms?: number | null;
   clock: ClockView | null;
+  /** What is being told; null while the stage is clear. */
+  stage: StageView | null;
   now_ms: number;
   state: State | null;
   pending: PendingRoll[];
@@ -151,7 +179,15 @@ export interface View<State = JsonObject> {
   log: LogLine[];
   log_from: number;
   /** `since`: dice before that step fell at the table that this one was copied from, and are proved there. */
-  dice: { mode: 'app' | 'physical'; anchors: Record<string, string>; since?: number };
+  dice: {
+    mode: 'app' | 'physical';
+    anchors: Record<string, string>;
+    /** The hash chains of the phones, by seat. */
+    phones?: Record<string, { chain: number; anchor: string }>;
+    since?: number;
+  };
+  /** The chain of hashes over the log, as far as it goes. */
+  log_head?: { seq: number; hash: string } | null;
   problems: Problem[];
   result: Result | null;
 }
@@ -206,8 +242,15 @@ export interface GameEntry {
   /** Practice bots that can fill a seat. */
   characters?: string[];
 }
+export interface PresetInfo {
+  id: 'first_game' | 'as_written' | 'fast_hour' | 'for_a_class';
+  title: string;
+  note: string;
+  options: JsonObject;
+}
 export interface GameInfo extends GameEntry {
   options: OptionInfo[];
+  presets: PresetInfo[];
   materials: Materials;
 }
 /** Static public data of a game: cards, boards, texts. */

@@ -245,42 +245,48 @@ it('finds out by itself that the phone clock was set, though nothing happens at 
 
 const timeless = (view: View) => JSON.stringify({ ...view, now_ms: 0, log: [], log_from: 0 });
 
-it.each([1, 2, 3])('after hundreds of cuts the table on the phone is the table (seed %i)', async (seed) => {
-  const dice = seeded(seed);
-  const desk = new Desk();
-  const weather = new Weather(desk, dice);
-  vi.stubGlobal('fetch', weather.fetch);
-  const seat = { code: 'KQ7XM', seat: 's1', token: 't', name: 'Ada', kind: 'player' as const, left: 0 };
-  let store = new TableStore(seat);
-  store.open();
-  const sent: string[] = [];
-  for (let round = 0; weather.cuts < CUTS && round < 20_000; round += 1) {
-    const what = dice.next();
-    if (what < 0.3 && sent.length < 2000)
-      sent.push(store.send([{ move: 'add', args: { n: 1 } }]).steps[0]!.id);
-    else if (what < 0.5) desk.step(1 + dice.below(4), 1);
-    else if (what < 0.52) desk.rewind();
-    else if (what < 0.56) weather.storm();
-    else if (what < 0.6) window.dispatchEvent(new Event('online'));
-    else if (what < 0.61) {
-      // The page is loaded anew in the middle of it.
-      store.close();
-      store = new TableStore(seat);
-      store.open();
+it.each([1, 2, 3])(
+  'after hundreds of cuts the table on the phone is the table (seed %i)',
+  async (seed) => {
+    const dice = seeded(seed);
+    const desk = new Desk();
+    const weather = new Weather(desk, dice);
+    vi.stubGlobal('fetch', weather.fetch);
+    const seat = { code: 'KQ7XM', seat: 's1', token: 't', name: 'Ada', kind: 'player' as const, left: 0 };
+    let store = new TableStore(seat);
+    store.open();
+    const sent: string[] = [];
+    for (let round = 0; weather.cuts < CUTS && round < 20_000; round += 1) {
+      const what = dice.next();
+      if (what < 0.3 && sent.length < 2000)
+        sent.push(store.send([{ move: 'add', args: { n: 1 } }]).steps[0]!.id);
+      else if (what < 0.5) desk.step(1 + dice.below(4), 1);
+      else if (what < 0.52) desk.rewind();
+      else if (what < 0.56) weather.storm();
+      else if (what < 0.6) window.dispatchEvent(new Event('online'));
+      else if (what < 0.61) {
+        // The page is loaded anew in the middle of it.
+        store.close();
+        store = new TableStore(seat);
+        store.open();
+      }
+      await vi.advanceTimersByTimeAsync(dice.below(1500));
     }
-    await vi.advanceTimersByTimeAsync(dice.below(1500));
-  }
-  expect(weather.cuts).toBeGreaterThanOrEqual(CUTS);
-  weather.calm = true;
-  weather.storm();
-  await vi.advanceTimersByTimeAsync(600_000);
+    expect(weather.cuts).toBeGreaterThanOrEqual(CUTS);
+    weather.calm = true;
+    weather.storm();
+    await vi.advanceTimersByTimeAsync(600_000);
 
-  expect(store.link.value.state).toBe('live');
-  expect(timeless(store.view.value!)).toBe(timeless(desk.view(-1)));
-  const first = store.log.value[0]!.seq;
-  expect(JSON.stringify(store.log.value)).toBe(JSON.stringify(desk.log.filter((line) => line.seq >= first)));
-  expect(store.commands.value.filter((one) => one.state.value !== 'counted')).toEqual([]);
-  expect(sent.length).toBeGreaterThan(50);
-  expect(sent.map((id) => desk.times.get(id))).toEqual(sent.map(() => 1));
-  store.close();
-});
+    expect(store.link.value.state).toBe('live');
+    expect(timeless(store.view.value!)).toBe(timeless(desk.view(-1)));
+    const first = store.log.value[0]!.seq;
+    expect(JSON.stringify(store.log.value)).toBe(
+      JSON.stringify(desk.log.filter((line) => line.seq >= first)),
+    );
+    expect(store.commands.value.filter((one) => one.state.value !== 'counted')).toEqual([]);
+    expect(sent.length).toBeGreaterThan(50);
+    expect(sent.map((id) => desk.times.get(id))).toEqual(sent.map(() => 1));
+    store.close();
+  },
+  60_000,
+);

@@ -10,6 +10,8 @@ import type {
   Reply,
   Seat,
   SeatTaken,
+  StageBeat,
+  StageView,
   TableOpened,
   View,
 } from './types';
@@ -29,6 +31,8 @@ export const checked: {
   view: SameFields<View, Wire['View']>;
   seat: SameFields<Seat, Wire['SeatView']>;
   clock: SameFields<ClockView, Wire['ClockView']>;
+  stage: SameFields<StageView, Wire['StageView']>;
+  beat: SameFields<StageBeat, Wire['BeatView']>;
   pending: SameFields<PendingRoll, Wire['PendingView']>;
   /** `odds` is there only where a game gives any. */
   prompt: SameFields<Omit<Prompt, 'odds'>, Wire['PromptView']>;
@@ -42,6 +46,8 @@ export const checked: {
   view: true,
   seat: true,
   clock: true,
+  stage: true,
+  beat: true,
   pending: true,
   prompt: true,
   reply: true,

@@ -23,7 +23,7 @@ Language = Literal["en", "de"]
 QUIET = frozenset({
     "table.opened", "table.copied", "table.imported", "dice.anchored", "options.changed", "seat.moved",
     "clock.started", "clock.paused", "clock.resumed", "clock.added", "clock.rang", "roll.waiting",
-    "referee.correction", "referee.compared",
+    "referee.correction", "referee.compared", "seat.joined", "seat.admitted", "seat.bot", "seat.handed_over",
 })  # fmt: skip
 """Lines of the platform that a story does not need."""
 PARTS = ("turn", "year", "round")

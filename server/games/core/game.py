@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from .beats import Beats
 from .booklet import Chapter, Language, Words, package_of, plain
 from .dice import Dice
 from .errors import CannotStart, IllegalMove
@@ -20,7 +21,7 @@ from .log import Line as Line
 from .log import Lines
 from .log import line as line
 from .options import Option as Option
-from .options import complete
+from .options import Preset, complete
 from .packs import Json as Json
 from .secret import ALL as ALL
 from .secret import NOBODY as NOBODY
@@ -28,6 +29,7 @@ from .secret import Audience as Audience
 from .secret import Past as Past
 from .secret import Secret as Secret
 from .secret import opened
+from .verbs import Verb as Verb
 
 S = TypeVar("S", bound="State")
 
@@ -136,6 +138,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Options for a first game, for a fast hour, for a class: one tap each."""
     characters: tuple[str, ...] = ()
     """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
     showcase: Json = {}
@@ -151,10 +155,22 @@ class Game(ABC, Generic[S]):
 
     info: ClassVar[GameInfo]
     State: type[S]
+    state_version: ClassVar[int] = 1
+    """One more with every change to `State` that what is kept cannot be read by (a field without a default,
+    another name or type)."""
+    migrations: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    """By version: what makes a kept state, as plain JSON, one of the next version."""
     log_lines: ClassVar[Lines] = {}
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
+    beats: ClassVar[Beats] = {}
+    """How long the stage tells which lines: `BEATS` of its `beats.py`."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
+
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+    """What the referee may put right in one sentence."""
+    where_fields: ClassVar[tuple[str, ...]] = ("turn", "phase")
+    """The fields of the state that everybody reads and that say where the game is, the widest first."""
 
     def check_options(self, options: Json) -> Json:
         """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""

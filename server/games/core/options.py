@@ -29,6 +29,39 @@ class Option(msgspec.Struct, frozen=True):
     rule: str | None = None
 
 
+PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """Options that go well together, chosen with one tap. `note` says in English what they change."""
+
+    id: PresetId
+    note: str
+    options: Mapping[str, Any]
+
+
+TITLES: Mapping[PresetId, str] = {
+    "first_game": "First game",
+    "as_written": "As written",
+    "fast_hour": "Fast hour",
+    "for_a_class": "For a class",
+}
+
+
+def presets(
+    first_game: tuple[str, Json], fast_hour: tuple[str, Json], for_a_class: tuple[str, Json]
+) -> tuple[Preset, ...]:
+    """A game's four presets, in the order in which they are offered; as written is every default."""
+    as_written: tuple[str, Json] = ("Every option as the rules have it.", {})
+    chosen: dict[PresetId, tuple[str, Json]] = {
+        "first_game": first_game,
+        "as_written": as_written,
+        "fast_hour": fast_hour,
+        "for_a_class": for_a_class,
+    }
+    return tuple(Preset(id, note, options) for id, (note, options) in chosen.items())
+
+
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
     """Every option with its value. Types are strict: `true` is no integer, `1` no boolean.
 

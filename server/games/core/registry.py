@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from .game import Game
+from .sheets import Sheet
 from .study import Study
 
 PACKAGE = "server.games"
@@ -33,6 +34,17 @@ def games() -> dict[str, Game[Any]]:
                 raise RuntimeError(f"Two games call themselves {game.info.id}.")
             found[game.info.id] = game
     return dict(sorted(found.items()))
+
+
+@cache
+def sheets() -> dict[str, tuple[Sheet, ...]]:
+    """What every game that has a `sheets.py` prints on paper, by the game's id."""
+    found = {}
+    for name, game in games().items():
+        folder = type(game).__module__.rpartition(".")[0]
+        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.sheets") is not None:
+            found[name] = tuple(import_module(f"{folder}.sheets").SHEETS)
+    return found
 
 
 @cache

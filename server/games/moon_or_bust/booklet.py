@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..core.booklet import Chapter, Language, Words, plain
 from ..core.game import Json
@@ -17,10 +17,11 @@ def chapters(
     places = {**pack.teams, **{event.id: event.title[language] for event in pack.events}}
     places |= {power.id: power.title[language] for power in pack.powers}
     words = Words(language, names, __package__ or "", places)
-    return plain([told for line in _with_turns(log) for told in _told(line, pack, words)], words)
+    lines = (line for line in log if line["id"] != "dice.rolled")  # what a die meant stands in the next one
+    return plain([told for line in _with_turns(lines) for told in _told(line, pack, words)], words)
 
 
-def _with_turns(log: Sequence[Json]) -> Iterator[Json]:
+def _with_turns(log: Iterable[Json]) -> Iterator[Json]:
     """Each turn begins with what the teams announce; a rewind goes back to the turn that it was."""
     begun: list[int] = []
     for line in log:

@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
-from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step
+from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.options import complete
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
+from .beats import BEATS
 from .builder import Builder
 from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
-from .options import OPTIONS, table_options
+from .options import OPTIONS, PRESETS, table_options
 from .phases import PHASES, effects, ending, solution_cards
 from .rules import deck, ledger, lineup
 from .rules.terms import ROLES, SIDES, Side, other
@@ -43,12 +44,21 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         teams=SIDES,
         roles=ROLES,
         options=OPTIONS,
+        presets=PRESETS,
         characters=bots.CHARACTERS,
         showcase={"fast_mode": True, "reading_seconds": 8, "play_seconds": 45, "breather_seconds": 8},
     )
     State = GameState
     phases = PHASES
     log_lines = LINES
+    verbs = (
+        Verb(id="moon_or_bust.pr", path="/teams/{team}/pr", least=0),
+        Verb(id="moon_or_bust.funding", path="/teams/{team}/funding", least=0, step=100),
+        Verb(id="moon_or_bust.threat", path="/teams/{team}/threat"),
+        Verb(id="moon_or_bust.solution", path="/teams/{team}/solution", kind="look"),
+        Verb(id="moon_or_bust.shared_solution", path="/shared_solution", kind="look"),
+    )
+    beats = BEATS
 
     def builder(self, state: GameState) -> Builder:
         return Builder(state, PHASES)
@@ -137,7 +147,7 @@ def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
         order = dice.shuffle(order, why="moon_or_bust.events", scope=NOBODY)
     return GameState(
         mode=options["mode"],
-        fast=options["fast_mode"],
+        fast=options["fast_mode"] and not options["first_turn_untimed"],
         turn=0,
         phase="solutions",
         deck=Deck(len(order), 0, False, Secret(order, NOBODY)),

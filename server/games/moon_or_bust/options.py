@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ..core.game import Json, Option
+from ..core.options import presets
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,6 +23,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     components: Literal["app", "physical"]
     events: Literal["app", "physical"]
     all_go_closes: bool = True
+    fast_mode: bool = False
+    first_turn_untimed: bool = False
     agents_see: Literal["tests_and_cards", "tests"] = "tests_and_cards"
 
 
@@ -57,6 +60,17 @@ OPTIONS: tuple[Option, ...] = (
         readings={
             "true": "After a last call of three seconds, in which anybody can take their GO back.",
             "false": "Play runs until its clock rings, whoever is done.",
+        },
+    ),
+    Option(
+        "first_turn_untimed",
+        "boolean",
+        False,
+        "Fast Mode: the first turn runs without a clock",
+        rule="MB-11",
+        readings={
+            "false": "The clock runs from the first turn on.",
+            "true": "In the first turn everybody takes the time they need; the clock starts with the second.",
         },
     ),
     _seconds("reading_seconds", 15, 0, 120, "seconds to read the event (0: none, but a vote gets 15)"),
@@ -109,6 +123,18 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option("events", "enum", "app", "Event cards", choices=("app", "physical"), readings=CARDS),
     Option("pack", "object", None, "A card pack of your own, such as the printed cards"),
+)
+
+PRESETS = presets(
+    first_game=(
+        "Events in history's order; no clock in the first turn, then 150 seconds of play a turn.",
+        {"fast_mode": True, "first_turn_untimed": True, "play_seconds": 150, "reading_seconds": 30},
+    ),
+    fast_hour=("Fast Mode, the first turn without a clock.", {"fast_mode": True, "first_turn_untimed": True}),
+    for_a_class=(
+        "Events in history's order, no clock, notebooks that mark.",
+        {"mode": "historic", "notebook": "marks"},
+    ),
 )
 
 

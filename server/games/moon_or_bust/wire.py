@@ -53,6 +53,7 @@ class EventCard(TypedDict):
     title: Words
     text: Words
     history: Words
+    ask: Words
     lasting: bool
     turns: int | None
     historic: bool

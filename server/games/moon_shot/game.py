@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import CannotStart
-from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step
+from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
 from ..core.phases import PhasedGame
 from . import phases, rules
+from .beats import BEATS
 from .builder import MoonShotBuilder
 from .log import LINES
-from .options import OPTIONS, agreed
+from .options import OPTIONS, PRESETS, agreed
 from .phases import MoonShotPhase
 from .state import MoonShotState, Score, points_of
 
@@ -29,10 +30,17 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         min_players=1,
         max_players=MAX_SEATS,
         options=OPTIONS,
+        presets=PRESETS,
         showcase={"max_rounds": 12},
     )
     State = MoonShotState
     log_lines = LINES
+    beats = BEATS
+    verbs = (
+        Verb(id="moon_shot.points", path="/scores/{seat}/points"),
+        Verb(id="moon_shot.shots", path="/scores/{seat}/shots", least=0),
+    )
+    where_fields = ("round",)
     phases = {"turns": phases.Turns(), "turnless": phases.Turnless(), "over": phases.Over()}
 
     def phase_of(self, state: MoonShotState) -> MoonShotPhase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..core.game import Json, Option
+from ..core.options import presets
 from .rules import CRACK_READINGS, Options
 from .state import House
 
@@ -64,6 +65,12 @@ OPTIONS: tuple[Option, ...] = (
         readings={"0": "The game goes on until its own end.", "30": "After half an hour most points win."},
     ),
 )  # fmt: skip
+
+PRESETS = presets(
+    first_game=("First to 5 points.", {"target_score": 5}),
+    fast_hour=("First to 10 points, a minute a shot.", {"target_score": 10, "shot_seconds": 60}),
+    for_a_class=("Everybody shoots at once, for 20 minutes.", {"turnless": True, "match_minutes": 20}),
+)
 
 
 def agreed(options: Json) -> tuple[Options, House]:

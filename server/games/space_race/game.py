@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
-from ..core.game import ALL, NOBODY, GameInfo, Json, Result, Seat, Secret, Step
+from ..core.game import ALL, NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
+from .beats import BEATS
 from .builder import Builder
 from .log import LINES
 from .materials import materials_of
@@ -35,12 +36,21 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         min_players=5,
         max_players=9,
         options=settings.OPTIONS,
+        presets=settings.PRESETS,
         characters=bots.CHARACTERS,
         showcase={"year_timer": 40, "report_seconds": 15, "tiebreak_seconds": 20},
     )
     State = GameState
     phases = PHASES
     log_lines = LINES
+    beats = BEATS
+    verbs = (
+        Verb(id="space_race.garnets", path="/players/{seat}/garnets", least=0),
+        Verb(id="space_race.radiation", path="/radiation/{seat}", least=0),
+        Verb(id="space_race.tol", path="/players/{seat}/tol", least=0),
+        Verb(id="space_race.bids", path="/submissions/{seat}", kind="look"),
+    )
+    where_fields = ("year", "phase")
 
     def check_options(self, options: Json) -> Json:
         return settings.checked(options)

@@ -39,6 +39,7 @@ LINES: Lines = {
     "sr.forced": {"seat": str},
     "sr.black_hole": {"seat": str, "count": int},
     "sr.space": {"space": int, "radiation": int, "farther": int},
+    "sr.lift_off": {"seats": Seats, "values": dict[str, Numbers], "parts": int},
     "sr.missiles": {"seat": str, "target": str, "strength": int, "hit": bool, "random": bool},
     "sr.fed": {"seat": str, "garnets": int},
     "sr.launch": {

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ..core.errors import BadOptions
 from ..core.game import Json, Option
-from ..core.options import complete
+from ..core.options import complete, presets
 from .rules import parts
 from .rules.editions import EDITIONS, readings
 from .rules.parts import Parts
@@ -173,6 +173,18 @@ OPTIONS: tuple[Option, ...] = (
         rule="SR-38",
     ),
     Option("pack", "object", None, "A set of parts of your own, such as the printed one"),
+)
+
+PRESETS = presets(
+    first_game=("No clock: everybody reads each report in peace.", {"report_seconds": 0}),
+    fast_hour=(
+        "Two minutes a year, 20 seconds a report.",
+        {"year_timer": 120, "report_seconds": 20, "tiebreak_seconds": 30},
+    ),
+    for_a_class=(
+        "Three minutes a year, and SPACE is told to all.",
+        {"year_timer": 180, "radiation_public": "public"},
+    ),
 )
 
 

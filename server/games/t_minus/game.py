@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import CannotStart
-from ..core.game import GameInfo, Json, Result, Seat, Step
+from ..core.game import GameInfo, Json, Result, Seat, Step, Verb
 from ..core.phases import PhasedGame
 from . import phases, rules
+from .beats import BEATS
 from .builder import TMinusBuilder
 from .log import LINES
 from .materials import materials
-from .options import OPTIONS, checked, settings_of
+from .options import OPTIONS, PRESETS, checked, settings_of
 from .state import TMinusState, newcomer
 
 
@@ -29,9 +30,24 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         min_players=1,
         max_players=rules.MAX_PLAYERS,
         options=OPTIONS,
+        presets=PRESETS,
     )
     State = TMinusState
     log_lines = LINES
+    beats = BEATS
+    verbs = (
+        Verb(
+            id="t_minus.tokens",
+            path="/players/{seat}/rockets/{rocket}/tokens",
+            least=0,
+            most=rules.MAX_TOKENS,
+        ),
+        Verb(
+            id="t_minus.progress", path="/players/{seat}/rockets/{rocket}/progress", least=0, most=rules.GOAL
+        ),
+        Verb(id="t_minus.stages", path="/players/{seat}/rockets/{rocket}/stages", least=1, most=rules.STAGES),
+        Verb(id="t_minus.supply", path="/players/{seat}/supply", least=0),
+    )
     phases = {
         "set_out": phases.SetOut(),
         "turn": phases.Turn(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.game import Json, Option
-from ..core.options import complete
+from ..core.options import complete, presets
 from .state import Settings, Supply
 
 OPTIONS: tuple[Option, ...] = (
@@ -66,6 +66,15 @@ OPTIONS: tuple[Option, ...] = (
         minimum=0,
         maximum=30,
         rule="TM-14",
+    ),
+)
+
+PRESETS = presets(
+    first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),
+    fast_hour=("No silence: several races in an hour.", {"silence_seconds": 0}),
+    for_a_class=(
+        "Limited tokens, and a handicap for the first player.",
+        {"token_supply": True, "first_player_handicap": True},
     ),
 )
 

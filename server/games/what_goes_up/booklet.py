@@ -100,7 +100,8 @@ def _flight(told: Sequence[Json], words: Words) -> Chapter:
         if line.get("turn") != turn:
             turn = line.get("turn")
             blocks.append(Block("heading", f"{words.word('heading', 'turn')} {turn}"))
-        blocks.append(_block(line, words))
+        fatal = line["id"] == "wgu.home" and _lost_on(told)
+        blocks.append(_block({**line, "fatal": True, "lost": _lost_on(told)} if fatal else line, words))
     stories: dict[str, str] = {}
     for line in told:
         if line["id"] == "wgu.story":
@@ -114,6 +115,11 @@ def _flight(told: Sequence[Json], words: Words) -> Chapter:
         name=lift_off["name"], seat=words.value("seat", lift_off["seat"])
     )
     return Chapter(title, tuple(blocks))
+
+
+def _lost_on(told: Sequence[Json]) -> list[str]:
+    """Whose names a flight is remembered for: who died on it."""
+    return [line["who"] for line in told if line["id"] == "wgu.died"]
 
 
 def _block(line: Json, words: Words) -> Block:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from ..core.booklet import Chapter, Language
 from ..core.dice import Dice
 from ..core.errors import CannotStart
-from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step
+from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
+from .beats import BEATS
 from .builder import Builder
 from .flight import ending, where
 from .log import LINES
@@ -40,11 +41,20 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         min_players=1,
         max_players=8,
         options=OPTIONS,
+        presets=settings.PRESETS,
         characters=bots.CHARACTERS,
         showcase={"turns": 30},
     )
     State = GameState
     log_lines = LINES
+    beats = BEATS
+    verbs = (
+        Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
+        Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=0),
+        Verb(id="what_goes_up.luck", path="/programmes/{seat}/luck", least=0),
+        Verb(id="what_goes_up.fuel", path="/programmes/{seat}/fuel", least=0),
+        Verb(id="what_goes_up.rations", path="/programmes/{seat}/rations", least=0),
+    )
     phases = PHASES
     slow_moves = frozenset({"file_plan"})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.errors import BadOptions
 from ..core.game import Json, Option
-from ..core.options import complete
+from ..core.options import complete, presets
 from .rules.burns import ROUNDINGS
 from .rules.checks import MODELS
 from .rules.rescue import READINGS
@@ -183,6 +183,21 @@ OWN: tuple[Option, ...] = (
         minimum=0,
         maximum=500,
         rule="WG-V1",
+    ),
+)
+
+PRESETS = presets(
+    first_game=(
+        "One stage for launch and orbit; the first safe Moon landing wins.",
+        {"simplified_stack": True, "endgame": "moon"},
+    ),
+    fast_hour=(
+        "One stage, research without test flights, 8 turns.",
+        {"simplified_stack": True, "simulationist": True, "turns": 8},
+    ),
+    for_a_class=(
+        "Together against the falling rock, with one stage.",
+        {"simplified_stack": True, "stop_the_rock": True},
     ),
 )
 

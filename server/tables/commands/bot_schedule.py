@@ -172,7 +172,7 @@ def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
 def _make(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> None:
     """The move, checked like anybody's. A bot has no hands: the app rolls for it, real dice or not."""
     if move == ROLL:
-        copy.answer(args["request"], faces=None, nonce=copy.entropy(32), auto=False)
+        copy.answer(args["request"], auto=False)
     else:
         Move(move, args).handle(copy, Context(Caller(copy.head.code, seat, False), snapshot))
 

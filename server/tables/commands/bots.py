@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Game, Json, line
 
 from ..domain import lobby
 from ..domain.model import SeatRecord
-from ..domain.working_copy import WorkingCopy
+from ..domain.working_copy import WorkingCopy, game_options
 from .command import Command, Context, seat_of
 from .seats import add_seat, change_seat
 
@@ -54,6 +54,29 @@ class AddBot(Command, frozen=True):
         )
         added = add_seat(copy, seat, invited=True)
         return {"seat": added.id, "bot": added.bot}
+
+
+class FillWithBots(Command, frozen=True):
+    """Bots on every seat that the game still needs, of one character or of each in turn. The reply has
+    `seats`, the new ones; none where nothing was missing.
+
+    Raises `CannotStart` with what is in the way where more bots would not help.
+    """
+
+    name_: ClassVar = "fill-with-bots"
+    referee_only: ClassVar = True
+
+    character: str | None = None
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        game, added = copy.game, []
+        while copy.head.status == "lobby" and (
+            missing := game.problems(game_options(game, copy.head.options), copy.head.players())
+        ):
+            if len(copy.head.players()) >= game.info.max_players:
+                raise CannotStart("Bots alone cannot mend this.", path=(), problems=list(missing))
+            added.append(AddBot(character=self.character).handle(copy, context)["seat"])
+        return {"seats": added}
 
 
 class PlayByBot(Command, frozen=True):

@@ -13,18 +13,23 @@ from .command import Command, Context, in_use
 
 
 class SetClock(Command, frozen=True):
-    """Pause, resume, add (or cut) seconds, or ring at once: the referee."""
+    """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee."""
 
     name_: ClassVar = "clock"
     referee_only: ClassVar = True
 
-    action: Literal["pause", "resume", "add", "ring"]
+    action: Literal["pause", "resume", "add", "ring", "clear"]
     seconds: int | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)
         if self.action == "ring":
             ring_now(copy)
+            return
+        if self.action == "clear":
+            if not copy.clear_stage():
+                raise WrongStatus("Nothing is being told now.", code="stage_clear")
+            copy.say(line("stage.cleared", by=context.caller.seat))
             return
         if self.action == "pause":
             done, said = copy.pause(), line("clock.paused")
@@ -42,7 +47,7 @@ def ring_now(copy: WorkingCopy) -> None:
     pending, running = copy.head.pending, copy.head.clock
     if pending and pending.waiting:
         for waiting in pending.waiting:
-            copy.answer(waiting.id, faces=None, nonce=None, auto=True)
+            copy.answer(waiting.id, auto=True)
     elif running:
         copy.say(line("clock.rang", clock=running.id, by=REFEREE))
         copy.ring()
@@ -55,7 +60,7 @@ def ring_overdue(copy: WorkingCopy) -> None:
     pending, running = copy.head.pending, copy.head.clock
     late = [w.id for w in pending.waiting if w.timer and w.timer.overdue(copy.now_ms)] if pending else []
     for request in late:
-        copy.answer(request, faces=None, nonce=None, auto=True)
+        copy.answer(request, auto=True)
     if not late:
         copy.say(line("clock.rang", clock=running.id if running else None, by=None))
         copy.ring()

@@ -25,6 +25,10 @@ MOST_COPIED = 256 * 1024
 """Bytes that the copies of one patch may make: fifty doublings would be a lot."""
 
 
+MOST_EXACT = 2**53 - 1
+"""The largest integer that is the same in every reader of JSON."""
+
+
 class Correct(Previewed, frozen=True):
     """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each."""
 
@@ -87,6 +91,8 @@ def correct(
 def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     op, pointer, origin = operation["op"], operation["path"], operation.get("from", "")
     value = operation.get("value")
+    if _is_too_large(value):
+        raise IllegalMove("That number is larger than JSON can hold.", code="wrong_type", path=("value",))
     if op in ("move", "copy"):
         source = pointers.find(copy.state, origin, eyes, where="from")
         value = redact(source.value, eyes)
@@ -121,6 +127,15 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
 def _change(operation: Json, before: Any, after: Any) -> Json:
     named: Json = {key: operation[key] for key in ("op", "from", "path") if key in operation}
     return {**named, "before": before, "after": after}
+
+
+def _is_too_large(value: Any) -> bool:
+    """Whether it holds an integer that no reader of JSON is sure to keep (RFC 8785); the log could not."""
+    if isinstance(value, Mapping):
+        return any(map(_is_too_large, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(_is_too_large, value))
+    return isinstance(value, int) and abs(value) > MOST_EXACT
 
 
 def _whole(shown: Any) -> None:

@@ -21,6 +21,7 @@ class Keys(msgspec.Struct, frozen=True):
     code: str
     invite_hash: str
     referee_hash: str
+    opening: str = ""
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -53,6 +54,7 @@ class NewTable(msgspec.Struct, frozen=True):
             opened_ms=now_ms,
             invite_hash=keys.invite_hash,
             referee_hash=keys.referee_hash,
+            opening=keys.opening,
             options=self.options,
         )
 

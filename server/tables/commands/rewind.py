@@ -12,7 +12,8 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, line
 
 from ..domain import pointers, undo
-from ..domain.model import Caller, Head, Timer, decode_state
+from ..domain.model import Caller, Timer, Waiting
+from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed
 
@@ -30,21 +31,22 @@ class Rewind(Previewed, frozen=True):
     reason: str
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
-        past, looked = self._past(copy.head, context)
+        past, looked = self._past(copy, context)
         return {"seen": seen_since(copy, past, looked)}
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        past, looked = self._past(copy.head, context)
+        past, looked = self._past(copy, context)
         return {"seen": go_back(copy, context.caller, past, looked, self.reason)}
 
-    def _past(self, head: Head, context: Context) -> tuple[undo.Past, list[str]]:
+    def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
         """That step, and where the referee has looked since."""
-        history = context.history
+        head, history = copy.head, context.history
         past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
         entries = history.lines(head.code, self.to_seq, LOOKS_READ)
         since = (json.loads(entry)["line"] for entry in entries)
+        past = msgspec.structs.replace(past, head=upgraded(past.head, copy.game))
         return past, [entry["path"] for entry in since if entry["id"] == "referee.looked"]
 
 
@@ -62,22 +64,26 @@ def go_back(
     copy.set(
         status=then.status,
         state=then.state,
+        state_version=then.state_version,
         epoch=copy.head.epoch + 1,
         options=then.options,
         opened=then.opened,
         finished_ms=then.finished_ms,
         called_off=then.called_off,
-        clock=clock and clock.hold(past.at_ms, paused=True),
+        clock=clock and clock.hold(then.clear_ms(past.at_ms), paused=True),
+        stage=None,
         pending=None,
         reseat=False,
     )
+    waiting: tuple[Waiting, ...] = ()
     if then.pending is not None:
         waiting = tuple(
             msgspec.structs.replace(w, id=f"{copy.seq}.{k}", timer=_again(w.timer, copy.now_ms))
             for k, w in enumerate(then.pending.waiting)
         )
-        copy.set(pending=msgspec.structs.replace(then.pending, waiting=waiting))
     copy.say(line("game.rewound", by=caller.seat, to_seq=then.seq, reason=reason, seen=seen))
+    if then.pending is not None:
+        copy.wait_for(then.pending, waiting, silent=True)
     copy.reseat()
     return seen
 
@@ -92,7 +98,7 @@ def seen_since(copy: WorkingCopy, past: undo.Past, looked: Sequence[str]) -> lis
     """Which secrets of that past somebody has learned since: `{path, by}`, never a value."""
     if not past.head.has_state or copy.state is None:
         return []
-    then = decode_state(past.head.state, copy.game.State)
+    then = state_of(past.head, copy.game)
     now = dict(pointers.secrets(copy.state))
     opened = set(copy.head.opened) - set(past.head.opened)
     found = []

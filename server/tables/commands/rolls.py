@@ -14,19 +14,33 @@ from .command import Command, Context, in_use
 
 
 class Roll(Command, frozen=True):
-    """`faces` of real dice, or the `nonce` (hex) that verified dice take from the roller's phone."""
+    """`faces` of real dice, or the `nonce` (hex) that verified dice take from the roller's phone: any number,
+    or where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone
+    was told of; None: whoever's are there."""
 
     name_: ClassVar = "roll"
 
     request: str
     faces: list[int] | None = None
     nonce: str | None = None
+    phones: list[str] | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)
         caller = context.caller
         if not was_answered(copy.head, self.request, caller.seat, caller):
             answer(copy, caller, caller.seat, self.body())
+
+
+class AnchorPhone(Command, frozen=True):
+    """The caller's phone has a hash chain of its own, that ends in this (hex): it takes part in rolls."""
+
+    name_: ClassVar = "anchor-phone"
+
+    anchor: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        copy.anchor_phone(context.caller.seat, self.anchor)
 
 
 class AllowTyping(Command, frozen=True):
@@ -71,7 +85,7 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
     if faces is not None and copy.head.options["dice"] == "app":
         # said to all: who may not see the dice reads where they came from
         copy.say(line("roll.typed", request=roll.id, seat=request.by, by=caller.seat))
-    copy.answer(roll.id, faces=faces, nonce=bytes.fromhex(nonce) if nonce else None, auto=False)
+    copy.answer(roll.id, faces=faces, nonce=nonce, auto=False, by=caller.seat, phones=args.get("phones"))
 
 
 def check_typing(head: Head, caller: Caller, args: Json) -> None:

@@ -25,8 +25,9 @@ from server.games.core.game import NOBODY, Game, Json, Secret
 from server.games.core.secret import walk
 
 from . import codes, lobby, names
-from .errors import BadArchive
+from .errors import BadArchive, Unreadable
 from .model import REFEREE, Head
+from .upgrade import state_of, upgraded
 from .visibility import eyes_of
 from .working_copy import WorkingCopy, game_options
 
@@ -118,12 +119,16 @@ def travelling(head: Head, now_ms: int) -> Head:
         head,
         invite_hash="",
         referee_hash="",
+        opening="",
         seats=tuple(replace(seat, token_hash="", co_referee=False) for seat in head.seats),
-        clock=head.clock.hold(now_ms, paused=True) if head.clock else None,
+        clock=head.clock.hold(head.clear_ms(now_ms), paused=True) if head.clock else None,
+        stage=None,
         pending=None,
         answered=(),
         rolled={},
         anchors={},
+        phones={},
+        log_hash="",
         bot_turns={},
         put_away_ms=None,
         at_ms=0,
@@ -158,7 +163,8 @@ def read(raw: Any, key: Key) -> ArchiveFile:
         archive = msgspec.convert(raw, ArchiveFile)
     except msgspec.ValidationError as error:
         raise BadArchive(f"This is no archive of a table: {error}", "no_archive") from None
-    if digest({name: value for name, value in raw.items() if name != "digest"}) != archive.digest:
+    rest = {name: value for name, value in raw.items() if name != "digest"}
+    if archive.digest not in (digest(rest), _old_digest(rest)):
         raise BadArchive("This archive was changed or damaged.", "changed")
     if not archive.sealed:
         if isinstance(archive.body, str):
@@ -191,16 +197,17 @@ def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Body:
         raise BadArchive("This server does not have the archive's game.", "unknown_game")
     if not _sound(head) or head.status != archive.status:
         raise BadArchive("Something in this archive is not as it should be: its head.", "bad_body")
+    head = upgraded(head, game)
     checked = lobby.check_options(game, head.options)
     _check_log(body)
     try:
         if head.has_state:
-            msgspec.json.decode(head.state, type=game.State)
+            state_of(head, game)
         elif head.status != "lobby":
             raise BadArchive("Something in this archive is not as it should be: it has no state.", "bad_body")
         game.scopes(game_options(game, checked))
-    except msgspec.DecodeError as error:
-        raise BadArchive(f"The game does not know this state: {error}", "bad_state") from None
+    except Unreadable:
+        raise BadArchive("The game does not know this state.", "bad_state") from None
     return Body(msgspec.structs.replace(head, options=checked), body.log)
 
 
@@ -265,7 +272,21 @@ def _check_log(body: Body) -> None:
 
 def digest(value: Json) -> str:
     """Of everything but the digest itself: an archive that was changed on the way is noticed."""
+    return hashlib.sha256(_canonical(_read_anywhere(value))).hexdigest()
+
+
+def _old_digest(value: Json) -> str:
+    """As it was made while a whole number could still stand there as `0.0`; such copies stay readable."""
     return hashlib.sha256(_canonical(value)).hexdigest()
+
+
+def _read_anywhere(value: Any) -> Any:
+    """The value as it is after any reader: a browser writes `0.0` as `0`."""
+    if isinstance(value, dict):
+        return {name: _read_anywhere(each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_read_anywhere(each) for each in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _canonical(value: Any) -> bytes:

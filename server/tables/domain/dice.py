@@ -15,8 +15,8 @@ from server.games.core.notation import parse
 from . import fairness
 from .model import Fall
 
-Verify = Callable[[RollRequest, bytes | None], tuple[Fall, Json]]
-"""Draws the next secret of the request's scope; answers the fall and its proof (scope, n, nonce, secret)."""
+Verify = Callable[[RollRequest], tuple[Fall, Json]]
+"""Draws the next secret of the request's scope; answers the fall and its proof."""
 
 
 class TableDice(BaseDice):
@@ -37,7 +37,7 @@ class TableDice(BaseDice):
             if self.falls[place] is not None:
                 continue
             if request.by is None or self._at_once:
-                fall, proof = self._verify(request, None)
+                fall, proof = self._verify(request)
                 self.falls[place] = fall
                 self.lines.append(rolled_line(request, fall, proof, request_id=None, auto=True))
             else:
@@ -86,9 +86,10 @@ def entered(request: RollRequest, faces: Sequence[int]) -> Fall:
 
 
 def verified(
-    chain: fairness.Chain, n: int, nonce: bytes, request: RollRequest, scope: str
+    chain: fairness.Chain, n: int, nonce: bytes, request: RollRequest, scope: str, nonce_from: str | None
 ) -> tuple[Fall, Json]:
-    """The n-th roll of a chain, with its proof."""
+    """The n-th roll of a chain, with its proof. `nonce_from`: the seat whose phone sent the nonce; None: the
+    server drew it."""
     secret = chain.secret(n)
     sides = parse(request.notation).sides
     faces = fairness.faces(secret, chain.table, scope, n, nonce, sides)
@@ -96,6 +97,7 @@ def verified(
         "scope": scope,
         "n": n,
         "nonce": nonce.hex(),
+        "nonce_from": nonce_from,
         "secret": secret.hex(),
         "sides": list(sides),
     }

@@ -93,6 +93,23 @@ class ImpossibleState(TableError):
         super().__init__("The game cannot go on from here. The referee can correct it, or go back a step.")
 
 
+class Unreadable(TableError):
+    """What is kept of the table's game was written by another version, and this one cannot read it."""
+
+    code = "table_unreadable"
+
+    def __init__(self, name: str, game: str, kept: int, known: int) -> None:
+        which = "a newer" if kept > known else "another"
+        super().__init__(
+            f"{name} ({game}) was kept by {which} version of Flight Director and cannot be read by this one. "
+            "Nothing of it is lost; other tables go on.",
+            reason="newer" if kept > known else "broken",
+            kept=kept,
+            known=known,
+        )
+        self.log = f"{game}: a state of version {kept} cannot be read, this server writes {known}"
+
+
 class PutAway(TableError):
     """The table was put away: it has to be taken out before it goes on."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 LENGTH = 4096
 STRIDE = 64
@@ -71,19 +71,26 @@ class Chain:
         return secret
 
 
-def _bytes(secret: bytes, table: str, scope: str, n: int, nonce: bytes) -> Iterator[int]:
-    k = 0
-    while True:
-        yield from hmac.digest(secret, enc("fd1/roll", table, scope, n, nonce, k), "sha256")
-        k += 1
-
-
 def faces(
     secret: bytes, table: str, scope: str, n: int, nonce: bytes, sides: Sequence[int]
 ) -> tuple[int, ...]:
     """The faces that S[n] and the nonce give, in the order of `sides` (2 to 65,536 each)."""
-    source = _bytes(secret, table, scope, n, nonce)
+    return faces_from(
+        lambda k: hmac.digest(secret, enc("fd1/roll", table, scope, n, nonce, k), "sha256"), sides
+    )
+
+
+def faces_from(block: Callable[[int], bytes], sides: Sequence[int]) -> tuple[int, ...]:
+    """Faces from blocks of random bytes, `block(0)`, `block(1)`, …, each side alike."""
+    source = _bytes(block)
     return tuple(_face(source, m) for m in sides)
+
+
+def _bytes(block: Callable[[int], bytes]) -> Iterator[int]:
+    k = 0
+    while True:
+        yield from block(k)
+        k += 1
 
 
 def _face(source: Iterator[int], sides: int) -> int:

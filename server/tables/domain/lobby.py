@@ -28,6 +28,18 @@ PLATFORM_OPTIONS = (
         "roll_seconds", "integer", 20, "Seconds until a waiting roll falls by itself", minimum=0, maximum=300
     ),
     Option(
+        "pace",
+        "enum",
+        "off",
+        "How outcomes are told",
+        choices=("off", "brisk", "show"),
+        readings={
+            "off": "Every outcome is there at once.",
+            "brisk": "Outcomes are told one after the other, in half the time.",
+            "show": "Outcomes are told one after the other; all look up together.",
+        },
+    ),
+    Option(
         "referee_sees",
         "enum",
         "nothing",

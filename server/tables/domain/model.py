@@ -11,6 +11,8 @@ import msgspec
 from server.games.core.dice import RollRequest
 from server.games.core.game import Audience, Json, Result, Seat
 
+from .stage import Stage
+
 Status = Literal["lobby", "playing", "finished"]
 REFEREE = "referee"
 NO_STATE = msgspec.Raw(b"null")
@@ -114,6 +116,39 @@ class Fall(msgspec.Struct, frozen=True):
     source: Literal["verified", "entered"]
 
 
+class PhoneChain(msgspec.Struct, frozen=True):
+    """A phone's own hash chain: which of its seat's it is, its anchor (hex), the last link asked for."""
+
+    chain: int
+    anchor: str
+    n: int = 0
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A link that a roll asks a phone for."""
+
+    chain: int
+    n: int
+    anchor: str
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What a waiting roll that phones take part in is made from: the server's secret and what it said of it
+    (hex), the links asked for by seat, since when (the store's time)."""
+
+    secret: str
+    commit: str
+    asked: dict[str, Asked]
+    at_ms: int
+
+    def told(self) -> Json:
+        """What everybody reads of it."""
+        return {
+            "commit": self.commit,
+            "asked": {seat: {"chain": a.chain, "n": a.n} for seat, a in self.asked.items()},
+        }
+
+
 class Waiting(msgspec.Struct, frozen=True):
     """A roll that waits for a person. `place` is its position among the move's rolls; `typed`: the referee
     allows real dice for it, at a table where the app rolls."""
@@ -123,6 +158,7 @@ class Waiting(msgspec.Struct, frozen=True):
     request: RollRequest
     timer: Timer | None = None
     typed: bool = False
+    draw: Draw | None = None
 
 
 class PendingMove(msgspec.Struct, frozen=True):
@@ -172,11 +208,21 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     next_seat: int = 1
     referee_hash: str = ""
     state: msgspec.Raw = NO_STATE
+    opening: str = ""
+    """Which call opened it, where that call had an id (`retries.mark`)."""
+    state_version: int = 1
+    """Of the game's state as it is kept; see `Game.state_version`."""
     clock: Timer | None = None
+    stage: Stage | None = None
+    """What is being told, or was told last."""
     pending: PendingMove | None = None
     answered: tuple[Answered, ...] = ()
     rolled: dict[str, int] = {}
     anchors: dict[str, str] = {}
+    phones: dict[str, PhoneChain] = {}
+    """The hash chains of the phones, by seat."""
+    log_hash: str = ""
+    """The hash of the last log line (hex): the chain as far as it goes. Empty: not known (yet)."""
     opened: tuple[Audience, ...] = ()
     reseat: bool = False
     """Seats changed while dice were waited for; the game is told once they have fallen."""
@@ -196,6 +242,10 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     def has_state(self) -> bool:
         """False in the lobby."""
         return bytes(self.state) != bytes(NO_STATE)
+
+    def clear_ms(self, now_ms: int) -> int:
+        """From when on the table's time runs: now, or when the stage will be clear."""
+        return now_ms if self.stage is None else max(now_ms, self.stage.until_ms)
 
     def seat(self, seat_id: str) -> SeatRecord | None:
         return next((s for s in self.seats if s.id == seat_id), None)

@@ -1,4 +1,4 @@
-"""What runs at a table, changed together: its clock, the rolls that wait, the bots' turns."""
+"""What runs at a table, changed together: its clock, the rolls that wait, the bots' turns, the stage."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ def each(head: Head, change: Callable[[Timer], Timer]) -> Head | None:
 
 def set_back(head: Head, milliseconds: int) -> Head:
     """The head with everything due so much earlier: the clock that it goes by was set back."""
+    head = _replace(head, stage=head.stage and head.stage.shift(milliseconds))
+    return sooner(head, milliseconds)
+
+
+def sooner(head: Head, milliseconds: int) -> Head:
+    """The head with every deadline and every bot's turn so much earlier (less than nothing: later)."""
 
     def earlier(timer: Timer | None) -> Timer | None:
         return timer and timer.shift(milliseconds)

@@ -59,7 +59,15 @@ def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes,
     tokens, dice). `checkpoint`: the last one of this table, if this process made every step since."""
     parts = _split(
         msgspec.structs.replace(
-            head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, bot_turns={}
+            head,
+            seats=(),
+            invite_hash="",
+            referee_hash="",
+            answered=(),
+            anchors={},
+            phones={},
+            log_hash="",
+            bot_turns={},
         )
     )
     if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:

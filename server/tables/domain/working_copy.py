@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError
-from server.games.core.game import Game, Json, Line, Move, Result, Step, line
+from server.games.core.game import ALL, Game, Json, Line, Move, Result, Step, line
 
-from . import fairness, timers
+from . import draws, fairness, stage, timers
 from .dice import Missing, TableDice, entered, rolled_line, verified
 from .errors import ImpossibleState, RollWaiting, StoreDown
-from .model import Answered, Fall, Head, PendingMove, Timer, Waiting, decode_state, encode
+from .model import Answered, Draw, Fall, Head, PendingMove, Timer, Waiting, encode
+from .upgrade import state_of
 
 log = logging.getLogger(__name__)
 
@@ -39,13 +40,15 @@ class WorkingCopy:
         entropy: Entropy,
         chain: Callable[[str], fairness.Chain],
         state: Any = None,
+        links: Callable[[str], Mapping[str, str]] = lambda request: {},
     ) -> None:
-        """`state` is the head's state, where it is decoded already."""
+        """`state` is the head's state, where it is decoded already; `links` answers what phones have handed
+        over for a waiting roll, by seat."""
         self.game, self.now_ms, self.entropy = game, now_ms, entropy
         self.seq = head.seq + 1
         self.lines: list[Line] = []
         self.chains: dict[str, bytes] = {}
-        self._chain = chain
+        self._chain, self._links = chain, links
         self._head = self._loaded = head
         self._state = self._loaded_state = state
         self._unencoded = False
@@ -55,7 +58,9 @@ class WorkingCopy:
     def head(self) -> Head:
         """The head as it is now. The state is encoded when it is asked for, not after each step."""
         if self._unencoded:
-            self._head = msgspec.structs.replace(self._head, state=msgspec.Raw(encode(self._state)))
+            self._head = msgspec.structs.replace(
+                self._head, state=msgspec.Raw(encode(self._state)), state_version=self.game.state_version
+            )
             self._unencoded = False
         return self._head
 
@@ -63,7 +68,7 @@ class WorkingCopy:
     def state(self) -> Any:
         """The game's state, decoded by its own types (None in the lobby)."""
         if self._state is None and self._head.has_state:
-            self._state = decode_state(self._head.state, self.game.State)
+            self._state = state_of(self._head, self.game)
         return self._state
 
     @property
@@ -249,34 +254,59 @@ class WorkingCopy:
         for k, (place, request) in enumerate(missing.placed):
             id = f"{self.seq}.{k}"
             waiting.append(Waiting(id, place, request, self._roll_timer(id, request)))
+        clock = self._head.clock
+        self.set(clock=clock.hold(self.clear_ms) if clock else None)
+        self.wait_for(move, waiting)
+
+    def wait_for(self, move: PendingMove, waiting: Sequence[Waiting], *, silent: bool = False) -> None:
+        """Let the move wait for these rolls; phones that have a chain take part in them. `silent`: say so
+        only where phones have to know of it."""
+        drawn: dict[str, Draw] = {}
+        if self._head.phones and self._head.options["dice"] == "app":
+            secrets = {w.id: self.entropy(32) for w in waiting}
+            self._head, drawn = draws.begin(
+                self._head, {w.id: w.request for w in waiting}, secrets, self.now_ms
+            )
+        replace = msgspec.structs.replace
+        waiting = tuple(replace(w, draw=drawn.get(w.id)) for w in waiting)
+        for one in waiting:
+            if silent and one.draw is None:
+                continue
+            told: Json = {"draw": one.draw.told()} if one.draw else {}
             self.say(
                 line(
                     "roll.waiting",
-                    *request.rules,
-                    request=id,
-                    seat=request.by,
-                    notation=request.notation,
-                    why=request.why,
+                    *one.request.rules,
+                    request=one.id,
+                    seat=one.request.by,
+                    notation=one.request.notation,
+                    why=one.request.why,
+                    **told,
                 )
             )
-        clock = self._head.clock
-        self.set(
-            pending=msgspec.structs.replace(move, waiting=tuple(waiting)),
-            clock=clock.hold(self.now_ms) if clock else None,
-        )
+        self.set(pending=replace(move, waiting=waiting))
 
     def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
-        """Verified dice roll by themselves in the end; real dice wait, unless the game is in a hurry."""
+        """Verified dice roll by themselves in the end. Real dice wait for whoever throws them: only the
+        referee lets one fall in the app."""
+        if self._head.options["dice"] == "physical":
+            return None
         allowed = self._head.options["roll_seconds"]
         seconds = request.seconds if request.seconds is not None else allowed
-        if self._head.options["dice"] == "physical":
-            if request.seconds is None:
-                return None
-            seconds = max(seconds, allowed)
-        return Timer(id, "roll", self.now_ms + seconds * 1000, seconds)
+        return Timer(id, "roll", self.clear_ms + seconds * 1000, seconds)
 
-    def answer(self, request_id: str, *, faces: list[int] | None, nonce: bytes | None, auto: bool) -> None:
-        """Dice for a waiting roll; when it was the last one, the move is played."""
+    def answer(
+        self,
+        request_id: str,
+        *,
+        faces: list[int] | None = None,
+        nonce: str | None = None,
+        auto: bool,
+        by: str | None = None,
+        phones: Sequence[str] | None = None,
+    ) -> None:
+        """Dice for a waiting roll; when it was the last one, the move is played. `by`: the seat whose phone
+        sent the `nonce` (hex); `phones`: those whose links the roller has been told of, and no others."""
         pending = self._head.pending
         waits = [w for w in pending.waiting if w.id == request_id] if pending else []
         if not pending or not waits:
@@ -285,9 +315,14 @@ class WorkingCopy:
         proof: Json = {}
         if faces is not None:
             fall = entered(roll.request, faces)
+        elif roll.draw is not None:
+            fall, proof = self._drawn(roll, roll.draw, nonce, by, phones)
         else:
-            fall, proof = self._verify(roll.request, nonce)
+            fall, proof = self._verify(roll.request, nonce, by)
         self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
+        if proof.get("left_out") and roll.request.scope != ALL:
+            # whoever may not see the dice reads whose phones had no part in them
+            self.say(line("roll.without", request=request_id, seats=proof["left_out"]))
         falls = list(pending.falls)
         falls[roll.place] = fall
         left = tuple(w for w in pending.waiting if w.id != request_id)
@@ -302,11 +337,13 @@ class WorkingCopy:
             self._replay(again)
 
     def allow_typing(self, request_id: str) -> None:
-        """Let a waiting roll be made with real dice."""
+        """Let a waiting roll be made with real dice; from now on it does not fall by itself."""
         pending = self._head.pending
         if pending is not None:
             replace = msgspec.structs.replace
-            waiting = tuple(replace(w, typed=True) if w.id == request_id else w for w in pending.waiting)
+            waiting = tuple(
+                replace(w, typed=True, timer=None) if w.id == request_id else w for w in pending.waiting
+            )
             self.set(pending=replace(pending, waiting=waiting))
 
     def _replay(self, move: PendingMove) -> None:
@@ -319,7 +356,24 @@ class WorkingCopy:
             self._reseat_missed()
             self._set_clock()
 
-    def _verify(self, request: RollRequest, nonce: bytes | None) -> tuple[Fall, Json]:
+    def _drawn(
+        self, roll: Waiting, draw: Draw, nonce: str | None, by: str | None, phones: Sequence[str] | None
+    ) -> tuple[Fall, Json]:
+        """From the links that are here, or of them those that the roller's phone knows of."""
+        handed = self._links(roll.id)
+        if phones is not None:
+            handed = {seat: link for seat, link in handed.items() if seat in phones}
+        return draws.fall(self._head, roll.id, roll.request, draw, handed, by=by, link=nonce)
+
+    def anchor_phone(self, seat: str, anchor: str) -> None:
+        """A phone's own chain, for the rolls from now on."""
+        self._head, chain = draws.anchored(self._head, seat, anchor)
+        if chain is not None:
+            self.say(line("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor))
+
+    def _verify(
+        self, request: RollRequest, nonce: str | None = None, by: str | None = None
+    ) -> tuple[Fall, Json]:
         """The next secret of the request's scope; a used-up chain is anchored anew."""
         rolled = self._head.rolled.get(request.scope, 0)
         epoch, n = divmod(rolled, fairness.LENGTH)
@@ -330,7 +384,8 @@ class WorkingCopy:
         held = self.chains.get(name)
         chain = fairness.Chain(self._head.code, name, held) if held else self._chain(name)
         self.set(rolled={**self._head.rolled, request.scope: rolled + 1})
-        return verified(chain, n + 1, nonce or self.entropy(fairness.NONCE_BYTES), request, name)
+        sent = bytes.fromhex(nonce) if nonce else self.entropy(fairness.NONCE_BYTES)
+        return verified(chain, n + 1, sent, request, name, by if nonce else None)
 
     def anchor(self, name: str) -> None:
         """Draw a chain for a scope and publish its anchor."""
@@ -354,26 +409,54 @@ class WorkingCopy:
             self.set(clock=running)
         if running is not None and running.id == wanted.id:
             if running.held_ms is not None and not running.paused:
-                self.set(clock=running.go(self.now_ms))
+                self.set(clock=running.go(self.clear_ms))
         else:
-            due = self.now_ms + wanted.seconds * 1000
+            due = self.clear_ms + wanted.seconds * 1000
             timer = Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings)
             if running is not None and running.id == wanted.within:
-                timer = timer.within(running, self.now_ms)
+                timer = timer.within(running, self.clear_ms)
             self.set(clock=timer)
+
+    # -- the stage ---------------------------------------------------------------------------------------
+
+    @property
+    def clear_ms(self) -> int:
+        """From when on the table's time runs: now, or when what was told before is over."""
+        return self._head.clear_ms(self.now_ms)
+
+    def set_stage(self) -> None:
+        """Put what was said on the stage, once all of it is said. Whatever runs stands meanwhile."""
+        said = stage.told(
+            self._head.stage,
+            self.lines,
+            self.game.beats,
+            seq=self.seq,
+            now_ms=self.now_ms,
+            pace=self._head.options.get("pace", "off"),
+        )
+        if said is not None and said is not self._head.stage:
+            longer = said.until_ms - self.clear_ms
+            self._head = msgspec.structs.replace(timers.sooner(self._head, -longer), stage=said)
+
+    def clear_stage(self) -> bool:
+        """End what is being told: clocks and bots go on at once. False when the stage is clear."""
+        left = self.clear_ms - self.now_ms
+        if left > 0:
+            self._head = msgspec.structs.replace(timers.sooner(self._head, left), stage=None)
+        return left > 0
 
     def set_back(self, milliseconds: int) -> None:
         """The store's clock was set back: everything that is due is due so much earlier by it."""
         self._head = timers.set_back(self._head, milliseconds)
 
     def pause(self) -> bool:
-        return self._each_timer(lambda timer: timer.hold(self.now_ms, paused=True))
+        return self._each_timer(lambda timer: timer.hold(self.clear_ms, paused=True))
 
     def resume(self) -> bool:
-        return self._each_timer(lambda timer: timer.go(self.now_ms))
+        return self._each_timer(lambda timer: timer.go(self.clear_ms))
 
     def add(self, seconds: int) -> bool:
-        return self._each_timer(lambda timer: timer.add(seconds * 1000, self.now_ms))
+        return self._each_timer(lambda timer: timer.add(seconds * 1000, self.clear_ms))
 
     def _each_timer(self, change: Callable[[Timer], Timer]) -> bool:
         """False when nothing runs."""

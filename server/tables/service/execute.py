@@ -21,7 +21,7 @@ from ..domain.working_copy import WorkingCopy
 from ..ports import Known, Loaded
 from ..views import view as views
 from ..views.snapshot import Snapshot
-from .unit_of_work import UnitOfWork, said_by
+from .unit_of_work import UnitOfWork, conclude
 
 ATTEMPTS = 12
 GRACE_MS = 100
@@ -93,9 +93,13 @@ class Executor:
             raise refused
         return reply
 
-    def admit_stranger(self, code: str, token: str, command: Command) -> bytes:
-        """A command of somebody who has no seat yet; `token` is the one that will open it."""
-        return self._execute(code, Request(command, token, None, None, ""))
+    def admit_stranger(self, code: str, token: str, command: Command, *, again: bool = False) -> bytes:
+        """A command of somebody who has no seat yet; `token` is the one that will open it. `again`: the token
+        follows from the call, which may have been made before."""
+        if not again:
+            return self._execute(code, Request(command, token, None, None, ""))
+        key = f"join:{hashed(token)[:24]}"
+        return self._execute(code, Request(command, token, None, key, command.fingerprint()))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
         """What a command would answer. Nothing is kept. Raises as `execute` does."""
@@ -166,7 +170,7 @@ class Executor:
         self, basis: Basis, request: Request, copy: WorkingCopy, caller: Caller, extra: Json
     ) -> Attempt:
         table, in_time = basis.snapshot, request.command.in_time
-        said = said_by(copy)
+        said = conclude(copy)
         reply = self._reply(copy, caller, said, extra, copy.seq)
         due = table.head.next_due()
         write = self._units.write(
@@ -224,7 +228,7 @@ class Executor:
         command.handle(copy, Context(_nobody(copy.head.code), basis.snapshot, self._store))
         if not copy.changed:
             return "unchanged"
-        write = self._units.write(copy, said_by(copy), basis.snapshot, **conditions)
+        write = self._units.write(copy, conclude(copy), basis.snapshot, **conditions)
         return self._units.keep(write).outcome
 
     # -- what it is computed from -------------------------------------------------------------------------

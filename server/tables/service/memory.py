@@ -9,14 +9,19 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
+import msgspec
+
 from server.games.core.game import Game
 
-from ..domain.errors import NotFound
+from ..domain.errors import NotFound, Unreadable
 from ..domain.model import Head, decode_head
+from ..domain.upgrade import upgraded
 from ..ports import Loaded
 from ..views.snapshot import Snapshot
 from ..views.view import ViewSource
 
+WHOLE_LOG = 1_000_000
+"""More lines than a table ever has."""
 CACHED = 1024
 """Tables that a process remembers at most."""
 
@@ -24,10 +29,14 @@ T = TypeVar("T")
 
 
 def head_of(loaded: Loaded) -> Head:
-    """The head that was loaded. Raises `NotFound` when there is no such table."""
+    """The head that was loaded. Raises `NotFound` when there is no such table, `Unreadable` where another
+    version kept it in a way of its own."""
     if loaded.head is None:
         raise NotFound
-    return decode_head(loaded.head)
+    try:
+        return decode_head(loaded.head)
+    except msgspec.MsgspecError:
+        raise Unreadable("This table", "a game", 0, 0) from None
 
 
 class Memory:
@@ -54,7 +63,10 @@ class Memory:
         elif known is not None and known.version == loaded.version:
             return self.keep(known)
         head = head_of(loaded)
-        return self.keep(Snapshot(self._games[head.game], head, loaded.version, known))
+        game = self._games.get(head.game)
+        if game is None:
+            raise Unreadable("This table", head.game, head.state_version, 0)
+        return self.keep(Snapshot(game, upgraded(head, game), loaded.version, known))
 
     def keep(self, snapshot: Snapshot) -> Snapshot:
         """Remember it. An older one does no harm: a commit that is made from it is refused."""

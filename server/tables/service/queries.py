@@ -8,23 +8,24 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from server.games.core.booklet import Language
 from server.games.core.game import Game, Json
 
+from ..commands import verbs
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, hashed, kept_line
 from ..domain.visibility import Eyes, archived_items, eyes_of, readable
 from ..domain.working_copy import game_options
 from ..ports import TableStore
-from ..views import audit
+from ..views import audit, steps
 from ..views import booklet as booklets
 from ..views import view as views
 from ..views.snapshot import Snapshot, holder, result
 from ..views.view import ViewSource
-from .memory import Memory, head_of
+from .memory import WHOLE_LOG, Memory, head_of
 
-WHOLE_LOG = 1_000_000
-"""More lines than a table ever has."""
 POLL_MS = 10_000
 """How often at most a phone that polls is noted as heard of."""
 
@@ -124,6 +125,21 @@ class Queries:
         snapshot, caller = self._admitted_snapshot(code, token)
         return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
 
+    def verbs(self, code: str, token: str | None) -> list[Json]:
+        """What the referee could put right now, in one sentence each. Raises `RefereeOnly`."""
+        snapshot, caller = self._led_snapshot(code, token)
+        if snapshot.state is None:
+            return []
+        return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
+
+    def steps(self, code: str, token: str | None, *, before: int, limit: int) -> Callable[[], list[Json]]:
+        """What the referee can go back to, newest first: read now, told when called. Raises
+        `RefereeOnly`."""
+        snapshot, _ = self._led_snapshot(code, token)
+        head = snapshot.head
+        pasts = list(steps.back(self._store, code, min(before - 1, head.seq), limit + 1))
+        return partial(steps.steps, snapshot.game, head, pasts, limit)
+
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
     ) -> Callable[[], booklets.Booklet]:
@@ -174,6 +190,12 @@ class Queries:
         snapshot = self.snapshot(code)
         return snapshot, admitted(snapshot.head, token)
 
+    def _led_snapshot(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        snapshot, caller = self._admitted_snapshot(code, token)
+        if not caller.referee:
+            raise RefereeOnly("Only the referee can do that.")
+        return snapshot, caller
+
     def _whole_steps(self, code: str, entries: Sequence[bytes], limit: int) -> list[Said]:
         """The newest `limit` of these lines (one more was asked for), but no step in part: a phone that got
         the end of a step would take it for the whole. A step longer than the limit comes whole, by itself."""
@@ -210,8 +232,10 @@ def _booklet(
     head, game = snapshot.head, snapshot.game
     entries = (json.loads(entry)["line"] for entry in kept)
     log = [entry for entry in entries if eyes.may_see(entry["to"])]
+    begun = max((at for at, entry in enumerate(log) if entry["id"] == "game.rematch"), default=-1) + 1
+    log = log[begun:]  # the game before has a booklet of its own
     shown = snapshot.shown_state(eyes)
-    state = None if shown is None else json.loads(bytes(shown))
+    state = None if shown is None else json.loads(msgspec.json.encode(shown))
     names = {seat.id: seat.name for seat in head.seats}
     options = game_options(game, head.options)
     if sheets:
@@ -219,4 +243,5 @@ def _booklet(
     else:
         chapters = game.chapters(options, state, log, names, language)
     players = [seat.name for seat in head.seats if seat.plays]
-    return booklets.bound(game.info, head.name, players, chapters, language)
+    last = log[-1]["at_ms"] if log else 0
+    return booklets.bound(game.info, head.name, players, chapters, language, last)

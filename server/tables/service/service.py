@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -15,16 +17,18 @@ from server.games.core.game import Game, Json
 from ..commands.archives import TakeCopy, no_dice_waiting
 from ..commands.command import Command, Previewed, Work
 from ..commands.opening import CopiedTable, Keys, NewTable
+from ..commands.rolls import Roll
 from ..commands.seats import Join
-from ..domain import archive_file, codes
-from ..domain.errors import BadArchive, Busy
+from ..domain import archive_file, codes, retries
+from ..domain.errors import BadArchive, Busy, IdReused, NotFound
 from ..domain.model import Caller, decode_head, hashed
 from ..domain.working_copy import Entropy
 from ..ports import Alarms, TableStore
 from .execute import ATTEMPTS, GRACE_MS, Executor
-from .memory import Memory
-from .queries import WHOLE_LOG, Queries
-from .unit_of_work import Told, UnitOfWork, said_by
+from .memory import WHOLE_LOG, Memory
+from .phones import Pause, Phones, waiting
+from .queries import Queries
+from .unit_of_work import Told, UnitOfWork, conclude
 
 ThreadPool = Callable[[Work], Any]
 """Does work and waits for it; a web process lets its streams go on meanwhile."""
@@ -61,15 +65,17 @@ class TableService:
         archive_key: archive_file.Key | None = None,
         bots_after_ms: int = 0,
         thread_pool: ThreadPool = lambda work: work(),
+        pause: Pause = time.sleep,
     ) -> None:
         """`archive_key`: what seals archives that hold secrets; without one, of this process alone.
         `bots_after_ms`: how late a bot has to be before this process moves for it. `thread_pool`: how it does
-        what takes long."""
+        what takes long; `pause`: how it waits for so many seconds."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(games, store, alarms, entropy, self.memory)
         self._executor = Executor(self.units, grace_ms, bots_after_ms)
         self.queries = Queries(games, store, self.memory, self.ring)
+        self.phones = Phones(store, self.queries, pause)
         self._thread_pool = thread_pool
         own = entropy(32)
         self._archive_key = archive_key or (lambda: own)
@@ -83,6 +89,8 @@ class TableService:
         Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and what the command refuses.
         """
         self._precompute(code, token, command)
+        if isinstance(command, Roll):
+            self._wait_for_phones(code, token, command)
         return self._executor.execute(code, token, id, command)
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
@@ -99,11 +107,23 @@ class TableService:
         was left on the table's clocks is left. Any number of callers; it happens once."""
         return self._executor.hold_clocks(code, by_ms, since_ms)
 
-    def join(self, code: str, newcomer: Join) -> Joined:
-        """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there."""
-        token = codes.token(self.entropy)
-        reply = json.loads(self._executor.admit_stranger(code, token, newcomer))
+    def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
+        """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there. With
+        an `id`, the same call again answers the same seat; another call under it raises `IdReused`."""
+        source = self.entropy if id is None else retries.Drawn(self._archive_key(), "join", f"{code} {id}")
+        token = codes.token(source)
+        reply = json.loads(self._executor.admit_stranger(code, token, newcomer, again=id is not None))
         return Joined(reply["seat"], token, reply["admitted"])
+
+    def _wait_for_phones(self, code: str, token: str | None, command: Roll) -> None:
+        """A roll that comes before the phones could answer waits a moment for those that are there."""
+        known = self.memory.snapshot(code)
+        if known is None or not known.head.phones or command.phones is not None or command.faces is not None:
+            return
+        roll = waiting(known.head, command.request)
+        if roll is not None:
+            with contextlib.suppress(NotFound):  # the command itself refuses
+                self.phones.wait_for(code, roll, known.caller(hashed(token or "")).seat)
 
     def _precompute(self, code: str, token: str | None, command: Command) -> None:
         """The long part of a command, before its table is held: others play on meanwhile. Nothing of it is
@@ -122,9 +142,14 @@ class TableService:
 
     # -- tables -------------------------------------------------------------------------------------------
 
-    def open(self, game: str, options: Json, name: str = "") -> Opened:
-        """A new table in its lobby. Raises `BadOptions`, also for a game that is not there."""
-        return self._create(NewTable.checked(self.games, game, options, name))
+    def open(self, game: str, options: Json, name: str = "", id: str | None = None) -> Opened:
+        """A new table in its lobby. Raises `BadOptions`, also for a game that is not there. With an `id`, the
+        same call again answers the same table; another call under it raises `IdReused`."""
+        table = NewTable.checked(self.games, game, options, name)
+        if id is None:
+            return self._create(table)
+        mark = retries.mark(id, {"game": game, "options": options, "name": name})
+        return self._create(table, retries.Drawn(self._archive_key(), "open", id), mark)
 
     def import_archive(self, raw: Json) -> Opened:
         """A table from an archive. Raises `BadArchive`, also for one with secrets of a game that is still
@@ -146,18 +171,30 @@ class TableService:
         now_ms = self.store.now_ms()
         return archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key)
 
-    def _create(self, table: NewTable | CopiedTable) -> Opened:
-        """Keep a new table under a code that is free."""
-        token, invite = codes.token(self.entropy), codes.token(self.entropy)
+    def _create(self, table: NewTable | CopiedTable, source: Entropy | None = None, mark: str = "") -> Opened:
+        """Keep a new table under a code that is free. `source`: what its keys are drawn from; `mark`: of the
+        call that may have opened it before."""
+        source = source or self.entropy
+        token, invite = codes.token(source), codes.token(source)
         for _ in range(ATTEMPTS):
-            keys = Keys(codes.draw(self.entropy), hashed(invite), hashed(token))
+            keys = Keys(codes.draw(source), hashed(invite), hashed(token), mark)
+            if mark and self._was_opened(keys.code, mark):
+                return Opened(keys.code, token, invite)
             now_ms = self.store.now_ms()
             copy = self.units.working_copy(table.head(keys, now_ms), now_ms)
             table.set_up(copy)
-            commit = self.units.write(copy, said_by(copy)).commit
+            commit = self.units.write(copy, conclude(copy)).commit
             if self.store.create(msgspec.structs.replace(commit, history=table.history)):
                 return Opened(keys.code, token, invite)
         raise Busy("No free code was found; the same call may be sent again.")
+
+    def _was_opened(self, code: str, mark: str) -> bool:
+        """Whether this table was opened by that call. Raises `IdReused` where it was another of its id."""
+        loaded = self.store.load(code)
+        kept = decode_head(loaded.head).opening if loaded.head is not None else ""
+        if kept != mark and kept.split(" ")[0] == mark.split(" ")[0]:
+            raise IdReused("This id was used for another table.", path=("id",))
+        return kept == mark
 
     # -- streams ------------------------------------------------------------------------------------------
 

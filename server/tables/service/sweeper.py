@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from ..domain.errors import StoreDown
+from ..domain.errors import StoreDown, Unreadable
 from ..domain.model import STEP_MS
 from ..ports import Feed, Notice, TableStore
 
@@ -20,6 +20,10 @@ log = logging.getLogger(__name__)
 
 LONGEST_S = 0.5
 """It looks at least this often, whatever it has heard."""
+AT_ONCE = 100
+"""So many clocks at most are rung in one look."""
+UNREADABLE_S = 600.0
+"""A table that another version kept is left alone for so long: only another version will change that."""
 FAILED_S = 5.0
 """A table that could not be rung is left alone for so long; requests that touch it still try."""
 _DECLINED_S = 0.2
@@ -80,10 +84,10 @@ class Sweeper:
     def look(self) -> float:
         """Ring what is overdue; how many seconds may pass until the next look."""
         store = self._service.store
-        overdue, next_ms = store.due()
+        overdue, next_ms = store.due(AT_ONCE + len(self._resting))  # those that rest keep nobody waiting
         now_ms = store.now_ms() if overdue or next_ms is not None else None
         if self._note_step(now_ms):
-            overdue, next_ms = store.due()
+            overdue, next_ms = store.due(AT_ONCE + len(self._resting))
         with self._lock:
             self._next_ms = next_ms
         moment = time.monotonic()
@@ -118,6 +122,9 @@ class Sweeper:
             return 0.0 if self._service.ring(code) else _DECLINED_S
         except StoreDown:
             raise
+        except Unreadable as problem:
+            log.error("a clock cannot be rung: %s", problem.log)
+            return UNREADABLE_S
         except Exception:
             log.exception("a table could not be rung")
             return FAILED_S

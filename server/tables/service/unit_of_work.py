@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from server.games.core.game import Game, Line
 
 from ..commands import bot_schedule
-from ..domain import undo
+from ..domain import log_chain, undo
 from ..domain.errors import NotFound
 from ..domain.fairness import Chain
 from ..domain.model import Head, Said, encode
@@ -20,7 +20,7 @@ from ..domain.working_copy import Entropy, WorkingCopy
 from ..ports import Alarms, Commit, Committed, TableStore, Version
 from ..views.snapshot import Snapshot
 from ..views.view import ViewSource
-from .memory import CACHED, Memory
+from .memory import CACHED, WHOLE_LOG, Memory
 
 PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
 """How much longer a table is kept that was put away: more than a year."""
@@ -61,20 +61,25 @@ class UnitOfWork:
     def working_copy(self, head: Head, now_ms: int, state: Any = None) -> WorkingCopy:
         """A working copy of the table; `state` where it is decoded already."""
         game = self.games[head.game]
-        return WorkingCopy(game, head, now_ms, self.entropy, lambda name: self._chain(head, name), state)
+        return WorkingCopy(
+            game, head, now_ms, self.entropy, lambda name: self._chain(head, name), state,
+            lambda request: self.store.links_for(head.code, request),
+        )  # fmt: skip
 
     def write(
         self, copy: WorkingCopy, said: list[Said], before: Snapshot | None = None, **conditions: Any
     ) -> Write:
-        """The working copy as one write: head, log, clock, the reply. `said`: its lines (`said_by`);
+        """The working copy as one write: head, log, clock, the reply. `said`: its lines (`conclude`);
         `before`: what it was made from; `conditions`: the fields of a `Commit` that say when it holds, and
         which command it answers."""
         if copy.head.put_away_ms is not None:
             copy.pause()  # whatever just began
-        head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms)
+        entries = [encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said]
+        log_hash = self._linked(copy.head, entries, new=before is None)
+        head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms, log_hash=log_hash)
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
-        turns = bot_schedule.schedule(after, copy.now_ms, self.entropy)
+        turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)
         if turns != head.bot_turns:
             after.head = head = msgspec.structs.replace(head, bot_turns=turns)
         past, after.checkpoint = undo.kept(head, copy.now_ms, before.checkpoint if before else None)
@@ -85,7 +90,7 @@ class UnitOfWork:
             seq=copy.seq,
             mark=version.mark,
             head=encode(head),
-            lines=[encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said],
+            lines=entries,
             due_ms=head.next_look(),
             chains=copy.chains,
             past=past,
@@ -93,6 +98,12 @@ class UnitOfWork:
             **conditions,
         )
         return Write(commit, after, said)
+
+    def _linked(self, head: Head, entries: Sequence[bytes], *, new: bool) -> str:
+        """The hash of the log's last line once these are added."""
+        if not new and not head.log_hash:  # kept before heads knew it
+            entries = [*self.store.lines(head.code, head.imported_seq - 1, WHOLE_LOG), *entries]
+        return log_chain.extend(head.log_hash or head.code, entries)
 
     def keep(self, write: Write) -> Committed:
         """Commit it. If it holds: remember what it left, tell this process's streams, set the alarm."""
@@ -125,8 +136,10 @@ class UnitOfWork:
         return self._chains[key]
 
 
-def said_by(copy: WorkingCopy) -> list[Said]:
-    """The lines of a working copy as they will stand in the log."""
+def conclude(copy: WorkingCopy) -> list[Said]:
+    """What is left to do once a command is through: its lines go on the stage. Returns them as they will
+    stand in the log."""
+    copy.set_stage()
     return [Said(copy.seq, said.to, msgspec.Raw(encode(_wire_line(copy, said)))) for said in copy.lines]
 
 

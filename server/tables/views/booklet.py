@@ -10,6 +10,7 @@ import hashlib
 import html
 import logging
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache
 from importlib import resources
 
@@ -20,6 +21,12 @@ from fpdf.enums import WrapMode, XPos, YPos
 
 from server.games.core.booklet import Block, Chapter, Language
 from server.games.core.game import GameInfo
+from server.games.core.sheets import INK, MUTED, Shape
+from server.games.core.typesetting import widths
+from server.sheets.cover import A5, cover
+from server.sheets.letters import file_of, for_pages
+from server.sheets.page import svg
+from server.sheets.pdf import draw
 
 MAX_BLOCKS = 8_000
 """Of one booklet; what is more is left out, and the last chapter says so."""
@@ -35,6 +42,7 @@ class Booklet(msgspec.Struct, frozen=True):
     licence: str
     players: tuple[str, ...]
     chapters: tuple[Chapter, ...]
+    day: str = ""
 
 
 FRAME: dict[Language, dict[str, str]] = {
@@ -56,7 +64,12 @@ FRAME: dict[Language, dict[str, str]] = {
 
 
 def bound(
-    info: GameInfo, name: str, players: Sequence[str], chapters: Sequence[Chapter], language: Language
+    info: GameInfo,
+    name: str,
+    players: Sequence[str],
+    chapters: Sequence[Chapter],
+    language: Language,
+    at_ms: int = 0,
 ) -> Booklet:
     """Chapters between covers."""
     left, kept = MAX_BLOCKS, []
@@ -68,37 +81,64 @@ def bound(
         left -= len(chapter.blocks)
         kept.append(chapter)
     title = name or info.title
-    return Booklet(language, title, info.title, info.author, info.licence or "", tuple(players), tuple(kept))
+    return Booklet(
+        language, title, info.title, info.author, info.licence or "", tuple(players), tuple(kept),
+        _day(at_ms, language) if at_ms else "",
+    )  # fmt: skip
+
+
+MONTHS: dict[Language, str] = {
+    "en": "January February March April May June July August September October November December",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+}
+
+
+def _day(at_ms: int, language: Language) -> str:
+    """`20 November 2026`, by UTC."""
+    day = datetime.fromtimestamp(at_ms / 1000, UTC)
+    month = MONTHS[language].split()[day.month - 1]
+    return f"{day.day}{'.' if language == 'de' else ''} {month} {day.year}"
 
 
 # --- a page -----------------------------------------------------------------------------------------------
 
-STYLE = """
+PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700")
+STYLE = (
+    "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}\n" for name in PAGE_FACES)
+    + """
 :root { color-scheme: light; }
-body { font: 16px/1.5 Georgia, 'Times New Roman', serif; color: #1b1b1b; background: #fff; max-width: 44rem;
-  margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere; }
-header { text-align: center; padding: 3rem 0 2rem; border-bottom: 1px solid #999; }
-h1 { font-size: 2.2rem; line-height: 1.15; margin: 0 0 .5rem; }
-h2 { font-size: 1.4rem; margin: 2.5rem 0 .75rem; border-bottom: 1px solid #ccc; break-after: avoid; }
-h3 { font-size: 1.05rem; margin: 1.25rem 0 .25rem; break-after: avoid; }
+body { font: 16px/1.5 barlow-400, system-ui, sans-serif; color: #192022; background: #fbf9f2;
+  max-width: 40rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums lining-nums; }
+header { position: relative; background: #1d2b3a; color: #f4e9cd; aspect-ratio: 148 / 210; overflow: hidden; }
+header svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+header div { position: absolute; left: 8%; right: 8%; }
+header .top { top: 7%; }
+header .low { bottom: 3%; font-size: .875rem; line-height: 1.35; }
+h1 { font: 2.6rem/1.1 barlow-700, sans-serif; margin: 0 0 .75rem; }
+h2 { font: 1.5rem/1.2 barlow-700, sans-serif; margin: 2.5rem 0 .75rem; break-after: avoid; }
+h3 { font: 1.05rem/1.3 barlow-600, sans-serif; margin: 1.25rem 0 .25rem; break-after: avoid; }
 p { margin: .2rem 0; }
-p.roll { font-family: ui-monospace, monospace; font-size: .85rem; color: #444; padding-left: 1.25rem; }
-blockquote { margin: 1rem 0 1rem .5rem; padding: .25rem 0 .25rem 1rem; border-left: 3px solid #666;
-  white-space: pre-wrap; break-inside: avoid-page; }
-blockquote footer { font-style: italic; color: #444; }
+p.roll { font-size: .875rem; color: #515b5a; padding-left: 1.25rem; }
+blockquote { margin: 1rem 0; padding: .25rem 0 .25rem 1rem; border-left: 4px solid #b3480b;
+  font-size: 1.05rem; white-space: pre-wrap; break-inside: avoid-page; }
+blockquote footer { color: #515b5a; font-size: .875rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .5rem 0; }
-dt { font-weight: bold; }
+dt { font-family: barlow-600, sans-serif; }
 dd { margin: 0; }
 nav ol { padding-left: 1.5rem; }
-a { color: inherit; }
-@page { size: A5; margin: 16mm 14mm; }
-@media print { body { padding: 0; max-width: none; font-size: 10.5pt; } nav { display: none; }
-  header { padding-top: 30%; border: 0; break-after: page; } h2 { break-before: page; } }
+a { color: #1d5cb8; }
+@page { size: A5; margin: 14mm 12mm; }
+@page :first { margin: 0; }
+@media print { body { padding: 0; max-width: none; font-size: 10pt; background: #fff; } nav { display: none; }
+  header { width: 148mm; height: 210mm; break-after: page; print-color-adjust: exact;
+    -webkit-print-color-adjust: exact; } h2 { break-after: avoid; } }
 """
+)
 _STYLE_HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 CSP = (
-    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'; sandbox allow-modals allow-popups"
+    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; font-src data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'; sandbox allow-modals allow-popups"
 )
 """Nothing runs on this page, nothing is loaded by it: its only style is the one that stands in it."""
 
@@ -119,9 +159,10 @@ def as_html(booklet: Booklet) -> str:
         f'<!doctype html><html lang="{booklet.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{text(booklet.title)}</title><style>{STYLE}</style></head><body><header>"
-        f"<h1>{text(booklet.title)}</h1>"
-        f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p>"
-        f"<p>{words['players']}: {text(names)}</p></header>"
+        f"{svg(cover(), '')}"
+        f'<div class="top"><h1>{text(booklet.title)}</h1>'
+        f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
+        f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
         f'<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2><ol>{contents}</ol></nav>'
         f"<main>{body}</main></body></html>"
     )
@@ -151,9 +192,14 @@ def _blocks(blocks: Sequence[Block]) -> str:
 
 # --- a PDF ------------------------------------------------------------------------------------------------
 
-FONT = "DejaVu"
-A5_MM = (148.0, 210.0)
+FONT, SPARE = "Barlow", "DejaVu"
+"""The app's type, and one for letters that it has not."""
 _BODY, _SMALL, _MARGIN = 9.5, 7.5, 15
+CREAM = "#f4e9cd"
+CHAPTER_ROOM = 60
+"""mm: with less left on a page, a chapter begins on the next."""
+LONGEST_TITLE, LONGEST_LIST = 90, 240
+"""Letters that have room on the cover."""
 LONG_WORD = 40
 """Letters; a longer word does not fit a line, and is broken where it ends."""
 
@@ -164,38 +210,67 @@ class _Pages(FPDF):
         if self.page_no() > 1:
             self.set_y(-10)
             self.set_font(FONT, size=_SMALL)
+            self.set_text_color(MUTED)
             self.cell(0, 5, str(self.page_no() - 1), align="C")
+            self.set_text_color(INK)
 
 
 def as_pdf(booklet: Booklet) -> bytes:
     """The file, A5, its fonts within. Letters that the font does not have become a box."""
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     words = FRAME[booklet.language]
-    pages = _Pages(format=A5_MM)
+    pages = _Pages(format=A5)
     pages.set_lang(booklet.language)
     pages.set_title(_shown(booklet.title))
     pages.set_creator("Flight Director")
     pages.set_margin(_MARGIN)
     pages.set_auto_page_break(True, _MARGIN)
     fonts = resources.files(__package__).joinpath("fonts")
-    for style, file in (("", "DejaVuSansCondensed.ttf"), ("B", "DejaVuSansCondensed-Bold.ttf")):
-        with resources.as_file(fonts.joinpath(file)) as path:
-            pages.add_font(FONT, style, path)
+    for family, style, file in (
+        (FONT, "", file_of("barlow-400")),
+        (FONT, "B", file_of("barlow-700")),
+        (SPARE, "", fonts.joinpath("DejaVuSansCondensed.ttf")),
+        (SPARE, "B", fonts.joinpath("DejaVuSansCondensed-Bold.ttf")),
+    ):
+        with resources.as_file(file) as path:
+            pages.add_font(family, style, path)
+    pages.set_fallback_fonts([SPARE], exact_match=False)
+    _cover(pages, booklet, words)
     pages.add_page()
-    pages.set_y(60)
-    _say(pages, booklet.title, 22, bold=True, align="C")
-    pages.ln(4)
-    licence = f" · {booklet.licence}" if booklet.licence else ""
-    _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY, align="C")
-    _say(pages, f"{words['players']}: {', '.join(booklet.players) or words['nobody']}", _BODY, align="C")
     for chapter in booklet.chapters:
-        pages.add_page()
+        if pages.y > A5[1] - CHAPTER_ROOM:
+            pages.add_page()
+        elif pages.y > _MARGIN + 1:
+            pages.ln(6)
         pages.start_section(_shown(chapter.title))
         _say(pages, chapter.title, 15, bold=True)
         pages.ln(2)
         for block in chapter.blocks:
             _set(pages, block)
     return bytes(pages.output())
+
+
+def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+    """The title over the picture, and who played when below it."""
+    pages.set_auto_page_break(False)
+    pages.add_page()
+    for item in cover().items:
+        if isinstance(item, Shape):
+            draw(pages, item)
+    pages.set_text_color(CREAM)
+    pages.set_y(16)
+    _say(pages, booklet.title[:LONGEST_TITLE], 30 if len(booklet.title) < 24 else 20, bold=True)
+    pages.ln(2)
+    licence = f" · {booklet.licence}" if booklet.licence else ""
+    _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
+    players = f"{words['players']}: {', '.join(booklet.players) or words['nobody']}"
+    if len(players) > LONGEST_LIST:
+        players = f"{players[:LONGEST_LIST]} …"
+    pages.set_y(187)
+    _say(pages, players, _SMALL + 1)
+    _say(pages, booklet.day, _SMALL + 1)
+    pages.set_text_color(INK)
+    pages.set_auto_page_break(True, _MARGIN)
 
 
 def _set(pages: FPDF, block: Block) -> None:
@@ -238,4 +313,5 @@ def _shown(text: str) -> str:
 def _letters() -> frozenset[int]:
     fonts = resources.files(__package__).joinpath("fonts")
     with resources.as_file(fonts.joinpath("DejaVuSansCondensed.ttf")) as path:
-        return frozenset(TTFont(path).getBestCmap())
+        spare = TTFont(path).getBestCmap()
+    return frozenset(spare) | {ord(letter) for letter in widths("barlow-400")}

@@ -14,12 +14,13 @@ from server.games.core.game import Game, Json, Prompt
 
 from ..domain import lobby
 from ..domain.errors import NotFound
-from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting, decode_state
+from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
 from ..domain.undo import Checkpoint
+from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, eyes_of, redact_prompt
 from ..domain.working_copy import game_options
 from ..ports import Version
-from . import redacted_json
+from .state_view import StateView
 
 log = logging.getLogger(__name__)
 
@@ -50,16 +51,15 @@ class Snapshot:
         same = before is not None and _same_seats(before.head, head)
         self._callers: dict[str, Caller] = before._callers if before and same else {}
         self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
-        self._pieces: redacted_json.Pieces | None = None
         self._shown: dict[str, msgspec.Raw] = {}
-        self._shown_state: dict[Eyes, msgspec.Raw] = {}
+        self._state_view: StateView = StateView(before._state_view if before else None)
         self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
         self._shown_before = before._shown_prompts if before else {}
 
     @property
     def is_light(self) -> bool:
         """Whether nothing is kept that could be made anew."""
-        return not (self._shown_state or self._shown_prompts or self._pieces or self._prompts or self._state)
+        return not (self._state_view.is_made or self._shown_prompts or self._prompts or self._state)
 
     def lightened(self) -> Snapshot:
         """The same without what could be made anew."""
@@ -71,7 +71,7 @@ class Snapshot:
     def state(self) -> Any:
         """The game's state; None in the lobby."""
         if self._state is None and self.head.has_state:
-            self._state = decode_state(self.head.state, self.game.State)
+            self._state = state_of(self.head, self.game)
         return self._state
 
     def caller(self, token_hash: str) -> Caller:
@@ -149,16 +149,9 @@ class Snapshot:
             return "go" if ready else "idle"
         return "go" if all(waited) else "thinking"
 
-    def shown_state(self, eyes: Eyes) -> msgspec.Raw | None:
-        """The state for these eyes, encoded once for all who see the same."""
-        if self.state is None:
-            return None
-        known = self._shown_state.get(eyes)
-        if known is None:
-            if self._pieces is None:
-                self._pieces = redacted_json.pieces(self.state)
-            known = self._shown_state[eyes] = msgspec.Raw(redacted_json.shown(self._pieces, eyes))
-        return known
+    def shown_state(self, eyes: Eyes) -> dict[str, msgspec.Raw] | None:
+        """The state's parts for these eyes, each encoded once for all who see the same."""
+        return None if self.state is None else self._state_view.shown(self.state, eyes)
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:
         """What `seat` can do, for these eyes; `and_referee`: with what the referee can do."""
@@ -179,6 +172,9 @@ class Snapshot:
                 found: Any = {key: shown_option(value) for key, value in head.options.items()}
             elif part == "dice":
                 found = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
+                if head.phones:
+                    chains = {s: {"chain": c.chain, "anchor": c.anchor} for s, c in head.phones.items()}
+                    found["phones"] = chains
             elif part == "problems":
                 found = problems(self) if head.status == "lobby" else []
             else:

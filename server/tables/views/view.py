@@ -10,6 +10,7 @@ import msgspec
 from server.games.core.game import Json
 
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
+from ..domain.stage import Stage
 from ..domain.visibility import Eyes
 from ..ports import Seen
 from .snapshot import Snapshot, raw
@@ -146,6 +147,7 @@ def build(
         "options": snapshot.shown("options"),
         "put_away_ms": head.put_away_ms,
         "clock": clock_view(head.clock, now_ms),
+        "stage": stage_view(head.stage, eyes, now_ms),
         "now_ms": now_ms,
         "state": snapshot.shown_state(eyes),
         "pending": [pending_view(w, head, now_ms) for w in (head.pending.waiting if head.pending else ())],
@@ -154,6 +156,7 @@ def build(
         ),
         "log": source.log(eyes, since),
         "log_from": source.log_from(since),
+        "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
         "dice": snapshot.shown("dice"),
         "problems": snapshot.shown("problems"),
         "result": snapshot.shown("result"),
@@ -207,6 +210,25 @@ def clock_view(clock: Timer | None, now_ms: int) -> Json | None:
     }
 
 
+def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> Json | None:
+    """The stage on the wire, for these eyes; None when it is clear. Its beats are those of lines that they
+    may read, its end is the same for all."""
+    if stage is None or not stage.plays(now_ms):
+        return None
+    beats = [
+        {
+            "seq": beat.seq,
+            "k": beat.k + sum(eyes.may_see(to) for to in beat.others),
+            "kind": beat.kind,
+            "at_ms": beat.at_ms,
+            "ms": beat.ms,
+        }
+        for beat in stage.beats
+        if eyes.may_see(beat.to)
+    ]
+    return {"at_ms": stage.at_ms, "until_ms": stage.until_ms, "beats": beats}
+
+
 def pending_view(roll: Waiting, head: Head, now_ms: int) -> Json:
     """A roll that waits: who has to make it, with which dice, and until when."""
     timer = clock_view(roll.timer, now_ms) or {"due_ms": None, "left_ms": None, "paused": False}
@@ -221,4 +243,5 @@ def pending_view(roll: Waiting, head: Head, now_ms: int) -> Json:
         "due_ms": timer["due_ms"],
         "left_ms": timer["left_ms"],
         "paused": timer["paused"],
+        "draw": roll.draw.told() if roll.draw else None,
     }

@@ -297,6 +297,7 @@ def test_the_report_follows_the_order_of_the_rules() -> None:
         "sr.forced",
         "sr.black_hole",
         "sr.space",
+        "sr.lift_off",
         "sr.missiles",
         "sr.launch",
         "sr.fed",

@@ -38,6 +38,8 @@ class Right(NamedTuple):
     when: str = "playing"
 
 
+MORE: Json = {"verb": "toy.total", "path": "/total", "by": 1}
+
 RIGHTS = [
     Right("GET", TABLE, KNOCKING),
     Right("GET", TABLE, LEADERS, query="?as={player}"),
@@ -45,6 +47,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/log", SEATED),
     Right("GET", f"{TABLE}/audit", SEATED),
     Right("GET", f"{TABLE}/export", SEATED),
+    Right("GET", f"{TABLE}/results.csv", SEATED),
     Right("GET", f"{TABLE}/history", SEATED),
     Right("GET", f"{TABLE}/materials", SEATED),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
@@ -66,6 +69,9 @@ RIGHTS = [
     Right("POST", f"{TABLE}/moves", LEADERS, {"move": "stop", "args": {}}),
     Right("POST", f"{TABLE}/rolls", LEADERS | {"player"}, {"request": "{request}"}, when="dice"),
     Right("POST", f"{TABLE}/rolls/allow-typing", LEADERS, {"request": "{request}"}, when="dice"),
+    Right("GET", f"{TABLE}/rolls/<string:request>/phones", LEADERS | {"player"}, when="dice"),
+    Right("POST", f"{TABLE}/dice/anchor", SEATED, {"anchor": "33" * 32}),
+    Right("POST", f"{TABLE}/dice/links", SEATED, {"links": [{"request": "1.0", "link": "33" * 32}]}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "pause"}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "add", "seconds": 5}),
     Right("POST", f"{TABLE}/clock", LEADERS, {"action": "ring"}),
@@ -73,6 +79,16 @@ RIGHTS = [
     Right("POST", f"{TABLE}/corrections", LEADERS, SLIP, query="?preview=true"),
     Right("POST", f"{TABLE}/rewind", LEADERS, {"to_seq": "{seq}", **REASON}),
     Right("POST", f"{TABLE}/rewind", LEADERS, {"to_seq": "{seq}", **REASON}, query="?preview=true"),
+    Right("GET", f"{TABLE}/verbs", LEADERS),
+    Right("GET", f"{TABLE}/steps", LEADERS),
+    Right("POST", f"{TABLE}/verbs", LEADERS, {"verb": "toy.total", "path": "/total", "by": 1}),
+    Right(
+        "POST",
+        f"{TABLE}/verbs",
+        LEADERS,
+        {"verb": "toy.total", "path": "/total", "by": 1},
+        query="?preview=true",
+    ),
     Right("POST", f"{TABLE}/looks", LEADERS, {"path": "/numbers/{rival}", **REASON}),
     Right("POST", f"{TABLE}/end", LEADERS, REASON),
     Right("POST", f"{SEAT}/admit", LEADERS, {}, seat="unadmitted"),
@@ -83,6 +99,7 @@ RIGHTS = [
     Right("POST", f"{SEAT}/demote", LEADERS, {}, seat="co_referee"),
     Right("POST", f"{SEAT}/bot", LEADERS, {}, seat="mate"),
     Right("POST", f"{TABLE}/bots", LEADERS, {}),
+    Right("POST", f"{TABLE}/bots/fill", LEADERS, {}),
     Right("POST", f"{SEAT}/hand-over", LEADERS | {"player"}, {}),
     Right("POST", f"{SEAT}/hand-over", frozenset({"referee"}), {}, seat="referee"),
 ]
@@ -97,7 +114,11 @@ PUBLIC = {
     ("GET", "/api/docs/examples.css"),
     ("GET", "/api/v1/openapi.json"),
     ("GET", "/api/v1/games"),
+    ("GET", "/api/v1"),
     ("GET", "/api/v1/games/<string:game>"),
+    ("GET", "/api/v1/games/<string:game>/sheets"),
+    ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.html"),
+    ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.pdf"),
     ("POST", "/api/v1/dice/odds"),
     ("POST", "/api/v1/dice/roll"),
     ("GET", "/api/v1/studies"),

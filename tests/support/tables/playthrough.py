@@ -55,10 +55,12 @@ class Program:
         return [seat for seat in self.tokens if seat != "referee"]
 
     def bytes(self, seat: str) -> bytes:
-        """What the seat's phone is sent."""
+        """What the seat's phone is sent, but for the hash of the log: in it lines have their part, salted,
+        that the seat may not read."""
         # this world's time stands still while a view is made, however long the machine takes
         with patch("server.tables.views.view.time.monotonic", return_value=0.0):
-            return msgspec.json.encode(self.service.view(self.code, self.tokens[seat])[0])
+            view = self.service.view(self.code, self.tokens[seat])[0]
+        return msgspec.json.encode({**view, "log_head": view["seq"]})
 
     def view(self, seat: str = "referee") -> Json:
         view: Json = json.loads(self.bytes(seat))
@@ -91,6 +93,11 @@ def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False
     A default is never refused; what a bot fills in at random may be. `plain` bots give defaults only.
     """
     program.move("referee", "start", {})
+    return go_on(program, rng, plain=plain, limit=limit)
+
+
+def go_on(program: Program, rng: random.Random, *, plain: bool = False, limit: int = 3000) -> int:
+    """The same for a game that has begun."""
     moves = 0
     tried: set[tuple[str, str, str]] = set()
     while not program.finished:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from server.games.core.beats import Beat
 from server.games.core.dice import Dice, RollRequest
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import (
@@ -23,6 +24,7 @@ from server.games.core.game import (
     Secret,
     State,
     Step,
+    Verb,
     line,
 )
 
@@ -67,6 +69,18 @@ class Toy(Game[ToyState]):
         ),
     )
     State = ToyState
+    verbs = (
+        Verb(id="toy.number", path="/numbers/{seat}", least=0, most=9999),
+        Verb(id="toy.total", path="/total", step=5),
+        Verb(id="toy.look", path="/numbers/{seat}", kind="look"),
+        Verb(id="toy.diary", path="/diaries/{seat}", kind="look"),
+    )
+    where_fields = ("round",)
+    beats = {
+        "toy.round": Beat("round", 2000, held_ms=1000),
+        "toy.picked": Beat("picked", 1000),  # of a line that only one may read
+        "toy.stopped": Beat("stopped", 400, each="times", each_ms=600),
+    }
     seconds = 30
 
     def scopes(self, options: Json) -> tuple[str, ...]:

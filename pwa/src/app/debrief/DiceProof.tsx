@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, DiceTag, Icon, notationWords, Silence } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
-import type { TableStore } from '../../table';
+import { sourceOf, type TableStore } from '../../table';
 import { download } from '../at-table/download';
 import { useWholeLog } from './Story';
 
@@ -20,6 +20,8 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
   const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
   const fouls = table.fouls.value.length;
   const typed = rolls.filter((line) => line.dice === 'entered').length;
+  const house = rolls.filter((line) => sourceOf(line).of === 'house').length;
+  const proven = rolls.length - typed - house;
   const check = (
     <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
       <Icon of={ShieldCheck} />
@@ -45,8 +47,9 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
           <b>{m.table_dice_typed({ n: typed })}</b>
         ) : (
           <>
-            <b>{fouls > 0 ? m.deb_dice_foul({ n: fouls }) : m.deb_dice_fair({ n: rolls.length - typed })}</b>{' '}
+            <b>{fouls > 0 ? m.deb_dice_foul({ n: fouls }) : proven > 0 && m.deb_dice_fair({ n: proven })}</b>{' '}
             {typed > 0 ? m.deb_dice_typed({ n: typed }) : m.deb_dice_how()}
+            {house > 0 && ` ${m.deb_dice_house({ n: house })}`}
           </>
         )}
       </Alert>
@@ -65,7 +68,7 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
                   .join(' · ')}
               </small>
             </span>
-            <DiceTag dice={String(line.dice)} roll={typeof line.n === 'number' ? line.n : null} />
+            <DiceTag dice={String(line.dice)} roll={typeof line.n === 'number' ? line.n : null} line={line} />
           </li>
         ))}
       </ol>

@@ -1,8 +1,20 @@
 // Settings of this phone, how to install it, and what this program is.
-import { Download, Hand, Languages, Moon, ShieldCheck, Smartphone, Vibrate, Volume2 } from 'lucide-preact';
+import {
+  Download,
+  Hand,
+  Languages,
+  Leaf,
+  Megaphone,
+  Moon,
+  ShieldCheck,
+  Smartphone,
+  Speech,
+  Vibrate,
+  Volume2,
+} from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { cue, Icon, Note, Order, Plate, Segment, unlockSound } from '../../shared';
+import { canSpeak, cue, Icon, Note, Order, Plate, Segment, soundOn, speak, unlockSound } from '../../shared';
 import { install, installWay } from '../install/install';
 import { TopBar } from '../TopBar';
 import { allowShake, canShake } from '../tools/shake';
@@ -21,7 +33,7 @@ function Group({ title, icon, children }: { title: string; icon: typeof Moon; ch
 }
 
 export function SettingChoices() {
-  const { theme, language, file, haptics, shake } = settings.value;
+  const { theme, language, file, haptics, shake, calm, voice, coach } = settings.value;
   return (
     <>
       <Group title={m.app_set_theme()} icon={Moon}>
@@ -60,6 +72,32 @@ export function SettingChoices() {
       </Group>
       <div class="list">
         <SoundRow />
+        {canSpeak() && (
+          <Switch
+            icon={Speech}
+            on={voice}
+            name={m.app_set_voice()}
+            note={m.app_set_voice_note()}
+            onChange={(next) => {
+              change({ voice: next });
+              if (next) speak(m.app_set_voice_said(), language);
+            }}
+          />
+        )}
+        <Switch
+          icon={Leaf}
+          on={calm}
+          name={m.app_set_calm()}
+          note={m.app_set_calm_note()}
+          onChange={(next) => change({ calm: next })}
+        />
+        <Switch
+          icon={Megaphone}
+          on={coach}
+          name={m.teach_set()}
+          note={m.teach_set_note()}
+          onChange={(next) => change({ coach: next })}
+        />
         {'vibrate' in navigator && (
           <Switch
             icon={Vibrate}
@@ -91,7 +129,7 @@ export function SoundRow() {
   return (
     <Switch
       icon={Volume2}
-      on={settings.value.sound}
+      on={soundOn.value}
       name={m.app_set_sound()}
       note={m.app_set_sound_note()}
       onChange={(next) => {

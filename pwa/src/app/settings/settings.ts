@@ -1,7 +1,7 @@
 // What this phone likes: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
 import { getLocale, overwriteGetLocale } from '../../paraglide/runtime';
-import { fileMode, hapticsOn, shakeOn, soundOn, unlockSound } from '../../shared';
+import { calm, fileMode, hapticsOn, shakeOn, soundOn, soundWish, speaks, unlockSound } from '../../shared';
 import { load, save } from '../../table/keep';
 
 export type Theme = 'dark' | 'light' | 'phone';
@@ -9,11 +9,18 @@ export type Locale = 'en' | 'de';
 export interface Settings {
   theme: Theme;
   language: Locale;
-  sound: boolean;
+  /** Null: as the device is used, on at the big screen and the referee's, off on players' phones. */
+  sound: boolean | null;
+  /** For rooms that want none: no sound, no ticker tape, the lights stay up. */
+  calm: boolean;
+  /** This device says aloud what opens, the last seconds, whose turn it is. */
+  voice: boolean;
   haptics: boolean;
   file: 'hold' | 'tap';
   /** Shake to roll, where the phone has asked for leave. */
   shake: boolean;
+  /** A line of advice at each choice in the first turns. */
+  coach: boolean;
   /** The name last used at a table. */
   name: string;
 }
@@ -35,10 +42,13 @@ function phoneLanguage(): Locale {
 export const settings = signal<Settings>({
   theme: 'dark',
   language: phoneLanguage(),
-  sound: false,
+  sound: null,
+  calm: false,
+  voice: false,
   haptics: true,
   file: 'hold',
   shake: false,
+  coach: true,
   name: '',
   ...load<Partial<Settings>>(KEY, {}),
   // What boot.js has loaded is what is spoken.
@@ -76,11 +86,13 @@ export function applySettings(): void {
     fileMode.value = settings.value.file;
     shakeOn.value = settings.value.shake;
     hapticsOn.value = settings.value.haptics;
-    soundOn.value = settings.value.sound;
+    soundWish.value = settings.value.sound;
+    calm.value = settings.value.calm;
+    speaks.value = settings.value.voice;
   });
-  // A browser plays nothing before a tap: any tap will do, once the player has switched sound on.
+  // A browser plays nothing before a tap: any tap will do, where sound is on.
   const unlock = () => {
-    if (settings.value.sound) unlockSound();
+    if (soundOn.value) unlockSound();
   };
   for (const kind of ['pointerup', 'keydown'] as const)
     document.addEventListener(kind, unlock, { passive: true });

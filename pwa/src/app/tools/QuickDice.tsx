@@ -2,8 +2,19 @@
 import { Smartphone } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { cue, DiceRow, Icon, Note, notationWords, Order, Silence, useShake } from '../../shared';
-import { load, save } from '../../table/keep';
+import {
+  type Flick,
+  Icon,
+  loadDice,
+  Note,
+  notationWords,
+  Order,
+  Silence,
+  TimedThrow,
+  useFlick,
+  useShake,
+} from '../../shared';
+import { load, newId, save } from '../../table/keep';
 import { type Expression, NotationError, parse, rollDie, sides, total } from '../../table/notation';
 import { clockTime } from '../home/ago';
 import { getLocale, settings } from '../settings/settings';
@@ -16,6 +27,12 @@ interface Fall {
   sides: number[];
   faces: number[];
   total: number;
+}
+/** The roll that was just made, and how it was thrown. */
+interface Fresh {
+  seed: string;
+  flick: Flick | undefined;
+  still: boolean;
 }
 
 const KEY = 'fd.quickdice';
@@ -47,26 +64,27 @@ export function QuickDice() {
   const kept = load<{ notation: string; falls: Fall[] }>(KEY, { notation: '2d6', falls: [] });
   const [typed, setTyped] = useState(show(kept.notation));
   const [falls, setFalls] = useState(kept.falls);
-  const [fresh, setFresh] = useState(0);
+  const [fresh, setFresh] = useState<Fresh | null>(null);
   const notation = plain(typed).trim().toLowerCase();
   const expression = read(notation);
   const wrong = expression instanceof NotationError;
-  const last = fresh > 0 ? falls[0] : undefined;
+  const last = fresh ? falls[0] : undefined;
+  useEffect(() => void loadDice(), []);
 
   useEffect(() => {
     save(KEY, { notation, falls });
   }, [notation, falls]);
 
-  const roll = () => {
+  const roll = (flick?: Flick) => {
     if (wrong) return;
     const dice = sides(expression);
     const faces = dice.map(rollDie);
     const fall = { at: Date.now(), notation, sides: dice, faces, total: total(expression, faces) };
     setFalls([fall, ...falls].slice(0, KEPT));
-    setFresh(fresh + 1);
-    cue('dice');
+    setFresh({ seed: newId(), flick, still: false });
   };
-  useShake(roll, settings.value.shake && !wrong);
+  useShake(() => roll(), settings.value.shake && !wrong);
+  const flicked = useFlick(roll);
 
   return (
     <form
@@ -78,12 +96,25 @@ export function QuickDice() {
     >
       <TopBar title={m.app_quick_dice()} />
       <Order note={last ? show(last.notation) : m.app_dice_note()}>
-        {last ? <span class="dice-total num">{last.total}</span> : m.app_dice_title()}
+        {last && fresh?.still ? (
+          <span class="dice-total num">{last.total}</span>
+        ) : last ? (
+          m.app_dice_fall()
+        ) : (
+          m.app_dice_title()
+        )}
       </Order>
       <main class="deck">
         <div class="dice-felt" aria-live="polite">
-          {last ? (
-            <DiceRow key={fresh} faces={last.faces} sides={last.sides} fresh />
+          {last && fresh ? (
+            <TimedThrow
+              key={fresh.seed}
+              faces={last.faces}
+              sides={last.sides}
+              seed={fresh.seed}
+              flick={fresh.flick}
+              onStill={() => setFresh({ ...fresh, still: true })}
+            />
           ) : (
             <Silence>{m.app_dice_none()}</Silence>
           )}
@@ -153,7 +184,12 @@ export function QuickDice() {
         <Note>{m.app_dice_fair()}</Note>
       </main>
       <footer class="dock">
-        <button type="submit" class="btn btn-primary btn-roll" aria-disabled={wrong || undefined}>
+        <button
+          type="button"
+          class="btn btn-primary btn-roll"
+          aria-disabled={wrong || undefined}
+          {...flicked}
+        >
           {m.app_roll({ notation: wrong ? '' : show(notation) })}
         </button>
       </footer>

@@ -13,11 +13,12 @@ import {
   Plate,
   Stepper,
   seconds,
+  soundOn,
   unlockSound,
   useLeft,
 } from '../../shared';
 import { load, save } from '../../table/keep';
-import { change, settings } from '../settings/settings';
+import { change } from '../settings/settings';
 import { keepAwake } from '../settings/wake';
 import { TopBar } from '../TopBar';
 
@@ -84,7 +85,7 @@ export function QuickTimer() {
     if (running) set({ due: Math.max(Date.now() + 1000, at.due! + more * 1000) });
     else set({ left: Math.max(1000, still + more * 1000) });
   };
-  const sound = settings.value.sound;
+  const sound = soundOn.value;
 
   return (
     <div class="phone">

@@ -161,7 +161,7 @@ export function Breather({ desk, table }: ViewProps) {
       }
       tag={
         line ? (
-          <DiceTag dice={String(line.dice)} by={name} roll={Number(line.n) || null} />
+          <DiceTag dice={String(line.dice)} by={name} roll={Number(line.n) || null} line={line} />
         ) : (
           <Tag>{m.mb_n_ready({ go, all })}</Tag>
         )

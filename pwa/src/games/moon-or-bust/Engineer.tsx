@@ -68,6 +68,19 @@ export function engineerNote(desk: Desk, table: Props): string {
   return `${type ? PICK[type]() : m.mb_pick_any()} ${money}`;
 }
 
+/** What GO would leave out: a test that is not whole, or not paid for. Undefined where it sends all that is drawn. */
+export function engineerLacks(desk: Desk, table: Props): string | undefined {
+  if (!promptOf(table.view, 'lock_tests')) return undefined;
+  const slots = slotsOf(forceOf(desk).mix);
+  const drafts = testDrafts(desk, table).value;
+  const begun = drafts.find((test) => !isWhole(test, slots) && slots.some((slot) => test[slot]));
+  if (begun) {
+    return m.mb_go_parts({ n: slots.filter((slot) => begun[slot]).length, of: slots.length });
+  }
+  if (!drafts.some((test) => isWhole(test, slots))) return m.mb_go_no_test();
+  return paidTests(desk) === 0 ? m.mb_go_unpaid() : undefined;
+}
+
 function slotName(desk: Desk, slot: string): string {
   const type = slotType(forceOf(desk).mix, slot);
   return type ? typeWord(type) : m.mb_any_part();

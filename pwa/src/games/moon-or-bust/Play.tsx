@@ -6,7 +6,7 @@ import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../shared';
 import type { Step } from '../../shared/game';
 import { Agent, agentNote, agentOrder, agentSteps } from './Agent';
 import { EventRow, Instructions } from './bits';
-import { Engineer, engineerNote, engineerSteps } from './Engineer';
+import { Engineer, engineerLacks, engineerNote, engineerSteps } from './Engineer';
 import type { Role } from './model';
 import { type Desk, isReady } from './model';
 import { Politician, politicianSteps } from './Politician';
@@ -93,7 +93,9 @@ export function Play({ desk, table }: ViewProps) {
   const goNote =
     roles.length === 1 && role === 'politician' && politicianSteps(desk, table).length > 0
       ? m.mb_go_give()
-      : undefined;
+      : roles.includes('engineer')
+        ? engineerLacks(desk, table)
+        : undefined;
   return (
     <Screen
       desk={desk}

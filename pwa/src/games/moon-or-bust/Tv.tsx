@@ -33,11 +33,16 @@ function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
   const { event } = desk.state;
   const rules = changes(desk.state.in_force);
   if (!event) return <p class="mb-tv-event">{m.mb_no_event()}</p>;
+  const card = cardOf(desk, event.id);
   return (
     <div class={`mb-tv-event ${large ? 'large' : ''}`}>
       <b>{eventTitle(desk, event.id)}</b>
       {large ? (
-        <p>{choiceMade(desk) ?? local(cardOf(desk, event.id)?.text)}</p>
+        <>
+          <p>{choiceMade(desk) ?? local(card?.text)}</p>
+          <p class="mb-tv-then">{local(card?.history)}</p>
+          <p class="mb-tv-ask">{local(card?.ask)}</p>
+        </>
       ) : (
         rules.length > 0 && <span>{rules.join(' · ')}</span>
       )}

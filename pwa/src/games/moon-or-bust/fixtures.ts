@@ -16,6 +16,7 @@ interface PackEvent {
   title: Words;
   text: Words;
   history: Words;
+  ask: Words;
   turns?: number | null;
   effects: { type: string; choices?: { id: string; title: Words }[] }[];
 }
@@ -35,6 +36,7 @@ export const materials: Materials = {
     title: event.title,
     text: event.text,
     history: event.history,
+    ask: event.ask,
     lasting: event.turns !== undefined && event.turns !== 1,
     turns: event.turns ?? null,
     historic: true,
@@ -285,6 +287,8 @@ export function viewOf(wish: Wish): View<State> {
       debrief: hidden,
       outcome: null,
       settings: {
+        fast_mode: fast,
+        first_turn_untimed: false,
         reading_seconds: 20,
         play_seconds: 90,
         target_seconds: 30,

@@ -1,11 +1,14 @@
 // Moon or Bust for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
-import { defineGame, type Headline } from '../../shared/game';
+import { local } from '../../shared';
+import { type Aloud, defineGame, type Headline } from '../../shared/game';
+import type { Moment } from '../../shared/teach/choose';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import type { Test } from './model';
 import { ruleText } from './rules';
 import { say, team } from './say';
+import { verbWords } from './verbs';
 import type { Ctx, Materials, PhaseName, State } from './wire';
 import { changes, eventTitle, listWords, partWord } from './words';
 
@@ -37,6 +40,12 @@ function subtitle(view: View<State>, materials?: Materials | null): string | nul
   return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
 }
 
+/** A past step's place: "Turn 5 · play". */
+function whereWords({ turn, phase }: Record<string, unknown>): string {
+  const words = Object.entries(PHASES).find(([one]) => one === phase)?.[1]();
+  return turn === 0 ? (words ?? '') : m.mb_subtitle({ turn: Number(turn), phase: words ?? '' });
+}
+
 function headline(view: View<State>, ctx: Ctx): Headline | null {
   const state = view.state;
   const outcome = state?.outcome;
@@ -58,11 +67,29 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.mb_end_win({ team: team(outcome.team, ctx) }), text, team: outcome.team, tone: 'won' };
 }
 
+/** The history behind the event that lies open, and a question about it: for a class, and for whoever is curious. */
+function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
+  const id = view.state?.event?.id;
+  const card = materials?.events.find((one) => one.id === id);
+  if (!card || view.state?.outcome) return null;
+  const then = local(card.history);
+  return then ? { title: local(card.title), then, ask: local(card.ask) } : null;
+}
+
+/** Before the first turn the phases of setting up are one: MB-04. */
+function moment(view: View<State>): Moment | null {
+  const { state } = view;
+  return state && { turn: state.turn, phase: state.phase };
+}
+
 export default defineGame<State, Materials>({
   subtitle,
-  words,
+  words: (id, params, ctx) =>
+    id === 'where' ? whereWords(params) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
   say,
   headline,
+  moment,
+  aloud,
   rule: ruleText,
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),

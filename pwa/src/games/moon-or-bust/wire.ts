@@ -1,5 +1,5 @@
 // Written by `make wire` from server/games/moon_or_bust; change it there.
-import type { SayContext } from '../../shared/game';
+import type { BeatTable, SayContext } from '../../shared/game';
 import type { Maybe, Told } from '../../table/types';
 
 export type Component = {
@@ -35,6 +35,7 @@ export type SourceOf = {
 };
 
 export type EventCard = {
+  ask: Words;
   choices: Choice[];
   historic: boolean;
   history: Words;
@@ -306,6 +307,8 @@ export type TableOptions = {
   components: 'app' | 'physical';
   events: 'app' | 'physical';
   all_go_closes: boolean;
+  fast_mode: boolean;
+  first_turn_untimed: boolean;
   agents_see: 'tests' | 'tests_and_cards';
 };
 
@@ -432,6 +435,7 @@ export type Event = {
   title: Record<string, string>;
   text: Record<string, string>;
   history: Record<string, string>;
+  ask: Record<string, string>;
   source: Record<string, string>;
 };
 
@@ -487,4 +491,78 @@ export type Line =
   | ({ id: 'mb.war'; revealed: Partial<Record<Side, number>> } & Told)
   | ({ id: 'mb.won'; team: Side } & Told);
 
+/** Every move that a prompt can ask for. */
+export type AskedMove =
+  | 'aim'
+  | 'ask'
+  | 'begin_fast_mode'
+  | 'declare_told'
+  | 'draw_event'
+  | 'end_fast_mode'
+  | 'end_play'
+  | 'enter_event'
+  | 'enter_solution'
+  | 'grant'
+  | 'lock_cards'
+  | 'lock_tests'
+  | 'next_turn'
+  | 'nullify'
+  | 'ready'
+  | 'show_solution'
+  | 'unready'
+  | 'vote';
+
+/** Every phase, by its key in the game. */
+export type PhaseKey =
+  | 'breather'
+  | 'conflict'
+  | 'event'
+  | 'nullify'
+  | 'over'
+  | 'play'
+  | 'reading'
+  | 'solutions'
+  | 'target'
+  | 'vote';
+
+/** Every role; a player where there are none. */
+export type RoleName =
+  | 'agent'
+  | 'engineer'
+  | 'politician';
+
 export type Ctx = SayContext<State, Materials>;
+
+/** The lines that each kind of beat tells. */
+export type BeatLines = {
+  end: 'game.finished';
+  event: 'mb.event';
+  'no-event': 'mb.no_event';
+  nullified: 'mb.nullified';
+  proxies: 'mb.proxies';
+  sabotage: 'mb.sabotages';
+  strike: 'mb.targets';
+  test: 'mb.results';
+  unlocked: 'mb.unlocked';
+  vote: 'mb.vote';
+  war: 'mb.war';
+  'war-die': 'mb.conflict';
+};
+
+export type BeatKind = keyof BeatLines;
+
+/** How long which line is told, in ms at the pace `show`. */
+export const BEATS: BeatTable<BeatKind> = {
+  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  'mb.conflict': { kind: 'war-die', show_ms: 4600, held_ms: 1500 },
+  'mb.event': { kind: 'event', show_ms: 4100, held_ms: 1500 },
+  'mb.no_event': { kind: 'no-event', show_ms: 2400, held_ms: 600 },
+  'mb.nullified': { kind: 'nullified', show_ms: 2000, held_ms: 1000, each: 'cards', each_ms: 0 },
+  'mb.proxies': { kind: 'proxies', show_ms: 4100, held_ms: 900 },
+  'mb.results': { kind: 'test', show_ms: 0, held_ms: 0, each: 'correct', each_ms: 5400 },
+  'mb.sabotages': { kind: 'sabotage', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
+  'mb.targets': { kind: 'strike', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
+  'mb.unlocked': { kind: 'unlocked', show_ms: 2000, held_ms: 1000 },
+  'mb.vote': { kind: 'vote', show_ms: 2400, held_ms: 600 },
+  'mb.war': { kind: 'war', show_ms: 5100, held_ms: 0 },
+};

@@ -1,7 +1,8 @@
 // Without turns: a sheet of one's own at any time, and what others claim to confirm.
 import { Check, Hourglass, X } from 'lucide-preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Band, Cap, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../shared';
+import { Band, Cap, Coach, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../shared';
 import { promptOf } from '../../table/read';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf } from './model';
@@ -11,38 +12,41 @@ import { Reminder, ruleOf } from './Shoot';
 import type { ViewProps } from './Table';
 import { LastShot } from './Undo';
 
-/** Claims of the others: one witness is enough, any of them. */
+/** After another claim has come up a tap meant for the one before it does nothing for so long. */
+const DEAF_MS = 350;
+
+/** The oldest claim of the others, always in the same place: one witness is enough, any of them. */
 function Claims({ desk, table }: ViewProps) {
   const may = promptOf(table.view, 'confirm')?.args.properties?.claim?.enum ?? [];
   const claims = claimsOf(desk.state).filter((taken) => may.includes(taken.number));
-  if (claims.length === 0) return null;
+  const first = claims[0];
+  const [deaf, setDeaf] = useState(false);
+  useLayoutEffect(() => {
+    setDeaf(true);
+    const open = setTimeout(() => setDeaf(false), DEAF_MS);
+    return () => clearTimeout(open);
+  }, [first?.number]);
+  const say = (move: 'confirm' | 'reject') => {
+    if (first && !deaf) table.send(move, { claim: first.number });
+  };
+  const told = first && { name: nameOf(desk, first.seat), n: first.number };
   return (
-    <section>
+    <section class="ms-witness">
       <Plate end={<RuleTag rule="MS-13" text={ruleText('MS-13')} />}>{m.ms_claims()}</Plate>
       <div class="list ms-claims">
-        {claims.map((taken) => {
-          const told = { name: nameOf(desk, taken.seat), n: taken.number };
-          return (
-            <div key={taken.number}>
-              <TakenWords desk={desk} taken={taken} />
-              <Cap
-                small
-                icon={X}
-                label={m.ms_reject_of(told)}
-                onTap={() => table.send('reject', { claim: taken.number })}
-              />
-              <Cap
-                small
-                icon={Check}
-                label={m.ms_confirm_of(told)}
-                onTap={() => table.send('confirm', { claim: taken.number })}
-              >
-                {m.ms_confirm()}
-              </Cap>
-            </div>
-          );
-        })}
+        {first && told ? (
+          <div>
+            <TakenWords desk={desk} taken={first} />
+            <Cap small icon={X} off={deaf} label={m.ms_reject_of(told)} onTap={() => say('reject')} />
+            <Cap small icon={Check} off={deaf} label={m.ms_confirm_of(told)} onTap={() => say('confirm')}>
+              {m.ms_confirm()}
+            </Cap>
+          </div>
+        ) : (
+          <div class="muted">{m.ms_claims_none()}</div>
+        )}
       </div>
+      <p class="muted ms-more">{claims.length > 1 ? m.ms_claims_more({ n: claims.length - 1 }) : '\u00a0'}</p>
     </section>
   );
 }
@@ -78,6 +82,7 @@ export function Free({ desk, table }: ViewProps) {
       <Order note={m.ms_shot_of({ name: you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach />
         {here.length > 1 && (
           <fieldset class="ms-here">
             <legend class="plate">{m.ms_who()}</legend>

@@ -1,7 +1,7 @@
 // In turns: one's own shot with the sheet, or somebody else's.
 import { Ruler } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Band, Dock, Note, Order, RuleTag } from '../../shared';
+import { Band, Coach, Dock, Note, Order, RuleTag } from '../../shared';
 import { PassOn, Scores, Would } from './bits';
 import { type Desk, waitOf } from './model';
 import { ruleText } from './rules';
@@ -40,6 +40,7 @@ export function Shoot({ desk, table }: ViewProps) {
       <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach />
         <Sheet desk={desk} filled={filled} />
         <section class="panel" aria-label={m.ms_scores()}>
           <Scores desk={desk} adds={said.points > 0 ? { seat, points: said.points } : null} />
@@ -66,6 +67,7 @@ export function Watch({ desk, table }: ViewProps) {
       <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach />
         <section class="panel" aria-label={m.ms_scores()}>
           <Scores desk={desk} />
         </section>

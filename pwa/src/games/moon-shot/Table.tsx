@@ -1,5 +1,5 @@
 // The table on a player's phone: the sheet of whoever shoots, or of everybody at once.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
 import type { TableProps } from '../../shared/game';
@@ -14,15 +14,19 @@ export interface ViewProps {
   table: TableProps<State, Materials>;
 }
 
+/** Whose turn each table showed last: the stage takes this screen away while it plays. */
+const shown = new Map<string, string | null>();
+
 /** One phone for several: when the turn comes to somebody who plays on it too, it shows their sheet. */
 function useFollow({ view, you, phone }: TableProps<State, Materials>): void {
   const turn = view.state?.turn ?? null;
-  const before = useRef(turn);
+  const { code } = view;
   useEffect(() => {
-    const was = before.current;
-    before.current = turn;
-    if (turn !== null && turn !== was && turn !== you?.seat && phone.seats.includes(turn)) phone.pass(turn);
-  }, [turn, you?.seat, phone]);
+    const was = shown.get(code);
+    shown.set(code, turn);
+    if (was === undefined || turn === null || turn === was) return;
+    if (turn !== you?.seat && phone.seats.includes(turn)) phone.pass(turn);
+  }, [code, turn, you?.seat, phone]);
 }
 
 export default function Table(table: TableProps<State, Materials>) {

@@ -1,10 +1,12 @@
 // Moon Shot for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
+import type { Moment } from '../../shared/teach/choose';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';
+import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
 import { endWords, winWords } from './words';
 
@@ -17,6 +19,13 @@ function subtitle(view: View<State>): string | null {
   return m.ms_sub_turns({ n: state.number, end });
 }
 
+function moment(view: View<State>): Moment | null {
+  const { state } = view;
+  if (!state) return null;
+  const phase = state.over ? 'over' : state.options.turnless ? 'turnless' : 'turns';
+  return { turn: state.round, phase, move: phase === 'turnless' ? 'claim' : 'shot' };
+}
+
 function headline(view: View<State>, ctx: Ctx): Headline | null {
   const over = view.state?.over;
   if (!over) return null;
@@ -27,9 +36,10 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
-  words,
+  words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   say,
   headline,
+  moment,
   open: true,
   rule: ruleText,
   Table: () => import('./Table'),

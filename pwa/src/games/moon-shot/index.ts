@@ -1,6 +1,7 @@
 // Moon Shot: what the home screen shows of it. The rest is fetched when it opens.
 import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
+import { german } from '../../shared/words/german';
 import patch from './patch.svg';
 
 const entry: GameEntry = {
@@ -9,5 +10,9 @@ const entry: GameEntry = {
   patch,
   blurb: () => m.ms_blurb(),
   load: () => import('./game'),
+  teach: {
+    words: () => (german() ? import('./teach/de') : import('./teach/en')),
+    pictures: () => import('./teach/pictures'),
+  },
 };
 export default entry;

@@ -1,5 +1,5 @@
 // Written by `make wire` from server/games/moon_shot; change it there.
-import type { SayContext } from '../../shared/game';
+import type { BeatTable, SayContext } from '../../shared/game';
 import type { JsonObject, Told } from '../../table/types';
 
 export type State = {
@@ -116,6 +116,46 @@ export type Line =
   | ({ id: 'ms.undone'; shot: number; seat: string; points: number; by: string[] } & Told)
   | ({ id: 'ms.void'; claim: number; seat: string; points: number } & Told);
 
+/** Every move that a prompt can ask for. */
+export type AskedMove =
+  | 'agree_undo'
+  | 'ask_undo'
+  | 'claim'
+  | 'confirm'
+  | 'end'
+  | 'order'
+  | 'refuse_undo'
+  | 'reject'
+  | 'shot'
+  | 'undo';
+
+/** Every phase, by its key in the game. */
+export type PhaseKey =
+  | 'over'
+  | 'turnless'
+  | 'turns';
+
+/** Every role; a player where there are none. */
+export type RoleName =
+  | 'player';
+
 export type Materials = JsonObject;
 
 export type Ctx = SayContext<State, Materials>;
+
+/** The lines that each kind of beat tells. */
+export type BeatLines = {
+  end: 'game.finished';
+  shot: 'ms.colonized' | 'ms.cracked' | 'ms.landed' | 'ms.missed';
+};
+
+export type BeatKind = keyof BeatLines;
+
+/** How long which line is told, in ms at the pace `show`. */
+export const BEATS: BeatTable<BeatKind> = {
+  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  'ms.colonized': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
+  'ms.cracked': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
+  'ms.landed': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
+  'ms.missed': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
+};

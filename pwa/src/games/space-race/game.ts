@@ -1,11 +1,13 @@
 // Space Race for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
+import type { Moment } from '../../shared/teach/choose';
 import { listWords } from '../../shared/words/lists';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';
+import { verbWords } from './verbs';
 import type { Ctx, Materials, Phase, State } from './wire';
 import { byWords } from './words';
 
@@ -23,6 +25,12 @@ function subtitle(view: View<State>): string | null {
   if (!state) return null;
   const here = Object.values(state.players).filter((player) => !player.left).length;
   return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(here) ?? state.phase });
+}
+
+const FIRST_YEAR = 1950;
+function moment(view: View<State>): Moment | null {
+  const { state } = view;
+  return state && { turn: state.year - FIRST_YEAR + 1, phase: state.phase };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {
@@ -47,9 +55,10 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
-  words,
+  words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   say,
   headline,
+  moment,
   rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),

@@ -262,6 +262,7 @@ const LINES: [string, JsonObject][] = [
   ['sr.black_hole', { seat: 's1', count: 1 }],
   ['sr.space', { space: 36, radiation: 9, farther: 0 }],
   ['sr.space', { space: 41, radiation: 9, farther: 5 }],
+  ['sr.lift_off', { seats: ['s1', 's2'], values: { s1: [1, 5], s2: [9] }, parts: 2 }],
   ['sr.missiles', { seat: 's1', target: 's2', strength: 9, hit: true, random: false }],
   ['sr.missiles', { seat: 's1', target: 's2', strength: 9, hit: false, random: true }],
   ['sr.fed', { seat: 's1', garnets: 3 }],

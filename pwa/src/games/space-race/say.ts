@@ -100,6 +100,7 @@ export const say = sayBy<Line, Ctx>({
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
   'sr.black_hole': (line, ctx) => m.sr_line_hole({ name: name(line, ctx), n: line.count }),
   'sr.space': space,
+  'sr.lift_off': (line, ctx) => m.sr_line_lift_off({ names: names(line, ctx), n: line.seats.length }),
   'sr.missiles': missiles,
   'sr.fed': (line, ctx) => m.sr_line_fed({ name: name(line, ctx), n: line.garnets }),
   'sr.launch': launch,

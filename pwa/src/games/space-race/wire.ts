@@ -1,5 +1,5 @@
 // Written by `make wire` from server/games/space_race; change it there.
-import type { SayContext } from '../../shared/game';
+import type { BeatTable, SayContext } from '../../shared/game';
 import type { Maybe, Told } from '../../table/types';
 
 export type Effect = {
@@ -414,6 +414,7 @@ export type Line =
   | ({ id: 'sr.ladder'; slot: string; number: number; levels: Rung[]; streak: number[]; stolen: boolean; recipients: string[]; knock_offs: string[] } & Told)
   | ({ id: 'sr.launch'; seat: string; cards: number[]; values: number[]; distance: number; height: number; reached_space: boolean } & Told)
   | ({ id: 'sr.left'; seat: string } & Told)
+  | ({ id: 'sr.lift_off'; seats: string[]; values: Record<string, number[]>; parts: number } & Told)
   | ({ id: 'sr.lot'; among: string[]; seat: string } & Told)
   | ({ id: 'sr.missiles'; seat: string; target: string; strength: number; hit: boolean; random: boolean } & Told)
   | ({ id: 'sr.naming'; tied: string[]; winners: string[] } & Told)
@@ -430,4 +431,73 @@ export type Line =
   | ({ id: 'sr.void'; seats: string[] } & Told)
   | ({ id: 'sr.year'; year: number; offers: Offered[]; left: number } & Told);
 
+/** Every move that a prompt can ask for. */
+export type AskedMove =
+  | 'alliance_message'
+  | 'build'
+  | 'close_alliance'
+  | 'close_year'
+  | 'fill_alliance'
+  | 'goofspiel'
+  | 'leave_report'
+  | 'message'
+  | 'name_candidate'
+  | 'next_year'
+  | 'open_alliance'
+  | 'ready'
+  | 'submit'
+  | 'transfer'
+  | 'unready';
+
+/** Every phase, by its key in the game. */
+export type PhaseKey =
+  | 'goofspiel'
+  | 'naming'
+  | 'over'
+  | 'report'
+  | 'year';
+
+/** Every role; a player where there are none. */
+export type RoleName =
+  | 'player';
+
 export type Ctx = SayContext<State, Materials>;
+
+/** The lines that each kind of beat tells. */
+export type BeatLines = {
+  award: 'sr.award';
+  candidate: 'sr.candidate';
+  effect: 'sr.black_hole' | 'sr.burnt' | 'sr.forced' | 'sr.price';
+  end: 'game.finished';
+  height: 'sr.launch';
+  ladder: 'sr.ladder';
+  'lift-off': 'sr.lift_off';
+  missile: 'sr.missiles';
+  said: 'sr.bonus' | 'sr.candidates' | 'sr.collision' | 'sr.disagreed' | 'sr.goofspiel_over' | 'sr.lot' | 'sr.no_launch' | 'sr.tiebreak' | 'sr.trick';
+};
+
+export type BeatKind = keyof BeatLines;
+
+/** How long which line is told, in ms at the pace `show`. */
+export const BEATS: BeatTable<BeatKind> = {
+  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  'sr.award': { kind: 'award', show_ms: 1200, held_ms: 1500 },
+  'sr.black_hole': { kind: 'effect', show_ms: 1500, held_ms: 0 },
+  'sr.bonus': { kind: 'said', show_ms: 1800, held_ms: 700, each: 'seats', each_ms: 0 },
+  'sr.burnt': { kind: 'effect', show_ms: 1500, held_ms: 0 },
+  'sr.candidate': { kind: 'candidate', show_ms: 2400, held_ms: 2000 },
+  'sr.candidates': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.collision': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.disagreed': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.forced': { kind: 'effect', show_ms: 1500, held_ms: 0 },
+  'sr.goofspiel_over': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.ladder': { kind: 'ladder', show_ms: 700, held_ms: 1500, each: 'levels', each_ms: 350 },
+  'sr.launch': { kind: 'height', show_ms: 1200, held_ms: 0 },
+  'sr.lift_off': { kind: 'lift-off', show_ms: 1500, held_ms: 1000, each: 'parts', each_ms: 350 },
+  'sr.lot': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.missiles': { kind: 'missile', show_ms: 1600, held_ms: 0, each: 'hit', each_ms: 0 },
+  'sr.no_launch': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.price': { kind: 'effect', show_ms: 1500, held_ms: 0 },
+  'sr.tiebreak': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.trick': { kind: 'said', show_ms: 1800, held_ms: 700 },
+};

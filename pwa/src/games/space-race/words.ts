@@ -35,7 +35,7 @@ export function sumWords(values: readonly number[]): string {
 // --- a ladder ------------------------------------------------------------------------------------------------
 
 /** The outcome of a slot as a headline. */
-export function ladderTitle(desk: Desk, ladder: Ladder): string {
+export function ladderTitle(desk: Pick<Desk, 'parts' | 'view'>, ladder: Ladder): string {
   const part = partTitle(desk, ladder.number);
   const n = ladder.recipients.length;
   if (n === 0) return m.sr_nobody_gets({ part });
@@ -43,7 +43,7 @@ export function ladderTitle(desk: Desk, ladder: Ladder): string {
   return ladder.stolen ? m.sr_steals({ names, part, n }) : m.sr_gets({ names, part, n });
 }
 /** Why it went that way, in the players' names. */
-export function ladderNote(desk: Desk, ladder: Ladder): string {
+export function ladderNote(desk: Pick<Desk, 'view'>, ladder: Ladder): string {
   const [lowest] = ladder.levels;
   if (!lowest) return '';
   const low = namesOf(desk, lowest.seats);

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages';
 import {
   Band,
   Cap,
+  Coach,
   Dock,
   Glyph,
   Note,
@@ -71,6 +72,7 @@ export function SetOut({ desk, table }: ViewProps) {
       <Order note={said == null ? m.tm_astronaut_note() : waiting}>{order}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach />
         <section>
           <Plate end={<RuleTag rule="TM-02" text={ruleText('TM-02')} />}>{m.tm_who_first()}</Plate>
           <Lineup desk={desk} />

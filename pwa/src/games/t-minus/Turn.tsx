@@ -1,7 +1,7 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, Order, underway } from '../../shared';
+import { Cap, Coach, Dock, Order, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from './bits';
@@ -226,6 +226,7 @@ export function Turn({ desk, table }: ViewProps) {
       <Order note={note}>{order}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck tm-deck" tabIndex={0}>
+        <Coach />
         <Told desk={desk} />
         <Board desk={desk} />
         {rockets.length > 0 && (

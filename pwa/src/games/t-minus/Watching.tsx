@@ -2,7 +2,7 @@
 import { ArrowLeftRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, DiceTag, Dock, Order, Plate, RuleTag } from '../../shared';
+import { Cap, Coach, DiceTag, Dock, Order, Plate, RuleTag } from '../../shared';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from './bits';
 import { Exact } from './Exact';
@@ -95,6 +95,7 @@ export function Watching({ desk, table }: ViewProps) {
       <Order note={waitWords(desk)}>{nowWords(desk)}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck tm-deck" tabIndex={0}>
+        <Coach />
         <Told desk={desk} />
         <Board desk={desk} />
         {line && told && (
@@ -103,6 +104,7 @@ export function Watching({ desk, table }: ViewProps) {
               dice={String(line.dice)}
               by={table.say.name(typeof line.seat === 'string' ? line.seat : null)}
               roll={typeof line.n === 'number' ? line.n : null}
+              line={line}
             />
           </div>
         )}

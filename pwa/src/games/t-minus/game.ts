@@ -1,11 +1,13 @@
 // T-Minus for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
-import type { View } from '../../table/types';
+import type { Moment } from '../../shared/teach/choose';
+import type { Seat, View } from '../../table/types';
 import { words } from './ids';
 import { rocketsOf, roundOf, SPACES } from './model';
 import { ruleText } from './rules';
 import { say } from './say';
+import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
 
 /** "Round 6 · 3 players". */
@@ -14,6 +16,18 @@ function subtitle(view: View<State>): string | null {
   if (!state) return null;
   if (state.phase === 'set_out') return m.tm_set_out_phase();
   return m.tm_subtitle({ round: roundOf(state), players: m.tm_players({ n: state.order.length }) });
+}
+
+/** What matters most now: the first rocket, then a shot, then to stop in time. */
+function moment(view: View<State>, you: Seat | null): Moment | null {
+  const { state } = view;
+  if (!state) return null;
+  const at = { turn: roundOf(state), phase: state.phase };
+  const mine = you && state.players[you.seat];
+  if (state.phase !== 'turn' || !mine) return at;
+  const tokens = rocketsOf(mine).map(([, rocket]) => rocket.tokens);
+  const move = tokens.length === 0 ? 'build' : Math.min(...tokens) >= 3 ? 'pass' : 'fire';
+  return { ...at, move };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {
@@ -29,9 +43,10 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
-  words,
+  words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   say,
   headline,
+  moment,
   open: true,
   quiet: (view) => view.state?.phase === 'silence',
   rule: ruleText,

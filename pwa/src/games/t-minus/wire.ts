@@ -1,5 +1,5 @@
 // Written by `make wire` from server/games/t_minus; change it there.
-import type { SayContext } from '../../shared/game';
+import type { BeatTable, SayContext } from '../../shared/game';
 import type { Told } from '../../table/types';
 
 export type BoardSize = {
@@ -165,4 +165,53 @@ export type Line =
   | ({ id: 'tm.turn'; seat: string; turn: number } & Told)
   | ({ id: 'tm.win'; seat: string; rocket: string } & Told);
 
+/** Every move that a prompt can ask for. */
+export type AskedMove =
+  | 'begin'
+  | 'build'
+  | 'end_silence'
+  | 'fire'
+  | 'line_up'
+  | 'pass'
+  | 'separate'
+  | 'set_out';
+
+/** Every phase, by its key in the game. */
+export type PhaseKey =
+  | 'over'
+  | 'set_out'
+  | 'silence'
+  | 'turn';
+
+/** Every role; a player where there are none. */
+export type RoleName =
+  | 'player';
+
 export type Ctx = SayContext<State, Materials>;
+
+/** The lines that each kind of beat tells. */
+export type BeatLines = {
+  build: 'tm.build';
+  count: 'tm.named';
+  end: 'game.finished';
+  fall: 'tm.crash' | 'tm.destroyed';
+  flight: 'tm.move';
+  risk: 'tm.risk';
+  separate: 'tm.separate';
+  throw: 'dice.rolled';
+};
+
+export type BeatKind = keyof BeatLines;
+
+/** How long which line is told, in ms at the pace `show`. */
+export const BEATS: BeatTable<BeatKind> = {
+  'dice.rolled': { kind: 'throw', show_ms: 3000, held_ms: 0, each: 'faces', each_ms: 0 },
+  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  'tm.build': { kind: 'build', show_ms: 1200, held_ms: 0 },
+  'tm.crash': { kind: 'fall', show_ms: 1500, held_ms: 1400 },
+  'tm.destroyed': { kind: 'fall', show_ms: 1500, held_ms: 1400 },
+  'tm.move': { kind: 'flight', show_ms: 2000, held_ms: 0 },
+  'tm.named': { kind: 'count', show_ms: 2100, held_ms: 0, each: 'rocket', each_ms: 0 },
+  'tm.risk': { kind: 'risk', show_ms: 1600, held_ms: 0, each: 'roll', each_ms: 0 },
+  'tm.separate': { kind: 'separate', show_ms: 1500, held_ms: 0 },
+};

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
+import { Cap, Coach, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
 import { promptOf } from '../../table/read';
 import { type Acting, FigureTable, useActing } from './bits';
 import { skillWords } from './choices';
@@ -130,6 +130,7 @@ export function Check({ desk, table }: ViewProps) {
       </Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach />
         <div class="panel">
           <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
           {(best || take) && (

@@ -13,6 +13,7 @@ type Props = DebriefProps<State, Materials> & { state: State; campaign: Campaign
 
 const ENDS = {
   home: () => m.wgf_end_home(),
+  fatal: () => m.wgf_end_fatal(),
   lost: () => m.wgf_end_lost(),
   up: () => m.wgf_end_up(),
 };

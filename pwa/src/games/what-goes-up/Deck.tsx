@@ -1,10 +1,11 @@
 // What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
 import { m } from '../../paraglide/messages';
-import { listWords, Plate } from '../../shared';
+import { Coach, listWords, Plate } from '../../shared';
 import { Board } from './Board';
 import { Rock } from './bits';
 import { nameOf } from './choices';
 import { craftOn } from './model';
+import { piecesOf, Rocket } from './Rocket';
 import type { ViewProps } from './Table';
 import type { Craft } from './wire';
 
@@ -36,12 +37,16 @@ export function Deck(props: ViewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <main class="deck" tabIndex={0}>
+      <Coach />
       {board && <Board state={state} board={board} say={table.say} on={craftOn(state)?.id ?? null} />}
       {state.rock && <Rock total={state.rock.total} />}
       {mine.map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
           <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>
-          <p class="muted">{craftWords(craft, props)}</p>
+          <div class="wgu-flying">
+            <Rocket pieces={piecesOf(craft.parts)} small />
+            <p class="muted grow">{craftWords(craft, props)}</p>
+          </div>
         </div>
       ))}
       {afloat.length > 0 && (

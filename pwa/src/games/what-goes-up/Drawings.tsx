@@ -10,6 +10,7 @@ import { costsOf, partsWords } from './guideWords';
 import { Masses } from './Masses';
 import { designsOf } from './model';
 import { Assemble } from './Pad';
+import { breaks, Rocket } from './Rocket';
 import { ruleText } from './rules';
 import { LoadCode, Share } from './Share';
 import type { SectionProps } from './Workshop';
@@ -142,8 +143,10 @@ function Examples({
             key={example.id}
             left
             small={only !== undefined}
+            class="wgw-example"
             note={
               <>
+                <Rocket pieces={drawing.parts} small />
                 {example.text[locale]}
                 <br />
                 {m.wgw_total_cost(costsOf(drawing))}
@@ -176,6 +179,7 @@ function One({
   const sum = missing.reduce((total, one) => total + one.cost, 0);
   return (
     <>
+      <Rocket pieces={drawing.parts} pad wrong={(piece) => breaks(row?.violations ?? [], piece)} />
       <p class="muted">{partsWords(drawing)}</p>
       {row?.masses && <Masses masses={row.masses} burns={row.burns ?? 0} />}
       <Broken violations={row?.violations ?? []} />

@@ -8,6 +8,7 @@ import { Broken, NameField, StepRow, thingWords } from './bits';
 import { costsOf } from './guideWords';
 import { Masses } from './Masses';
 import { blueprintBody, SIZED, sized } from './model';
+import { breaks, Rocket } from './Rocket';
 import { MassField } from './Things';
 import type { SectionProps } from './Workshop';
 import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from './wire';
@@ -93,6 +94,7 @@ export function Editor({
   return (
     <>
       <div class="wgw-live" role="status">
+        <Rocket pieces={drawing.parts} pad wrong={(piece) => breaks(shown?.violations ?? [], piece)} />
         {shown && <Masses masses={shown.masses} burns={shown.burns} />}
         {checked.kind === 'away' && <Note>{m.wgw_no_signal()}</Note>}
         {checked.kind === 'refused' && <p class="bad">{checked.text}</p>}

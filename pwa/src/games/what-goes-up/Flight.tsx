@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
+import { Cap, Coach, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf, text, texts } from '../../table/read';
 import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
@@ -63,6 +63,7 @@ function Trading(props: ViewProps & { onBack: () => void }) {
       <Order>{m.wgu_act_trade()}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach />
         <Trade {...props} acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
       </main>
       <Dock phase="trades">

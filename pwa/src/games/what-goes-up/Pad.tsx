@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Broken, FigureTable, NameField, pct, placeWords } from './bits';
+import { Broken, NameField, pct, placeWords } from './bits';
 import { CrewTable } from './Check';
 import { craftName } from './guideWords';
 import { purposeWords } from './ids';
 import { craftOf, derpsOf, offered } from './model';
+import { piecesOf, Rocket, StepBar } from './Rocket';
 import type { SectionProps } from './Workshop';
 import type { Craft, Drawing, DrawingRow, Filed } from './wire';
 
@@ -27,6 +28,7 @@ export function Pad(props: SectionProps) {
           {one.crew.length > 0 && (
             <CrewTable derps={one.crew.map((id) => desk.state.derps[id]!).filter(Boolean)} />
           )}
+          <Rocket pieces={piecesOf(one.parts)} pad small />
           <p class="muted">{craftWords(one)}</p>
           {one.plan && <Odds plan={one.plan} say={table.say} />}
           {one.status === 'pad' && (filing || apart) && (
@@ -84,17 +86,16 @@ export function Odds({ plan, say }: { plan: Filed; say: SectionProps['table']['s
         {m.wgw_plan_odds({ place: placeWords(plan.to, say), p: pct(plan.success) })}
         {plan.deaths > 0.005 && <small>{m.wgw_plan_deaths({ n: plan.deaths.toFixed(1) })}</small>}
       </summary>
-      <div class="facts-scroll">
-        <FigureTable
-          heads={[m.wgw_plan_step(), m.wgu_ok(), m.wgu_fail(), m.wgu_boom()]}
-          rows={plan.steps.map((step) => [
-            purposeWords(step.part || step.leg),
-            pct(step.ok),
-            pct(step.fail),
-            pct(step.boom),
-          ])}
-        />
-      </div>
+      <ol class="wgu-steps">
+        {plan.steps.map((step, k) => (
+          <li key={`${step.leg} ${k}`}>
+            <span class="grow">{purposeWords(step.part || step.leg)}</span>
+            <StepBar ok={step.ok} fail={step.fail} boom={step.boom} />
+            <b>{pct(step.ok)}</b>
+            <span class="sr">{m.wgw_step_odds({ fail: pct(step.fail), boom: pct(step.boom) })}</span>
+          </li>
+        ))}
+      </ol>
     </details>
   );
 }

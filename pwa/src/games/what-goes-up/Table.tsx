@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
 import type { TableProps } from '../../shared/game';
-import { Books } from './Books';
-import { Flight } from './Flight';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { type Desk, deskOf } from './model';
 import { Workshop } from './Workshop';
 import type { Materials, State } from './wire';
@@ -14,6 +13,11 @@ export interface ViewProps {
   desk: Desk;
   table: TableProps<State, Materials>;
 }
+
+const Books = lazyPart<ViewProps & { onBack: () => void }>(() =>
+  import('./Books').then((file) => ({ default: file.Books })),
+);
+const Flight = lazyPart<ViewProps>(() => import('./Flight').then((file) => ({ default: file.Flight })));
 
 export default function Table(table: TableProps<State, Materials>) {
   const desk = deskOf(table.view, table.you, table.materials);

@@ -2,20 +2,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Band, Cap, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../shared';
+import { Band, Cap, Coach, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../shared';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { promptOf } from '../../table/read';
 import { Figure, useActing } from './bits';
 import { Crew } from './Crew';
-import { Drawings } from './Drawings';
-import { firstExample, forTable, nextStep, type Step } from './guide';
+import { firstExample, forTable, isBehind, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
 import { type Desk, sheetOf } from './model';
 import { Pad } from './Pad';
 import type { ViewProps } from './Table';
 import { Things } from './Things';
-import { Trade } from './Trade';
 import type { Drawing } from './wire';
 import './workshop.css';
+
+/** Sections that are not on screen at first come when they are gone to. */
+const Drawings = lazyPart<SectionProps>(() =>
+  import('./Drawings').then((file) => ({ default: file.Drawings })),
+);
+const Trade = lazyPart<SectionProps>(() => import('./Trade').then((file) => ({ default: file.Trade })));
 
 type Section = 'things' | 'crew' | 'drawings' | 'pad' | 'trade';
 const WHERE: Record<Step['do'], Section> = {
@@ -40,7 +45,7 @@ export function useAim(desk: Desk, table: ViewProps['table']) {
   const example = firstExample(desk);
   const first = example ? forTable(example.drawing, desk.state.settings.simplified_stack) : null;
   const named = first && example ? { ...first, name: example.title[getLocale()] } : null;
-  const aim: Drawing | null = drawn ?? named;
+  const aim: Drawing | null = drawn && !isBehind(desk, drawn.name) ? drawn : named;
   return { aim, choose: (name: string) => (chosen.value = name) };
 }
 
@@ -92,6 +97,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void }) {
       </Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        <Coach move={go?.move} />
         <Problem text={acting.problem} />
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
         <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>

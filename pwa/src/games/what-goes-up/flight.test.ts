@@ -389,4 +389,13 @@ describe('a campaign told afterwards', () => {
       { name: 'Kestrel', ends: 'lost', rolls: { boom: 1 }, stories: [{ seat: 's2', text: 'Better.' }] },
     ]);
   });
+  it('does not call a flight home that came down with its crew dead', () => {
+    const flight = { flight: 'c1', name: 'Kestrel', seat: 's1', turn: 1 };
+    const log = [
+      line(1, 'wgu.lift_off', flight),
+      line(2, 'wgu.died', { flight: 'c1', turn: 1, who: 'Pip', seat: 's1', dots: -5 }),
+      line(3, 'wgu.home', { ...flight, crew: [], kept: [] }),
+    ];
+    expect(campaignOf(log, ['s1'], 40).flights).toMatchObject([{ ends: 'fatal' }]);
+  });
 });

@@ -1,16 +1,23 @@
 // What Goes Up for the phones: its words, and the views that are fetched when a table needs them.
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
+import type { Moment } from '../../shared/teach/choose';
 import type { View } from '../../table/types';
 import { plainChoice } from './choices';
-import { turnWords, words } from './ids';
+import { turnWords, whereWords, words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';
+import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
 
 function subtitle(view: View<State>): string | null {
   const state = view.state;
   return state && turnWords(state);
+}
+
+function moment(view: View<State>): Moment | null {
+  const { state } = view;
+  return state && { turn: state.turn, phase: state.phase };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {
@@ -28,9 +35,14 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
-  words: (id, params, ctx) => words(id, params, ctx) ?? (ctx && plainChoice(id, ctx)),
+  words: (id, params, ctx) =>
+    (id === 'where' ? whereWords(params) : null) ??
+    verbWords(id, params, ctx) ??
+    words(id, params, ctx) ??
+    (ctx && plainChoice(id, ctx)),
   say,
   headline,
+  moment,
   open: true,
   sheets: () => m.keep_manifest(),
   drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),

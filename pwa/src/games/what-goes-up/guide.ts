@@ -1,6 +1,6 @@
 // What to do next in the workshop, from an empty manifest to a first orbit: one step at a time, with its cost.
 import { promptOf } from '../../table/read';
-import { craftOf, type Desk, derpsOf, designsOf, fits } from './model';
+import { craftOf, type Desk, derpsOf, designsOf, fits, offered } from './model';
 import type { Craft, Derp, Design, Drawing, Example, Sheet, Skill, Wanted } from './wire';
 
 export type Step =
@@ -24,6 +24,8 @@ const TEST_FROM = { fail: 10, boom: 15 };
 const CREW_FROM = { fail: 15, boom: 18 };
 const BEST = { fail: 19, boom: 20 };
 const AT_ONCE = 5;
+/** With less fuel nobody is sent beyond an orbit. */
+const FAR_FUEL = 10;
 /** What a first pilot learns, in this order (WG-B6: nine points in all). */
 const LESSONS: readonly [Skill | 'stamina', number][] = [
   ['piloting', 3],
@@ -39,10 +41,29 @@ export function forTable(drawing: Drawing, simplified: boolean): Drawing {
   return { ...drawing, parts: parts.map((part) => (part === upper ? { ...part, role: 'launch' } : part)) };
 }
 
-/** The example that a first campaign aims at. */
+/** What a campaign flies first, then, and last: the way of the examples. */
+const WAY = ['hop', 'triplet', 'moon'] as const;
+
+/** How far on that way this programme is: a hop first, then an orbit, then what the ending asks for. */
+function stageOf(desk: Desk): number {
+  const { mine, state } = desk;
+  if (!mine || mine.launches === 0) return 0;
+  const steps = desk.materials?.board?.steps ?? [];
+  const orbited = steps.some((step) => step.kind === 'orbit' && mine.visited.includes(step.id));
+  return orbited && (state.settings.endgame === 'moon' || state.settings.stop_the_rock) ? 2 : 1;
+}
+
+/** The example to aim at now. */
 export function firstExample(desk: Desk): Example | null {
   const examples = desk.materials?.blueprints ?? [];
-  return examples.find((one) => one.id === 'triplet') ?? examples[0] ?? null;
+  return examples.find((one) => one.id === WAY[stageOf(desk)]) ?? examples[0] ?? null;
+}
+
+/** Whether a drawing is an example that this programme has left behind. */
+export function isBehind(desk: Desk, name: string): boolean {
+  const behind: readonly string[] = WAY.slice(0, stageOf(desk));
+  const examples = desk.materials?.blueprints ?? [];
+  return examples.some((one) => behind.includes(one.id) && (one.title.en === name || one.title.de === name));
 }
 
 /** A test of a drawing's capsule and lowest stage: one of each, nobody aboard. */
@@ -140,11 +161,27 @@ function padStep(desk: Desk, sheet: Sheet, craft: Craft): Step {
   );
   if (better) return better;
   const filing = promptOf(desk.view, 'file_plan');
-  const steps = desk.materials?.board?.steps ?? [];
-  const kind = craft.parts.some((part) => part.kind === 'thruster') ? 'orbit' : 'suborbital';
-  const to = steps.find((step) => step.kind === kind && (kind !== 'orbit' || step.orbit === 'low'));
+  const to = aimOf(desk, craft, offered(filing, 'to'));
   if (!craft.plan && filing && to) return { do: 'plan', craft, to: to.id };
   return { do: 'go', craft };
+}
+
+/** Where a craft on the pad is to go: what the ending asks for where it can get there, else an orbit, or a hop. */
+function aimOf(desk: Desk, craft: Craft, places: readonly string[]) {
+  const board = desk.materials?.board?.steps ?? [];
+  const steps = places.length === 0 ? board : board.filter((step) => places.includes(step.id));
+  const thruster = craft.parts.find((part) => part.kind === 'thruster');
+  if (!thruster) return steps.find((step) => step.kind === 'suborbital');
+  const capsule = craft.parts.find((part) => part.kind === 'capsule');
+  const lands = capsule !== undefined && 2 * thruster.mass >= capsule.mass;
+  const { endgame, stop_the_rock: rock } = desk.state.settings;
+  const far = rock
+    ? steps.find((step) => step.kind === 'rock')
+    : endgame === 'moon' && lands
+      ? steps.find((step) => step.kind === 'surface')
+      : undefined;
+  const low = steps.find((step) => step.kind === 'orbit' && step.orbit === 'low');
+  return craft.fuel >= FAR_FUEL && far ? far : low;
 }
 
 function testStep(desk: Desk, sheet: Sheet, test: Drawing): Step {

@@ -277,6 +277,12 @@ export function turnWords({ turn, phase }: State): string {
   return m.wgu_subtitle({ turn, phase: PHASES[phase]() });
 }
 
+/** The same of a past step. */
+export function whereWords({ turn, phase }: Record<string, unknown>): string {
+  const words = Object.entries(PHASES).find(([one]) => one === phase)?.[1]() ?? '';
+  return m.wgu_subtitle({ turn: Number(turn), phase: words });
+}
+
 /** What a check is about: a roll's `why` is `what_goes_up.` and one of these. */
 const PURPOSES: Record<string, () => string> = {
   boost: () => m.wgu_why_boost(),

@@ -9,7 +9,7 @@ export interface FlightStory {
   turn: number;
   rolls: { ok: number; fail: number; boom: number };
   /** The ids of its notable lines, in order. */
-  ends: 'home' | 'lost' | 'up';
+  ends: 'home' | 'fatal' | 'lost' | 'up';
   stories: { seat: string; text: string }[];
 }
 export interface Campaign {
@@ -24,6 +24,7 @@ export interface Campaign {
 export function campaignOf(log: readonly LogLine[], seats: readonly string[], start: number): Campaign {
   const flights = new Map<string, FlightStory>();
   const dots = Object.fromEntries(seats.map((seat) => [seat, [start]]));
+  const deaths = new Set<string>();
   const turns = [1];
   const campaign: Campaign = { turns, dots, flights: [], lost: 0, booms: 0 };
   for (const line of log) {
@@ -35,9 +36,13 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
       const of = dots[text(line.seat)];
       if (of) of[of.length - 1] = num(line.dots);
     }
-    if (line.id === 'wgu.died') campaign.lost += 1;
+    if (line.id === 'wgu.died') {
+      campaign.lost += 1;
+      deaths.add(text(line.flight));
+    }
     if (line.id === 'wgu.lift_off') {
       const flight = text(line.flight);
+      deaths.delete(flight);
       flights.set(flight, {
         flight,
         name: text(line.name),
@@ -55,7 +60,9 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
       if (outcome === 'ok' || outcome === 'fail' || outcome === 'boom') flight.rolls[outcome] += 1;
       if (outcome === 'boom') campaign.booms += 1;
     }
-    if (line.id === 'wgu.home' || line.id === 'wgu.no_launch') flight.ends = 'home';
+    if (line.id === 'wgu.home' || line.id === 'wgu.no_launch') {
+      flight.ends = deaths.has(flight.flight) ? 'fatal' : 'home';
+    }
     if (line.id === 'wgu.destroyed' || line.id === 'wgu.gone') flight.ends = 'lost';
     if (line.id === 'wgu.story') {
       const seat = text(line.seat);

@@ -1,5 +1,5 @@
 // Written by `make wire` from server/games/what_goes_up; change it there.
-import type { SayContext } from '../../shared/game';
+import type { BeatTable, SayContext } from '../../shared/game';
 import type { JsonObject, Maybe, Told } from '../../table/types';
 
 export type Chances = {
@@ -671,7 +671,7 @@ export type Line =
   | ({ id: 'wgu.defected'; derp: string; who: string; seat: string; before: string } & Told)
   | ({ id: 'wgu.deployed'; flight: string; name: string; seat: string; turn: number; part: string; use: Use; at: string } & Told)
   | ({ id: 'wgu.destroyed'; flight: string; name: string; seat: string; turn: number; why: string } & Told)
-  | ({ id: 'wgu.died'; derp: string; seat: string; who: string; why: string; dots: number } & Told)
+  | ({ id: 'wgu.died'; derp: string; seat: string; who: string; why: string; dots: number; flight?: string; turn?: number } & Told)
   | ({ id: 'wgu.disabled'; flight: string; name: string; seat: string; turn: number; part: string; capsule: string | null } & Told)
   | ({ id: 'wgu.docked'; flight: string; name: string; seat: string; turn: number; other: string; winched: boolean } & Told)
   | ({ id: 'wgu.docking'; flight: string; name: string; seat: string; turn: number; other: string } & Told)
@@ -746,4 +746,102 @@ export type Line =
   | ({ id: 'wgu.worse'; design: string; what: string; fail: number; boom: number } & Told)
   | ({ id: 'wgu.written_off'; flight: string; name: string; seat: string; turn: number; crew: string[] } & Told);
 
+/** Every move that a prompt can ask for. */
+export type AskedMove =
+  | 'accept'
+  | 'assemble'
+  | 'boost'
+  | 'build'
+  | 'come_down'
+  | 'decline'
+  | 'deploy'
+  | 'dock'
+  | 'draw'
+  | 'end_campaign'
+  | 'eva'
+  | 'file_plan'
+  | 'fly'
+  | 'fly_to'
+  | 'give_luck'
+  | 'heal'
+  | 'hire'
+  | 'improve'
+  | 'insert'
+  | 'invent'
+  | 'jury_rig'
+  | 'launch'
+  | 'let_stand'
+  | 'load_code'
+  | 'luck'
+  | 'nudge'
+  | 'part_ways'
+  | 'pay_glitch'
+  | 'pick'
+  | 'ready'
+  | 'rush'
+  | 'save'
+  | 'shed'
+  | 'spend'
+  | 'stay'
+  | 'take_apart'
+  | 'take_it'
+  | 'throw_away'
+  | 'track'
+  | 'trade'
+  | 'train'
+  | 'transfer'
+  | 'undock'
+  | 'unready'
+  | 'wait'
+  | 'write'
+  | 'write_off';
+
+/** Every phase, by its key in the game. */
+export type PhaseKey =
+  | 'flight'
+  | 'insertion'
+  | 'launch'
+  | 'over'
+  | 'workshop';
+
+/** Every role; a player where there are none. */
+export type RoleName =
+  | 'player';
+
 export type Ctx = SayContext<State, Materials>;
+
+/** The lines that each kind of beat tells. */
+export type BeatLines = {
+  boosted: 'wgu.boosted';
+  check: 'wgu.rolled';
+  end: 'game.finished';
+  first: 'wgu.first';
+  home: 'wgu.home';
+  lost: 'wgu.destroyed';
+  mapped: 'wgu.mapped_all';
+  memorial: 'wgu.died';
+  moon: 'wgu.moon_and_back';
+  report: 'wgu.turn';
+  reroll: 'wgu.reroll';
+  rescue: 'wgu.spent';
+  step: 'wgu.new_step';
+};
+
+export type BeatKind = keyof BeatLines;
+
+/** How long which line is told, in ms at the pace `show`. */
+export const BEATS: BeatTable<BeatKind> = {
+  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  'wgu.boosted': { kind: 'boosted', show_ms: 2600, held_ms: 1500 },
+  'wgu.destroyed': { kind: 'lost', show_ms: 2200, held_ms: 3000 },
+  'wgu.died': { kind: 'memorial', show_ms: 6500, held_ms: 0 },
+  'wgu.first': { kind: 'first', show_ms: 2200, held_ms: 2500 },
+  'wgu.home': { kind: 'home', show_ms: 2000, held_ms: 1500 },
+  'wgu.mapped_all': { kind: 'mapped', show_ms: 2200, held_ms: 2500 },
+  'wgu.moon_and_back': { kind: 'moon', show_ms: 2200, held_ms: 2500 },
+  'wgu.new_step': { kind: 'step', show_ms: 2200, held_ms: 1500 },
+  'wgu.reroll': { kind: 'reroll', show_ms: 4700, held_ms: 2500 },
+  'wgu.rolled': { kind: 'check', show_ms: 4700, held_ms: 2500 },
+  'wgu.spent': { kind: 'rescue', show_ms: 2600, held_ms: 1500 },
+  'wgu.turn': { kind: 'report', show_ms: 2400, held_ms: 2500, each: 'points', each_ms: 900 },
+};

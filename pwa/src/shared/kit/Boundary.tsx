@@ -1,6 +1,7 @@
 // Catches what a view throws, so that a mistake in one view never leaves a dead screen.
 
 import { Component, type ComponentChildren, type ComponentType, h } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 
 /** What a fallback is given: what went wrong, and a way to draw the view again. */
@@ -45,6 +46,26 @@ export function lazyView<P>(load: () => Promise<{ default: ComponentType<P> }>):
     },
   });
   return lazy(() => load().catch(failing)) as ComponentType<P>;
+}
+
+/** A part of a view that is fetched when it is first drawn, and nothing until then: the view around it stays. */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  let found: ComponentType<P> | null = null;
+  return (props: P) => {
+    const [failed, setFailed] = useState<unknown>(null);
+    const [, setHere] = useState(found !== null);
+    useEffect(() => {
+      if (found) return;
+      load().then((file) => {
+        found = file.default;
+        setHere(true);
+      }, setFailed);
+    }, []);
+    if (failed) throw new ViewNotLoaded('a part of a view could not be fetched', { cause: failed });
+    return found && h(found, props);
+  };
 }
 
 /** A component inside a boundary of its own. */

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import type { PendingRoll, Seat } from '../../table/types';
+import { Coach } from '../teach/Coach';
 import { Cap } from './Caps';
 import { Dock, Pair } from './Dock';
 import { Band, Order } from './Frame';
@@ -63,6 +64,7 @@ export function FileScreen({ view, you, band, tag, above, act, dock, children, .
       )}
       <Order note={props.note}>{props.order}</Order>
       <Middle file={file} title={props.file.title} rows={props.file.rows}>
+        <Coach />
         {children}
       </Middle>
       <Dock phase={`${props.question}/${own?.request ?? ''}`}>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
+import { GoalLine } from '../teach/Coach';
 import { FlipClock } from './FlipClock';
 import { Icon } from './Icon';
 import { Poll } from './Poll';
@@ -65,6 +66,7 @@ export function Order({ children, note }: { children: ComponentChildren; note?: 
     <section class="now" aria-labelledby={heading}>
       <h1 id={heading}>{children}</h1>
       {note && <p>{note}</p>}
+      <GoalLine />
     </section>
   );
 }

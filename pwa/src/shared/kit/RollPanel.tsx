@@ -4,10 +4,15 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { randomBytes } from '../../table/keep';
+import { aim } from '../../table/nonce';
 import type { PendingRoll } from '../../table/types';
+import { type Flick, flickByte } from '../dice3d/flick';
+import { useFlick } from '../dice3d/useFlick';
 import { notationWords } from '../words/sayLine';
 import { Cap } from './Caps';
 import { sidesOf } from './Dice';
+import { FacesForm } from './FacesForm';
 import { shakeOn } from './ports';
 import { Sheet } from './Sheet';
 import { seconds, useLeft } from './useLeft';
@@ -45,67 +50,21 @@ export function useShake(run: () => void, on: boolean): void {
   }, [run, on, wanted]);
 }
 
-/** One field a die; the order is the order of the notation. */
-export function FacesForm({ notation, onDone }: { notation: string; onDone: (faces: number[]) => void }) {
-  const sides = sidesOf(notation);
-  const [typed, setTyped] = useState<string[]>(() => sides.map(() => ''));
-  const faces = typed.map(Number);
-  const wrong = typed.findIndex(
-    (text, at) =>
-      text !== '' && !(Number.isInteger(faces[at]) && faces[at]! >= 1 && faces[at]! <= sides[at]!),
-  );
-  const full = typed.every((text) => text !== '') && wrong < 0;
-  return (
-    <form
-      class="faces"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (full) onDone(faces);
-      }}
-    >
-      <div class="faces-in">
-        {sides.map((side, at) => (
-          <label key={at}>
-            <span class="plate">{m.ui_die_name({ sides: side })}</span>
-            <input
-              class="field"
-              inputMode="numeric"
-              autocomplete="off"
-              value={typed[at]}
-              aria-invalid={wrong === at || undefined}
-              onInput={(event) =>
-                setTyped(typed.map((text, other) => (other === at ? event.currentTarget.value : text)))
-              }
-            />
-          </label>
-        ))}
-      </div>
-      {wrong >= 0 && (
-        <p class="bad" role="status">
-          {m.ui_die_range({ sides: sides[wrong]! })}
-        </p>
-      )}
-      <button type="submit" class="btn btn-primary" aria-disabled={!full || undefined}>
-        {m.ui_faces_done()}
-      </button>
-    </form>
-  );
-}
-
 export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelProps) {
   const [typing, setTyping] = useState(false);
   const left = useLeft(roll);
   const real = roll.dice === 'entered';
   const words = notationWords(roll.notation, getLocale());
-  useShake(() => onRoll(), !busy && !typing && !real);
+  const throwDice = (flick?: Flick) => {
+    if (busy) return;
+    aim(flickByte(flick, randomBytes(1)[0]!));
+    onRoll();
+  };
+  useShake(() => throwDice(), !busy && !typing && !real);
+  const flicked = useFlick(throwDice);
   const byItself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : null;
   const rollCap = (
-    <button
-      type="button"
-      class="btn btn-primary btn-roll"
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && onRoll()}
-    >
+    <button type="button" class="btn btn-primary btn-roll" aria-disabled={busy || undefined} {...flicked}>
       <span>
         {m.ui_roll({ notation: words })}
         {(busy || byItself) && <small>{busy ? m.ui_go_sent() : byItself}</small>}

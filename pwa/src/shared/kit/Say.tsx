@@ -3,15 +3,19 @@ import {
   BookOpen,
   CircleAlert,
   CircleCheck,
+  Dices,
   Hand,
   Info,
   type LucideIcon,
+  ShieldAlert,
   ShieldCheck,
   TriangleAlert,
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { sourceOf } from '../../table/source';
+import type { LogLine } from '../../table/types';
 import { Icon } from './Icon';
 import { Sheet } from './Sheet';
 
@@ -64,9 +68,31 @@ export function RuleTag({ rule, text }: { rule: string; text?: string | null }) 
 }
 
 /** Whose dice these were. */
-export function DiceTag({ dice, by, roll }: { dice: string; by?: string | null; roll?: number | null }) {
+export function DiceTag({
+  dice,
+  by,
+  roll,
+  line,
+}: {
+  dice: string;
+  by?: string | null;
+  roll?: number | null;
+  /** The line that tells of the roll: whose numbers it had. */
+  line?: LogLine;
+}) {
   if (dice === 'entered') {
     return <Tag icon={Hand}>{by ? m.ui_dice_typed_by({ name: by }) : m.ui_dice_typed()}</Tag>;
+  }
+  const source = line && sourceOf(line);
+  if (source?.of === 'house') return <Tag icon={Dices}>{m.ui_dice_house()}</Tag>;
+  if (source?.of === 'roller') return <Tag icon={ShieldCheck}>{m.ui_dice_roller()}</Tag>;
+  if (source?.of === 'phones') {
+    const { phones, asked } = source;
+    return (
+      <Tag icon={phones < asked ? ShieldAlert : ShieldCheck}>
+        {phones < asked ? m.ui_dice_some({ n: phones, asked }) : m.ui_dice_phones({ n: phones })}
+      </Tag>
+    );
   }
   return <Tag icon={ShieldCheck}>{roll ? m.ui_dice_verified_roll({ n: roll }) : m.ui_dice_verified()}</Tag>;
 }

@@ -3,6 +3,7 @@ import { type LucideIcon, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { closedByBack } from './back';
 import { Icon } from './Icon';
 
 export interface SheetProps {
@@ -16,6 +17,8 @@ export interface SheetProps {
 export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
   useEffect(() => {
     const node = dialog.current;
     if (!node || !open) return;
@@ -27,6 +30,7 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [open]);
+  useEffect(() => (open ? closedByBack(() => close.current()) : undefined), [open]);
   if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop

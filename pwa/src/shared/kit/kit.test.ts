@@ -1,12 +1,12 @@
 // Small figuring in the kit: names on lamps, figures on flaps, warnings, dice in a notation.
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../table/types';
+import { clockCue, publicPhase } from '../sound';
 import { notationWords } from '../words/sayLine';
 import { sidesOf } from './Dice';
 import { clockFigures, clockTone } from './FlipClock';
 import { padRows } from './HoldToReveal';
 import { lampOf, shortNames } from './Poll';
-import { clockCue, publicPhase } from './useCues';
 import { leftMs, seconds } from './useLeft';
 
 describe('lamps', () => {

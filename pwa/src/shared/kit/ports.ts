@@ -12,9 +12,6 @@ export function serverNow(): number {
 
 /** `hold`: the file is open while the cap is held. `tap`: a tap opens it for eight seconds. */
 export const fileMode = signal<'hold' | 'tap'>('hold');
-/** Off until somebody taps the unlock; then the settings decide. */
-export const soundOn = signal(false);
-export const hapticsOn = signal(true);
 /** Whether shaking the phone rolls. */
 export const shakeOn = signal(false);
 export function reducedMotion(): boolean {

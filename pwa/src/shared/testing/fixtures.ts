@@ -51,6 +51,7 @@ export function viewWith<S>(own: Own<S>): View<S> {
     you: { seat: 's1', referee: false },
     options: {},
     clock: null,
+    stage: null,
     now_ms: Date.now(),
     pending: [],
     prompts: [],

@@ -36,6 +36,7 @@ function doer(line: LogLine, ctx: SayContext): string {
   return by === '' || by === 'referee' ? m.ui_referee() : ctx.name(by) || m.ui_somebody();
 }
 
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const because = (line: LogLine): string =>
   text(line.reason) ? ` ${m.ui_line_reason({ reason: text(line.reason).replace(/\.$/, '') })}` : '';
 
@@ -73,6 +74,7 @@ const SENTENCES: Record<string, Sentence> = {
   'clock.started': (line) => m.ui_line_clock_started({ n: Number(line.seconds) || 0 }),
   'clock.paused': () => m.ui_line_clock_paused(),
   'clock.resumed': () => m.ui_line_clock_resumed(),
+  'stage.cleared': (line, ctx) => m.stage_line_cleared({ name: doer(line, ctx) }),
   'clock.added': (line) => {
     const n = Number(line.seconds) || 0;
     return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
@@ -107,6 +109,12 @@ const SENTENCES: Record<string, Sentence> = {
   'game.finished': () => m.ui_line_finished(),
   'referee.corrected': corrected,
   'referee.correction': (line, _ctx, words) => correction(line, words),
+  'referee.adjusted': (line, ctx, words) =>
+    m.verb_line({
+      name: doer(line, ctx),
+      // The game's own words, where they are here, stand in `sentence`.
+      what: text(line.sentence) || `${pathWords(text(line.path), words)} ${signed(Number(line.amount) || 0)}`,
+    }) + because(line),
   'referee.compared': (line, _ctx, words) => m.ui_line_compared({ what: pathWords(text(line.path), words) }),
   'referee.looked': (line, ctx, words) =>
     m.ui_line_looked({ name: doer(line, ctx), what: pathWords(text(line.path), words) }) + because(line),
@@ -142,6 +150,11 @@ const SENTENCES: Record<string, Sentence> = {
       : m.ui_line_dropped_all(),
   'game.rematch': () => m.ui_line_rematch(),
   'dice.anchored': () => m.ui_line_anchored(),
+  'dice.phone_anchored': (line, ctx) => m.ui_line_phone_anchored({ name: ctx.name(text(line.seat)) }),
+  'roll.without': (line, ctx) =>
+    m.ui_line_roll_without({
+      names: (Array.isArray(line.seats) ? line.seats : []).map((seat) => ctx.name(text(seat))).join(', '),
+    }),
 };
 
 /** A platform line in words; null where it is not the platform's. */

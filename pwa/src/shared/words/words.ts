@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { text } from '../../table/read';
-import type { Label, LogLine, Materials, Problem, Seat, View } from '../../table/types';
+import type { Json, JsonObject, Label, LogLine, Materials, Problem, Seat, View } from '../../table/types';
 import { listWords, sayPlatform } from '..';
 import type { FormWords } from '../forms/PromptForm';
 import { readable } from '../forms/schemaForm';
@@ -175,6 +175,48 @@ export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWo
     (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
 }
 
+const aboutOf = (about: Json | undefined): JsonObject =>
+  typeof about === 'object' && about !== null && !Array.isArray(about) ? about : {};
+
+/** Whose figure it is: a team, a player; empty for one of the whole table. */
+export function whoseWords(module: GameModule | undefined, verb: string, about: JsonObject, ctx: SayContext) {
+  const game = verb.split('.')[0] ?? '';
+  const own = module?.words?.(`verb.${game}.who`, { n: 0, about }, ctx);
+  if (own) return own;
+  if (typeof about.team === 'string') return teamWords(module, about.team, ctx.materials);
+  return typeof about.seat === 'string' ? ctx.name(about.seat) : '';
+}
+
+/** A verb as a sentence: "Meridian: 1 PR more". */
+export function verbSentence(
+  module: GameModule | undefined,
+  verb: string,
+  about: JsonObject,
+  by: number,
+  ctx: SayContext,
+): string {
+  const n = Math.abs(by);
+  const what = module?.words?.(`verb.${verb}`, { n, about }, ctx) ?? `${n} ${readable(verb)}`;
+  const who = whoseWords(module, verb, about, ctx);
+  if (by < 0) return who ? m.verb_less({ who, what }) : m.verb_less_all({ what });
+  return who ? m.verb_more({ who, what }) : m.verb_more_all({ what });
+}
+
+/** Where the game was, by the fields that a step carries: "Turn 5 · play". */
+export function pastPlaceWords(module: GameModule | undefined, where: JsonObject, ctx: SayContext): string {
+  const own = module?.words?.('where', where, ctx);
+  if (own) return own;
+  const words = keyWords(module, ctx);
+  const parts = Object.entries(where).map(([key, value]) =>
+    key === 'turn' || key === 'round'
+      ? m.where_turn({ n: String(value) })
+      : typeof value === 'number'
+        ? String(value)
+        : words(String(value)),
+  );
+  return parts.join(' · ');
+}
+
 const UNSAID = new Set(['seq', 'at_ms', 'id', 'rules', 'to']);
 
 /** A line that nobody has a sentence for: its id and what it carries, as plainly as can be. */
@@ -189,5 +231,10 @@ function plainLine(line: LogLine, ctx: SayContext): string {
 
 /** A log line as a sentence; empty where there is nothing to read. */
 export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
+  if (line.id === 'referee.adjusted') {
+    const amount = Number(line.amount) || 0;
+    const sentence = verbSentence(module, text(line.verb), aboutOf(line.about), amount, ctx);
+    return sayPlatform({ ...line, sentence }, ctx, keyWords(module, ctx)) ?? '';
+  }
   return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);
 }

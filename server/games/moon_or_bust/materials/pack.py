@@ -52,7 +52,9 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event card. `turns` is how long it is in force: 1 is this turn only, null until the game ends."""
+    """An event card. `turns` is how long it is in force: 1 is this turn only, null until the game ends.
+
+    `history` is what lies behind it, `ask` a question about that to put to the table."""
 
     id: str
     number: int
@@ -61,6 +63,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Text = {}
     text: Text = {}
     history: Text = {}
+    ask: Text = {}
     source: dict[str, str] = {}
 
     @property
@@ -148,7 +151,9 @@ def without_texts(pack: Pack) -> Pack:
         pack,
         powers=tuple(replace(power, title={}, benefit={}) for power in pack.powers),
         events=tuple(
-            replace(e, effects=tuple(bare(x) for x in e.effects), title={}, text={}, history={}, source={})
+            replace(
+                e, effects=tuple(bare(x) for x in e.effects), title={}, text={}, history={}, ask={}, source={}
+            )
             for e in pack.events
         ),
     )

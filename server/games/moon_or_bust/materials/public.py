@@ -36,6 +36,7 @@ def materials_of(pack: Pack) -> Json:
                 "title": event.title,
                 "text": event.text,
                 "history": event.history,
+                "ask": event.ask,
                 "lasting": event.lasting,
                 "turns": event.turns,
                 "historic": event.id in pack.historic,

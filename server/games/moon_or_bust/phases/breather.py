@@ -24,6 +24,10 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
     state = builder.state
     first, last = state.turn == 0, state.reveal
     builder.set(turn=state.turn + 1)
+    late = state.options.fast_mode and state.options.first_turn_untimed
+    if late and builder.state.turn == 2 and not state.fast:
+        builder.set(fast=True)
+        builder.say("mb.fast_mode", "MB-11", on=True)
     effects.refresh(builder)
     for side in SIDES:
         if not first:

@@ -24,6 +24,7 @@ def tell(builder: Builder, past: PastYear) -> None:
     for seat, count in past.black_holes.items():
         builder.say("sr.black_hole", "SR-24", seat=seat, count=count)
     _space(builder, past)
+    _lift_off(builder, past)
     for shot in past.shots:
         told: Json = {"seat": shot.by, "target": shot.target, "strength": shot.strength}
         builder.say("sr.missiles", "SR-16", **told, hit=shot.hit, random=shot.random)
@@ -76,6 +77,14 @@ def _space(builder: Builder, past: PastYear) -> None:
     if past.space.to == "all":
         total = sum(number.value for number in past.radiation.values())
         builder.say("sr.space", "SR-15", space=past.space.value, radiation=total, farther=past.farther)
+
+
+def _lift_off(builder: Builder, past: PastYear) -> None:
+    """SR-13: who launches, with the parts that carry them, before anything is fired at them."""
+    if past.flights:
+        values = {flight.seat: list(flight.values) for flight in past.flights}
+        parts = max(1, *(len(each) for each in values.values()))
+        builder.say("sr.lift_off", "SR-13", seats=list(values), values=values, parts=parts)
 
 
 def _flight(builder: Builder, flight: Flown) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...core.game import Json
 from ..builder import Builder
 from ..rules.checks import WORST, Rating
 from ..rules.rescue import Derp as Rescuer
@@ -121,7 +122,10 @@ def die(builder: Builder, id: str, why: str, *rules: str) -> None:
         builder.programme(derp.seat, lost=programme.lost + 1)
     if cost:
         builder.due(derp.seat, -cost)
-    builder.say("wgu.died", "WG-B2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why, dots=-cost)
+    aboard: Json = {"flight": derp.craft, "turn": builder.state.turn} if derp.craft != HOME else {}
+    builder.say(
+        "wgu.died", "WG-B2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why, dots=-cost, **aboard
+    )
 
 
 def move(builder: Builder, id: str, to: str) -> None:

@@ -6,8 +6,8 @@ to every condition.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
 
 from ..rules import wear
 from ..rules.aboard import (
@@ -21,32 +21,9 @@ from ..rules.aboard import (
 from ..rules.burns import burn_cost
 from ..rules.checks import Rating, modified
 from ..rules.parts import UNIT_MASS, rations_mass
-from .mission import Hull, LegKind, Mission, PartKind, Rcs, Stack, Thruster
+from .craft import Craft, State, blown, next_working, one_of_each
+from .mission import LegKind, Mission, PartKind, Stack
 from .policy import Fate, Party, Rows
-
-
-class State(NamedTuple):
-    """A part aboard: its rating, its wear of this flight, whether it works, and an RCS's charges."""
-
-    rating: Rating
-    worn: int
-    works: bool = True
-    charges: int = 0
-
-
-class Craft(NamedTuple):
-    """What can change about a craft; parts as the mission lists them. `worn`: lost by all parts (WG-X6)."""
-
-    fuel: int
-    rations: int
-    spare: int
-    worn: int
-    hulls: tuple[State, ...]
-    thrusters: tuple[State, ...]
-    rcs: tuple[State, ...]
-    missed: bool = False
-    rest: bool = False
-
 
 End = Literal["home", "no_flight", "aborted", "aloft", "dead"]
 
@@ -136,7 +113,7 @@ class Moments:
         kind = self.mission.legs[place].kind
         stage = {"lunar_landing": "burn", "rock_docking": "burn"}.get(kind, kind)
         if kind == "duration":
-            return Moment(place, stage, _next(craft.hulls, 0), craft)
+            return Moment(place, stage, next_working(craft.hulls, 0), craft)
         return Moment(place, stage, self._cabin(craft, 0) if kind in ("reentry", "landing") else 0, craft)
 
     def _ended(self, moment: Moment, end: End) -> Ways:
@@ -253,7 +230,7 @@ class Moments:
 
     def _engines(self, moment: Moment, craft: Craft) -> Iterator[Moment]:
         if self._steered(craft) and self._cost(craft) <= craft.fuel:
-            for i in _kinds(self.mission.thrusters, craft.thrusters):
+            for i in one_of_each(self.mission.thrusters, craft.thrusters):
                 yield moment._replace(stage="thrust", at=i)
 
     def _jets_for(self, moment: Moment, craft: Craft) -> Iterator[tuple[Rows, Moment]]:
@@ -263,7 +240,7 @@ class Moments:
         if not needs or not self._steered(craft):
             return
         piloting = 0 if leg.deorbit else DOCKING_PILOTING
-        for i in _kinds(self.mission.rcs, craft.rcs):
+        for i in one_of_each(self.mission.rcs, craft.rcs):
             if craft.rcs[i].charges >= needs:
                 for rows in self._users(piloting):
                     yield rows, moment._replace(stage="jets", at=i)
@@ -304,7 +281,7 @@ class Moments:
         if self.mission.legs[moment.leg].kind == "lunar_landing":  # WG-X10
             boom = self._ended(moment, "dead")
         else:
-            thrusters = _blown(self.mission.thrusters, craft.thrusters, moment.at, works=False)
+            thrusters = blown(self.mission.thrusters, craft.thrusters, moment.at, works=False)
             boom = self._again(moment, self._shaken(burnt._replace(thrusters=thrusters)))
         on, again = self._on(moment, burnt), self._again(moment, burnt)
         return self._node(moment, state.rating, state.worn, "thruster", on, again, boom)
@@ -326,16 +303,16 @@ class Moments:
         """WG-X5: an RCS after a use, and after a Boom."""
         state = craft.rcs[at]
         used = (*craft.rcs[:at], state._replace(charges=state.charges - charges), *craft.rcs[at + 1 :])
-        blown = _blown(self.mission.rcs, craft.rcs, at, works=False)
-        blown = (*blown[:at], blown[at]._replace(charges=0), *blown[at + 1 :])
-        return craft._replace(rcs=used), craft._replace(rcs=blown)
+        worse = blown(self.mission.rcs, craft.rcs, at, works=False)
+        gone = (*worse[:at], worse[at]._replace(charges=0), *worse[at + 1 :])
+        return craft._replace(rcs=used), craft._replace(rcs=gone)
 
     # --- docking and payloads: when they come to nothing, the flight goes on ------------------------------
 
     def docking(self, moment: Moment, craft: Craft) -> Node:
         """WG-E6: a pilot's stamina and a charge a try; tries go on while both last."""
         tries: list[Way] = []
-        for i in _kinds(self.mission.rcs, craft.rcs):
+        for i in one_of_each(self.mission.rcs, craft.rcs):
             alone = not self.mission.crew and sum(state.works for state in craft.rcs) < 2  # WG-V2
             if craft.rcs[i].charges >= DOCKING_CHARGES and not alone and self._steered(craft):
                 tries += [
@@ -390,7 +367,7 @@ class Moments:
         return self._capsule(moment, craft, state)
 
     def _next_hull(self, moment: Moment, craft: Craft, rows: Rows | None = None) -> Ways:
-        to = moment._replace(at=_next(craft.hulls, moment.at + 1), craft=craft)
+        to = moment._replace(at=next_working(craft.hulls, moment.at + 1), craft=craft)
         return (Way(self.party.same if rows is None else rows, to),)
 
     def _capsule(self, moment: Moment, craft: Craft, state: State) -> Node:
@@ -400,7 +377,7 @@ class Moments:
             costs = costs[:1]
         fail = tuple(way for cost in costs for way in self._next_hull(moment, cost))
         broken = craft._replace(
-            hulls=_blown(self.mission.hulls, craft.hulls, moment.at, works=False),
+            hulls=blown(self.mission.hulls, craft.hulls, moment.at, works=False),
             rations=max(0, craft.rations - self.eaters),
         )
         boom = self._next_hull(moment, broken) if self._steered(broken) else self._ended(moment, "aloft")
@@ -409,7 +386,7 @@ class Moments:
 
     def _habitat(self, moment: Moment, craft: Craft, state: State) -> Node:
         """WG-X7: Fail, no rest; Boom, a point of stamina from each, and the habitat goes on, worse."""
-        worse = craft._replace(hulls=_blown(self.mission.hulls, craft.hulls, moment.at, works=True))
+        worse = craft._replace(hulls=blown(self.mission.hulls, craft.hulls, moment.at, works=True))
         ok = self._next_hull(moment, craft._replace(rest=True))
         boom = self._next_hull(moment, worse, self.party.worked)
         fail = self._next_hull(moment, craft)
@@ -429,41 +406,6 @@ def _riders(mission: Mission) -> tuple[tuple[int, ...], ...]:
     """WG-X9: who comes down in which hull: nobody in a habitat."""
     seats = iter(riders([hull.seats for hull in mission.hulls if not hull.habitat], len(mission.crew)))
     return tuple(() if hull.habitat else next(seats) for hull in mission.hulls)
-
-
-def _next(hulls: tuple[State, ...], at: int) -> int:
-    """The next hull that works, from a place on."""
-    return next((i for i in range(at, len(hulls)) if hulls[i].works), len(hulls))
-
-
-def _kinds(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> Iterator[int]:
-    """Of the working parts one of each kind, as it is now."""
-    offered: set[tuple[Any, ...]] = set()
-    for i, (part, state) in enumerate(zip(parts, states, strict=True)):
-        alike = (part.design, state)
-        if state.works and alike not in offered:
-            offered.add(alike)
-            yield i
-
-
-def _blown(
-    parts: Sequence[Hull | Thruster | Rcs],
-    states: tuple[State, ...],
-    at: int,
-    *,
-    works: bool,
-) -> tuple[State, ...]:
-    """WG-X1: a Boom makes every instance of the design worse; those without a name are none of any other."""
-    design = parts[at].design
-    return tuple(
-        state._replace(
-            rating=wear.blown(state.rating)
-            if i == at or (design and part.design == design)
-            else state.rating,
-            works=state.works and (works or i != at),
-        )
-        for i, (part, state) in enumerate(zip(parts, states, strict=True))
-    )
 
 
 OPENERS: dict[str, Callable[[Moments, Moment, Craft], Node]] = {

@@ -33,6 +33,7 @@ class _Table:
     chains: dict[str, bytes] = field(default_factory=dict)
     past: dict[int, bytes] = field(default_factory=dict)
     seen: dict[tuple[str, str], Seen] = field(default_factory=dict)
+    links: dict[str, dict[str, str]] = field(default_factory=dict)
     due_ms: int | None = None
     touched_ms: int = 0
 
@@ -134,6 +135,16 @@ class MemoryStore:
     def chain(self, code: str, name: str) -> bytes | None:
         table = self._tables.get(code)
         return table.chains.get(name) if table else None
+
+    def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
+        table = self._tables.get(code)
+        if table:
+            table.links[seat] = dict(links)
+
+    def links_for(self, code: str, request: str) -> Mapping[str, str]:
+        table = self._tables.get(code)
+        kept = dict(table.links) if table else {}
+        return {seat: links[request] for seat, links in kept.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
         table = self._tables.get(code)

@@ -100,6 +100,12 @@ class Cluster:
     def hget(self, key: str, field: str) -> Any:
         return self.one(key, lambda pipe: pipe.hget(key, field))
 
+    def hset(self, key: str, field: str, value: bytes) -> Any:
+        return self.one(key, lambda pipe: pipe.hset(key, field, value))
+
+    def expire(self, key: str, seconds: int) -> Any:
+        return self.one(key, lambda pipe: pipe.expire(key, seconds))
+
     def hgetall(self, key: str) -> Any:
         return self.one(key, lambda pipe: pipe.hgetall(key))
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from ..rq.alarms import InBackground, RqAlarms
 from .client import connect
+from .durability import weaknesses
 from .feed import RedisFeed
 from .heartbeat import Beat
 from .store import RedisStore
@@ -19,6 +22,8 @@ class RedisPorts:
     feed: RedisFeed
     alarms: InBackground
     beat: Beat
+    weaknesses: Callable[[], dict[str, str]]
+    """What may lose tables in this store (see `durability`)."""
 
 
 def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
@@ -28,4 +33,4 @@ def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
     """
     client = connect(url, wait=wait)
     alarms = InBackground(RqAlarms(queue_url))
-    return RedisPorts(RedisStore(client), RedisFeed(url), alarms, Beat(client))
+    return RedisPorts(RedisStore(client), RedisFeed(url), alarms, Beat(client), partial(weaknesses, client))

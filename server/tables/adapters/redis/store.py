@@ -1,12 +1,14 @@
 """Tables in Redis or Valkey. The semantics are those of `memory.py`; the same tests hold both to them.
 
 A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
-(stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`. Its bucket
-has two sorted sets: `{b17}:due` (running clocks) and `{b17}:touched` (last commits).
+(stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`, `links`
+(what phones gave for dice that wait). Its bucket has two sorted sets: `{b17}:due` (running clocks) and
+`{b17}:touched` (last commits).
 """
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,7 +20,7 @@ from redis import Redis
 from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
-from server.tables.domain.model import STEP_MS
+from server.tables.domain.model import STEP_MS, encode
 from server.tables.ports import (
     PAST_KEPT,
     Commit,
@@ -34,12 +36,15 @@ from server.tables.ports import (
 from .client import Client, Script, bucket, groups, store_errors
 from .cluster import Cluster
 
-KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen")
+KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
 """All that is kept of a table, beside its places in the sorted sets of its bucket."""
 
 CHANNEL = "fd:feed"
 KEPT_MS = 24 * 3600 * 1000
 """How long a command's reply is kept."""
+
+LINKS_KEPT_S = 24 * 3600
+"""How long the links are kept that phones handed over for rolls that wait."""
 
 LOST_LINK_MS = 3600 * 1000
 """How long a link is remembered that ended without a word (its process was killed)."""
@@ -146,6 +151,18 @@ class RedisStore:
     def chain(self, code: str, name: str) -> bytes | None:
         with store_errors():
             return cast("bytes | None", self._client.hget(_key(code, "chains"), name))
+
+    def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
+        key = _key(code, "links")
+        with store_errors():
+            self._client.hset(key, seat, encode(links))
+            self._client.expire(key, LINKS_KEPT_S)
+
+    def links_for(self, code: str, request: str) -> Mapping[str, str]:
+        with store_errors():
+            kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "links")))
+        by_seat = {seat.decode(): json.loads(links) for seat, links in kept.items()}
+        return {seat: links[request] for seat, links in by_seat.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
         with store_errors():

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser's history: entries with states, and steps back that come a moment later. */
+function browser() {
+  const states: unknown[] = [{ page: 'table' }];
+  let at = 0;
+  let heard = () => {};
+  const history = {
+    get state() {
+      return states[at];
+    },
+    pushState(state: unknown) {
+      states.splice(at + 1, states.length, state);
+      at += 1;
+    },
+    go(steps: number) {
+      setTimeout(() => {
+        at += steps;
+        heard();
+      }, 5);
+    },
+  };
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('addEventListener', (_: string, told: () => void) => {
+    heard = told;
+  });
+  return { back: () => history.go(-1), at: () => at, page: () => states[at], follow: history.pushState };
+}
+
+let page: ReturnType<typeof browser>;
+let closedByBack: typeof import('./back').closedByBack;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  page = browser();
+  ({ closedByBack } = await import('./back'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A sheet that is closed as the app closes it. */
+function sheet() {
+  const one = { open: true, close: () => {} };
+  const gone = closedByBack(() => one.close());
+  one.close = () => {
+    if (!one.open) return;
+    one.open = false;
+    gone();
+  };
+  vi.runAllTimers();
+  return one;
+}
+
+test('Back closes the sheet and stays on the page', () => {
+  const one = sheet();
+  expect(page.at()).toBe(1);
+  page.back();
+  vi.runAllTimers();
+  expect(one.open).toBe(false);
+  expect(page.page()).toEqual({ page: 'table' });
+});
+
+test('a sheet closed by its own button leaves no entry behind', () => {
+  const one = sheet();
+  one.close();
+  vi.runAllTimers();
+  expect(page.at()).toBe(0);
+});
+
+test('of two sheets the upper one goes first', () => {
+  const [lower, upper] = [sheet(), sheet()];
+  page.back();
+  vi.runAllTimers();
+  expect([lower.open, upper.open]).toEqual([true, false]);
+  page.back();
+  vi.runAllTimers();
+  expect([lower.open, page.at()]).toEqual([false, 0]);
+});
+
+test('a sheet that opens as another closes takes over its entry', () => {
+  const menu = sheet();
+  menu.close();
+  const next = sheet();
+  expect(page.at()).toBe(1);
+  page.back();
+  vi.runAllTimers();
+  expect([next.open, page.at()]).toEqual([false, 0]);
+});
+
+test('a link in a sheet leads where it says', () => {
+  const one = sheet();
+  page.follow({ page: 'settings' });
+  one.close();
+  vi.runAllTimers();
+  expect(page.page()).toEqual({ page: 'settings' });
+});
+
+test('a sheet that opens while the step back is under way is closed by Back too', () => {
+  const one = sheet();
+  one.close();
+  vi.advanceTimersByTime(1); // the step back has been asked for
+  const late = sheet();
+  expect(page.at()).toBe(1);
+  page.back();
+  vi.runAllTimers();
+  expect([late.open, page.at()]).toEqual([false, 0]);
+});

@@ -1,0 +1,56 @@
+// The system's Back closes what lies on top before it leaves the page: an entry in the history for each open sheet.
+
+type Close = () => void;
+
+const open: Close[] = [];
+let entries = 0; // those of ours in the history, up to where one stands
+let due = false;
+let ours = false; // the next step back is our own
+
+/** How many open sheets the entry belongs to at which one stands; the router's own entries belong to none. */
+const depth = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+
+/**
+ * While something lies on top, Back closes it.
+ * @returns what to call when it is gone, however it was closed
+ */
+export function closedByBack(close: Close): () => void {
+  open.push(close);
+  soon();
+  return () => {
+    open.splice(open.indexOf(close), 1);
+    soon();
+  };
+}
+
+/** A sheet that is replaced by another in the same moment costs no entry. */
+function soon() {
+  if (due) return;
+  due = true;
+  setTimeout(() => {
+    due = false;
+    settle();
+  });
+}
+
+function settle() {
+  entries = depth(); // a link in a sheet may have led elsewhere
+  for (; entries < open.length; entries += 1)
+    history.pushState({ ...history.state, sheets: entries + 1 }, '');
+  if (entries > open.length) {
+    ours = true;
+    history.go(open.length - entries);
+  }
+}
+
+function wentBack() {
+  entries = depth();
+  if (ours) {
+    ours = false;
+    soon(); // something may have opened meanwhile
+    return;
+  }
+  for (const close of open.slice(entries).reverse()) close();
+}
+
+if (typeof addEventListener === 'function') addEventListener('popstate', wentBack);

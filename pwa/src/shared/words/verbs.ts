@@ -1,0 +1,18 @@
+// Words for the referee's verbs: a game names its figures, the platform makes the sentence.
+import type { JsonObject } from '../../table/types';
+
+/** Whom or what a verb is about: `{team: 'a'}`, `{seat: 's1', rocket: 'A'}`. */
+export type About = JsonObject;
+
+/** What a figure is called ("2 PR") or a look shows, by the verb's name; `who` where a seat or a team is not enough. */
+export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => string>;
+
+/** For `words` of a game: an id `verb.<game>.<name>` with `{n, about}` in words; null for anything else. */
+export function verbsBy<Ctx>(game: string, verbs: Verbs<Ctx>) {
+  const start = `verb.${game}.`;
+  return (id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null => {
+    if (!id.startsWith(start) || !ctx) return null;
+    const about = (params.about ?? {}) as About;
+    return verbs[id.slice(start.length)]?.(Number(params.n ?? 0), about, ctx) ?? null;
+  };
+}

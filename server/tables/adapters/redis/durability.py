@@ -1,0 +1,45 @@
+"""Whether a server keeps what it acknowledged: asked of its own configuration."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from redis.exceptions import ResponseError
+
+from .client import Client, groups
+
+WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+WARNINGS = {
+    "appendonly": "redis_forgets",
+    "appendfsync": "redis_may_lose_a_second",
+    "maxmemory-policy": "redis_evicts",
+}
+SENTENCES = {
+    "redis_forgets": "Redis keeps nothing on disk (appendonly is off): when it ends, every table is gone.",
+    "redis_may_lose_a_second": "Redis may lose the last second of moves in a power cut (appendfsync).",
+    "redis_evicts": "A full Redis throws tables away (maxmemory-policy is not noeviction).",
+    "redis_unknown": "Redis does not say how it is set up (CONFIG is forbidden); see deploy/redis.conf.",
+}
+"""What each warning means, for people."""
+
+
+def weaknesses(client: Client) -> dict[str, str]:
+    """What may lose tables, as codes with a sentence each, the worst first; empty where all is well.
+
+    Raises as redis-py does.
+    """
+    found: set[str] = set()
+    for node, _ in groups(client):
+        try:
+            told = {
+                name: cast("dict[str, str]", node.config_get(name)).get(name, wanted)
+                for name, wanted in WANTED.items()
+            }
+        except ResponseError:
+            found.add("redis_unknown")
+            continue
+        wrong = {name for name, wanted in WANTED.items() if told[name] != wanted}
+        if "appendonly" in wrong:
+            wrong.discard("appendfsync")  # says nothing then
+        found |= {WARNINGS[name] for name in wrong}
+    return {code: sentence for code, sentence in SENTENCES.items() if code in found}

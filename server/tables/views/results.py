@@ -1,0 +1,87 @@
+"""How a table ended, for people's own record keepers: as CSV, and as a link that BG Stats takes in."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+from server.games.core.game import Json
+
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+PLAYER = ("seat", "name", "team", "role", "bot", "winner")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take a name's beginning for."""
+
+
+def as_csv(export: Json) -> str:
+    """A line a player: who, where, whether they won, and the numbers of their standing."""
+    standings = _standings(export)
+    more = sorted({key for standing in standings.values() for key in standing} - {*PLAYER})
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(["game", "table", "finished", *PLAYER, *more])
+    for player in export["players"]:
+        told = {**standings.get(player["seat"], {}), **player}
+        row = [export["game"]["title"], export["table"]["name"], _time(export["finished_ms"])]
+        writer.writerow(_cell(value) for value in (*row, *(told.get(name) for name in (*PLAYER, *more))))
+    return out.getvalue()
+
+
+def bg_stats(export: Json) -> str | None:
+    """A link that offers the play to the app BG Stats, on a phone that has it; None before the end."""
+    if export["finished_ms"] is None:
+        return None
+    standings = _standings(export)
+    minutes = max(1, (export["finished_ms"] - export["opened_ms"]) // 60_000)
+    players = [
+        {
+            "name": player["name"],
+            "sourcePlayerId": player["name"],
+            "role": " ".join(part for part in (player["team"], player["role"]) if part),
+            "winner": player["winner"],
+            **_score(standings.get(player["seat"], {})),
+        }
+        for player in export["players"]
+    ]
+    play = {
+        "sourceName": "Flight Director",
+        "sourcePlayId": f"{export['table']['code']}-{export['opened_ms']}",
+        "playDate": _time(export["finished_ms"]),
+        "durationMin": minutes,
+        "game": {"name": export["game"]["title"], "sourceGameId": export["game"]["id"]},
+        "players": players,
+    }
+    return BG_STATS + quote(json.dumps(play, ensure_ascii=False))
+
+
+def _standings(export: Json) -> dict[str, Json]:
+    """The plain values of each seat's standing."""
+    found = (export["result"] or {}).get("standings", ())
+    return {
+        one["seat"]: {key: value for key, value in one.items() if isinstance(value, str | int | float | None)}
+        for one in found
+        if "seat" in one
+    }
+
+
+def _score(standing: Json) -> Json:
+    """The score, where the standing has one."""
+    for name in ("points", "score"):
+        points = standing.get(name)
+        if isinstance(points, int) and not isinstance(points, bool):
+            return {"score": str(points)}
+    return {}
+
+
+def _time(ms: int | None) -> str:
+    return "" if ms is None else datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

@@ -1,0 +1,56 @@
+"""A state as everybody sees it, part by part: what a move left as it was is not encoded again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.games.core.game import State
+
+from ..domain.visibility import Eyes
+from .redacted_json import Pieces, pieces, shown
+
+
+class StateView:
+    """The parts of one state, redacted for whoever looks, each made when it is first asked for.
+
+    Parts are the fields of the state's struct. States are frozen: a field that is the same object as before
+    holds the same values, and is seen alike by the same eyes.
+    """
+
+    def __init__(self, before: StateView | None = None) -> None:
+        """`before`: that of the same table a move ago."""
+        self._state: State | None = None
+        self._pieces: dict[str, Pieces] = {}
+        self._shown: dict[Eyes, dict[str, msgspec.Raw]] = {}
+        self._before = before if before and before.is_made else None
+
+    @property
+    def is_made(self) -> bool:
+        """Whether anything is kept."""
+        return bool(self._pieces)
+
+    def shown(self, state: State, eyes: Eyes) -> dict[str, msgspec.Raw]:
+        """What these eyes see of the state, always the same one, by field."""
+        if self._state is None:
+            self._begin(state)
+        known = self._shown.setdefault(eyes, {})
+        if len(known) < len(self._pieces):
+            for field, of in self._pieces.items():
+                if field not in known:
+                    known[field] = msgspec.Raw(shown(of, eyes))
+            self._shown[eyes] = {field: known[field] for field in self._pieces}
+        return self._shown[eyes]
+
+    def _begin(self, state: State) -> None:
+        self._state, before, self._before = state, self._before, None
+        same: set[str] = set()
+        for field in state.__struct_fields__:
+            value = getattr(state, field)
+            if before and value is getattr(before._state, field, None):
+                same.add(field)
+                self._pieces[field] = before._pieces[field]
+            else:
+                self._pieces[field] = pieces(value)
+        if before and same:
+            for eyes, parts in before._shown.items():
+                self._shown[eyes] = {field: part for field, part in parts.items() if field in same}
