@@ -117,7 +117,7 @@ class Table:
         self, seat: str, method: str, path: str = "", body: Json | None = None
     ) -> tuple[int, bytes, str]:
         """Status, body, headers."""
-        headers = {"Authorization": f"Bearer {self.tokens[seat]}"}
+        headers = {"Authorization": f"Bearer {self.tokens[seat]}", "X-Request-Id": "the-same-of-both"}
         answer = self.client.open(f"{BASE}/{self.code}{path}", method=method, json=body, headers=headers)
         answer.headers.remove("Date")
         return answer.status_code, answer.data, str(answer.headers)
