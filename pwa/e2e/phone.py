@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from .words import like, say
 
-WAIT_MS = 60_000
+WAIT_MS = 20_000
 PRESS_MS = 150
 """How long a thumb rests on the file before it opens (`pwa/src/shared/kit/hold.ts`)."""
 
@@ -222,7 +222,7 @@ class Phone:
     def sit(self, team: str, role: str) -> None:
         """Take a place by its words in the lobby."""
         for words in (team, role):
-            choice = self.page.get_by_role("button", name=words, exact=True)
+            choice = self.find(".field-set").get_by_role("button", name=words, exact=True)
             choice.click()
             expect(choice).to_have_attribute("aria-pressed", "true")
 

@@ -13,12 +13,16 @@ class Referee(Phone):
     """A phone, or a laptop, with the referee's seat."""
 
     def host(self, game: str) -> None:
-        """From the home screen to a lobby."""
+        """From the home screen to a lobby, by the rules as they are written; outcomes are told at once."""
         self.open("/")
         self.page.get_by_role("link", name=game).click()
+        self.tap("teach_preset_as_written")
         self.tap("host_invite")
         self.page.wait_for_url("**/t/*")
         self.shows("table_let_scan")
+        self.sheet(self.cap("table_change"))
+        self.choose(self.say("stage_opt_pace"), self.say("stage_pace_off"))
+        self.close_sheet()
 
     @property
     def code(self) -> str:

@@ -12,12 +12,14 @@ interface Kept {
   since: number | null;
   /** The highest link that was asked for. */
   used: number;
+  /** How many rolls were made without a link that was asked for. */
+  missed?: number;
 }
 /** A roll that asked this phone for a link, as it was first told. */
 export interface Remembered {
   draw: Draw;
-  /** Whether the server has taken this phone's link. */
-  given: boolean;
+  /** When (this phone's clock, ms) the server took this phone's link; null before. */
+  given: number | null;
 }
 
 /** A new chain is announced when so few links are left. */
@@ -102,7 +104,7 @@ export class OwnChain {
         }
         used = Math.max(used, mine.n);
       }
-      this.rolls[request] = { draw, given: false };
+      this.rolls[request] = { draw, given: null };
     }
     if (used > this.kept.used || Object.keys(this.rolls).length > MOST) {
       const newest = Object.entries(this.rolls).slice(-MOST);
@@ -116,6 +118,13 @@ export class OwnChain {
     return fouls;
   }
 
+  /** A roll was made without this phone's link; answers how many were by now. */
+  missed(): number {
+    this.kept = { ...this.kept, missed: (this.kept.missed ?? 0) + 1 };
+    this.persist();
+    return this.kept.missed!;
+  }
+
   roll(request: string): Remembered | undefined {
     return this.rolls[request];
   }
@@ -124,7 +133,7 @@ export class OwnChain {
   given(requests: readonly string[]): void {
     for (const request of requests) {
       const roll = this.rolls[request];
-      if (roll) this.rolls[request] = { ...roll, given: true };
+      if (roll) this.rolls[request] = { ...roll, given: roll.given ?? Date.now() };
     }
     save(this.rollsKey, this.rolls);
   }

@@ -1,5 +1,5 @@
 // Servers that cheat in one place each, and the phone that calls it out; an honest one is never accused.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from './api';
 import { chainOf, commitment, drawnFaces, linkBefore } from './draws';
 import { faces, previous } from './fairness';
@@ -18,11 +18,18 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 });
 beforeEach(() => shelf.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const CODE = 'KQ7XM';
 const bytes = (value: number) => new Uint8Array(32).fill(value);
 const hash = (value: string) => value.repeat(64).slice(0, 64);
 const settle = () => new Promise((done) => setTimeout(done, 5));
+
+/** From now on it is so much (ms) later. */
+const later = (ms: number) => {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + ms);
+};
 
 /** A server with one other player, Bo (s2), whose phone answers at once; s1 is the phone that is tested. */
 class Server {
@@ -279,8 +286,18 @@ describe('a server that cheats is called out', () => {
     const server = new Server();
     const proof = await sitDown(server);
     const { roll, links } = await bosRoll(server, proof);
+    later(6000);
     proof.takeLines([server.fall(roll, { s2: links.s2! })]);
     expect(kinds(proof)).toEqual(['left_out']);
+  });
+  it('with rolls that leave it out again and again, however late it was told of them', async () => {
+    const server = new Server();
+    const proof = await sitDown(server);
+    for (const told of [[], [], ['left_out']]) {
+      const { roll, links } = await bosRoll(server, proof);
+      proof.takeLines([server.fall(roll, { s2: links.s2! })]);
+      expect(kinds(proof)).toEqual(told);
+    }
   });
   it('with a roll that asks for nobody', async () => {
     const server = new Server();
@@ -294,6 +311,7 @@ describe('a server that cheats is called out', () => {
     const server = new Server();
     const proof = await sitDown(server);
     const { roll } = await bosRoll(server, proof);
+    later(6000);
     proof.takeLines([
       { seq: 99, at_ms: 0, id: 'roll.without', rules: [], to: 'all', request: roll.request, seats: ['s1'] },
     ]);

@@ -43,7 +43,12 @@ const NONCES_KEPT = 32;
 const CHAINS_KEPT = 64;
 /** A phone that was in touch for so long was there. */
 const THERE_MS = 3000;
-const AGAIN_MS = 1500;
+/** Who misses some phones asks again after so long, later less often. */
+const AGAIN_MS = [200, 300, 500, 1000, 2000];
+/** A link that was taken so long before the roll was on the roller's list. */
+const IN_TIME_MS = 5000;
+/** A slow signal may leave a phone out now and then; that often is no chance. */
+const OFTEN = 3;
 const GIVE_TRIES = 10;
 const GIVE_AGAIN_MS = 300;
 
@@ -135,17 +140,17 @@ export class Proof {
     this.giving = false;
   }
 
-  /** Learns whose phones have answered for a roll of this seat; asks again while some are missing. */
+  /** Learns whose phones have answered for a roll of this seat; asks again while it waits and some are missing. */
   private async ask(request: string, draw: Draw): Promise<void> {
     this.asking.add(request);
-    for (let tries = 0; tries < 8; tries += 1) {
+    for (let tries = 0; this.waits.some((roll) => roll.request === request); tries += 1) {
       const answer = await this.ports.get<{ phones: string[] }>(`/rolls/${request}/phones`);
       if (answer.kind === 'refused') return;
       if (answer.kind === 'ok' && Array.isArray(answer.data?.phones)) {
         this.told.set(request, answer.data.phones);
         if (answer.data.phones.length + 1 >= Object.keys(draw.asked).length) return;
       }
-      await new Promise((done) => setTimeout(done, AGAIN_MS));
+      await new Promise((done) => setTimeout(done, AGAIN_MS[tries] ?? AGAIN_MS.at(-1)));
     }
   }
 
@@ -250,22 +255,30 @@ export class Proof {
     const since = this.own?.since ?? null;
     if (!this.own || request === null || line.seat === me) return;
     const scope = String(line.scope);
-    const roll = this.own.roll(request);
-    if (roll?.given && links?.[me] === undefined) {
-      this.foul(line, 'left_out', scope);
+    const asked = (this.own.roll(request)?.draw ?? this.waited[request])?.asked[me];
+    const here = this.ports.inTouch() >= THERE_MS;
+    if (asked && this.own.isChain(asked.chain)) {
+      if (links?.[me] === undefined) this.missed(line, request, scope);
       return;
     }
     if (since === null || Number(request.split('.')[0]) <= since) return;
-    const asked = (roll?.draw ?? this.waited[request])?.asked[me];
-    if (asked && !this.own.isChain(asked.chain)) this.foul(line, 'replaced', scope);
-    else if (links?.[me] === undefined && this.ports.inTouch() >= THERE_MS)
-      this.foul(line, 'left_out', scope);
+    if (asked) this.foul(line, 'replaced', scope);
+    else if (here) this.foul(line, 'left_out', scope); // an honest server asks every phone
+  }
+
+  /** A roll has no number of this phone. That is called out where the number was there in good time, and where it
+   * happens often; else the phone may have been late. */
+  private missed(line: LogLine, request: string, scope: string): void {
+    const touch = this.ports.inTouch();
+    const given = this.own?.roll(request)?.given ?? null;
+    const inTime = given !== null && Date.now() - given >= IN_TIME_MS && touch >= IN_TIME_MS;
+    const often = touch >= THERE_MS && (this.own?.missed() ?? 0) >= OFTEN;
+    if (inTime || often) this.foul(line, 'left_out', scope);
   }
 
   private checkWithout(line: LogLine): void {
     const left = Array.isArray(line.seats) && line.seats.includes(this.seat.seat);
-    const roll = this.own?.roll(String(line.request));
-    if (left && roll?.given) this.foul(line, 'left_out', 'secret');
+    if (left) this.missed(line, String(line.request), 'secret');
   }
 }
 

@@ -1,6 +1,7 @@
 // A role's card: picture, one sentence, three acts, the goal. It holds no secret; all may read all.
 import { ArrowRight, Flag } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
 import { RichText } from './Term';
 import type { AnyTeaching, Pictures } from './types';
@@ -59,7 +60,7 @@ export function RoleCards({
     <>
       <RoleCard role={at} words={words} pictures={pictures} />
       {roles.length > 1 && (
-        <div class="seg roles">
+        <fieldset class="seg seg-set roles" aria-label={m.teach_tab_roles()}>
           {roles.map((role) => (
             <button
               key={role}
@@ -74,7 +75,7 @@ export function RoleCards({
               </span>
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </>
   );
