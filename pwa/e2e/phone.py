@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from .words import like, say
 
-WAIT_MS = 20_000
+WAIT_MS = 60_000
 PRESS_MS = 150
 """How long a thumb rests on the file before it opens (`pwa/src/shared/kit/hold.ts`)."""
 
