@@ -32,6 +32,8 @@ export function pastSteps(
   const steps: PastStep[] = [];
   for (let seq = now; seq >= first; seq -= 1) {
     const here = lines.filter((line) => line.seq === seq);
+    // A phone that sits down changes nothing of the game.
+    if (here.length > 0 && here.every((line) => line.id === 'dice.phone_anchored')) continue;
     // What the game says of it comes before what the desk's own works say.
     const works = (line: LogLine) => Number(WORKS.test(line.id));
     const told = [...here]
