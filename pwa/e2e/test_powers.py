@@ -39,7 +39,7 @@ def in_play(table: Table) -> None:
 
 
 def step_at(desk: Phone, seq: int) -> tuple[Locator, int]:
-    """This step in the list of steps, and its number; the one before it, where only a phone sat down in it."""
+    """This step in the list, and its number; the one before it, where only a phone sat down in it."""
     steps = desk.find(".pow-steps button")
     expect(steps.first).to_be_visible()
     numbers = [int(text.split()[0].lstrip("#")) for text in steps.all_inner_texts()]

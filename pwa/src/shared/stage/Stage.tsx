@@ -52,7 +52,11 @@ export function Stage({
   const now = useServerNow(true);
   const { beat, elapsed } = momentAt(on.stage, now, on.pace, on.skippedUntil);
   return (
-    <div class={`house on-stage ${big ? 'big' : 'phone'}`} data-beat={beat ? `${beat.seq}.${beat.k}` : ''}>
+    <div
+      class={`house on-stage ${big ? 'big' : 'phone'}`}
+      data-beat={beat ? `${beat.seq}.${beat.k}` : ''}
+      data-elapsed={Math.round(elapsed)}
+    >
       {head}
       <main class="stage-scene" aria-live="polite">
         {beat && (
