@@ -14,6 +14,8 @@ const screens = {
   join: lazyView<object>(() => import('./join/Join').then((file) => ({ default: file.Join }))),
   table: lazyView<object>(() => import('./at-table/AtTable').then((file) => ({ default: file.AtTable }))),
   tv: lazyView<object>(() => import('./at-table/AtScreen').then((file) => ({ default: file.AtScreen }))),
+  waits: lazyView<object>(() => import('./tv/Tv').then((file) => ({ default: file.Tv }))),
+  pair: lazyView<object>(() => import('./tv/Pair').then((file) => ({ default: file.Pair }))),
   dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
   timer: lazyView<object>(() => import('./tools/QuickTimer').then((file) => ({ default: file.QuickTimer }))),
   about: lazyView<object>(() => import('./home/About').then((file) => ({ default: file.About }))),
@@ -52,6 +54,8 @@ export function App() {
         <Route path="/join/:code" component={on.join} />
         <Route path="/t/:code" component={on.table} />
         <Route path="/t/:code/screen" component={on.tv} />
+        <Route path="/tv" component={on.waits} />
+        <Route path="/tv/:pairing" component={on.pair} />
         <Route path="/dice" component={on.dice} />
         <Route path="/timer" component={on.timer} />
         <Route path="/games/:id" component={on.about} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Order, Strip, servesAs, useCues } from '../../shared';
-import { lazyView } from '../../shared/kit/Boundary';
+import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay, sayLine } from '../../shared/words/words';
 import { type KeptSeat, seatsAt } from '../../table';
 import type { LogLine } from '../../table/types';
@@ -20,6 +20,9 @@ import { Gone, NotYet, Opening } from './Quiet';
 import { useTable } from './useTable';
 
 const Screen = lazyView(() => import('../bigscreen'));
+const Controls = lazyPart<object>(() =>
+  import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
+);
 
 const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
 
@@ -79,7 +82,12 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
         {note && <span>{note}</span>}
       </header>
     );
-    return <OnStage {...{ table, module, materials, head }} big />;
+    return (
+      <>
+        <OnStage {...{ table, module, materials, head }} big />
+        <Controls />
+      </>
+    );
   }
   if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
   if (typeof view.put_away_ms === 'number') {
@@ -91,5 +99,10 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
       </div>
     );
   }
-  return <Screen view={view} table={table} module={module} materials={materials} say={say} banner={banner} />;
+  return (
+    <>
+      <Screen {...{ view, table, module, materials, say, banner }} />
+      <Controls />
+    </>
+  );
 }

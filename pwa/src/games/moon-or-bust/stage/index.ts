@@ -23,3 +23,5 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   war: War,
   end: End,
 };
+
+export { BEATS as beats } from '../wire';

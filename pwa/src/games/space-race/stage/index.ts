@@ -13,3 +13,5 @@ export const scenes = {
   candidate: Candidate,
   end: End,
 };
+
+export { BEATS as beats } from '../wire';

@@ -13,3 +13,5 @@ export const scenes = {
   fall: Fall,
   end: End,
 };
+
+export { BEATS as beats } from '../wire';
