@@ -1,4 +1,4 @@
-"""What is cut off on a big screen: words beyond its edge, or beyond that of something that hides what is too much."""
+"""What is cut off on a big screen: words beyond its edge, or beyond that of what hides the rest."""
 
 from __future__ import annotations
 

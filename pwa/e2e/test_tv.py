@@ -1,4 +1,4 @@
-"""The big screen: it comes to a table by a scan, shows who arrives, and nothing on it is cut off in any room."""
+"""The big screen: it comes to a table by a scan, shows who arrives, and cuts nothing off in any room."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
 
 
 def step(table: Table) -> bool:
-    """Somebody takes the default of what the table waits for; dice fall. False when there is nothing to do."""
+    """Somebody takes the default of what the table waits for; dice fall. False: there is nothing to do."""
     view = table.view()
     if view["stage"]:
         table._post("referee", "/clock", action="clear")

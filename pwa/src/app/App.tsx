@@ -3,9 +3,10 @@
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, Route, Router } from 'preact-iso';
 import { m } from '../paraglide/messages';
-import { guarded, lazyView } from '../shared/kit/Boundary';
+import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
+import { type KeptSeat, keptSeats } from '../table';
 import { FailedScreen } from './Failed';
-import { Home } from './home/Home';
+import { Home, openTables } from './home/Home';
 import { NotFound } from './NotFound';
 
 /** Home comes with the app; every other screen when it is gone to. */
@@ -43,6 +44,18 @@ function onRouteChange(): void {
   });
 }
 
+const Door = lazyPart<{ seat: KeptSeat }>(() =>
+  import('./host/Door').then((file) => ({ default: file.Door })),
+);
+
+/** Who knocks at the table that this device leads is told on every screen. */
+function AtTheDoor() {
+  const seat = openTables(keptSeats.value.filter((one) => one.kind === 'referee')).find(
+    (one) => one.status !== 'finished' && !one.away,
+  );
+  return seat ? <Door key={seat.token} seat={seat} /> : null;
+}
+
 export function App() {
   useEffect(() => {
     document.title = m.app_name();
@@ -65,6 +78,7 @@ export function App() {
         <Route path="/settings" component={on.settings} />
         <Route default component={on.lost} />
       </Router>
+      <AtTheDoor />
     </LocationProvider>
   );
 }

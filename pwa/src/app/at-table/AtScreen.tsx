@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Order, Strip, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay, sayLine } from '../../shared/words/words';
-import { type KeptSeat, seatsAt } from '../../table';
+import { type KeptSeat, seatsAt, type TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
@@ -22,6 +22,10 @@ import { useTable } from './useTable';
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart<object>(() =>
   import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
+);
+
+const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
+  import('./Telegram').then((file) => ({ default: file.Telegram })),
 );
 
 const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
@@ -102,6 +106,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   return (
     <>
       <Screen {...{ view, table, module, materials, say, banner }} />
+      {module?.passing && <Telegram table={table} passing={module.passing} />}
       <Controls />
     </>
   );

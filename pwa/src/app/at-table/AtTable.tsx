@@ -104,6 +104,10 @@ function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
   return view.result.winners.includes(seat) ? 'won' : view.result.draw ? null : 'lost';
 }
 
+const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
+  import('./Telegram').then((file) => ({ default: file.Telegram })),
+);
+
 const TableMenu = lazyPart<MenuProps>(() => import('./Menu').then((file) => ({ default: file.TableMenu })));
 
 interface AsSeatProps {
@@ -177,6 +181,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       over={over}
     />
   );
+  const passing = module?.passing && <Telegram table={table} passing={module.passing} />;
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
   if (table.onStage.value && !opening(game)) {
@@ -201,6 +206,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
         <Desk {...shared} strip={<BackToSeat view={view} seat={seat} onSwitch={onSwitch} />} />
         {spoken}
         {sheet}
+        {passing}
       </>
     );
   }
@@ -221,6 +227,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       )}
       {spoken}
       {sheet}
+      {passing}
     </div>
   );
 }

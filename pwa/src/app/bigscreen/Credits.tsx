@@ -167,7 +167,7 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
   const chart = page.kind === 'chart' ? page.title : null;
   const scale = useScale();
   const charts = useMemo(
-    () => ({ at: chart, times: 2.2 * scale, height: Math.round(580 * scale), enter }),
+    () => ({ at: chart, times: 2.2 * scale, height: Math.round(680 * scale), enter }),
     [chart, enter, scale],
   );
   const ended = log.findLast((line) => line.id === 'game.finished');

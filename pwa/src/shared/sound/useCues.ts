@@ -55,6 +55,15 @@ export function useCues(view: View | null, outcome: 'won' | 'lost' | null, quiet
     if (outcome) cue(outcome);
   }, [outcome]);
 
+  // Somebody at the door: every device hears it, so that none gives away more than another.
+  const knocking = (view?.seats ?? []).filter((seat) => !seat.admitted).length;
+  const knockedBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const before = knockedBefore.current;
+    knockedBefore.current = view ? knocking : null;
+    if (before !== null && knocking > before) cue('door');
+  }, [knocking, view === null]);
+
   // What the stage plays has its own knocks.
   const staged = view != null && 'stage' in view && view.stage != null;
   const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
