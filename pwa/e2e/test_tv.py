@@ -111,9 +111,10 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
     expect(controls).to_be_hidden()
     tv.page.mouse.move(300, 300)
     expect(controls).to_be_visible()
-    sound = controls.get_by_role("button", name=tv.say("tv_sound_on"))
-    expect(sound).to_have_attribute("aria-pressed", "true")
-    sound.click()
+    # before the first tap a browser lets nothing be heard; that tap does not switch it off
+    controls.get_by_role("button", name=tv.say("tv_sound_tap")).click()
+    expect(tv.find(".tv-sound")).to_have_text(tv.say("tv_sound_on"))
+    controls.get_by_role("button", name=tv.say("tv_sound_on")).click()
     expect(tv.find(".tv-sound")).to_have_text(tv.say("tv_sound_off"))
     controls.get_by_role("button", name=tv.say("tv_other_language")).click()
     tv.language = "de"

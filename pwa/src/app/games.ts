@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { BeatTable, GameEntry, GameModule } from '../shared/game';
-import type { AnyScenes } from '../shared/stage/Stage';
+import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
 
 const found = import.meta.glob<{ default: GameEntry }>('../games/*/index.ts', { eager: true });
@@ -50,6 +50,7 @@ export function opening(game: string | undefined): boolean {
 export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
+  sounds?: AnySounds;
 }
 const stages = import.meta.glob<Staged>('../games/*/stage/index.ts');
 const stagesHere = signal<ReadonlyMap<string, Staged>>(new Map());
@@ -67,8 +68,6 @@ export function stageOf(game: string | undefined): Staged | null {
   );
   return null;
 }
-
-export const scenesOf = (game: string | undefined): AnyScenes | null => stageOf(game)?.scenes ?? null;
 
 /** Whether the game of this table asks for silence now. */
 export function quietAt(view: View | null): boolean {

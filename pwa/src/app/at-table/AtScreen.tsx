@@ -17,6 +17,7 @@ import { Banner } from './Banner';
 import { OnStage } from './OnStage';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
+import { usePrepared } from './usePrepared';
 import { useTable } from './useTable';
 
 const Screen = lazyView(() => import('../bigscreen'));
@@ -68,6 +69,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
+  usePrepared(view);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, null, quietAt(view));

@@ -25,6 +25,7 @@ import { OnStage } from './OnStage';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
+import { usePrepared } from './usePrepared';
 import { useOtherSeats, useStore, useTable } from './useTable';
 
 const Desk = lazyView<DeskProps & { strip?: ComponentChildren }>(() => import('../desk'));
@@ -126,6 +127,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
+  usePrepared(view);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));

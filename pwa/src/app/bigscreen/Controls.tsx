@@ -2,7 +2,7 @@
 import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { audible, calm, Icon, soundRuns } from '../../shared';
+import { audible, Icon, soundRuns } from '../../shared';
 import { change, settings } from '../settings/settings';
 import './arrival.css';
 
@@ -47,10 +47,10 @@ export function soundWords(): string {
   return soundRuns.value ? m.tv_sound_on() : m.tv_sound_tap();
 }
 
-function toggleSound(): void {
-  const on = audible.value;
-  // The tap itself has let the page be heard: a first one must not switch off what was never heard.
-  change(on ? { sound: false } : { sound: true, calm: false });
+/** The tap itself lets the page be heard: a first one does not switch off what was never heard. */
+function toggleSound(heard: boolean): void {
+  if (audible.value && !heard) return;
+  change(audible.value ? { sound: false } : { sound: true, calm: false });
 }
 
 export function Controls() {
@@ -63,9 +63,9 @@ export function Controls() {
   }, [touched]);
   return (
     <nav class={`tv-controls ${touched ? '' : 'away'}`} aria-label={m.tv_controls()}>
-      <button type="button" class="btn" aria-pressed={audible.value} onClick={toggleSound}>
+      <button type="button" class="btn" aria-pressed={audible.value} onClick={() => toggleSound(heard)}>
         <Icon of={heard ? Volume2 : VolumeX} />
-        {calm.value ? m.tv_sound_off() : soundWords()}
+        {soundWords()}
       </button>
       <button
         type="button"

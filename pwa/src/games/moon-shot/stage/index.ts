@@ -6,3 +6,4 @@ import { Shot } from './Shot';
 export const scenes = { shot: Shot, end: End };
 
 export { BEATS as beats } from '../wire';
+export { sounds } from './sounds';

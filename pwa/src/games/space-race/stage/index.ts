@@ -15,3 +15,4 @@ export const scenes = {
 };
 
 export { BEATS as beats } from '../wire';
+export { sounds } from './sounds';
