@@ -25,6 +25,7 @@ from server.api import (
     powers,
     request_body,
     request_id,
+    screens,
     seats,
     security,
     spec,
@@ -46,6 +47,7 @@ from server.games.core.study import Study
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
 from server.tables.domain.archive_file import key_from
+from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 
 BLUEPRINTS = (
@@ -55,6 +57,7 @@ BLUEPRINTS = (
     archives.blp,
     tables.blp,
     seats.blp,
+    screens.blp,
     feed.blp,
     powers.blp,
     studies.blp,
@@ -99,6 +102,7 @@ def create_app(
             games=games,
             ports=ports,
             tables=service,
+            screens=Screens(service, ports.pairings),
             hub=hub,
             metrics=metrics,
             studies=make_studies(settings, registry.studies() if studied is None else studied),
@@ -136,7 +140,7 @@ def make_ports(settings: Settings) -> Ports:
     from server.tables.adapters.redis.ports import redis_ports
 
     real = redis_ports(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
-    return Ports(real.store, real.feed, real.alarms, real.beat.age_s, real.weaknesses)
+    return Ports(real.store, real.feed, real.alarms, real.pairings, real.beat.age_s, real.weaknesses)
 
 
 def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudyService:

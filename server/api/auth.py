@@ -24,9 +24,14 @@ def table_code(code: str) -> str:
 def token(code: str) -> str | None:
     """The caller's token for this table. A header wins: one phone may hold several seats of a table, and
     the cookie (which the browser's own EventSource needs) only knows the last."""
-    header = request.headers.get("Authorization")
-    if header is None:
+    if request.headers.get("Authorization") is None:
         return _sane(request.cookies.get(_cookie(code)))
+    return bearer()
+
+
+def bearer() -> str | None:
+    """What the caller sent as a bearer token."""
+    header = request.headers.get("Authorization", "")
     scheme, _, value = header.partition(" ")
     return _sane(value.strip()) if scheme.lower() == "bearer" else None
 

@@ -13,8 +13,10 @@ from flask import Flask, current_app
 from server.config import Settings
 from server.games.core.game import Game
 from server.studies.service import StudyService
+from server.tables.adapters.memory.pairings import MemoryPairings
 from server.tables.domain.errors import StoreDown
-from server.tables.ports import Alarms, Feed, TableStore
+from server.tables.ports import Alarms, Feed, Pairings, TableStore
+from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
 
@@ -33,6 +35,7 @@ class Ports:
     store: TableStore
     feed: Feed
     alarms: Alarms
+    pairings: Pairings = field(default_factory=MemoryPairings)
     worker_age_s: Callable[[], float | None] = field(default=lambda: 0.0)
     weaknesses: Callable[[], Mapping[str, str]] = dict
 
@@ -45,6 +48,7 @@ class Services:
     games: Mapping[str, Game[Any]]
     ports: Ports
     tables: TableService
+    screens: Screens
     hub: FeedHub
     metrics: Metrics
     studies: StudyService

@@ -41,6 +41,11 @@ PATH_PARAMETERS: dict[str, Json] = {
         "schema": {**TEXT, "maxLength": 16},
         "example": "KQ7XM",
     },
+    "pairing": {
+        "description": "The code that a waiting screen shows.",
+        "schema": {**TEXT, "maxLength": 16},
+        "example": "BX7KQM",
+    },
     "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "12.0"},
     "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
     "sheet": {

@@ -96,6 +96,26 @@ class JoinBody(BodySchema):
     )
 
 
+class ScreenBody(BodySchema):
+    """A screen that waits: there is nothing to say yet."""
+
+
+class PairBody(BodySchema):
+    """A waiting screen to show the table on."""
+
+    id = command_id()
+    pairing = StrictString(
+        required=True,
+        validate=validate.Length(1, 16),
+        metadata=doc("The code that the screen shows.", "BX7KQM"),
+    )
+    name = person()
+    invite = StrictString(
+        validate=validate.Length(1, 64),
+        metadata=doc("The table's invite, for the QR code on the screen.", "qk3v9mZt0bYJ2cWm4rT1xA"),
+    )
+
+
 class MoveBody(BodySchema):
     """A move that one of the caller's prompts offers."""
 

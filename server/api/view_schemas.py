@@ -453,6 +453,37 @@ class LinksTaken(WireSchema):
     )
 
 
+class ScreenOffered(WireSchema):
+    """A screen that waits for a table. The secret is shown this once; once let in, it is the seat's token."""
+
+    pairing = text("What the screen shows, and a referee may type.", "BX7KQM", 16, required=True)
+    secret = text("128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128, required=True)
+    url = text("What the QR code says.", "https://table.example/tv/BX7KQM", 500, required=True)
+    expires_s = StrictInteger(
+        required=True, validate=validate.Range(1, 86_400), metadata=doc("How long the code holds.", 600)
+    )
+
+
+class ScreenPlace(WireSchema):
+    """Where a screen sits; all null until a referee has said so."""
+
+    code = text("The table.", "KQ7XM", 16, required=True, allow_none=True)
+    seat = seat_id("Its seat.", allow_none=True)
+    invite = text(
+        "The table's invite, for the QR code that players scan; null where the referee's phone has none.",
+        "qk3v9mZt0bYJ2cWm4rT1xA",
+        128,
+        required=True,
+        allow_none=True,
+    )
+
+
+class ScreenSeated(Reply):
+    """A screen that shows the table."""
+
+    seat = seat_id("Its seat.")
+
+
 class BotSeated(Reply):
     """A bot that sits there."""
 

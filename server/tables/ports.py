@@ -227,3 +227,20 @@ class Alarms(Protocol):
     """Wakes a worker at a time. May be late or early; the deadline belongs to the data."""
 
     def at(self, code: str, due_ms: int) -> None: ...
+
+
+class Pairings(Protocol):
+    """Big screens that wait for a referee, by their code; each is forgotten after a while. Every method
+    raises `StoreDown` when it cannot."""
+
+    def add(self, code: str, value: bytes, keep_ms: int) -> bool:
+        """Keep a new one; False if the code is taken."""
+        ...
+
+    def get(self, code: str) -> bytes | None:
+        """What is kept under the code."""
+        ...
+
+    def swap(self, code: str, old: bytes, new: bytes) -> bool:
+        """Replace what is kept if it is `old`; it still goes when it would have gone. False if it is not."""
+        ...

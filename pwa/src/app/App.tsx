@@ -3,9 +3,10 @@
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, Route, Router } from 'preact-iso';
 import { m } from '../paraglide/messages';
-import { guarded, lazyView } from '../shared/kit/Boundary';
+import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
+import { type KeptSeat, keptSeats } from '../table';
 import { FailedScreen } from './Failed';
-import { Home } from './home/Home';
+import { Home, openTables } from './home/Home';
 import { NotFound } from './NotFound';
 
 /** Home comes with the app; every other screen when it is gone to. */
@@ -14,6 +15,8 @@ const screens = {
   join: lazyView<object>(() => import('./join/Join').then((file) => ({ default: file.Join }))),
   table: lazyView<object>(() => import('./at-table/AtTable').then((file) => ({ default: file.AtTable }))),
   tv: lazyView<object>(() => import('./at-table/AtScreen').then((file) => ({ default: file.AtScreen }))),
+  waits: lazyView<object>(() => import('./tv/Tv').then((file) => ({ default: file.Tv }))),
+  pair: lazyView<object>(() => import('./tv/Pair').then((file) => ({ default: file.Pair }))),
   dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
   timer: lazyView<object>(() => import('./tools/QuickTimer').then((file) => ({ default: file.QuickTimer }))),
   about: lazyView<object>(() => import('./home/About').then((file) => ({ default: file.About }))),
@@ -41,6 +44,18 @@ function onRouteChange(): void {
   });
 }
 
+const Door = lazyPart<{ seat: KeptSeat }>(() =>
+  import('./host/Door').then((file) => ({ default: file.Door })),
+);
+
+/** Who knocks at the table that this device leads is told on every screen. */
+function AtTheDoor() {
+  const seat = openTables(keptSeats.value.filter((one) => one.kind === 'referee')).find(
+    (one) => one.status !== 'finished' && !one.away,
+  );
+  return seat ? <Door key={seat.token} seat={seat} /> : null;
+}
+
 export function App() {
   useEffect(() => {
     document.title = m.app_name();
@@ -52,6 +67,8 @@ export function App() {
         <Route path="/join/:code" component={on.join} />
         <Route path="/t/:code" component={on.table} />
         <Route path="/t/:code/screen" component={on.tv} />
+        <Route path="/tv" component={on.waits} />
+        <Route path="/tv/:pairing" component={on.pair} />
         <Route path="/dice" component={on.dice} />
         <Route path="/timer" component={on.timer} />
         <Route path="/games/:id" component={on.about} />
@@ -61,6 +78,7 @@ export function App() {
         <Route path="/settings" component={on.settings} />
         <Route default component={on.lost} />
       </Router>
+      <AtTheDoor />
     </LocationProvider>
   );
 }

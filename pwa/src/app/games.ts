@@ -1,8 +1,8 @@
 // Finds every folder in src/games, and fetches a game's module when it opens; the shell knows no game by name.
 
 import { signal } from '@preact/signals';
-import type { GameEntry, GameModule } from '../shared/game';
-import type { AnyScenes } from '../shared/stage/Stage';
+import type { BeatTable, GameEntry, GameModule } from '../shared/game';
+import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
 
 const found = import.meta.glob<{ default: GameEntry }>('../games/*/index.ts', { eager: true });
@@ -46,17 +46,23 @@ export function opening(game: string | undefined): boolean {
   return game !== undefined && entries.has(game) && !fetched.value.has(game);
 }
 
-const stages = import.meta.glob<{ scenes: AnyScenes }>('../games/*/stage/index.ts');
-const scenesHere = signal<ReadonlyMap<string, AnyScenes>>(new Map());
+/** A game's scenes, and which lines they tell. */
+export interface Staged {
+  scenes: AnyScenes;
+  beats: BeatTable;
+  sounds?: AnySounds;
+}
+const stages = import.meta.glob<Staged>('../games/*/stage/index.ts');
+const stagesHere = signal<ReadonlyMap<string, Staged>>(new Map());
 
-/** A game's scenes; null until they are here, or where there are none. Fetched when they are first asked for. */
-export function scenesOf(game: string | undefined): AnyScenes | null {
+/** A game's stage; null until it is here, or where there is none. Fetched when it is first asked for. */
+export function stageOf(game: string | undefined): Staged | null {
   const load = stages[`../games/${game}/stage/index.ts`];
-  const known = scenesHere.value.get(game ?? '');
+  const known = stagesHere.value.get(game ?? '');
   if (known || !load || !game) return known ?? null;
   void load().then(
     (file) => {
-      if (!scenesHere.value.has(game)) scenesHere.value = new Map(scenesHere.value).set(game, file.scenes);
+      if (!stagesHere.value.has(game)) stagesHere.value = new Map(stagesHere.value).set(game, file);
     },
     () => {}, // each line has its sentence
   );

@@ -163,6 +163,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   open?: boolean;
   /** The game has sheets to print (a manifest, a score sheet): what they are called. */
   sheets?(): string;
+  /** Ids of lines that tell all only that something passed between some: every phone pulses, nothing is said. */
+  passing?: readonly string[];
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
   quiet?(view: View<State>): boolean;
   /** Where the table is, for what is taught there: the goal of the phase, the coach's line. */

@@ -10,7 +10,7 @@ export interface KeptSeat {
   name: string;
   kind: 'referee' | 'player' | 'screen';
   game?: string;
-  /** The invite for the QR; only the referee's phone has it. */
+  /** The invite for the QR; the referee's phone has it, and a screen that was given it. */
   invite?: string;
   joinUrl?: string;
   status?: 'lobby' | 'playing' | 'finished';

@@ -20,6 +20,7 @@ LINES: Lines = {
     "sr.year": {"year": int, "offers": tuple[Offered, ...], "left": int},
     # talk
     "sr.telegraph": {"seat": str, "other": str, "price": int},
+    "sr.telegram": {},
     "sr.passed": {"seat": str, "other": str | None, "what": Literal["message", "garnets"]},
     "sr.alliance": {"seat": str, "members": Seats, "what": Literal["opened", "filled", "closed"]},
     # a year is closed, in the order of SR-11

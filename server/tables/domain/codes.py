@@ -14,12 +14,12 @@ UNWANTED = ("666", "69", "88", "FCK", "FKK", "HH", "KKK", "NGR", "SS")
 """What can still be read as rude or worse without vowels."""
 
 
-def draw(entropy: Callable[[int], bytes]) -> str:
+def draw(entropy: Callable[[int], bytes], length: int = LENGTH) -> str:
     """A random code without look-alikes and without rude words."""
     while True:
         value = int.from_bytes(entropy(8), "big")
         letters = []
-        for _ in range(LENGTH):
+        for _ in range(length):
             value, place = divmod(value, len(ALPHABET))
             letters.append(ALPHABET[place])
         code = "".join(letters)
@@ -38,6 +38,6 @@ def derived(token: str, salt: bytes) -> str:
     return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
 
-def valid(code: str) -> bool:
+def valid(code: str, length: int = LENGTH) -> bool:
     """Whether this could be a join code at all."""
-    return len(code) == LENGTH and all(letter in ALPHABET for letter in code)
+    return len(code) == length and all(letter in ALPHABET for letter in code)

@@ -134,6 +134,12 @@ class TableFull(TableError):
     code = "table_full"
 
 
+class PairingTaken(TableError):
+    """A big screen that shows another table by now."""
+
+    code = "pairing_taken"
+
+
 class Overt(IllegalMove):
     """A refusal that may tell of a hidden value, so everybody reads of the try in the log: `told`."""
 

@@ -226,7 +226,9 @@ def test_how_many_garnets_passed_is_nobody_elses_business() -> None:
     for garnets in (3, 0, 0):
         lines = len(table.lines)
         table.do(A, "transfer", to=B, garnets=garnets)
-        assert len(table.lines) == lines + 1
+        assert [one.id for one in table.lines[lines:]] == ["sr.telegram", "sr.passed"]
+        # all others learn that something went through, and nothing else
+        assert (table.lines[lines].to, table.lines[lines].params) == ("all", {})
     table.do(A, "transfer", to=B, garnets=3)
     for seat in (C, "referee"):
         assert redact(table.state.channels["s1+s2"], eyes(seat)) == {"hidden": True}

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Order, Strip, servesAs, useCues } from '../../shared';
-import { lazyView } from '../../shared/kit/Boundary';
+import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay, sayLine } from '../../shared/words/words';
-import { type KeptSeat, seatsAt } from '../../table';
+import { type KeptSeat, seatsAt, type TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
@@ -17,9 +17,17 @@ import { Banner } from './Banner';
 import { OnStage } from './OnStage';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
+import { usePrepared } from './usePrepared';
 import { useTable } from './useTable';
 
 const Screen = lazyView(() => import('../bigscreen'));
+const Controls = lazyPart<object>(() =>
+  import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
+);
+
+const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
+  import('./Telegram').then((file) => ({ default: file.Telegram })),
+);
 
 const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
 
@@ -61,6 +69,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
+  usePrepared(view);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, null, quietAt(view));
@@ -79,7 +88,12 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
         {note && <span>{note}</span>}
       </header>
     );
-    return <OnStage {...{ table, module, materials, head }} big />;
+    return (
+      <>
+        <OnStage {...{ table, module, materials, head }} big />
+        <Controls />
+      </>
+    );
   }
   if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
   if (typeof view.put_away_ms === 'number') {
@@ -91,5 +105,11 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
       </div>
     );
   }
-  return <Screen view={view} table={table} module={module} materials={materials} say={say} banner={banner} />;
+  return (
+    <>
+      <Screen {...{ view, table, module, materials, say, banner }} />
+      {module?.passing && <Telegram table={table} passing={module.passing} />}
+      <Controls />
+    </>
+  );
 }

@@ -25,6 +25,7 @@ import { OnStage } from './OnStage';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
+import { usePrepared } from './usePrepared';
 import { useOtherSeats, useStore, useTable } from './useTable';
 
 const Desk = lazyView<DeskProps & { strip?: ComponentChildren }>(() => import('../desk'));
@@ -104,6 +105,10 @@ function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
   return view.result.winners.includes(seat) ? 'won' : view.result.draw ? null : 'lost';
 }
 
+const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
+  import('./Telegram').then((file) => ({ default: file.Telegram })),
+);
+
 const TableMenu = lazyPart<MenuProps>(() => import('./Menu').then((file) => ({ default: file.TableMenu })));
 
 interface AsSeatProps {
@@ -122,6 +127,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
+  usePrepared(view);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));
@@ -177,6 +183,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       over={over}
     />
   );
+  const passing = module?.passing && <Telegram table={table} passing={module.passing} />;
   if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
   if (table.waiting.value) return <NotYet table={table} banner={banner} />;
   if (table.onStage.value && !opening(game)) {
@@ -201,6 +208,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
         <Desk {...shared} strip={<BackToSeat view={view} seat={seat} onSwitch={onSwitch} />} />
         {spoken}
         {sheet}
+        {passing}
       </>
     );
   }
@@ -221,6 +229,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       )}
       {spoken}
       {sheet}
+      {passing}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { GameModule } from '../../shared/game';
 import { Stage } from '../../shared/stage/Stage';
 import type { TableStore } from '../../table';
 import type { Materials } from '../../table/types';
-import { scenesOf } from '../games';
+import { stageOf } from '../games';
 
 export function OnStage({
   table,
@@ -22,12 +22,14 @@ export function OnStage({
 }) {
   const on = table.onStage.value;
   const live = table.live.value;
+  const staged = stageOf(live?.game);
   if (!on || !live) return null;
   return (
     <Stage
       {...{ on, live, module, materials, head }}
       big={big ?? false}
-      scenes={scenesOf(live.game)}
+      scenes={staged?.scenes ?? null}
+      sounds={staged?.sounds}
       {...(big ? {} : { onSkip: () => table.skip() })}
       {...(live.you.referee && !big
         ? { onClear: () => void table.command('/clock', { action: 'clear' }) }

@@ -6,6 +6,7 @@ import { provideClock } from '../../shared';
 import type { Draft, History, Send, Sent } from '../../shared/game';
 import { type Command, type KeptSeat, seatsAt, TableStore } from '../../table';
 import { moduleOf } from '../games';
+import { deskOpened } from '../host/doors';
 import { problemText } from '../problem';
 import { keepAwake } from '../settings/wake';
 
@@ -14,10 +15,16 @@ export function useStore(seat: KeptSeat): TableStore {
   const table = useMemo(() => new TableStore(seat), [seat.token]);
   useEffect(() => {
     table.open();
-    return () => table.close();
+    const leave = leads(seat) ? deskOpened(table) : null;
+    return () => {
+      leave?.();
+      table.close();
+    };
   }, [table]);
   return table;
 }
+
+const leads = (seat: KeptSeat) => seat.kind === 'referee';
 
 export function useTable(seat: KeptSeat): TableStore {
   const table = useMemo(() => new TableStore(seat), [seat.token]);
@@ -25,7 +32,9 @@ export function useTable(seat: KeptSeat): TableStore {
     provideClock(() => table.clock.now());
     table.open();
     const sleep = keepAwake();
+    const leave = leads(seat) ? deskOpened(table) : null;
     return () => {
+      leave?.();
       table.close();
       sleep();
       provideClock(() => Date.now());

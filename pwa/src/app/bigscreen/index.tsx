@@ -3,7 +3,7 @@
 import { Check, Circle, WifiOff } from 'lucide-preact';
 import type { ComponentType } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Icon, type LampState, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
+import { Icon, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
 import type { BigScreenProps, GameModule, History, Lazy, ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
 import { Boundary, lazyView } from '../../shared/kit/Boundary';
@@ -14,7 +14,7 @@ import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
-import { Brief } from './Brief';
+import { Arrival } from './Arrival';
 import './bigscreen.css';
 
 const loaded = new WeakMap<GameModule, ComponentType<ScreenProps>>();
@@ -30,26 +30,37 @@ function boardOf(module: GameModule | undefined): ComponentType<ScreenProps> | n
 
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 
-function BigLamp({ seat, quiet }: { seat: Seat; quiet: boolean }) {
-  const state: LampState = quiet ? (seat.connected ? 'idle' : 'lost') : lampOf(seat);
+function BigLamp({ seat }: { seat: Seat }) {
+  const state = lampOf(seat);
   return (
     <li class={`tv-lamp ${state}`}>
       <span>{seat.name}</span>
       <small>
         {state !== 'idle' && <Icon of={SIGNS[state]} />}
-        {state === 'idle' ? '\u00a0' : lampWords(state)}
+        <span>{state === 'idle' ? '\u00a0' : lampWords(state)}</span>
       </small>
     </li>
   );
+}
+
+/** How many lamps stand beside each other: a name needs room. */
+function columnsOf(seats: number, teams: number): number {
+  if (teams > 1) return seats <= 6 ? 3 : seats <= 12 ? 4 : 5;
+  return seats <= 5 ? Math.max(4, seats) : Math.min(8, Math.ceil(seats / 2));
 }
 
 /** Everybody, by team where there are teams; never in the order in which they locked. */
 function Polls({ view, module, materials }: BigScreenProps) {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].sort();
-  const quiet = view.status !== 'playing';
+  const most = Math.max(0, ...teams.map((team) => players.filter((seat) => seat.team === team).length));
+  const cols = columnsOf(most, teams.length);
+  const rows = Math.ceil(most / cols);
   return (
-    <section class={`tv-polls ${teams.length > 1 ? 'by-team' : ''}`}>
+    <section
+      class={`tv-polls ${teams.length > 1 ? 'by-team' : ''} ${rows > 2 ? 'crowd' : rows > 1 ? 'many' : ''}`}
+      style={{ '--cols': cols }}
+    >
       {teams.map((team) => (
         <div key={team ?? 'none'}>
           {team && teams.length > 1 && (
@@ -61,7 +72,7 @@ function Polls({ view, module, materials }: BigScreenProps) {
             {players
               .filter((seat) => seat.team === team)
               .map((seat) => (
-                <BigLamp key={seat.seat} seat={seat} quiet={quiet} />
+                <BigLamp key={seat.seat} seat={seat} />
               ))}
           </ul>
         </div>
@@ -70,27 +81,37 @@ function Polls({ view, module, materials }: BigScreenProps) {
   );
 }
 
-function Join({ code, invite, large = false }: { code: string; invite: string | null; large?: boolean }) {
+function Join({ code, invite }: { code: string; invite: string | null }) {
   return (
-    <div class={`tv-join ${large ? 'large' : ''}`}>
+    <div class="tv-join">
       <Qr code={code} invite={invite} />
       <div>
         <span class="plate">{m.tv_join()}</span>
+        <small>{location.host}</small>
         <b>{code}</b>
       </div>
     </div>
   );
 }
 
+const Credits = lazyView(() => import('./Credits'));
+
 export default function BigScreen(props: BigScreenProps) {
+  const { view, module, say } = props;
+  if (view.status === 'lobby') return <Arrival {...props} />;
+  if (view.status === 'finished') {
+    const headline = calledOff(view) ?? module?.headline?.(view, say) ?? null;
+    return <Credits {...props} headline={headline} />;
+  }
+  return <Play {...props} />;
+}
+
+function Play(props: BigScreenProps) {
   const { view, table, module, materials, say, banner } = props;
   const invite = seatsAt(view.code).find((seat) => seat.invite)?.invite ?? null;
   const Board = boardOf(module);
   const history: History = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, history };
-  const lobby = view.status === 'lobby';
-  const over = view.status === 'finished';
-  const headline = over ? (calledOff(view) ?? module?.headline?.(view, say)) : null;
   const plain = (
     <>
       {view.clock && <BigClock clock={view.clock} />}
@@ -103,7 +124,7 @@ export default function BigScreen(props: BigScreenProps) {
         <img src={patchOf(view.game)} alt="" width="88" height="88" />
         <h1>{gameTitle(view.game)}</h1>
         <div class="tv-track">
-          {!lobby && Board ? (
+          {Board ? (
             <Boundary fallback={() => <span class="plate">{view.name ?? ''}</span>}>
               <Board {...board} part="track" />
             </Boundary>
@@ -114,32 +135,22 @@ export default function BigScreen(props: BigScreenProps) {
       </header>
       <div class="tv-banner">{banner}</div>
       <main class="tv-main">
-        {lobby && <Join code={view.code} invite={invite} large />}
-        {headline && (
-          <div class={`tv-end ${headline.tone}`}>
-            <b>
-              {headline.team && <TeamGlyph team={headline.team} size={72} />} {headline.title}
-            </b>
-            <p>{headline.text}</p>
-          </div>
-        )}
-        {!lobby && !headline && Board && (
+        {Board ? (
           <Boundary fallback={() => plain}>
             <Board {...board} part="main" />
           </Boundary>
+        ) : (
+          plain
         )}
-        {!lobby && !headline && !Board && plain}
       </main>
       <Polls {...props} />
       <aside class="tv-side">
-        {!lobby && Board ? (
+        {Board && (
           <Boundary fallback={() => null}>
             <Board {...board} part="side" />
           </Boundary>
-        ) : (
-          lobby && <Brief game={view.game} />
         )}
-        {!lobby && <Join code={view.code} invite={invite} />}
+        <Join code={view.code} invite={invite} />
       </aside>
     </div>
   );

@@ -17,6 +17,7 @@ import {
 import type { DeskProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import type { PendingRoll, Seat } from '../../table/types';
+import { useTellsKnocks } from '../host/doors';
 import { answerText } from '../problem';
 import type { Over } from './index';
 
@@ -115,6 +116,7 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
 }
 
 export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over) => void }) {
+  useTellsKnocks(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   // A seat whose dice are waited for has its place above, with what can be done about it.
   const rolls = new Set(view.pending.map((roll) => roll.seat));

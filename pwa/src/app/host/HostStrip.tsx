@@ -10,6 +10,7 @@ import { labelWords } from '../../shared/words/words';
 import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
 import { answerText } from '../problem';
+import { useTellsKnocks } from './doors';
 import './host.css';
 
 /** What waits for the host: who knocks, who is lost while the table waits for them, dice of somebody lost. */
@@ -80,6 +81,7 @@ export function HostStrip(props: HostStripProps) {
   const [open, setOpen] = useState(false);
   // Opens by itself for somebody new who needs the host; closed again, it stays so for them.
   useEffect(() => setOpen(needs !== ''), [needs]);
+  useTellsKnocks(desk.seat.code);
   const swipe = useSwipe(onDesk, () => setOpen(false));
   if (!view || !waiting || view.status === 'lobby') return null;
   return (

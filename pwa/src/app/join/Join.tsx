@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, Order } from '../../shared';
-import { activate, keepSeat, post, seatsAt } from '../../table';
+import { activate, type KeptSeat, keepSeat, post, seatsAt } from '../../table';
 import type { SeatTaken } from '../../table/types';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
@@ -24,7 +24,9 @@ export async function takeSeat(
   const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
   if (answer.kind === 'ok') {
     const { seat, token } = answer.data;
-    keepSeat({ code, seat, token, name, kind, status: 'lobby', left: Date.now() });
+    const kept: KeptSeat = { code, seat, token, name, kind, status: 'lobby', left: Date.now() };
+    // A screen shows the invite to those who come later.
+    keepSeat(kind === 'screen' && invite ? { ...kept, invite } : kept);
     activate(code, seat);
     return { seat };
   }

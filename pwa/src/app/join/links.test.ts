@@ -21,6 +21,10 @@ describe('join links', () => {
     expect(inviteOf('#N7XPz')).toBe('N7XPz');
     expect(inviteOf('')).toBeUndefined();
   });
+  it('knows a screen that waits for a table', () => {
+    expect(joinPath('https://host/tv/bx7kqm')).toBe('/tv/BX7KQM');
+    expect(joinPath('https://host/tv')).toBeNull();
+  });
   it('knows a seat that was handed over', () => {
     expect(joinPath('http://host/join/KQ7XM#seat=s3&token=abc_-1')).toBe('/join/KQ7XM#seat=s3&token=abc_-1');
     expect(handedSeat('#seat=s3&token=abc')).toEqual({ seat: 's3', token: 'abc' });

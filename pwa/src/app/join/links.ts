@@ -16,8 +16,10 @@ export function strangers(code: string): string[] {
   return [...code].filter((letter) => !LETTERS.test(letter));
 }
 
-/** The path of a join link, invite and all; null for anything else. */
+/** The path of a join link, invite and all, or of a screen that waits for a table; null for anything else. */
 export function joinPath(text: string): string | null {
+  const screen = /\/tv\/([A-Z0-9]{6})$/i.exec(text.trim());
+  if (screen) return `/tv/${screen[1]!.toUpperCase()}`;
   const found = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim());
   return found ? `/join/${found[1]!.toUpperCase()}${found[2] ?? ''}` : null;
 }

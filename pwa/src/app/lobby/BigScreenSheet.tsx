@@ -3,7 +3,8 @@ import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkQr, Sheet } from '../../shared';
-import { seatsAt } from '../../table';
+import { type KeptSeat, seatsAt } from '../../table';
+import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
 
 const screenPath = (code: string) => `/t/${code}/screen`;
 
@@ -16,6 +17,53 @@ function screenLink(code: string): string {
 /** A machine whose window can stand on a TV or beside one: large, and with a mouse. */
 const isDesk = () => matchMedia('(min-width: 800px) and (pointer: fine)').matches;
 
+/** The letters that the screen shows, typed: for who cannot scan, or has the table in the installed app. */
+function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<{ bad: boolean; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!seat) return null;
+  const pairing = cleanPairing(typed);
+  const show = async () => {
+    if (busy || pairing.length !== PAIRING_LENGTH) return;
+    setBusy(true);
+    const problem = await showThere(seat, pairing);
+    setBusy(false);
+    setSaid(problem ? { bad: true, text: problem } : { bad: false, text: m.tv_pair_done() });
+    if (!problem) setTyped('');
+  };
+  return (
+    <form
+      class="tv-typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void show();
+      }}
+    >
+      <input
+        class="field big-field"
+        aria-label={m.tv_sheet_letters()}
+        value={typed}
+        maxLength={200}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button
+        type="submit"
+        class="btn"
+        aria-disabled={busy || pairing.length !== PAIRING_LENGTH || undefined}
+      >
+        {m.tv_sheet_show()}
+      </button>
+      <p role="status" class={said?.bad ? 'bad' : ''}>
+        {said?.text}
+      </p>
+    </form>
+  );
+}
+
 /** `open` shows the big screen in a tab of its own, or the sheet that tells how; `sheet` belongs into the page. */
 export function useBigScreen(code: string) {
   const [shown, setShown] = useState(false);
@@ -25,8 +73,10 @@ export function useBigScreen(code: string) {
     <Sheet open={shown} onClose={() => setShown(false)} title={m.app_tv_title()} icon={Monitor}>
       <p>{m.app_tv_text()}</p>
       <p class="tv-address">
-        <b>{`${location.host}${screenPath(code)}`}</b>
+        <b>{`${location.host}/tv`}</b>
       </p>
+      <p>{m.tv_sheet_then()}</p>
+      <TypedPairing seat={seatsAt(code).find((seat) => seat.kind === 'referee')} />
       <LinkQr link={screenLink(code)} label={m.app_tv_scan()} />
       <p class="muted">{m.app_tv_scan()}</p>
       <button type="button" class="btn sm" onClick={inNewTab}>

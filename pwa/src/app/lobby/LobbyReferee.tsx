@@ -6,6 +6,7 @@ import { Alert, Dock, Icon, Qr } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
+import { useTellsKnocks } from '../host/doors';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
 import { answerText } from '../problem';
@@ -41,6 +42,7 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
 
 export function LobbyReferee({ view, table, module, materials, say }: DeskProps) {
   const game = useGame(view.game);
+  useTellsKnocks(view.code);
   const bigScreen = useBigScreen(view.code);
   const [options, setOptions] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);

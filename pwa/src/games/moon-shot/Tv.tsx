@@ -8,17 +8,19 @@ import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
-const SHOWN = 4;
+/** The last shots; fewer where the scores of many take the room. */
+const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 2 : 4);
 
 function Shots({ desk }: { desk: Desk }) {
+  const most = shownOf(desk);
   const open = claimsOf(desk.state);
-  const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-SHOWN);
+  const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-most);
   return (
     <>
       {open.length > 0 && (
         <section class="panel">
           <Plate>{m.ms_claims()}</Plate>
-          {open.slice(0, SHOWN).map((taken) => (
+          {open.slice(0, most).map((taken) => (
             <TakenWords key={taken.number} desk={desk} taken={taken} />
           ))}
         </section>

@@ -54,6 +54,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 }
 
 export default defineGame<State, Materials>({
+  passing: ['sr.telegram'],
   subtitle,
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   say,

@@ -277,6 +277,7 @@ const LINES: [string, JsonObject][] = [
   ['sr.kept', { seat: 's1' }],
   ['sr.void', { seats: ['s1'] }],
   ['sr.telegraph', { seat: 's1', other: 's2', price: 1 }],
+  ['sr.telegram', {}],
   ['sr.passed', { seat: 's1', other: 's2', what: 'message' }],
   ['sr.passed', { seat: 's1', other: 's2', what: 'garnets' }],
   ['sr.passed', { seat: 's1', other: null, what: 'message' }],

@@ -127,6 +127,7 @@ export const say = sayBy<Line, Ctx>({
     if (line.what === 'closed') return m.sr_line_alliance_closed(told);
     return line.what === 'filled' ? m.sr_line_alliance_filled(told) : m.sr_line_alliance_opened(told);
   },
+  'sr.telegram': () => m.table_telegram(),
   'sr.passed': (line, ctx) => {
     if (line.other === null) return m.sr_line_passed_out({ name: name(line, ctx) });
     const told = { name: name(line, ctx), other: ctx.name(line.other) };

@@ -425,6 +425,7 @@ export type Line =
   | ({ id: 'sr.price'; seat: string; garnets: number } & Told)
   | ({ id: 'sr.reshuffled'; cards: number } & Told)
   | ({ id: 'sr.space'; space: number; radiation: number; farther: number } & Told)
+  | ({ id: 'sr.telegram' } & Told)
   | ({ id: 'sr.telegraph'; seat: string; other: string; price: number } & Told)
   | ({ id: 'sr.tiebreak'; by: Tiebreak; tied: string[] } & Told)
   | ({ id: 'sr.trick'; prizes: number[]; bids: Record<string, number>; winner: string | null } & Told)

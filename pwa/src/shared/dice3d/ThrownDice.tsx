@@ -1,6 +1,7 @@
 // Thrown dice: the picture of a throw at a moment. It has no timer of its own, so every device shows the same picture.
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Die } from '../kit/Dice';
 import { reducedMotion } from '../kit/ports';
@@ -152,12 +153,17 @@ function Flat({ sides, faces, elapsed, reduced, entered }: ThrownDiceProps & { r
   );
 }
 
+/** What a tap on dice at rest does, where nothing else is said: on the stage it opens their proof. */
+export const DiceTap = createContext<(() => void) | undefined>(undefined);
+
 /** Dice in the air and at rest, as a function of `elapsed` alone. It fills the box it stands in. */
 export function ThrownDice(props: ThrownDiceProps) {
-  const { sides, faces, elapsed, entered = false, lasts, big = false, onTap } = props;
+  const { sides, faces, elapsed, entered = false, lasts, big = false } = props;
+  const atRest = useContext(DiceTap);
   useEffect(() => void loadDice(), []);
   const reduced = props.reduced ?? reducedMotion();
   const still = elapsed >= (lasts ?? throwLength(sides, entered));
+  const onTap = props.onTap ?? (still ? atRest : undefined);
   const loaded = engine.value;
   const picture =
     entered || !loaded ? (

@@ -1,5 +1,6 @@
 // Lines over turns, stepped or from dot to dot: one dash a series, shape and value at its end, and a table of the same for readers.
-import { useEffect, useRef } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
 import { Glyph, glyphPath } from './Glyph';
@@ -26,6 +27,19 @@ export interface ChartProps {
   /** Moments instead of a course: a shape at each value, a straight line between them. */
   dots?: boolean;
 }
+/** Charts shown one at a time on a large screen: which one, and how much larger than on a phone. */
+export interface ChartPages {
+  at: string | null;
+  times: number;
+  height: number;
+  /** A chart is here; what it answers takes it away again. */
+  enter(title: string): () => void;
+}
+export const ChartPages = createContext<ChartPages | null>(null);
+
+/** As it is drawn here. */
+type Drawn = ChartProps & { times: number; height: number };
+
 const DASHES: readonly number[][] = [
   [],
   [7, 4],
@@ -42,10 +56,10 @@ function ink(node: Element, name: string): string {
   return getComputedStyle(node).getPropertyValue(name).trim();
 }
 
-function drawZone(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+function drawZone(plot: uPlot, props: Drawn, node: HTMLElement): void {
   const { ctx, bbox } = plot;
   const { zone, marks = [] } = props;
-  const ratio = devicePixelRatio;
+  const ratio = devicePixelRatio * props.times;
   ctx.save();
   ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
   if (zone) {
@@ -75,9 +89,9 @@ function drawZone(plot: uPlot, props: ChartProps, node: HTMLElement): void {
 }
 
 /** Shape and value where each line ends; two that end together stand beside each other. */
-function drawEnds(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
   const { ctx } = plot;
-  const ratio = devicePixelRatio;
+  const ratio = devicePixelRatio * props.times;
   const taken: number[] = [];
   ctx.save();
   ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
@@ -89,7 +103,7 @@ function drawEnds(plot: uPlot, props: ChartProps, node: HTMLElement): void {
     let y = plot.valToPos(value, 'y', true);
     while (taken.some((other) => Math.abs(other - y) < 14 * ratio)) y += 14 * ratio;
     taken.push(y);
-    if (!one.measure) drawGlyph(ctx, x, y, one.place, node);
+    if (!one.measure) drawGlyph(ctx, x, y, one.place, node, ratio);
     ctx.fillStyle = ink(node, '--color-base-content');
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'left';
@@ -98,8 +112,14 @@ function drawEnds(plot: uPlot, props: ChartProps, node: HTMLElement): void {
   ctx.restore();
 }
 
-function drawGlyph(ctx: CanvasRenderingContext2D, x: number, y: number, place: number, node: Element): void {
-  const ratio = devicePixelRatio;
+function drawGlyph(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  place: number,
+  node: Element,
+  ratio: number,
+): void {
   ctx.save();
   ctx.fillStyle = ink(node, `--seat-${place}`);
   ctx.translate(x - 7 * ratio, y - 7 * ratio);
@@ -109,7 +129,7 @@ function drawGlyph(ctx: CanvasRenderingContext2D, x: number, y: number, place: n
 }
 
 /** A shape at every value but the last, which has its own. */
-function drawDots(plot: uPlot, props: ChartProps, node: HTMLElement): void {
+function drawDots(plot: uPlot, props: Drawn, node: HTMLElement): void {
   for (const one of props.series) {
     const last = one.values.findLastIndex((value) => value !== null);
     one.values.forEach((value, at) => {
@@ -120,6 +140,7 @@ function drawDots(plot: uPlot, props: ChartProps, node: HTMLElement): void {
         plot.valToPos(value, 'y', true),
         one.place,
         node,
+        devicePixelRatio * props.times,
       );
     });
   }
@@ -130,17 +151,18 @@ function every(xs: readonly number[]): number {
   return Math.ceil((xs.length * Math.max(...xs.map((x) => String(x).length))) / 32);
 }
 
-function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlot.Options {
+function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Options {
+  const { times } = props;
   const axis = {
     stroke: ink(node, '--muted'),
-    font: '600 14px "Barlow Condensed", sans-serif',
+    font: `600 ${14 * times}px "Barlow Condensed", sans-serif`,
     ticks: { show: false },
   };
   const stepped = make.paths.stepped!({ align: 1 });
   return {
     width: node.clientWidth,
-    height: props.height ?? 220,
-    padding: [8, 34, 0, 0],
+    height: props.height,
+    padding: [8 * times, 34 * times, 0, 0],
     cursor: { show: false },
     legend: { show: false },
     scales: {
@@ -151,8 +173,8 @@ function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlo
       {
         ...axis,
         grid: { show: false },
-        size: 26,
-        gap: 2,
+        size: 26 * times,
+        gap: 2 * times,
         incrs: [1, 2, 5, 10],
         splits: (_, __, low, high) =>
           props.xs.filter((x, at) => x >= low && x <= high && at % every(props.xs) === 0),
@@ -161,8 +183,8 @@ function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlo
       {
         ...axis,
         grid: { stroke: ink(node, '--hair'), width: 1 },
-        size: 44,
-        gap: 4,
+        size: 44 * times,
+        gap: 4 * times,
         values: (_, ticks) => ticks.map((tick) => String(tick).replace('-', '−')),
       },
     ],
@@ -170,8 +192,8 @@ function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlo
       {},
       ...props.series.map((one) => ({
         stroke: ink(node, one.measure ? '--color-base-content' : `--seat-${one.place}`),
-        width: one.measure || !props.dots ? 3 : 2,
-        dash: one.measure ? [] : (DASHES[one.place - 1] ?? []),
+        width: (one.measure || !props.dots ? 3 : 2) * times,
+        dash: one.measure ? [] : (DASHES[one.place - 1] ?? []).map((length) => length * times),
         ...(props.dots && !one.measure ? {} : { paths: stepped }),
         spanGaps: props.dots === true,
         points: { show: false },
@@ -184,10 +206,20 @@ function options(props: ChartProps, node: HTMLElement, make: typeof uPlot): uPlo
   };
 }
 
-export function Chart(props: ChartProps) {
+export function Chart(given: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const key = JSON.stringify([props.xs, props.series, props.title]);
+  const pages = useContext(ChartPages);
+  const enter = pages?.enter;
+  useEffect(() => enter?.(given.title), [enter, given.title]);
+  const here = !pages || pages.at === given.title;
+  const props: Drawn = {
+    ...given,
+    times: pages?.times ?? 1,
+    height: pages?.height ?? given.height ?? 220,
+  };
+  const key = JSON.stringify([props.xs, props.series, props.title, props.times, props.height, here]);
   useEffect(() => {
+    if (!here) return;
     const node = box.current;
     if (!node) return;
     let plot: uPlot | null = null;
@@ -201,9 +233,7 @@ export function Chart(props: ChartProps) {
       plot = new make(options(props, node, make), data, node);
     };
     void draw();
-    const sized = new ResizeObserver(() =>
-      plot?.setSize({ width: node.clientWidth, height: props.height ?? 220 }),
-    );
+    const sized = new ResizeObserver(() => plot?.setSize({ width: node.clientWidth, height: props.height }));
     sized.observe(node);
     // Another theme has other inks.
     const themed = new MutationObserver(() => void draw());
@@ -215,6 +245,7 @@ export function Chart(props: ChartProps) {
       plot?.destroy();
     };
   }, [key]);
+  if (!here) return null;
   return (
     <figure class="chart">
       <figcaption class="plate">{props.title}</figcaption>

@@ -1,4 +1,5 @@
 // Sounds and buzzes of our own, synthesised. Only for what the whole table knows: every phone gives the same, or none.
+import { signal } from '@preact/signals';
 import { audible, hapticsOn } from './ports';
 
 export type Cue =
@@ -108,21 +109,25 @@ interface WithAudioSession {
 
 let audio: AudioContext | null = null;
 
+/** Whether the browser lets this page be heard; false until somebody tapped. */
+export const soundRuns = signal(false);
+
 /** Browsers play nothing before a tap: call this from one. On an iPhone it sounds though the silent switch is on. */
 export function unlockSound(): void {
   try {
     const { audioSession } = navigator as WithAudioSession;
     if (audioSession) audioSession.type = 'playback';
-    audio ??= new AudioContext();
+    if (!audio) {
+      const made = new AudioContext();
+      made.onstatechange = () => {
+        soundRuns.value = made.state === 'running';
+      };
+      audio = made;
+    }
     if (audio.state !== 'running') void audio.resume();
   } catch {
     audio = null;
   }
-}
-
-/** Whether a tap is still wanted before anything can be heard here. */
-export function soundUnlocked(): boolean {
-  return audio?.state === 'running';
 }
 
 function play(tone: Tone, context: AudioContext): void {

@@ -51,12 +51,20 @@ export function useCues(view: View | null, outcome: 'won' | 'lost' | null, quiet
     if (before === '' || phase === '' || before === phase || outcome !== null) return;
     cue(quiet ? 'lost' : 'phase');
   }, [phase, outcome, quiet]);
+  // Somebody at the door: every device hears it, so that none gives away more than another.
+  const knocking = (view?.seats ?? []).filter((seat) => !seat.admitted).length;
+  const knockedBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (outcome) cue(outcome);
-  }, [outcome]);
+    const before = knockedBefore.current;
+    knockedBefore.current = view ? knocking : null;
+    if (before !== null && knocking > before) cue('door');
+  }, [knocking, view === null]);
 
   // What the stage plays has its own knocks.
   const staged = view != null && 'stage' in view && view.stage != null;
+  useEffect(() => {
+    if (outcome && !staged) cue(outcome);
+  }, [outcome]);
   const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
   const rolledBefore = useRef(rolled);
   useEffect(() => {

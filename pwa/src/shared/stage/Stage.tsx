@@ -1,28 +1,41 @@
 // The stage: the house lights go down and one thing is told, on every device at the same time.
 
 import type { ComponentChildren, ComponentType } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { OnStage } from '../../table';
-import type { Materials, StageBeat, View } from '../../table/types';
+import { sidesOf } from '../../table/notation';
+import type { LogLine, Materials, StageBeat, View } from '../../table/types';
+import { DiceTap } from '../dice3d';
 import type { GameModule } from '../game';
-import { Boundary } from '../kit/Boundary';
+import { Boundary, lazyPart } from '../kit/Boundary';
 import { Cap } from '../kit/Caps';
 import { Dock, Pair } from '../kit/Dock';
 import { reducedMotion } from '../kit/ports';
 import { makeSay, sayLine } from '../words/words';
-import type { SceneProps } from './scene';
+import type { StageProofProps } from './StageProof';
+import type { HeardOf, SceneProps } from './scene';
 import { lineOf, linesUpTo, momentAt, viewBefore } from './timeline';
 import { useServerNow } from './useElapsed';
+import { useHeard, useLights } from './useHeard';
 import './stage.css';
 
 // biome-ignore lint/suspicious/noExplicitAny: one place where every game's scenes fit.
 export type AnyScenes = Partial<Record<string, ComponentType<SceneProps<any, any, any>>>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: one place where every game's sounds fit.
+export type AnySounds = Partial<Record<string, HeardOf<any, any, any>>>;
+
+const StageProof = lazyPart<StageProofProps>(() =>
+  import('./StageProof').then((file) => ({ default: file.StageProof })),
+);
 
 export interface StageProps {
   on: OnStage;
   /** The newest view: who is at the table. What it says of the game is not shown. */
   live: View;
   scenes: AnyScenes | null;
+  sounds?: AnySounds | undefined;
   module: GameModule | undefined;
   materials: Materials | null;
   big?: boolean;
@@ -42,6 +55,7 @@ export function Stage({
   on,
   live,
   scenes,
+  sounds,
   module,
   materials,
   big = false,
@@ -51,6 +65,8 @@ export function Stage({
 }: StageProps) {
   const now = useServerNow(true);
   const { beat, elapsed } = momentAt(on.stage, now, on.pace, on.skippedUntil);
+  const [proof, setProof] = useState<LogLine | null>(null);
+  useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   return (
     <div
       class={`house on-stage ${big ? 'big' : 'phone'}`}
@@ -66,7 +82,8 @@ export function Stage({
             elapsed={elapsed}
             on={on}
             view={factsAt(beat, on.views, live)}
-            {...{ scenes, module, materials, big }}
+            onProof={big ? undefined : setProof}
+            {...{ scenes, sounds, module, materials, big }}
           />
         )}
       </main>
@@ -78,9 +95,20 @@ export function Stage({
           </Pair>
         </Dock>
       )}
+      {proof && (
+        <StageProof
+          line={proof}
+          code={live.code}
+          sides={sidesOf(String(proof.notation)) ?? []}
+          say={makeSay(live, materials)}
+          onClose={() => setProof(null)}
+        />
+      )}
     </div>
   );
 }
+
+const NOTHING = () => [];
 
 function OneBeat({
   beat,
@@ -88,28 +116,40 @@ function OneBeat({
   on,
   view,
   scenes,
+  sounds,
   module,
   materials,
   big,
-}: Pick<StageProps, 'on' | 'scenes' | 'module' | 'materials'> & {
+  onProof,
+}: Pick<StageProps, 'on' | 'scenes' | 'sounds' | 'module' | 'materials'> & {
   beat: StageBeat;
   elapsed: number;
   view: View;
   big: boolean;
+  onProof: ((roll: LogLine) => void) | undefined;
 }) {
   const line = lineOf(beat, on.lines);
+  const told = linesUpTo(beat, on.lines);
+  const say = makeSay(view, materials);
+  const hearing = line && (sounds?.[beat.kind] ?? NOTHING);
+  const heard = useMemo(
+    () => (hearing && line ? hearing(line, { told, materials, say }) : []),
+    [hearing, line, materials],
+  );
+  useHeard(elapsed, heard);
   if (!line) return null;
   const Scene = scenes?.[beat.kind];
-  const say = makeSay(view, materials);
+  const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const plain = <PlainScene text={sayLine(module, line, say)} />;
   if (!Scene) return plain;
   return (
     <Boundary fallback={() => plain}>
-      <Scene
-        {...{ beat, line, view, materials, say, module, elapsed, big }}
-        told={linesUpTo(beat, on.lines)}
-        reduced={reducedMotion()}
-      />
+      <DiceTap.Provider value={roll && onProof && (() => onProof(roll))}>
+        <Scene
+          {...{ beat, line, told, view, materials, say, module, elapsed, big }}
+          reduced={reducedMotion()}
+        />
+      </DiceTap.Provider>
     </Boundary>
   );
 }

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
+import type { Cue } from '../sound';
 
 /** A platform line that is told on the stage. */
 export type PlatformLine = {
@@ -40,6 +41,24 @@ export type Scenes<BeatLines, Line extends { id: string }, State, M> = {
   [Kind in keyof BeatLines]?: ComponentType<
     SceneProps<Extract<Line | PlatformLine, { id: BeatLines[Kind] }>, State, M>
   >;
+};
+
+/** What is heard of a beat, at ms of the pace `show`: a cue, or words that the one device that speaks says. */
+export interface Heard {
+  at: number;
+  cue?: Cue;
+  said?: string;
+}
+
+/** Follows from the line alone, as the picture does: every device gives the same, or none. */
+export type HeardOf<Line = LogLine, State = unknown, M = Materials> = (
+  line: Line,
+  frame: Pick<SceneProps<Line, State, M>, 'told' | 'materials' | 'say'>,
+) => readonly Heard[];
+
+/** By the kind of beat; what is missing is silent but for its dice. */
+export type Sounds<BeatLines, Line extends { id: string }, State, M> = {
+  [Kind in keyof BeatLines]?: HeardOf<Extract<Line | PlatformLine, { id: BeatLines[Kind] }>, State, M>;
 };
 
 /** How far a step of a scene is, from 0 to 1: it begins at `from` and takes `ms`. At once with reduced motion. */

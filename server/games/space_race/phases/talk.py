@@ -182,11 +182,13 @@ def _set_members(
 
 def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
     """SR-42: the referee sees that something passed; neither the text nor how many garnets. Whatever concerns
-    an alliance looks alike, and is one line like a message to one nation."""
+    an alliance looks alike, and is one line like a message to one nation. All others only learn that a
+    telegram went through, not whose: the same line whatever it was."""
     state = builder.state
     passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
     builder.set(traffic=Secret(passed, REFEREE))
     seen_by = f"{REFEREE}|{own(seat) if to is None else talk.audience(seat, to)}"
+    builder.say("sr.telegram", "SR-41")
     builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
 
 

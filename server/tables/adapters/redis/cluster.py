@@ -112,8 +112,11 @@ class Cluster:
     def xrevrange(self, key: str, newest: str, oldest: str, count: int) -> Any:
         return self.one(key, lambda pipe: pipe.xrevrange(key, newest, oldest, count))
 
-    def set(self, key: str, value: bytes, px: int | None = None) -> Any:
-        return self.one(key, lambda pipe: pipe.set(key, value, px=px))
+    def get(self, key: str) -> Any:
+        return self.one(key, lambda pipe: pipe.get(key))
+
+    def set(self, key: str, value: bytes, px: int | None = None, nx: bool = False) -> Any:
+        return self.one(key, lambda pipe: pipe.set(key, value, px=px, nx=nx))
 
     def pttl(self, key: str) -> Any:
         return self.one(key, lambda pipe: pipe.pttl(key))

@@ -11,16 +11,18 @@ from .client import connect
 from .durability import weaknesses
 from .feed import RedisFeed
 from .heartbeat import Beat
+from .pairings import RedisPairings
 from .store import RedisStore
 
 
 @dataclass(frozen=True)
 class RedisPorts:
-    """Store, feed and alarms, and the workers' sign of life."""
+    """Store, feed and alarms, big screens that wait, and the workers' sign of life."""
 
     store: RedisStore
     feed: RedisFeed
     alarms: InBackground
+    pairings: RedisPairings
     beat: Beat
     weaknesses: Callable[[], dict[str, str]]
     """What may lose tables in this store (see `durability`)."""
@@ -33,4 +35,11 @@ def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
     """
     client = connect(url, wait=wait)
     alarms = InBackground(RqAlarms(queue_url))
-    return RedisPorts(RedisStore(client), RedisFeed(url), alarms, Beat(client), partial(weaknesses, client))
+    return RedisPorts(
+        RedisStore(client),
+        RedisFeed(url),
+        alarms,
+        RedisPairings(client),
+        Beat(client),
+        partial(weaknesses, client),
+    )

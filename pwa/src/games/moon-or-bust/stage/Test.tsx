@@ -8,8 +8,10 @@ import { team } from '../say';
 import type { Line, Materials, State } from '../wire';
 
 /** As `mb.results` in the server's `beats.py`. */
-const TEST_MS = 5400;
-const LAMPS_MS = [0, 900, 2700] as const;
+export const TEST_MS = 5400;
+export const LAMPS_MS = [0, 900, 2700] as const;
+/** So long after its turn a lamp is lit, or is not. */
+export const LIT_MS = 300;
 const SAID_MS = 3600;
 
 const RIGHT = [m.stage_test_right_0, m.stage_test_right_1, m.stage_test_right_2, m.stage_test_right_3];
@@ -18,7 +20,7 @@ export function Test({ line, say, elapsed, big }: SceneProps<LineOf<Line, 'mb.re
   const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - at * TEST_MS;
   const right = line.correct[at] ?? 0;
-  const asked = LAMPS_MS.filter((ms) => within >= ms + 300).length;
+  const asked = LAMPS_MS.filter((ms) => within >= ms + LIT_MS).length;
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
   const said = within >= SAID_MS;

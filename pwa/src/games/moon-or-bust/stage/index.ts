@@ -1,6 +1,4 @@
 // The scenes of Moon or Bust!, by the kind of beat.
-
-import { loadDice } from '../../../shared/dice3d';
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Event, Proxies, Sabotage, Strike, Unlocked, Vote } from './Cards';
@@ -8,8 +6,6 @@ import { End } from './End';
 import { Test } from './Test';
 import { War, WarDie } from './War';
 import './stage.css';
-
-void loadDice();
 
 export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   event: Event,
@@ -23,3 +19,6 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   war: War,
   end: End,
 };
+
+export { BEATS as beats } from '../wire';
+export { sounds } from './sounds';

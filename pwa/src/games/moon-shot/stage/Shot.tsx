@@ -12,7 +12,7 @@ import { SmallOne, Tube } from './Tube';
 
 type Told = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
 
-const IN_MS = 800;
+export const IN_MS = 800;
 const LIE_MS = 600;
 const WAYS: readonly [Lies, number][] = [
   ['away', 1],

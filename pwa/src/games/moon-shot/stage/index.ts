@@ -4,3 +4,6 @@ import './stage.css';
 import { Shot } from './Shot';
 
 export const scenes = { shot: Shot, end: End };
+
+export { BEATS as beats } from '../wire';
+export { sounds } from './sounds';

@@ -13,3 +13,6 @@ export const scenes = {
   candidate: Candidate,
   end: End,
 };
+
+export { BEATS as beats } from '../wire';
+export { sounds } from './sounds';

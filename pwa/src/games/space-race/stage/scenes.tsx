@@ -13,6 +13,7 @@ import { type Known, nationsOf, rocketsOf, spaceOf } from './year';
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 export const LEVEL_MS = 350;
 const MARK_MS = 400;
+export const FLIGHT_MS = 1000;
 
 const deskOf = ({ view, materials }: { view: Props<'sr.ladder'>['view']; materials: Materials | null }) => ({
   view,
@@ -171,7 +172,6 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
 
 /** A missile in the air, then what it took off. */
 export function MissileScene({ line, told, view, materials, elapsed, big, reduced }: Props<'sr.missiles'>) {
-  const FLIGHT_MS = 1000;
   const known = { told, view, materials };
   const hit = elapsed >= FLIGHT_MS;
   const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });

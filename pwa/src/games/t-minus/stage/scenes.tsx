@@ -12,8 +12,8 @@ import { BoardPic, FallPic, RocketPic } from './Picture';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State>;
 
-const COUNT_MS = 700;
-const FALL_MS = 900;
+export const COUNT_MS = 700;
+export const FALL_MS = 900;
 const RISE_MS = 800;
 const MARK_MS = 400;
 const FACES = [1, 2, 3, 4, 5, 6];

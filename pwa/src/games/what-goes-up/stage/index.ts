@@ -21,3 +21,5 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   report: Report,
   end: End,
 };
+
+export { BEATS as beats } from '../wire';

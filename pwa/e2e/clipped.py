@@ -1,0 +1,61 @@
+"""What is cut off on a big screen: words beyond its edge, or beyond that of what hides the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .phone import Phone
+
+_SETTLED = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  Promise.all([document.fonts.ready, ...ends.map((one) => one.finished.catch(() => 0))]).then(() => done());
+})))
+"""
+
+_CLIPPED = """
+() => {
+  const found = new Set();
+  const root = document.querySelector('.tv, .on-stage, .tv-wait');
+  if (!root) return ['there is no big screen'];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim();
+    const parent = walker.currentNode.parentElement;
+    const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+    if (!text || !parent.checkVisibility(seen) || parent.closest('.sr, title, style')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    // a name too long for its place ends in dots: that is seen, and the place is not broken by it
+    let dots = false;
+    for (let up = parent; up && up !== root; up = up.parentElement)
+      dots ||= getComputedStyle(up).textOverflow === 'ellipsis';
+    // the box of a line is higher than its letters
+    const spare = parseFloat(getComputedStyle(parent).fontSize) * 0.2 + 1;
+    for (const box of range.getClientRects()) {
+      if (box.width < 1) continue;
+      const say = (why) => found.add(`${why}: ${text.slice(0, 50)} (${parent.className || parent.tagName})`);
+      const wide = !dots && (box.left < -1 || box.right > innerWidth + 1);
+      if (wide || box.top < -spare || box.bottom > innerHeight + spare) say('off the screen');
+      for (let up = parent; up && up !== document.body; up = up.parentElement) {
+        const look = getComputedStyle(up);
+        if (up instanceof SVGElement && up.tagName !== 'svg') continue;
+        const place = up.getBoundingClientRect();
+        const hides = (axis) => axis !== 'visible';
+        if (hides(look.overflowY) && (box.top < place.top - spare || box.bottom > place.bottom + spare))
+          say('cut off below or above');
+        if (!dots && hides(look.overflowX) && (box.left < place.left - 2 || box.right > place.right + 2))
+          say('cut off at the side');
+      }
+    }
+  }
+  return [...found];
+}
+"""
+
+
+def clipped(tv: Phone) -> list[str]:
+    """What cannot be read in whole, with where it stands."""
+    tv.page.evaluate(_SETTLED)
+    found: Any = tv.page.evaluate(_CLIPPED)
+    return list(found)

@@ -1,0 +1,178 @@
+"""The big screen: it comes to a table by a scan, shows who arrives, and cuts nothing off in any room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .clipped import clipped
+from .phone import Phone
+from .referee import Referee
+from .table import Table
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+LETTERS = re.compile(r"^[A-Z0-9]{3} [A-Z0-9]{3}$")
+LONG = "{n} Maximiliana von Habsburg-Lothringen"
+"""As long as a name may be."""
+CROWDS = {
+    "t-minus": (8, {}),
+    "moon-shot": (12, {}),
+    "space-race": (9, {}),
+    "what-goes-up": (8, {}),
+    "moon-or-bust": (12, {"fast_mode": False}),
+}
+"""How many play at most, or as many as there is talk of."""
+
+
+def waiting(tv: Phone) -> str:
+    """The letters of a screen that waits for a table."""
+    tv.open("/tv")
+    shown = tv.find(".tv-wait-code")
+    expect(shown).to_have_text(LETTERS)
+    return shown.inner_text().replace(" ", "")
+
+
+def fits(tv: Phone, what: str) -> list[str]:
+    """What is cut off on the screen as it is, in each size of room."""
+    found = []
+    for width, height in SIZES:
+        tv.page.set_viewport_size({"width": width, "height": height})
+        found += [f"{what}, {width}×{height}: {one}" for one in clipped(tv)]
+        tv.shoot(f"{what}-{height}")
+    return found
+
+
+def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) -> None:
+    host = new(Referee, name="Gwen")
+    host.host("Moon or Bust!")
+    code, link = host.code, host.join_link()
+    tv = new(size="tv", name="tv")
+    pairing = waiting(tv)
+    assert not clipped(tv)
+    host.open(f"/tv/{pairing}")
+    host.ordered("tv_pair_one", game="Moon or Bust!", code=code)
+    host.tap("tv_pair_show")
+    host.ordered("tv_pair_done")
+    tv.page.wait_for_url(f"**/t/{code}/screen")
+    # what players scan carries the invite; beside it stands what they can type
+    expect(tv.find(".tv-come img")).to_have_attribute("src", re.compile(re.escape(link.partition("#")[2])))
+    expect(tv.find(".tv-come")).to_contain_text(code)
+    expect(tv.find(".tv-come")).to_contain_text(tv.page.evaluate("location.host"))
+    ada = new(name="Ada")
+    ada.join(link)
+    expect(tv.find(".tv-seat.new")).to_contain_text("Ada")
+    ada.tap("table_ready")
+    expect(tv.find(".tv-seat.go")).to_contain_text("Ada")
+    # it stays in after a reload
+    tv.page.reload()
+    expect(tv.find(".tv-seat.go")).to_contain_text("Ada")
+
+
+def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_chosen(
+    new: Callable[..., Any],
+) -> None:
+    host = new(Referee, name="Gwen")
+    codes = []
+    for game in ("T-Minus", "Moon Shot"):
+        host.host(game)
+        codes.append(host.code)
+    tv, other = new(size="tv", name="tv"), new(size="tv", name="other", language="de")
+    pairing = waiting(tv)
+    host.sheet(host.find(".list button").filter(has_text=host.say("table_open")).last)
+    host.find(".tv-typed input").fill(pairing.lower())
+    host.find(".tv-typed button").click()
+    expect(host.find(".tv-typed")).to_contain_text(host.say("tv_pair_done"))
+    tv.page.wait_for_url(f"**/t/{codes[1]}/screen")
+    host.open(f"/tv/{waiting(other)}")
+    host.ordered("tv_pair_which")
+    host.find(".list button").filter(has_text=codes[0]).click()
+    other.page.wait_for_url(f"**/t/{codes[0]}/screen")
+    # letters that nobody shows
+    host.open("/tv/ZZZZZZ")
+    host.find(".list button").first.click()
+    host.shows("tv_pair_gone")
+
+
+def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "moon-shot")
+    tv = new(size="tv", name="tv")
+    tv.page.clock.install()
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    expect(tv.find(".tv-arrival")).to_be_visible()
+    controls = tv.find(".tv-controls")
+    expect(controls).to_be_visible()
+    tv.page.clock.run_for(6000)
+    expect(controls).to_be_hidden()
+    tv.page.mouse.move(300, 300)
+    expect(controls).to_be_visible()
+    # before the first tap a browser lets nothing be heard; that tap does not switch it off
+    controls.get_by_role("button", name=tv.say("tv_sound_tap")).click()
+    expect(tv.find(".tv-sound")).to_have_text(tv.say("tv_sound_on"))
+    controls.get_by_role("button", name=tv.say("tv_sound_on")).click()
+    expect(tv.find(".tv-sound")).to_have_text(tv.say("tv_sound_off"))
+    controls.get_by_role("button", name=tv.say("tv_other_language")).click()
+    tv.language = "de"
+    expect(tv.find(".tv-come")).to_contain_text(tv.say("tv_scan_or_type"))
+
+
+def step(table: Table) -> bool:
+    """Somebody takes the default of what the table waits for; dice fall. False: there is nothing to do."""
+    view = table.view()
+    if view["stage"]:
+        table._post("referee", "/clock", action="clear")
+    if view["pending"]:
+        table.throw()
+        return True
+    for seat in (*table.names.values(), "referee"):
+        for prompt in table.view(seat)["prompts"]:
+            if prompt["must"] and not prompt["submitted"] and prompt["default"] is not None:
+                table.move(seat, prompt["move"], **prompt["default"])
+                return True
+    if view["clock"]:
+        table.ring()
+        return True
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", sorted(CROWDS))
+def test_nothing_is_cut_off_with_the_most_players_and_the_longest_names(
+    new: Callable[..., Any], here: Any, game: str, language: str
+) -> None:
+    most, options = CROWDS[game]
+    table = Table(here.url, game, {"roll_seconds": 0, **options})
+    tv = new(size="tv", name=f"{game}-{language}", language=language)
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    for n in range(most):
+        table.seat(LONG.format(n=n + 1)[:40])
+    expect(tv.find(".tv-seat:not(.open)")).to_have_count(most)
+    found = fits(tv, "lobby")
+    table.start()
+    for looked in range(4):
+        for _ in range(3 + 9 * looked):
+            if table.view()["status"] != "playing" or not step(table):
+                break
+        shows(tv, table)
+        found += fits(tv, f"play {looked}")
+    if table.view()["status"] == "playing":
+        table._post("referee", "/end", reason="It is late")
+        shows(tv, table)
+    expect(tv.find(".tv-credits")).to_be_visible()
+    found += fits(tv, "end")
+    assert not found, "\n".join(found)
+
+
+def shows(tv: Phone, table: Table) -> None:
+    """Wait until the screen shows what the table is at."""
+    tv.page.wait_for_function(
+        "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
+        " && JSON.parse(kept).seq >= seq)",
+        arg=table.view()["seq"],
+    )

@@ -1,0 +1,41 @@
+// A telegram passes: two dots on every phone and screen, at the same time. Not whose, not what it says.
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { cue, serverNow } from '../../shared';
+import type { TableStore } from '../../table';
+import type { LogLine } from '../../table/types';
+
+const SHOWN_MS = 2600;
+/** What is older was seen by those who were here. */
+const FRESH_MS = 8000;
+
+/** Whether something passed just now. */
+export function passes(news: readonly LogLine[], passing: readonly string[], now: number): boolean {
+  return news.some((line) => passing.includes(line.id) && now - line.at_ms < FRESH_MS);
+}
+
+export function Telegram({ table, passing }: { table: TableStore; passing: readonly string[] }) {
+  const [pulse, setPulse] = useState(0);
+  const news = table.news.value;
+  useEffect(() => {
+    if (!passes(news, passing, serverNow())) return;
+    cue('telegram');
+    setPulse((n) => n + 1);
+  }, [news]);
+  useEffect(() => {
+    if (pulse === 0) return;
+    const timer = setTimeout(() => setPulse(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [pulse]);
+  return (
+    <div class="telegram" role="status">
+      {pulse > 0 && (
+        <p key={pulse}>
+          <i />
+          <i />
+          {m.table_telegram()}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+// The big screen while people arrive: how to come in, who is in, in which role, who is ready; the game in four cards.
+import { Check, Circle, CircleDashed, DoorOpen, UserPlus, Volume2, VolumeX, WifiOff } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../shared';
+import type { BigScreenProps } from '../../shared/game';
+import { botWords, roleWords, teamWords } from '../../shared/words/words';
+import { seatsAt } from '../../table';
+import type { GameInfo, Seat } from '../../table/types';
+import { patchOf } from '../at-table/patch';
+import { useGame } from '../at-table/useGame';
+import { gameBlurb, gameTitle } from '../GamePatch';
+import { openRoles } from '../lobby/Seats';
+import { Brief } from './Brief';
+import { soundWords } from './Controls';
+import './arrival.css';
+
+const NEW_MS = 6000;
+/** Above so many seats in a column they stand closer, and then in two. */
+const WIDE = 3;
+const CLOSE = 6;
+
+/** Seats that came in a moment ago; whoever is here when the screen opens is none of them. */
+function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
+  const known = useRef<Set<string> | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const ids = seats.map((seat) => seat.seat).join();
+  useEffect(() => {
+    const before = known.current;
+    const now = ids ? ids.split(',') : [];
+    known.current = new Set(now);
+    if (!before) return;
+    const came = now.filter((id) => !before.has(id));
+    if (came.length === 0) return;
+    cue('lamp-1');
+    setFresh((was) => new Set([...was, ...came]));
+    // Not cleaned up: who comes next must not keep the one before shining.
+    setTimeout(() => setFresh((was) => new Set([...was].filter((id) => !came.includes(id)))), NEW_MS);
+  }, [ids]);
+  return fresh;
+}
+
+function SeatCard({
+  seat,
+  place,
+  fresh,
+  module,
+}: {
+  seat: Seat;
+  place: number;
+  fresh: boolean;
+  module: BigScreenProps['module'];
+}) {
+  const role = seat.bot ? botWords(module, seat.bot) : seat.role ? roleWords(module, seat.role) : '';
+  const lost = !seat.bot && !seat.connected;
+  const ready = seat.ready || Boolean(seat.bot);
+  const state = lost
+    ? m.table_no_signal_short()
+    : ready
+      ? m.tv_ready()
+      : fresh
+        ? m.tv_just_in()
+        : m.tv_not_ready();
+  const sign = lost ? WifiOff : ready ? Check : fresh ? UserPlus : Circle;
+  return (
+    <li class={`tv-seat ${lost ? 'lost' : ready ? 'go' : ''} ${fresh ? `new s${place}` : ''}`}>
+      <span class="tv-seat-name">
+        {!seat.team && <Glyph place={place} />}
+        <b>{seat.name}</b>
+      </span>
+      <small>
+        <Icon of={sign} />
+        <span>{[role, state].filter(Boolean).join(', ')}</span>
+      </small>
+    </li>
+  );
+}
+
+function OpenSeat({ role, module }: { role: string; module: BigScreenProps['module'] }) {
+  return (
+    <li class="tv-seat open">
+      <span class="tv-seat-name">
+        <b>{m.table_open_seat()}</b>
+      </span>
+      <small>
+        <Icon of={CircleDashed} />
+        <span>{roleWords(module, role)}</span>
+      </small>
+    </li>
+  );
+}
+
+function Seats({ view, module, materials, game }: BigScreenProps & { game: GameInfo | null }) {
+  const all = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const fresh = useNewcomers(all);
+  const teams = game?.teams ?? [];
+  const card = (seat: Seat, place: number) => (
+    <SeatCard key={seat.seat} {...{ seat, place, module }} fresh={fresh.has(seat.seat)} />
+  );
+  const many = (n: number, columns: number) =>
+    n > CLOSE * columns ? 'crowd' : n > WIDE * columns ? 'close' : '';
+  if (teams.length === 0) {
+    if (all.length === 0) return <p class="tv-hint">{m.tv_lobby()}</p>;
+    return <ul class={`tv-seats ${many(all.length, 2)}`}>{all.map((seat, k) => card(seat, (k % 9) + 1))}</ul>;
+  }
+  const homeless = all.filter((seat) => !seat.team || !teams.includes(seat.team));
+  const most = Math.max(...teams.map((team) => all.filter((seat) => seat.team === team).length), 3);
+  return (
+    <div class={`tv-teams ${many(most + homeless.length, 1)}`}>
+      {teams.map((team, k) => {
+        const own = all.filter((seat) => seat.team === team);
+        return (
+          <div key={team}>
+            <h2>
+              <TeamGlyph team={team} size={40} /> <span>{teamWords(module, team, materials)}</span>
+            </h2>
+            <ul class="tv-seats">
+              {own.map((seat) => card(seat, k + 1))}
+              {openRoles(own, game?.roles ?? []).map((role) => (
+                <OpenSeat key={role} role={role} module={module} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {homeless.length > 0 && <ul class="tv-seats homeless">{homeless.map((seat) => card(seat, 1))}</ul>}
+    </div>
+  );
+}
+
+export function Arrival(props: BigScreenProps) {
+  const { view } = props;
+  const game = useGame(view.game);
+  const invite = seatsAt(view.code).find((seat) => seat.invite)?.invite ?? null;
+  const knocking = view.seats.filter((seat) => !seat.admitted);
+  const blurb = game ? gameBlurb(game) : '';
+  return (
+    <div class="tv tv-arrival">
+      <header class="tv-head">
+        <img src={patchOf(view.game)} alt="" width="88" height="88" />
+        <h1>{gameTitle(view.game)}</h1>
+        <span class="tv-blurb">{view.name || blurb}</span>
+        <span class="tv-sound">
+          <Icon of={audible.value && soundRuns.value ? Volume2 : VolumeX} />
+          {soundWords()}
+        </span>
+      </header>
+      <div class="tv-banner">{props.banner}</div>
+      <section class="tv-come">
+        <Qr code={view.code} invite={invite} />
+        <p>
+          <small>{m.tv_scan_or_type()}</small>
+          <b>{location.host}</b>
+        </p>
+        <p class="tv-code">{view.code}</p>
+      </section>
+      <main class="tv-who">
+        <Seats {...props} game={game} />
+        {knocking.length > 0 && (
+          <p class="tv-knocks">
+            <Icon of={DoorOpen} />
+            <span>{m.tv_knocks({ name: knocking[0]!.name, n: knocking.length })}</span>
+          </p>
+        )}
+        <Brief game={view.game} />
+      </main>
+    </div>
+  );
+}

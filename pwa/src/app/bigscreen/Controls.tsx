@@ -1,0 +1,90 @@
+// What one can set at the screen itself: sound, language, full screen, another table. Hidden while nobody touches it.
+import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { audible, Icon, soundRuns } from '../../shared';
+import { change, settings } from '../settings/settings';
+import './arrival.css';
+
+const SHOWN_MS = 4000;
+
+/** True for a while after somebody moved a pointer, touched, or pressed a key. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(true);
+  useEffect(() => {
+    let timer = 0;
+    const here = () => {
+      setTouched(true);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setTouched(false), SHOWN_MS);
+    };
+    here();
+    const kinds = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+    for (const kind of kinds) addEventListener(kind, here, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) removeEventListener(kind, here);
+    };
+  }, []);
+  return touched;
+}
+
+function useFullScreen(): [on: boolean, toggle: () => void] {
+  const [on, setOn] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const changed = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  const toggle = () =>
+    void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {});
+  return [on, toggle];
+}
+
+/** "Sound on", or what is still missing for it. */
+export function soundWords(): string {
+  if (!audible.value) return m.tv_sound_off();
+  return soundRuns.value ? m.tv_sound_on() : m.tv_sound_tap();
+}
+
+/** The tap itself lets the page be heard: a first one does not switch off what was never heard. */
+function toggleSound(heard: boolean): void {
+  if (audible.value && !heard) return;
+  change(audible.value ? { sound: false } : { sound: true, calm: false });
+}
+
+export function Controls() {
+  const touched = useTouched();
+  const [full, toggleFull] = useFullScreen();
+  const heard = audible.value && soundRuns.value;
+  useEffect(() => {
+    document.documentElement.classList.toggle('tv-idle', !touched);
+    return () => document.documentElement.classList.remove('tv-idle');
+  }, [touched]);
+  return (
+    <nav class={`tv-controls ${touched ? '' : 'away'}`} aria-label={m.tv_controls()}>
+      <button type="button" class="btn" aria-pressed={audible.value} onClick={() => toggleSound(heard)}>
+        <Icon of={heard ? Volume2 : VolumeX} />
+        {soundWords()}
+      </button>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => change({ language: settings.value.language === 'de' ? 'en' : 'de' })}
+      >
+        <Icon of={Languages} />
+        {m.tv_other_language()}
+      </button>
+      {document.fullscreenEnabled && (
+        <button type="button" class="btn" aria-pressed={full} onClick={toggleFull}>
+          <Icon of={full ? Minimize : Maximize} />
+          {full ? m.tv_full_off() : m.tv_full_on()}
+        </button>
+      )}
+      <a class="btn" href="/tv">
+        <Icon of={Monitor} />
+        {m.tv_other_table()}
+      </a>
+    </nav>
+  );
+}

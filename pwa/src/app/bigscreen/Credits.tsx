@@ -1,0 +1,233 @@
+// After the end, on the big screen: how it ended, the charts, the moments of the game as film; one at a time, over and over.
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { ChartPages, Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
+import type { BigScreenProps, DebriefProps, GameModule, Headline, Lazy } from '../../shared/game';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import { PlainScene } from '../../shared/stage/Stage';
+import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
+import type { LogLine, View } from '../../table/types';
+import { patchOf } from '../at-table/patch';
+import { useGame } from '../at-table/useGame';
+import { useWholeLog } from '../debrief/Story';
+import { gameTitle } from '../GamePatch';
+import { type Staged, stageOf } from '../games';
+import { chosen } from './film';
+
+const PAGE_MS = 20_000;
+const FRAME_MS = 5000;
+/** Long after the last step of any scene: its last picture. */
+const LAST_MS = 600_000;
+
+const loaded = new WeakMap<GameModule, ComponentType<DebriefProps>>();
+function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | null {
+  if (!module?.Debrief) return null;
+  let view = loaded.get(module);
+  if (!view) {
+    view = lazyView(module.Debrief as Lazy<DebriefProps>);
+    loaded.set(module, view);
+  }
+  return view;
+}
+
+type Page =
+  | { kind: 'end' }
+  | { kind: 'chart'; title: string }
+  | { kind: 'film'; line: LogLine; n: number; of: number };
+
+/** Which page is on, and for how long; arrow keys of a remote turn it. */
+function useTurning(pages: readonly Page[]): number {
+  const [at, go] = useState(0);
+  const count = pages.length;
+  const here = at % count;
+  useEffect(() => {
+    const long = pages[here]?.kind === 'film' ? FRAME_MS : PAGE_MS;
+    const timer = setTimeout(() => go((here + 1) % count), long);
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') go((here + 1) % count);
+      if (event.key === 'ArrowLeft') go((here + count - 1) % count);
+    };
+    addEventListener('keydown', key);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', key);
+    };
+  }, [here, count]);
+  return here;
+}
+
+/** How much larger than 1920 × 1080 the screen is. */
+function useScale(): number {
+  const now = () => Math.min(innerWidth / 1920, innerHeight / 1080);
+  const [scale, setScale] = useState(now);
+  useEffect(() => {
+    const sized = () => setScale(now());
+    addEventListener('resize', sized);
+    return () => removeEventListener('resize', sized);
+  }, []);
+  return scale;
+}
+
+/** The last picture of a line's scene, as the stage showed it. */
+function Still({
+  line,
+  staged,
+  log,
+  view,
+  module,
+  materials,
+}: Pick<BigScreenProps, 'view' | 'module' | 'materials'> & {
+  line: LogLine;
+  staged: Staged | null;
+  log: readonly LogLine[];
+}) {
+  const kind = staged?.beats[line.id]?.kind ?? '';
+  const Scene = staged?.scenes[kind];
+  // What stood there then is not known any more; a scene tells its line without it.
+  const then: View = { ...view, state: null, prompts: [], pending: [], log: [], result: null };
+  const say = makeSay(then, materials);
+  const plain = <PlainScene text={sayLine(module, line, say)} />;
+  if (!Scene) return plain;
+  return (
+    <Boundary key={`${line.seq}.${line.id}`} fallback={() => plain}>
+      <Scene
+        beat={{ seq: line.seq, k: 0, kind, at_ms: 0, ms: LAST_MS }}
+        told={log.slice(0, log.indexOf(line) + 1)}
+        elapsed={LAST_MS}
+        view={then}
+        big
+        reduced
+        {...{ line, materials, say, module }}
+      />
+    </Boundary>
+  );
+}
+
+function Names({ view, module, materials }: BigScreenProps) {
+  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
+  const crowd = players.length > 10 ? 'crowd' : '';
+  if (teams.length < 2) {
+    return (
+      <ul class={`tv-names ${crowd}`}>
+        {players.map((seat) => (
+          <li key={seat.seat}>
+            <Glyph place={placeOf(view, seat.seat)} /> <span>{seat.name}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      {teams.map((team) => (
+        <div key={team} class={`tv-names ${crowd}`}>
+          <h3>
+            <TeamGlyph team={team} /> {teamWords(module, team, materials)}
+          </h3>
+          <ul>
+            {players
+              .filter((seat) => seat.team === team)
+              .map((seat) => (
+                <li key={seat.seat}>
+                  <span>
+                    {[seat.name, seat.role && roleWords(module, seat.role)].filter(Boolean).join(', ')}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+export default function Credits(props: BigScreenProps & { headline: Headline | null }) {
+  const { view, table, module, materials, say, headline, banner } = props;
+  const game = useGame(view.game);
+  const staged = stageOf(view.game);
+  useWholeLog(table);
+  const log = table.log.value;
+  const off = view.result?.called_off === true;
+  const Own = off ? null : ownOf(module);
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  const enter = useCallback((title: string) => {
+    setTitles((was) => [...was, title]);
+    return () => setTitles((was) => was.filter((one) => one !== title));
+  }, []);
+  const film = useMemo(() => (staged ? chosen(log, staged.beats) : []), [log, staged]);
+  const pages: Page[] = [
+    { kind: 'end' },
+    ...titles.map((title) => ({ kind: 'chart' as const, title })),
+    ...film.map((line, k) => ({ kind: 'film' as const, line, n: k + 1, of: film.length })),
+  ];
+  const at = useTurning(pages);
+  const page = pages[at]!;
+  const chart = page.kind === 'chart' ? page.title : null;
+  const scale = useScale();
+  const charts = useMemo(
+    () => ({ at: chart, times: 2.2 * scale, height: Math.round(680 * scale), enter }),
+    [chart, enter, scale],
+  );
+  const ended = log.findLast((line) => line.id === 'game.finished');
+  const note =
+    page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
+  const head: ComponentChildren = (
+    <header class="stage-top">
+      <img src={patchOf(view.game)} alt="" />
+      {gameTitle(view.game)}
+      {note && <span>{note}</span>}
+    </header>
+  );
+  const still = { staged, log, view, module, materials };
+  const picture = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? (ended ?? null) : null;
+  const board = { view, materials, say, log, history: table.history.bind(table) };
+  return (
+    <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
+      {head}
+      <div class="tv-banner">{banner}</div>
+      {picture && (
+        <main class="stage-scene">
+          <Still line={picture} {...still} />
+        </main>
+      )}
+      <section class="tv-charts" hidden={page.kind !== 'chart'}>
+        {Own && (
+          <ChartPages.Provider value={charts}>
+            <Boundary fallback={() => null}>
+              <Own {...board} part="charts" />
+            </Boundary>
+          </ChartPages.Provider>
+        )}
+      </section>
+      {page.kind === 'end' && !picture && (
+        <main class={`tv-end ${headline?.tone ?? 'even'}`}>
+          <b>
+            {headline?.team && <TeamGlyph team={headline.team} size={72} />}{' '}
+            {headline?.title ??
+              m.deb_won({
+                names: listWords((view.result?.winners ?? []).map((one) => say.name(one))),
+                n: view.result?.winners.length ?? 0,
+              })}
+          </b>
+          <p>{headline?.text}</p>
+        </main>
+      )}
+      {!picture && (
+        <aside class="tv-cast">
+          <Names {...props} />
+          {game && <p class="muted">{m.tv_author({ author: game.author })}</p>}
+          <p class="muted">{m.tv_booklet()}</p>
+        </aside>
+      )}
+      {pages.length > 1 && (
+        <div class="tv-pips" role="img" aria-label={m.teach_card_of({ n: at + 1, of: pages.length })}>
+          {pages.map((_, k) => (
+            <i key={k} class={k === at ? 'n' : ''} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

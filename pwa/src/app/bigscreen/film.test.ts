@@ -1,0 +1,31 @@
+// The film of a game: which moments, in which order.
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../../table/types';
+import { chosen } from './film';
+
+const beats = {
+  'x.long': { kind: 'long', show_ms: 4000, held_ms: 2000 },
+  'x.short': { kind: 'short', show_ms: 1500, held_ms: 1000 },
+  'x.step': { kind: 'step', show_ms: 500, held_ms: 0 },
+  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+};
+const line = (seq: number, id: string, to = 'all'): LogLine => ({ seq, id, to, at_ms: 0, rules: [] });
+
+describe('the film', () => {
+  it('has the longest told moments in the order in which they happened', () => {
+    const log = [
+      line(1, 'x.short'),
+      line(2, 'x.step'),
+      line(3, 'x.long'),
+      line(4, 'x.short'),
+      line(5, 'seat.joined'),
+      line(6, 'x.long'),
+      line(7, 'game.finished'),
+    ];
+    expect(chosen(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
+    expect(chosen(log, beats, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+  });
+  it('has nothing that was for some only', () => {
+    expect(chosen([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);
+  });
+});

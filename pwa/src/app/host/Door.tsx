@@ -1,0 +1,64 @@
+// Who knocks at the host's table, on whatever screen of the app the host is: on the stage, at the dice, at home.
+import { DoorOpen } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { cue, Icon } from '../../shared';
+import { type KeptSeat, TableStore } from '../../table';
+import { answerText } from '../problem';
+import { openDesks, told } from './doors';
+
+/** The table's open line, or one of our own while no screen has one. */
+function useLine(seat: KeptSeat): TableStore | null {
+  const open = openDesks.value.get(seat.code);
+  const [own, setOwn] = useState<TableStore | null>(null);
+  const needed = open === undefined;
+  useEffect(() => {
+    if (!needed) return;
+    const table = new TableStore(seat);
+    table.open();
+    setOwn(table);
+    return () => {
+      table.close();
+      setOwn(null);
+    };
+  }, [needed, seat.token]);
+  return open ?? own;
+}
+
+export function Door({ seat }: { seat: KeptSeat }) {
+  const { path } = useLocation();
+  const table = useLine(seat);
+  const [problem, setProblem] = useState('');
+  const view = table?.live.value;
+  const knocking = view?.seats.filter((one) => !one.admitted) ?? [];
+  const first = knocking[0];
+  // At the table every device gives the cue by itself.
+  const ours = table !== null && !openDesks.value.has(seat.code);
+  const who = knocking.map((one) => one.seat).join();
+  useEffect(() => {
+    setProblem('');
+    if (who && ours) cue('door');
+  }, [who, ours]);
+  const shownThere = (told.value.get(seat.code) ?? 0) > 0;
+  const onScreen = path === '/tv' || path.endsWith('/screen');
+  if (!table || !first || shownThere || onScreen || view?.put_away_ms != null) return null;
+  const act = (what: 'admit' | 'remove') =>
+    void table.command(`/seats/${first.seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  return (
+    <div class="door" role="status">
+      <Icon of={DoorOpen} size="l" />
+      <span class="grow">
+        <b>{m.door_knocks({ name: first.name, code: seat.code })}</b>
+        {knocking.length > 1 && <small>{m.door_more({ n: knocking.length - 1 })}</small>}
+        {problem && <small class="bad">{problem}</small>}
+      </span>
+      <button type="button" class="btn sm" onClick={() => act('remove')}>
+        {m.table_turn_away()}
+      </button>
+      <button type="button" class="btn sm" onClick={() => act('admit')}>
+        {m.table_admit()}
+      </button>
+    </div>
+  );
+}

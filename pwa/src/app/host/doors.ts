@@ -1,0 +1,32 @@
+// Who needs what of a knock: the host's open lines to tables, and which tables' knocks are on screen already.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { TableStore } from '../../table';
+
+/** The referee's lines that are open on this device, by table. */
+export const openDesks = signal<ReadonlyMap<string, TableStore>>(new Map());
+/** Tables whose knocks the screen that is open tells by itself. */
+export const told = signal<ReadonlyMap<string, number>>(new Map());
+
+/** An open line of the referee's; what it answers takes it away. */
+export function deskOpened(table: TableStore): () => void {
+  const { code } = table.seat;
+  openDesks.value = new Map(openDesks.value).set(code, table);
+  return () => {
+    if (openDesks.value.get(code) !== table) return;
+    const rest = new Map(openDesks.value);
+    rest.delete(code);
+    openDesks.value = rest;
+  };
+}
+
+/** This screen tells who knocks. */
+export function useTellsKnocks(code: string): void {
+  useEffect(() => {
+    const count = (by: number) => {
+      told.value = new Map(told.value).set(code, (told.value.get(code) ?? 0) + by);
+    };
+    count(1);
+    return () => count(-1);
+  }, [code]);
+}

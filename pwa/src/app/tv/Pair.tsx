@@ -1,0 +1,101 @@
+// `/tv/BX7KQM` on the referee's phone, scanned off a TV: which table that shall show, with one tap.
+import { Check, Monitor } from 'lucide-preact';
+import { useRef, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon, Order } from '../../shared';
+import { type KeptSeat, keptSeats, newId } from '../../table';
+import { GamePatch, gameTitle } from '../GamePatch';
+import { openTables } from '../home/Home';
+import { TopBar } from '../TopBar';
+import { cleanPairing, showThere, spaced } from './pairing';
+
+/** Tables that this phone leads, those that are over last. */
+function ownTables(): KeptSeat[] {
+  const own = openTables(keptSeats.value.filter((seat) => seat.kind === 'referee'));
+  return own.toSorted((a, b) => Number(a.status === 'finished') - Number(b.status === 'finished'));
+}
+
+export function Pair() {
+  const { params } = useRoute();
+  const pairing = cleanPairing(params.pairing ?? '');
+  const tables = ownTables();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [shown, setShown] = useState<KeptSeat | null>(null);
+  // A second tap after a lost answer is the same command.
+  const ids = useRef(new Map<string, string>());
+  const show = async (seat: KeptSeat) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem('');
+    const id = ids.current.get(seat.code) ?? newId();
+    ids.current.set(seat.code, id);
+    const refused = await showThere(seat, pairing, id);
+    setBusy(false);
+    setProblem(refused);
+    if (!refused) setShown(seat);
+  };
+  const only = tables.length === 1 ? tables[0]! : null;
+  const title = shown
+    ? m.tv_pair_done()
+    : only
+      ? m.tv_pair_one({ game: gameTitle(only.game), code: only.code })
+      : tables.length > 0
+        ? m.tv_pair_which()
+        : m.tv_pair_none();
+  const note = shown ? m.tv_pair_done_note() : m.tv_pair_reads({ pairing: spaced(pairing) });
+  return (
+    <div class="phone">
+      <TopBar title={m.app_tv_title()} />
+      <Order note={tables.length === 0 ? m.tv_pair_none_note({ pairing: spaced(pairing) }) : note}>
+        {title}
+      </Order>
+      <main class="deck">
+        <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+        {!shown && !only && (
+          <div class="list">
+            {tables.map((seat) => (
+              <button
+                key={seat.code}
+                type="button"
+                class="seat-row"
+                aria-disabled={busy || undefined}
+                onClick={() => void show(seat)}
+              >
+                <GamePatch game={seat.game ?? ''} size={40} />
+                <span class="who grow">
+                  {seat.code}
+                  <small>{[gameTitle(seat.game), seat.note].filter(Boolean).join(' · ')}</small>
+                </span>
+                <Icon of={Monitor} />
+              </button>
+            ))}
+          </div>
+        )}
+      </main>
+      <footer class="dock">
+        {shown ? (
+          <a class="btn btn-primary" href={`/t/${shown.code}`}>
+            <Icon of={Check} />
+            {m.tv_pair_to_table({ code: shown.code })}
+          </a>
+        ) : only ? (
+          <button
+            type="button"
+            class="btn btn-primary"
+            aria-disabled={busy || undefined}
+            onClick={() => void show(only)}
+          >
+            <Icon of={Monitor} />
+            {busy ? m.app_asking() : m.tv_pair_show()}
+          </button>
+        ) : (
+          <a class="btn" href="/">
+            {m.app_to_home()}
+          </a>
+        )}
+      </footer>
+    </div>
+  );
+}

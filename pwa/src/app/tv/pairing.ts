@@ -1,0 +1,63 @@
+// How a big screen comes to a table: it asks and shows a code, a referee's phone gives it a seat, it fetches that.
+import { m } from '../../paraglide/messages';
+import { activate, get, type KeptSeat, keepSeat, newId, post } from '../../table';
+import type { Answer } from '../../table/api';
+import { answerText } from '../problem';
+
+export const PAIRING_LENGTH = 6;
+
+export interface Offer {
+  pairing: string;
+  /** The screen's own: nobody else collects its place. Let in, it is the seat's token. */
+  secret: string;
+  /** What the QR code says. */
+  url: string;
+  expires_s: number;
+}
+interface Place {
+  code: string | null;
+  seat: string | null;
+  invite: string | null;
+}
+
+export const askForPlace = (): Promise<Answer<Offer>> => post<Offer>('/screens', {});
+
+/** Looks whether a referee has given this screen a seat, and keeps it; the table's code, or null so far. */
+export async function collect(offer: Offer): Promise<Answer<string | null>> {
+  const answer = await get<Place>(`/screens/${offer.pairing}`, { token: offer.secret });
+  if (answer.kind !== 'ok') return answer;
+  const { code, seat, invite } = answer.data;
+  if (!code || !seat) return { ...answer, data: null };
+  const kept: KeptSeat = {
+    code,
+    seat,
+    token: offer.secret,
+    name: m.app_screen_name(),
+    kind: 'screen',
+    left: Date.now(),
+  };
+  keepSeat(invite ? { ...kept, invite } : kept);
+  activate(code, seat);
+  return { ...answer, data: code };
+}
+
+/** The referee's tap: this table on that screen. Answers the refusal as a sentence; empty: it is there. */
+export async function showThere(seat: KeptSeat, pairing: string, id = newId()): Promise<string> {
+  const body = { id, pairing, name: m.app_screen_name(), ...(seat.invite ? { invite: seat.invite } : {}) };
+  const answer = await post(`/tables/${seat.code}/screens`, body, { token: seat.token });
+  if (answer.kind === 'refused' && answer.problem.status === 404) return m.tv_pair_gone();
+  if (answer.kind === 'refused' && answer.problem.code === 'pairing_taken') return m.tv_pair_taken();
+  return answerText(answer);
+}
+
+/** What people type or paste: the letters, or the whole address. */
+export function cleanPairing(text: string): string {
+  const link = /\/tv\/([A-Za-z0-9]{6})/.exec(text);
+  return (link?.[1] ?? text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, PAIRING_LENGTH);
+}
+
+/** In two groups, to be read aloud. */
+export const spaced = (pairing: string): string => `${pairing.slice(0, 3)} ${pairing.slice(3)}`.trim();

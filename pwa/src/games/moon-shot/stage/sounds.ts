@@ -1,0 +1,13 @@
+// What is heard of a beat of Moon Shot: what comes in knocks, a crack, the end.
+import { END_STEP_MS } from '../../../shared/scene/End';
+import type { Sounds } from '../../../shared/stage/scene';
+import type { BeatLines, Line, Materials, State } from '../wire';
+import { IN_MS } from './Shot';
+
+export const sounds: Sounds<BeatLines, Line, State, Materials> = {
+  shot: (line) => {
+    if (line.id === 'ms.missed') return [];
+    return [{ at: IN_MS, cue: line.id === 'ms.cracked' ? 'lost' : 'knock' }];
+  },
+  end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
+};

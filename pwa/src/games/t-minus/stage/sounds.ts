@@ -1,0 +1,13 @@
+// What is heard of a beat of T-Minus: the count, a stage that drops, the low tone of a loss, the end.
+import { END_STEP_MS } from '../../../shared/scene/End';
+import type { Sounds } from '../../../shared/stage/scene';
+import type { BeatLines, Line, Materials, State } from '../wire';
+import { COUNT_MS, FALL_MS } from './scenes';
+
+export const sounds: Sounds<BeatLines, Line, State, Materials> = {
+  count: () => [3, 2, 1].map((n, k) => ({ at: k * COUNT_MS + 1, cue: 'tick' as const, said: String(n) })),
+  separate: () => [{ at: 1, cue: 'knock' }],
+  // The tone comes with the fall; after it all is still.
+  fall: () => [{ at: FALL_MS, cue: 'lost' }],
+  end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
+};

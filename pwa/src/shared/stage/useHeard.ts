@@ -1,0 +1,37 @@
+// Gives what is to be heard of a beat, once, when its moment comes. Who comes in later does not hear it.
+import { useEffect, useRef } from 'preact/hooks';
+import { getLocale } from '../../paraglide/runtime';
+import { cue, speak } from '../sound';
+import type { Heard } from './scene';
+
+/** Later than this is too late for a sound. */
+const LATE_MS = 400;
+
+/** What comes between two looks at a beat. */
+export function dueBetween(heard: readonly Heard[], from: number, to: number): readonly Heard[] {
+  return heard.filter((one) => from < one.at && one.at <= to && to - one.at < LATE_MS);
+}
+
+export function useHeard(elapsed: number, heard: readonly Heard[]): void {
+  const before = useRef(elapsed < LATE_MS ? -1 : elapsed);
+  useEffect(() => {
+    const due = dueBetween(heard, before.current, elapsed);
+    before.current = elapsed;
+    for (const one of due) {
+      if (one.cue) cue(one.cue);
+      if (one.said) speak(one.said, getLocale());
+    }
+  }, [elapsed]);
+}
+
+/** The house lights: a relay as they go down, the same higher as they come up; none after an end, none come in late. */
+export function useLights(beganAgo: number, ends: boolean): void {
+  const last = useRef(ends);
+  last.current = ends;
+  useEffect(() => {
+    if (beganAgo < LATE_MS) cue('lights-down');
+    return () => {
+      if (!last.current) cue('lights-up');
+    };
+  }, []);
+}
