@@ -9,7 +9,7 @@ import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
 import { Seals } from './Seals';
 import type { Ctx, Materials, State } from './wire';
-import { changes, choiceMade, eventTitle, local, powerTitle, teamName } from './words';
+import { changes, choiceMade, decideWords, eventTitle, local, powerTitle, teamName } from './words';
 import './game.css';
 import './tv.css';
 
@@ -115,7 +115,7 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
       <>
         <div class="mb-tv-event large">
           <b>{aims ? m.mb_target_wait() : m.mb_nullify_wait()}</b>
-          <p>{aims ? m.mb_target_wait_note() : m.mb_nullify_wait_note()}</p>
+          <p>{aims ? m.mb_target_wait_note() : decideWords(desk.view)}</p>
         </div>
         <RevealSteps desk={desk} />
         {clock && <FlipClock clock={clock} class="mb-tv-flip" />}

@@ -6,6 +6,16 @@ import { words } from './ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';
 import { ruleText } from './rules';
 import type { ViewProps } from './Table';
+import type { Programme } from './wire';
+
+/** "3 launches, 1 derp lost, longest crewed 4 turns". */
+function flown({ flights, lost, endurance }: Programme): string {
+  return [
+    flights > 0 ? m.wgb_flights_n({ n: flights }) : m.wgb_flights_none(),
+    ...(lost > 0 ? [m.wgb_flights_lost({ n: lost })] : []),
+    ...(endurance > 0 ? [m.wgb_flights_crewed({ n: endurance })] : []),
+  ].join(', ');
+}
 
 /** Which firsts somebody holds. */
 function firstsOf(desk: Desk, seat: string): string[] {
@@ -34,10 +44,7 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
     [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
     [m.wgb_waylights(), listWords(lights.map((one) => placeWords(one.at, table.say)))],
     [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
-    [
-      m.wgb_flights(),
-      m.wgb_flights_n({ n: programme.launches, lost: programme.lost, turns: programme.endurance }),
-    ],
+    [m.wgb_flights(), flown(programme)],
   ];
   return (
     <article class="panel wgb-programme">

@@ -118,7 +118,7 @@ function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: Json
         ))}
       </>
     );
-  const told = luck?.label.craft;
+  const told = luck?.label.craft ?? luck?.label.seats;
   const groups = Array.isArray(told) ? told.map(texts) : [];
   return (
     <>
@@ -238,7 +238,10 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
     return { title: m.wgf_order_insert({ name }), note: m.wgf_order_insert_note() };
   if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
   if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
-  if (asked?.move === 'let_stand' || asked?.move === 'pick') return { title: m.wgf_order_tie() };
+  if (asked?.move === 'let_stand' || asked?.move === 'pick')
+    return asked.label.purpose === 'moon'
+      ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }
+      : { title: m.wgf_order_tie() };
   const craft = desk.state.craft[desk.state.queue[0] ?? ''];
   if (craft) return { title: m.wgf_order_other({ name: craft.name, seat: table.say.name(craft.seat) }) };
   return { title: m.wgf_order_wait() };
