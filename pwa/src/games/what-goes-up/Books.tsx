@@ -5,7 +5,7 @@ import { Figure, FigureTable, firstWords, placeWords, spotWords } from './bits';
 import { words } from './ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';
 import { ruleText } from './rules';
-import type { ViewProps } from './Table';
+import type { ToStories, ViewProps } from './Table';
 import type { Programme } from './wire';
 
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */
@@ -108,8 +108,8 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
   );
 }
 
-export function Books(props: ViewProps & { onBack: () => void }) {
-  const { desk, table, onBack } = props;
+export function Books(props: ViewProps & { onBack: () => void; onStories: ToStories }) {
+  const { desk, table, onBack, onStories } = props;
   const me = desk.you?.seat;
   const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
   return (
@@ -117,6 +117,7 @@ export function Books(props: ViewProps & { onBack: () => void }) {
       <Order note={m.wgb_note({ turn: desk.state.turn })}>{m.wgw_books()}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck wgb" tabIndex={0}>
+        {onStories && <Cap onTap={onStories}>{m.wgf_stories()}</Cap>}
         {seats.map((seat) => (
           <Manifest key={seat} {...props} seat={seat} />
         ))}
