@@ -89,3 +89,9 @@ def test_moon_or_bust_draws_the_best_test_of_each_turn() -> None:
     announced = {"id": "mb.announced", "team": "a"}
     series = told("moon-or-bust", announced, results("a", 1, 2), results("b"), announced, results("b", 0))
     assert list(series.values()) == [(2, None), (None, 0)]
+
+
+def test_moon_or_bust_draws_the_threats_only_once_they_lie_open() -> None:
+    turns = [{"turn": at, "threat": {"a": at - 9, "b": at - 5}} for at in (1, 2)]
+    assert list(told("moon-or-bust", state={"debrief": turns}).values()) == [(-8, -7), (-4, -3)]
+    assert told("moon-or-bust", state={"debrief": {"hidden": True}}) == {}

@@ -22,9 +22,9 @@ def chapters(
 
 
 def curves(
-    pack: Pack, log: Sequence[Json], names: Mapping[str, str], language: Language
+    pack: Pack, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
 ) -> tuple[Chart, ...]:
-    """The best test of each team, turn by turn; in a turn without one there is no point."""
+    """Both threats once they lie open, and the best test of each team, turn by turn."""
     words = Words(language, names, __package__ or "", pack.teams)
     best: dict[str, list[float | None]] = {side: [] for side in SIDES}
     for line in _with_turns(without_undone(log)):
@@ -34,7 +34,11 @@ def curves(
         elif line["id"] == "mb.results" and line["correct"] and best[line["team"]]:
             best[line["team"]][-1] = max(line["correct"])
     turns = range(1, len(best[SIDES[0]]) + 1)
-    return charted(words, "best", turns, {words.value("team", side): each for side, each in best.items()})
+    tests = charted(words, "best", turns, {words.value("team", side): each for side, each in best.items()})
+    opened = (state or {}).get("debrief")
+    told = opened if isinstance(opened, list) else []
+    threats = {words.value("team", side): [turn["threat"][side] for turn in told] for side in SIDES}
+    return (*charted(words, "threat", [turn["turn"] for turn in told], threats), *tests)
 
 
 def _with_turns(log: Iterable[Json]) -> Iterator[Json]:

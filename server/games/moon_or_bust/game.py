@@ -129,7 +129,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         names: Mapping[str, str],
         language: Language,
     ) -> tuple[Chart, ...]:
-        return booklet.curves(_pack(options), log, names, language)
+        return booklet.curves(_pack(options), state, log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """As a normal end: everything but a loaded pack, which stays its owner's."""

@@ -187,6 +187,20 @@ function Announced({ desk }: { desk: Desk }) {
   );
 }
 
+/** What the room can talk over when the game is done. */
+function Questions({ desk }: { desk: Desk }) {
+  return (
+    <div class="panel mb-tv-questions">
+      <h2 class="plate">{m.mb_questions()}</h2>
+      <ol>
+        {(desk.materials?.questions ?? []).map((one) => (
+          <li key={one.en}>{local(one)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 export default function Tv({ view, materials, say, part }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
@@ -201,6 +215,7 @@ export default function Tv({ view, materials, say, part }: ScreenProps<State, Ma
     );
   }
   if (part === 'main') return <Main desk={desk} say={say} />;
+  if (desk.state.phase === 'over') return <Questions desk={desk} />;
   return (
     <>
       <Proxies desk={desk} />
