@@ -128,6 +128,41 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     assert state["firsts"]["taken"]
 
 
+def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], looks: Looks) -> None:
+    """WG-B7: what is in space is in the basket, and goes over as it is."""
+    table = Table(here.url, GAME, {"roll_seconds": 200})
+    ada, bo = table.seat("Ada"), table.seat("Bo")
+    table.start()
+    on_the_pad(table, ada)
+    for _ in range(2):
+        table.move(ada, "ready")
+        table.move(bo, "ready")
+        through(table, ada, "workshop" if table.view(ada)["state"]["turn"] == 1 else "fly")
+    phone, other = new(name="Ada"), new(name="Bo", size="small", language="de", theme="light")
+    phone.open(table.link(ada))
+    other.open(table.link(bo))
+
+    phone.ordered("wgf_order_fly", name="Kestrel")
+    phone.tap("wgf_doings")
+    phone.tap("wgf_trades", n=0)
+    phone.tap("wgu_act_trade")
+    phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Kestrel (").first)
+    phone.shows("wgw_crew_stays", list="Pip")
+    looks.at(phone, "trade in space")
+    phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Pip (").first)
+    phone.tap("wgu_act_trade")
+
+    other.tap("wgf_doings")
+    other.tap("wgf_trades", n=1)
+    other.shows("wgw_trade_craft", name="Kestrel")
+    looks.at(other, "offer in space")
+    other.tap("wgu_act_accept")
+    phone.tap("wgf_back")
+    phone.ordered("wgf_order_other", name="Kestrel")
+    state = table.view(ada)["state"]
+    assert [one["seat"] for one in (*state["craft"].values(), *state["derps"].values())] == [bo, bo]
+
+
 @pytest.mark.slow
 def test_stop_the_rock_alone_on_one_phone(here: House, new: Callable[..., Any], looks: Looks) -> None:
     """Twenty turns of waiting: the rock comes down, and the phone says so without blaming anybody."""

@@ -51,6 +51,35 @@ def test_dice_are_told_as_they_fell() -> None:
     assert [(block.kind, block.text) for block in chapter.blocks] == [("roll", "2d6: 1, 2 = 3")]
 
 
+@pytest.mark.parametrize(
+    ("notation", "english", "german"),
+    [
+        ("1d20", "d20", "W20"),
+        ("4d6-4", "4d6\u22124", "4W6\u22124"),
+        ("max(2d6)", "the highest of (2d6)", "der höchste aus (2W6)"),
+        ("1d6+1d6+1d6+1d6+1d6+1d6+3d8", "9 dice", "9 Würfel"),
+    ],
+)
+def test_dice_are_named_as_one_says_them_and_never_longer_than_a_line(
+    notation: str, english: str, german: str
+) -> None:
+    assert Words("en", {}).say(rolled(notation)).startswith(f"{english}: ")
+    assert Words("de", {}).say(rolled(notation)).startswith(f"{german}: ")
+
+
+def test_a_template_may_be_empty_what_its_heading_says_is_not_said_twice() -> None:
+    words = Words("de", {"s1": "Ada"}, "server.games.t_minus")
+    log: list[dict[str, Any]] = [{"id": "tm.turn", "seat": "s1", "turn": 3}]
+    log += [{"id": "tm.pass", "seat": "s1", "removed": {}}]
+    (chapter,) = plain(log, words)
+    assert (chapter.title, len(chapter.blocks)) == ("Zug 3", 1)
+
+
+def test_a_game_that_nobody_won_says_so() -> None:
+    assert "Nobody" in Words("en", {}).say({"id": "game.finished", "winners": [], "draw": False})
+    assert "Ada" in Words("en", {"s1": "Ada"}).say({"id": "game.finished", "winners": ["s1"]})
+
+
 def test_a_case_of_a_line_comes_before_its_id() -> None:
     words = Words("en", {"s1": "Ada"}, "server.games.moon_shot")
     cracked = {"id": "ms.cracked", "seat": "s1", "landing": "crash", "points": 1, "total": 4}

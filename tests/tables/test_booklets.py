@@ -15,9 +15,12 @@ import msgspec
 import pytest
 
 from server.games.core import registry
-from server.games.core.booklet import Block, Chapter, Words, plain
+from server.games.core.booklet import Block, Chapter, Chart, Words, patch_of, plain
 from server.games.core.game import Game
+from server.sheets.chart import chart
+from server.sheets.page import svg
 from server.tables.views import booklet
+from tests.support.browser import ROOT
 from tests.support.tables.playthrough import Program, play_to_the_end
 
 GAMES = registry.games()
@@ -47,6 +50,53 @@ def test_it_can_be_set_as_a_page_and_as_a_pdf(played: Program, language: str) ->
     pdf = booklet.as_pdf(found)
     assert pdf.startswith(b"%PDF-")
     assert len(pdf) > 5_000
+
+
+def curves(found: booklet.Booklet) -> list[Chart]:
+    return [block.chart for chapter in found.chapters for block in chapter.blocks if block.chart]
+
+
+def test_how_it_went_is_drawn_and_its_length_stands_on_the_cover(played: Program) -> None:
+    found = pages(played, "referee")
+    for each in curves(found):
+        assert all(len(values) == len(each.xs) for _, values in each.series)
+        assert {name for name, _ in each.series}
+        assert each.span in found.span
+        assert found.span in booklet.as_html(found)
+    assert (found.chapters[-1].title == "How it went") == bool(curves(found))
+
+
+def test_every_game_has_the_patch_that_its_phones_show(played: Program) -> None:
+    game = played.view()["game"]
+    shown = (ROOT / "pwa" / "src" / "games" / game / "patch.svg").read_text(encoding="utf-8")
+    assert patch_of(GAMES[game]) == shown
+    assert shown in booklet.as_html(pages(played, "referee"))
+
+
+@pytest.mark.parametrize("winners", [["Ada"], ["Ada", "W" * 40], []])
+def test_who_won_gets_the_patch(winners: list[str]) -> None:
+    info = GAMES["t-minus"].info
+    patch = patch_of(GAMES["t-minus"])
+    found = booklet.bound(info, "T", ["Ada"], [], "en", winners=winners, patch=patch)
+    assert ("Won by" in booklet.as_html(found)) == bool(winners)
+    assert booklet.as_html(found).count(patch) == (2 if winners else 1)
+    assert booklet.as_pdf(found).startswith(b"%PDF-")
+
+
+NAMES = ["Ada", "W" * 40, "\u4f60\u597d", "<b>", "Bo", "", "Chidi", "Dana", "Emre"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 40, 400])
+def test_curves_of_any_length_and_any_names_fit_their_page(count: int) -> None:
+    series = tuple(
+        (name, tuple(None if at % 5 == k else at * k for at in range(count))) for k, name in enumerate(NAMES)
+    )
+    told = Chart("Points", "turn", tuple(range(1, count + 1)), series, "")
+    drawn = svg(chart(told, *booklet.CHART), "Points")  # an overflow would raise
+    assert "<b>" not in drawn
+    info = GAMES["t-minus"].info
+    found = booklet.bound(info, "T", ["Ada"], [], "en", curves=(told,))
+    assert booklet.as_pdf(found).startswith(b"%PDF-")
 
 
 def test_everybody_reads_what_they_may_and_nothing_more(

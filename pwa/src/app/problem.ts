@@ -30,7 +30,7 @@ export function problemText(problem: ProblemDetail | null, module?: GameModule):
   const fields = (problem.errors ?? [])
     .map((one) => module?.words?.(`problem.${one.code}`, one, null) ?? one.detail)
     .filter(Boolean);
-  const text = fields.length ? fields.join(' ') : (problem.detail ?? '');
+  const text = fields.length ? [...new Set(fields)].join(' ') : (problem.detail ?? '');
   return text || m.table_problem_unknown({ code: problem.code });
 }
 

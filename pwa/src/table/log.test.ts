@@ -1,6 +1,6 @@
 // The log: merged by seq, nothing twice, gaps noticed.
 import { describe, expect, it } from 'vitest';
-import { LogBook } from './log';
+import { LogBook, ofLastGame, undoneBy } from './log';
 import type { LogLine } from './types';
 
 const line = (seq: number, id = `l${seq}`): LogLine => ({ seq, at_ms: seq, id, rules: [], to: 'all' });
@@ -32,5 +32,28 @@ describe('LogBook', () => {
     book.merge([line(2), line(3)], 2, 3);
     expect(book.lines().map((one) => one.seq)).toEqual([1, 2, 3]);
     expect(book.gapBefore(4)).toBe(false);
+  });
+});
+
+describe('the lines of one game', () => {
+  it('are those since it was started: a rematch begins its story anew', () => {
+    const first = [line(1, 'table.opened'), line(2, 'game.started'), line(3), line(4, 'game.finished')];
+    const again = [line(5, 'game.started'), line(6)];
+    expect(ofLastGame([...first, ...again])).toEqual(again);
+    expect(ofLastGame(first)).toEqual(first.slice(1));
+    expect(ofLastGame([line(1, 'table.opened')])).toHaveLength(1);
+  });
+});
+
+describe('what a rewind took back', () => {
+  const rewind = (seq: number, to: number): LogLine => ({ ...line(seq, 'game.rewound'), to_seq: to });
+  it('is everything since the step it went to', () => {
+    const last = rewind(6, 3);
+    const lines = [line(2), line(3), line(4, 'a'), line(4, 'b'), line(5), last, line(7)];
+    expect(undoneBy(last, lines).map((one) => one.id)).toEqual(['a', 'b', 'l5']);
+  });
+  it('is not what an earlier rewind had taken back already', () => {
+    const lines = [line(2), line(3), rewind(4, 2), line(5), rewind(6, 1)];
+    expect(undoneBy(lines[4]!, lines).map((one) => one.id)).toEqual(['l2', 'l5']);
   });
 });

@@ -1,6 +1,31 @@
 // The log as this phone knows it: lines merged by seq, gaps noticed, nothing shown twice.
 import type { LogLine } from './types';
 
+/** Of a table's lines those of its last game: a rematch tells no story but its own. */
+export function ofLastGame(lines: readonly LogLine[]): readonly LogLine[] {
+  const at = lines.findLastIndex((line) => line.id === 'game.started');
+  return at < 0 ? lines : lines.slice(at);
+}
+
+/**
+ * What a rewind took back, in order: everything between the step it went to and its own, but for what an earlier
+ * rewind had taken back already.
+ */
+export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] {
+  let standing: LogLine[] = [];
+  for (const line of lines) {
+    if (line.seq > rewind.seq) break;
+    if (line.id !== 'game.rewound') {
+      standing.push(line);
+      continue;
+    }
+    const to = Number(line.to_seq);
+    if (line.seq === rewind.seq) return standing.filter((one) => one.seq > to);
+    standing = standing.filter((one) => one.seq <= to);
+  }
+  return [];
+}
+
 export class LogBook {
   private readonly bySeq = new Map<number, LogLine[]>();
   /** Everything after this seq is known without a gap, up to `last`. */

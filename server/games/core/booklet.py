@@ -9,8 +9,10 @@ parameters.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import resources
 from typing import Any, Literal
 
 import msgspec
@@ -28,17 +30,32 @@ QUIET = frozenset({
 """Lines of the platform that a story does not need."""
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
+LONG_NOTATION = 24
+"""Letters; dice that take more are told by their number."""
 MAX_CHAPTERS = 30
 """More would be a page for every move."""
 
 
-class Block(msgspec.Struct, frozen=True):
-    """A heading within a chapter, a line of what happened, a story somebody wrote, or a row of a table."""
+class Chart(msgspec.Struct, frozen=True):
+    """Curves side by side: a value for each of `xs`, null where there is none. `span`: how long it took, in
+    words (`13 turns`)."""
 
-    kind: Literal["heading", "line", "roll", "story", "row"]
+    title: str
+    along: str
+    xs: tuple[int, ...]
+    series: tuple[tuple[str, tuple[float | None, ...]], ...]
+    span: str = ""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A heading within a chapter, a line of what happened, a story somebody wrote, a row of a table, or
+    curves (`text` says what they show)."""
+
+    kind: Literal["heading", "line", "roll", "story", "row", "chart"]
     text: str
     by: str = ""
     """Of a story its author, of a row its label."""
+    chart: Chart | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -83,6 +100,16 @@ class Words:
         ]
         return f"{subject} ({', '.join(rest)})" if rest else subject
 
+    def _notation(self, notation: str) -> str:
+        """Dice as one says them: `2d6` is `2W6` in German; more than a line holds is counted."""
+        if len(notation) > LONG_NOTATION:
+            dice = sum(int(count or 1) for count in re.findall(r"(\d*)d[\d%]", notation))
+            return self.word("notation", "many").format(n=dice)
+        for name in ("max", "median"):
+            notation = notation.replace(f"{name}(", f"{self.word('notation', name)} (")
+        notation = re.sub(r"(?<!\d)1d(?=[\d%])", "d", notation)
+        return re.sub(r"d(?=[\d%])", self.word("notation", "die"), notation).replace("-", "\u2212")
+
     def word(self, key: str, value: str = "") -> str:
         """A word of the books' `values`."""
         for book in self._books:
@@ -97,6 +124,8 @@ class Words:
             return ", ".join(self.value(key, each) for each in value) or "–"
         if isinstance(value, bool):
             return self.word("bool", str(value).lower())
+        if key == "notation":
+            return self._notation(str(value))
         if value is None:
             return "–"
         if isinstance(value, dict):
@@ -108,7 +137,7 @@ class Words:
 
 
 def _simple(value: Any) -> bool:
-    return value is None or isinstance(value, (str, bool, int))
+    return value is None or value == [] or isinstance(value, (str, bool, int))
 
 
 class _Values(dict[str, str]):
@@ -127,9 +156,39 @@ def _book(package: str) -> Json | None:
     return {"lines": {}, "values": {}, **book}
 
 
+def without_undone(log: Sequence[Json]) -> list[Json]:
+    """The lines of a story without what the referee took back."""
+    kept: list[Json] = []
+    for line in log:
+        if line["id"] == "game.rewound":
+            kept = [before for before in kept if before["seq"] <= line["to_seq"]]
+        else:
+            kept.append(line)
+    return kept
+
+
+def charted(
+    words: Words, key: str, xs: Sequence[int], series: Mapping[str, Sequence[float | None]]
+) -> tuple[Chart, ...]:
+    """One chart by the words under `chart`: `key`, `along`, `span`; none where there is no curve to draw."""
+    if len(xs) < 2:
+        return ()
+    curves = tuple((name, tuple(values)) for name, values in series.items())
+    span = words.word("chart", "span").format(n=len(xs))
+    return (Chart(words.word("chart", key), words.word("chart", "along"), tuple(xs), curves, span),)
+
+
 def package_of(game: object) -> str:
     """The package that a game's class stands in: its data lie there."""
     return type(game).__module__.rpartition(".")[0]
+
+
+def patch_of(game: object) -> str:
+    """A game's round patch, an SVG of 96 × 96; empty where it has none."""
+    try:
+        return resources.files(package_of(game)).joinpath("data", "patch.svg").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
 
 
 def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
@@ -142,9 +201,10 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
             now = f"{words.word('heading', part)} {line[part]}"
             if now != sections[-1][0]:
                 sections.append((now, []))
-        if line["id"] not in QUIET:
+        text = "" if line["id"] in QUIET else words.say(line)
+        if text:  # a template may be empty: what its heading says already
             kind: Literal["roll", "line"] = "roll" if line["id"] == "dice.rolled" else "line"
-            sections[-1][1].append(Block(kind, words.say(line)))
+            sections[-1][1].append(Block(kind, text))
     told = [(title, blocks) for title, blocks in sections if blocks]
     if len(told) <= MAX_CHAPTERS:
         return tuple(Chapter(title, tuple(blocks)) for title, blocks in told)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from .beats import Beats
-from .booklet import Chapter, Language, Words, package_of, plain
+from .booklet import Chapter, Chart, Language, Words, package_of, plain
 from .dice import Dice
 from .errors import CannotStart, IllegalMove
 from .log import Line as Line
@@ -266,6 +266,17 @@ class Game(ABC, Generic[S]):
         """The story for a booklet. `state` and `log` are as the reader may see them, on the wire; `names` are
         the players' by seat. By default the lines in their order, turn by turn."""
         return plain(log, Words(language, names, package_of(self)))
+
+    def curves(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chart, ...]:
+        """How it went, as curves for the booklet, of the same things as `chapters`."""
+        return ()
 
     def sheets(
         self, options: Json, state: Json | None, names: Mapping[str, str], language: Language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ..core.booklet import Chapter, Language, Words, plain
+from ..core.booklet import Chapter, Chart, Language, Words, charted, plain, without_undone
 from ..core.game import Json
 from .materials.pack import Pack
 from .rules.terms import SIDES
@@ -19,6 +19,26 @@ def chapters(
     words = Words(language, names, __package__ or "", places)
     lines = (line for line in log if line["id"] != "dice.rolled")  # what a die meant stands in the next one
     return plain([told for line in _with_turns(lines) for told in _told(line, pack, words)], words)
+
+
+def curves(
+    pack: Pack, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
+) -> tuple[Chart, ...]:
+    """Both threats once they lie open, and the best test of each team, turn by turn."""
+    words = Words(language, names, __package__ or "", pack.teams)
+    best: dict[str, list[float | None]] = {side: [] for side in SIDES}
+    for line in _with_turns(without_undone(log)):
+        if line["id"] == "mb.announced" and "turn" in line:
+            for values in best.values():
+                values.append(None)
+        elif line["id"] == "mb.results" and line["correct"] and best[line["team"]]:
+            best[line["team"]][-1] = max(line["correct"])
+    turns = range(1, len(best[SIDES[0]]) + 1)
+    tests = charted(words, "best", turns, {words.value("team", side): each for side, each in best.items()})
+    opened = (state or {}).get("debrief")
+    told = opened if isinstance(opened, list) else []
+    threats = {words.value("team", side): [turn["threat"][side] for turn in told] for side in SIDES}
+    return (*charted(words, "threat", [turn["turn"] for turn in told], threats), *tests)
 
 
 def _with_turns(log: Iterable[Json]) -> Iterator[Json]:

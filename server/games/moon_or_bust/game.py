@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ..core.booklet import Chapter, Language
+from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.options import complete
@@ -120,6 +120,16 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         language: Language,
     ) -> tuple[Chapter, ...]:
         return booklet.chapters(_pack(options), log, names, language)
+
+    def curves(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chart, ...]:
+        return booklet.curves(_pack(options), state, log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """As a normal end: everything but a loaded pack, which stays its owner's."""

@@ -62,13 +62,14 @@ class EventCard(TypedDict):
 
 
 class Materials(TypedDict):
-    """The pack on the table; `teams` are their names."""
+    """The pack on the table; `teams` are their names, `questions` what to talk over afterwards."""
 
     name: str
     teams: dict[Side, str]
     components: list[Component]
     powers: list[Power]
     events: list[EventCard]
+    questions: list[Words]
 
 
 class DebriefTest(TypedDict):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from ..core.booklet import Chart, Language, Words
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
 from ..core.phases import PhasedGame
-from . import phases, rules
+from . import charts, phases, rules
 from .beats import BEATS
 from .builder import MoonShotBuilder
 from .log import LINES
@@ -83,6 +84,16 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             return None
         draw = len(over.winners) > 1 and len(over.winners) == len(state.order)
         return Result(over.winners, draw, _standings(state), rules.ending_rules(over.ended_by))
+
+    def curves(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chart, ...]:
+        return charts.curves(log, Words(language, names, __package__ or ""))
 
     def standing(self, state: MoonShotState) -> Result | None:
         """By points; nobody has won. Whether many or few are good, only the end would have told (MS-10)."""

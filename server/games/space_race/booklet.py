@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..core.booklet import Block, Chapter, Language, Words
+from ..core.booklet import Block, Chapter, Chart, Language, Words, charted
 from ..core.game import Json
 from .options import parts_of
 
@@ -59,6 +59,18 @@ def chapters(
     if state is not None and state["phase"] == "over":
         found.append(Chapter(words.word("heading", "nations"), tuple(_nations(state, names, words))))
     return tuple(found)
+
+
+def curves(
+    state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
+) -> tuple[Chart, ...]:
+    """Every nation's launches, year by year."""
+    words = Words(language, names, __package__ or "")
+    years = _parts(_match(log))[1]
+    flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
+    seats = sorted({seat for year in flown for seat in year})
+    named = {words.value("seat", seat): [year.get(seat) for year in flown] for seat in seats}
+    return charted(words, "heights", [year.year for year in years], named)
 
 
 # --- what belongs to the story ----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ..core.booklet import Chapter, Language
+from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
 from ..core.game import ALL, NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
@@ -103,6 +103,16 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         language: Language,
     ) -> tuple[Chapter, ...]:
         return booklet.chapters(options, state, log, names, language)
+
+    def curves(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chart, ...]:
+        return booklet.curves(state, log, names, language)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from ..core.booklet import Chart, Language, Words
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import GameInfo, Json, Result, Seat, Step, Verb
 from ..core.phases import PhasedGame
-from . import phases, rules
+from . import charts, phases, rules
 from .beats import BEATS
 from .builder import TMinusBuilder
 from .log import LINES
@@ -103,6 +104,16 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         if state.winner is None:
             return Result((), True, standings, ("TM-13",))
         return Result((state.winner,), False, standings, ("TM-12",))
+
+    def curves(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chart, ...]:
+        return charts.curves(log, Words(language, names, __package__ or ""))
 
     def standing(self, state: TMinusState) -> Result | None:
         """By how far each has come; nobody has won."""

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from ..core.booklet import Block, Chapter, Language, Words
+from ..core.booklet import Block, Chapter, Chart, Language, Words, charted, without_undone
 from ..core.game import Json
 from .flight import where
 from .rules.board import Step
+from .state import START_DOTS
 
 UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})
 """Lines that stand elsewhere in the booklet, or say nothing on paper."""
@@ -41,6 +42,24 @@ def chapters(
     if state:
         found.append(_stands(state, words))
     return tuple(found)
+
+
+def curves(
+    state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
+) -> tuple[Chart, ...]:
+    """Every programme's budget at the end of each turn."""
+    words = Words(language, names, __package__ or "")
+    turns = 1
+    dots: dict[str, list[float | None]] = {seat: [START_DOTS] for seat in (state or {}).get("programmes", {})}
+    for line in without_undone(log):
+        if line["id"] == "wgu.turn" and line["turn"] > turns:
+            turns = line["turn"]
+            for values in dots.values():
+                values.append(values[-1])
+        elif line["id"] == "wgu.budget" and line["seat"] in dots:
+            dots[line["seat"]][-1] = line["dots"]
+    named = {words.value("seat", seat): values for seat, values in dots.items()}
+    return charted(words, "dots", range(1, turns + 1), named)
 
 
 def _pages(lines: Sequence[Json], words: Words) -> tuple[Block, ...]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ..core.booklet import Chapter, Language
+from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
@@ -112,6 +112,16 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         language: Language,
     ) -> tuple[Chapter, ...]:
         return booklet.chapters(options, state, log, names, language)
+
+    def curves(
+        self,
+        options: Json,
+        state: Json | None,
+        log: Sequence[Json],
+        names: Mapping[str, str],
+        language: Language,
+    ) -> tuple[Chart, ...]:
+        return booklet.curves(state, log, names, language)
 
     def sheets(
         self, options: Json, state: Json | None, names: Mapping[str, str], language: Language

@@ -50,7 +50,7 @@ LINES: Lines = {
     "wgu.habitat_trouble": {**FLIGHT, "part": str},
     "wgu.healed": {"seat": str, "turn": int, "derp": str, "who": str, "cost": int},
     "wgu.hired": {"seat": str, "turn": int, "derp": str, "who": str, "cost": int},
-    "wgu.home": {**FLIGHT, "crew": list[str], "kept": list[str]},
+    "wgu.home": {**FLIGHT, "crew": list[str], "kept": list[str], "lost": NotRequired[list[str]]},
     "wgu.improved": {
         "seat": str,
         "turn": int,
@@ -87,6 +87,8 @@ LINES: Lines = {
     "wgu.mapped": {**FLIGHT, "body": str, "percent": int},
     "wgu.mapped_all": {**FLIGHT, "body": str},
     "wgu.moon_and_back": FLIGHT,
+    "wgu.moon_order": {"turn": int, "seats": list[str]},
+    "wgu.moon_reordered": {"seat": str, "turn": int, "seats": list[str], "left": int},
     "wgu.moving": {
         "what": str,
         "before": str | None,

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.core.booklet import Language
+from server.games.core.booklet import Chart, Language, patch_of
 from server.games.core.game import Game, Json
 
 from ..commands import verbs
@@ -238,10 +238,17 @@ def _booklet(
     state = None if shown is None else json.loads(msgspec.json.encode(shown))
     names = {seat.id: seat.name for seat in head.seats}
     options = game_options(game, head.options)
+    curves: tuple[Chart, ...] = ()
     if sheets:
         chapters = game.sheets(options, state, names, language)
     else:
         chapters = game.chapters(options, state, log, names, language)
+        curves = game.curves(options, state, log, names, language)
     players = [seat.name for seat in head.seats if seat.plays]
     last = log[-1]["at_ms"] if log else 0
-    return booklets.bound(game.info, head.name, players, chapters, language, last)
+    ended = result(snapshot)
+    winners = [names.get(seat, seat) for seat in ended["winners"]] if ended and not sheets else []
+    patch = patch_of(game)
+    return booklets.bound(
+        game.info, head.name, players, chapters, language, last, curves=curves, winners=winners, patch=patch
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+import io
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -19,15 +20,18 @@ from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.enums import WrapMode, XPos, YPos
 
-from server.games.core.booklet import Block, Chapter, Language
+from server.games.core.booklet import Block, Chapter, Chart, Language
 from server.games.core.game import GameInfo
-from server.games.core.sheets import INK, MUTED, Shape
-from server.games.core.typesetting import widths
+from server.games.core.sheets import INK, MUTED, Canvas, Shape
+from server.games.core.typesetting import lines, widths
+from server.sheets.chart import chart, plot
 from server.sheets.cover import A5, cover
 from server.sheets.letters import file_of, for_pages
 from server.sheets.page import svg
-from server.sheets.pdf import draw
+from server.sheets.pdf import draw, write
 
+CHART = (118.0, 66.0)
+"""mm of a drawing with curves."""
 MAX_BLOCKS = 8_000
 """Of one booklet; what is more is left out, and the last chapter says so."""
 
@@ -43,6 +47,11 @@ class Booklet(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     day: str = ""
+    span: str = ""
+    """Who and how long, in words, under the title."""
+    winners: tuple[str, ...] = ()
+    patch: str = ""
+    """The game's own, as SVG."""
 
 
 FRAME: dict[Language, dict[str, str]] = {
@@ -52,6 +61,10 @@ FRAME: dict[Language, dict[str, str]] = {
         "contents": "Contents",
         "cut": "The rest of this long story is in the table's log.",
         "nobody": "nobody yet",
+        "curves": "How it went",
+        "one": "One player",
+        "people": "{n} players",
+        "won": "Won by",
     },
     "de": {
         "by": "ein Spiel von",
@@ -59,6 +72,10 @@ FRAME: dict[Language, dict[str, str]] = {
         "contents": "Inhalt",
         "cut": "Der Rest dieser langen Geschichte steht im Protokoll des Tisches.",
         "nobody": "noch niemand",
+        "curves": "Der Verlauf",
+        "one": "Eine Person",
+        "people": "{n} Personen",
+        "won": "Gewonnen:",
     },
 }
 
@@ -70,9 +87,13 @@ def bound(
     chapters: Sequence[Chapter],
     language: Language,
     at_ms: int = 0,
+    *,
+    curves: Sequence[Chart] = (),
+    winners: Sequence[str] = (),
+    patch: str = "",
 ) -> Booklet:
-    """Chapters between covers."""
-    left, kept = MAX_BLOCKS, []
+    """Chapters between covers; the curves are the last."""
+    left, kept, words = MAX_BLOCKS, [], FRAME[language]
     for chapter in chapters:
         if len(chapter.blocks) > left:
             cut = Block("heading", FRAME[language]["cut"])
@@ -80,10 +101,14 @@ def bound(
             break
         left -= len(chapter.blocks)
         kept.append(chapter)
-    title = name or info.title
+    if curves:
+        drawn = tuple(Block("chart", each.title, chart=each) for each in curves)
+        kept.append(Chapter(words["curves"], drawn))
+    people = words["one"] if len(players) == 1 else words["people"].format(n=len(players))
+    span = ", ".join([people, *(each.span for each in curves[:1] if each.span)]) if players else ""
     return Booklet(
-        language, title, info.title, info.author, info.licence or "", tuple(players), tuple(kept),
-        _day(at_ms, language) if at_ms else "",
+        language, name or info.title, info.title, info.author, info.licence or "", tuple(players),
+        tuple(kept), _day(at_ms, language) if at_ms else "", span, tuple(winners), patch,
     )  # fmt: skip
 
 
@@ -102,7 +127,7 @@ def _day(at_ms: int, language: Language) -> str:
 
 # --- a page -----------------------------------------------------------------------------------------------
 
-PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700")
+PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
 STYLE = (
     "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}\n" for name in PAGE_FACES)
     + """
@@ -111,9 +136,16 @@ body { font: 16px/1.5 barlow-400, system-ui, sans-serif; color: #192022; backgro
   max-width: 40rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums lining-nums; }
 header { position: relative; background: #1d2b3a; color: #f4e9cd; aspect-ratio: 148 / 210; overflow: hidden; }
-header svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+header > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
 header div { position: absolute; left: 8%; right: 8%; }
-header .top { top: 7%; }
+header .top { top: 5%; }
+header .top svg { width: 4.5rem; height: 4.5rem; display: block; margin: 0 0 .75rem; }
+figure { margin: 1rem 0; break-inside: avoid; }
+figure svg { width: 100%; height: auto; }
+figure text { white-space: pre; }
+.won { margin: 3rem 0 1rem; text-align: center; break-inside: avoid; }
+.won svg { width: 11rem; height: 11rem; }
+.won b { display: block; font: 1.6rem/1.2 barlow-700, sans-serif; }
 header .low { bottom: 3%; font-size: .875rem; line-height: 1.35; }
 h1 { font: 2.6rem/1.1 barlow-700, sans-serif; margin: 0 0 .75rem; }
 h2 { font: 1.5rem/1.2 barlow-700, sans-serif; margin: 2.5rem 0 .75rem; break-after: avoid; }
@@ -160,11 +192,22 @@ def as_html(booklet: Booklet) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{text(booklet.title)}</title><style>{STYLE}</style></head><body><header>"
         f"{svg(cover(), '')}"
-        f'<div class="top"><h1>{text(booklet.title)}</h1>'
+        f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
         f'<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2><ol>{contents}</ol></nav>'
-        f"<main>{body}</main></body></html>"
+        f"<main>{body}{_won(booklet)}</main></body></html>"
+    )
+
+
+def _won(booklet: Booklet) -> str:
+    """The patch of those who won, as one would sew it on."""
+    if not booklet.winners:
+        return ""
+    names = html.escape(", ".join(booklet.winners))
+    won = html.escape(FRAME[booklet.language]["won"])
+    return (
+        f'<div class="won">{booklet.patch}<p>{won}</p><b>{names}</b><p>{html.escape(booklet.day)}</p></div>'
     )
 
 
@@ -185,6 +228,8 @@ def _blocks(blocks: Sequence[Block]) -> str:
         elif block.kind == "story":
             by = f"<footer>— {html.escape(block.by)}</footer>" if block.by else ""
             out.append(f'<blockquote dir="auto">{text}{by}</blockquote>')
+        elif block.chart is not None:
+            out.append(f"<h3>{text}</h3><figure>{svg(chart(block.chart, *CHART), block.text)}</figure>")
         else:
             out.append(f'<p class="{block.kind}">{text}</p>')
     return "".join(out)
@@ -226,6 +271,9 @@ def as_pdf(booklet: Booklet) -> bytes:
     pages.set_margin(_MARGIN)
     pages.set_auto_page_break(True, _MARGIN)
     fonts = resources.files(__package__).joinpath("fonts")
+    for face in ("barlow-condensed-500", "barlow-condensed-600"):
+        with resources.as_file(file_of(face)) as path:
+            pages.add_font(face, fname=path)
     for family, style, file in (
         (FONT, "", file_of("barlow-400")),
         (FONT, "B", file_of("barlow-700")),
@@ -247,7 +295,38 @@ def as_pdf(booklet: Booklet) -> bytes:
         pages.ln(2)
         for block in chapter.blocks:
             _set(pages, block)
+    if booklet.winners:
+        _sew(pages, booklet, words)
     return bytes(pages.output())
+
+
+def _sew(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+    """The patch of those who won, on a page of its own."""
+    pages.add_page()
+    if booklet.patch:
+        pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 70) / 2, y=45, w=70)
+    pages.set_y(125)
+    _say(pages, words["won"], _BODY, align="C")
+    _say(pages, ", ".join(booklet.winners)[:LONGEST_LIST], 17, bold=True, align="C")
+    pages.ln(2)
+    _say(pages, booklet.day, _BODY, align="C")
+
+
+def _plot(pages: FPDF, told: Chart) -> None:
+    """Curves, whole on one page."""
+    width, height = CHART
+    if pages.y > A5[1] - _MARGIN - height:
+        pages.add_page()
+    canvas = Canvas(*A5)
+    plot(canvas.at(_MARGIN, pages.y + 1), told, width, height)
+    for item in canvas.items:
+        if isinstance(item, Shape):
+            draw(pages, item)
+            continue
+        for line in lines(item):
+            write(pages, msgspec.structs.replace(line, text=_shown(line.text)))
+    pages.set_text_color(INK)
+    pages.set_y(pages.y + height + 3)
 
 
 def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
@@ -258,9 +337,13 @@ def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
         if isinstance(item, Shape):
             draw(pages, item)
     pages.set_text_color(CREAM)
-    pages.set_y(16)
+    if booklet.patch:
+        pages.image(io.BytesIO(booklet.patch.encode()), x=_MARGIN, y=12, w=20)
+    pages.set_y(36)
     _say(pages, booklet.title[:LONGEST_TITLE], 30 if len(booklet.title) < 24 else 20, bold=True)
-    pages.ln(2)
+    pages.ln(1)
+    _say(pages, booklet.span, _BODY + 1.5)
+    pages.ln(1)
     licence = f" · {booklet.licence}" if booklet.licence else ""
     _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
     players = f"{words['players']}: {', '.join(booklet.players) or words['nobody']}"
@@ -285,6 +368,10 @@ def _set(pages: FPDF, block: Block) -> None:
             _say(pages, f"— {block.by}", _SMALL + 1)
         pages.set_left_margin(_MARGIN)
         pages.ln(1.5)
+    elif block.chart is not None:
+        pages.ln(2)
+        _say(pages, block.text, _BODY + 1, bold=True)
+        _plot(pages, block.chart)
     elif block.kind == "row":
         _say(pages, f"{block.by}: {block.text}", _BODY)
     else:

@@ -240,9 +240,12 @@ def coming_down(table: Table, *, reentry: int = 1, landing: int = 1) -> None:
 def test_reentry_and_landing_decide_over_the_crew(reentry: int, landing: int, stamina: int | None) -> None:
     table = aloft()
     coming_down(table, reentry=reentry, landing=landing)
+    told = table.said("home")
     if stamina is None:
         assert table.state.derps == {}
+        assert [line["lost"] for line in told] == [["k1"]]
     else:
+        assert "lost" not in told[0]
         assert table.state.derps["k1"].stamina == stamina
     assert table.state.craft == {}
 

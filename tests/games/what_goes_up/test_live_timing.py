@@ -12,7 +12,7 @@ from server.games.core.game import Move
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import books, moving
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.state import Filed
+from server.games.what_goes_up.state import Filed, Outcomes, Returned
 from tests.games.what_goes_up.table import Table
 from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, out, pair
 
@@ -280,6 +280,76 @@ def test_nobody_is_asked_about_an_order_without_luck_or_without_a_die() -> None:
     change_part(table, "c0", "c01", fail=18)
     table.ready()
     assert table.musts()[0][1] == "launch"
+
+
+def moon_returns(luck_on: str, *luck: int, returns: tuple[Returned, ...] | None = None) -> Table:
+    """Players who came back from the Moon in the same turn, level but for a die; the turn ends."""
+    table = Table(len(luck), luck_on=luck_on, endgame="moon")
+    for k, points in enumerate(luck):
+        table.programme(f"s{k + 1}", luck=points)
+    back = returns or tuple(Returned(f"s{k + 1}", 11, 13) for k in range(2))
+    table.rig(home_safe=back)
+    table.ready()
+    return table
+
+
+@pytest.mark.rule("WG-V1", "WG-K7")
+def test_the_die_of_level_moon_returns_may_be_thrown_again() -> None:
+    table = moon_returns("own", 0, 1)
+    assert table.state.outcome is None
+    (order,) = table.said("moon_order")
+    assert sorted(order["seats"]) == ["s1", "s2"]
+    label = table.prompt("s2", "luck").label
+    assert (label["purpose"], label["seats"]) == ("moon", [order["seats"]])
+    assert table.musts() == [("s2", "let_stand")]
+    dots = {seat: each.dots for seat, each in table.state.programmes.items()}
+    table.do("s2", "luck", stage=1)
+    assert table.state.programmes["s2"].luck == 0
+    odds = table.prompt("s2", "pick").odds
+    assert (odds["first"], odds["second"]) == ([order["seats"]], [table.said("moon_reordered")[0]["seats"]])
+    assert odds["first"] != odds["second"]
+    table.do("s2", "pick", which="second")
+    assert table.state.outcome == Outcomes("moon", (odds["second"][0][0],))
+    assert {seat: each.dots for seat, each in table.state.programmes.items()} == dots, "the turn ends once"
+
+
+@pytest.mark.rule("WG-V1", "WG-K7")
+@pytest.mark.parametrize("answer", ["let_stand", "first"])
+def test_the_die_of_level_moon_returns_may_stand(answer: str) -> None:
+    table = moon_returns("own", 1, 0)
+    (order,) = table.said("moon_order")
+    if answer == "first":
+        table.do("s1", "luck", stage=1)
+        table.do("s1", "pick", which="first")
+    else:
+        table.do("s1", "let_stand")
+    assert table.state.outcome == Outcomes("moon", (order["seats"][0],))
+
+
+@pytest.mark.rule("WG-V1", "WG-K7")
+def test_only_whom_it_concerns_or_anybody_throws_the_moon_die_again() -> None:
+    assert moon_returns("own", 0, 0, 1).state.outcome is not None
+    table = moon_returns("any", 0, 0, 1)
+    assert table.musts() == [("s3", "let_stand")]
+
+
+@pytest.mark.rule("WG-V1", "WG-T2")
+def test_no_die_where_capsule_or_budget_tell_moon_returns_apart() -> None:
+    better = (Returned("s1", 10, 12), Returned("s2", 11, 13))
+    table = moon_returns("any", 1, 1, returns=better)
+    assert (table.state.outcome, table.said("moon_order")) == (Outcomes("moon", ("s2",)), [])
+    table = Table(2, luck_on="any", endgame="moon")
+    table.programme("s1", luck=1, dots=41)
+    table.rig(home_safe=(Returned("s1", 11, 13), Returned("s2", 11, 13)))
+    assert table.ready().outcome == Outcomes("moon", ("s2",)), "the lower budget"
+
+
+@pytest.mark.rule("WG-V1", "WG-K7")
+def test_whoever_leaves_is_not_waited_for() -> None:
+    table = moon_returns("own", 0, 1)
+    table.programme("s2", left=True)
+    table._take(table.game.play(table.state, Move("go_on"), table.dice))
+    assert table.state.outcome == Outcomes("moon", (table.said("moon_order")[0]["seats"][0],))
 
 
 @pytest.mark.rule("WG-V1", "WG-V3")

@@ -35,6 +35,16 @@ def test_alone_luck_comes_with_returns_whatever_was_chosen() -> None:
     assert (books.luck_is_written(state), books.luck_returns(state)) == (False, True)
 
 
+@pytest.mark.rule("WG-L2")
+def test_alone_one_writes_for_the_booklet() -> None:
+    table = Table(1)
+    assert pages(table) == ["workshop:s1:1"]
+    table.do("s1", "write", flight="workshop:s1:1", text="The kettle flew first.")
+    assert table.said("story")[0]["text"] == "The kettle flew first."
+    assert "give_luck" not in table.prompts("s1")
+    assert "write" not in Table(1, writing=False).prompts("s1")
+
+
 @pytest.mark.rule("WG-L1")
 def test_luck_by_writing_asks_for_the_writing_game() -> None:
     with pytest.raises(BadOptions) as refused:

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import type { SayContext } from '../../shared/game';
 import type { Foul, TableStore } from '../../table';
+import { undoneBy } from '../../table/log';
 import type { LogLine } from '../../table/types';
 import { moduleOf } from '../games';
 import { clockTime } from '../home/ago';
@@ -142,6 +143,23 @@ function foulWords({ line, verdict }: Foul): [title: string, note: string] {
   }
 }
 
+/** What is told of it at most; the rest is counted. */
+const UNDONE = 3;
+/** Lines of the desk's own works: nobody misses them. */
+const OWN_WORKS = /^((clock|roll|dice|stage|options|referee)\.|acted\.for$)/;
+
+/** " Undone: Ada fires B. B is lost. And 4 more." */
+function undoneWords(undone: readonly LogLine[], say: (line: LogLine) => string): string {
+  const told = undone
+    .filter((line) => !OWN_WORKS.test(line.id))
+    .map(say)
+    .filter(Boolean);
+  if (told.length === 0) return '';
+  const more = told.length - UNDONE;
+  const list = told.slice(0, UNDONE).join(' ');
+  return ` ${more > 0 ? m.table_undone_more({ list, n: more }) : m.table_undone({ list })}`;
+}
+
 export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
   const [done, dismiss] = useDoneForYou(table);
   const [foulsRead, setFoulsRead] = useState(0);
@@ -182,6 +200,7 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
           onDismiss={() => dismiss(line)}
         >
           {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
+          {line.id === 'game.rewound' && undoneWords(undoneBy(line, table.log.value), say)}
         </Notice>
       ))}
     </div>

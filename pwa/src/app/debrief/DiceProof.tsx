@@ -5,6 +5,7 @@ import { Alert, Cap, DiceTag, Icon, notationWords, Silence } from '../../shared'
 import type { GameModule, SayContext } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sourceOf, type TableStore } from '../../table';
+import { ofLastGame } from '../../table/log';
 import { download } from '../at-table/download';
 import { useWholeLog } from './Story';
 
@@ -17,7 +18,7 @@ interface Props {
 
 export function DiceProof({ table, module, say, onProblem }: Props) {
   useWholeLog(table);
-  const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
+  const rolls = ofLastGame(table.log.value).filter((line) => line.id === 'dice.rolled');
   const fouls = table.fouls.value.length;
   const typed = rolls.filter((line) => line.dice === 'entered').length;
   const house = rolls.filter((line) => sourceOf(line).of === 'house').length;

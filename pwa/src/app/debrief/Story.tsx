@@ -5,6 +5,7 @@ import { RuleTag } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
+import { ofLastGame } from '../../table/log';
 import { clockTime } from '../home/ago';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
@@ -38,7 +39,7 @@ export function Story({
   say: SayContext;
 }) {
   const whole = useWholeLog(table);
-  const told = table.log.value
+  const told = ofLastGame(table.log.value)
     .filter((line) => !MACHINERY.test(line.id))
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');

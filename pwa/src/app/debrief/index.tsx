@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
 import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../../shared/game';
 import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import { ofLastGame } from '../../table/log';
 import { calledOff, Standings } from '../at-table/CalledOff';
 import { download } from '../at-table/download';
 import { BookletButtons } from '../at-table/Keeping';
@@ -63,7 +64,7 @@ export default function Debrief(props: DeskProps) {
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
   const again = view.prompts.some((prompt) => prompt.move === 'rematch');
   const history: History = (pointer, count) => table.history(pointer, count);
-  const board = { view, materials, say, history, log: table.log.value };
+  const board = { view, materials, say, history, log: ofLastGame(table.log.value) };
   useEffect(() => {
     const after = () => setPrinting(false);
     const before = () => setPrinting(true);

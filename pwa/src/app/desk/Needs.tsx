@@ -12,6 +12,7 @@ import {
   Sheet,
   seconds,
   serverNow,
+  spanWords,
   useLeft,
 } from '../../shared';
 import type { DeskProps } from '../../shared/game';
@@ -39,7 +40,7 @@ function Silent({ seat, clock, onOver }: { seat: Seat; clock: boolean; onOver: (
       <span class="grow">
         <b>
           {silent > 0
-            ? m.ref_no_signal_for({ name: seat.name, n: silent })
+            ? m.ref_no_signal_for({ name: seat.name, time: spanWords(silent) })
             : m.ref_no_signal({ name: seat.name })}
         </b>
         <br />

@@ -3,7 +3,7 @@ import { BellRing, ChevronDown, ChevronUp, Dices, DoorOpen, Pause, Play, WifiOff
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Icon, runs, serverNow } from '../../shared';
+import { Cap, ConfirmCap, Icon, runs, serverNow, spanWords } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import type { GameModule, SayContext } from '../../shared/game';
 import { labelWords } from '../../shared/words/words';
@@ -123,7 +123,9 @@ function Chips({ view, waiting }: { view: View; waiting: Waiting }) {
   const chips: ComponentChildren[] = [];
   if (knocking.length > 0) chips.push(<Chip icon={DoorOpen}>{m.host_knocks({ n: knocking.length })}</Chip>);
   if (lost.length === 1)
-    chips.push(<Chip icon={WifiOff}>{m.host_lost({ name: lost[0]!.name, n: silence(lost[0]!) })}</Chip>);
+    chips.push(
+      <Chip icon={WifiOff}>{m.host_lost({ name: lost[0]!.name, time: spanWords(silence(lost[0]!)) })}</Chip>,
+    );
   if (lost.length > 1) chips.push(<Chip icon={WifiOff}>{m.host_lost_many({ n: lost.length })}</Chip>);
   if (rolls.length > 0) chips.push(<Chip icon={Dices}>{m.host_rolls({ n: rolls.length })}</Chip>);
   if (runs(view)?.paused) chips.push(<Chip icon={Pause}>{m.host_hold()}</Chip>);

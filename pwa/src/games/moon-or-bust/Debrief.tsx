@@ -234,10 +234,27 @@ function Solutions({ desk }: { desk: Desk }) {
   );
 }
 
+/** What to ask each other now that everything lies open. */
+function Questions({ desk }: { desk: Desk }) {
+  const questions = desk.materials?.questions ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <div class="panel">
+      <Plate>{m.mb_questions()}</Plate>
+      <ol class="mb-questions">
+        {questions.map((one) => (
+          <li key={one.en}>{local(one)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 function History({ desk }: { desk: Desk }) {
   const past = desk.state.history.filter((one) => one.event);
   return (
     <>
+      <Questions desk={desk} />
       {past.map(({ turn, event }) => {
         const card = cardOf(desk, event);
         if (!card) return null;
@@ -246,6 +263,7 @@ function History({ desk }: { desk: Desk }) {
             <Plate end={m.mb_turn_n({ turn })}>{m.mb_event_n({ n: card.number })}</Plate>
             <h3>{local(card.title)}</h3>
             <p>{local(card.history)}</p>
+            {local(card.ask) && <p class="mb-asked">{local(card.ask)}</p>}
             <p class="muted">{local(card.text)}</p>
           </article>
         );

@@ -2,7 +2,7 @@
 import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Die, GoCap, Note, RollPanel, SeatLamps, underway } from '../../shared';
+import { Cap, Die, GoCap, listWords, Note, RollPanel, SeatLamps, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { isHidden, type Schema } from '../../table/types';
@@ -184,9 +184,15 @@ export function Vote({ desk, table }: ViewProps) {
     return title ? local(title) : id.replace(/_/g, ' ');
   };
   const title = event ? eventTitle(desk, event.id) : m.mb_vote();
+  const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
   if (!prompt) {
     return (
-      <Screen desk={desk} table={table} order={title} note={m.mb_vote_wait()}>
+      <Screen
+        desk={desk}
+        table={table}
+        order={title}
+        note={m.mb_vote_wait({ n: voters.length, names: listWords(voters) })}
+      >
         <EventBody desk={desk} />
         <ReadYourFile />
         <AnnouncedPanel desk={desk} />
@@ -199,7 +205,7 @@ export function Vote({ desk, table }: ViewProps) {
       desk={desk}
       table={table}
       order={m.mb_vote_order({ event: title })}
-      note={m.mb_vote_note()}
+      note={m.mb_vote_note({ n: voters.length })}
       act={
         <GoCap
           state={state}

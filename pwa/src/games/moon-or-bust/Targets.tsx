@@ -9,7 +9,7 @@ import { purse, spiedTests } from './model';
 import { RevealSteps } from './Results';
 import { Screen, type ViewProps } from './Screen';
 import type { Strike } from './wire';
-import { teamName, testWords, typeWord } from './words';
+import { decideWords, teamName, testWords, typeWord } from './words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
 function choosable(desk: ViewProps['desk']): Strike[] {
@@ -87,7 +87,7 @@ export function Nullify({ desk, table }: ViewProps) {
   const mine = strikes.filter(({ strike }) => strike.against === desk.side && strike.test !== null);
   if (!prompt || mine.length === 0) {
     return (
-      <Screen desk={desk} table={table} order={m.mb_nullify_wait()} note={m.mb_nullify_wait_note()}>
+      <Screen desk={desk} table={table} order={m.mb_nullify_wait()} note={decideWords(desk.view)}>
         <RevealSteps desk={desk} />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
       </Screen>

@@ -9,7 +9,7 @@ import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
 import { Seals } from './Seals';
 import type { Ctx, Materials, State } from './wire';
-import { changes, choiceMade, eventTitle, local, powerTitle, teamName } from './words';
+import { changes, choiceMade, decideWords, eventTitle, local, powerTitle, teamName } from './words';
 import './game.css';
 import './tv.css';
 
@@ -115,7 +115,7 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
       <>
         <div class="mb-tv-event large">
           <b>{aims ? m.mb_target_wait() : m.mb_nullify_wait()}</b>
-          <p>{aims ? m.mb_target_wait_note() : m.mb_nullify_wait_note()}</p>
+          <p>{aims ? m.mb_target_wait_note() : decideWords(desk.view)}</p>
         </div>
         <RevealSteps desk={desk} />
         {clock && <FlipClock clock={clock} class="mb-tv-flip" />}
@@ -187,6 +187,20 @@ function Announced({ desk }: { desk: Desk }) {
   );
 }
 
+/** What the room can talk over when the game is done. */
+function Questions({ desk }: { desk: Desk }) {
+  return (
+    <div class="panel mb-tv-questions">
+      <h2 class="plate">{m.mb_questions()}</h2>
+      <ol>
+        {(desk.materials?.questions ?? []).map((one) => (
+          <li key={one.en}>{local(one)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 export default function Tv({ view, materials, say, part }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
@@ -201,6 +215,7 @@ export default function Tv({ view, materials, say, part }: ScreenProps<State, Ma
     );
   }
   if (part === 'main') return <Main desk={desk} say={say} />;
+  if (desk.state.phase === 'over') return <Questions desk={desk} />;
   return (
     <>
       <Proxies desk={desk} />

@@ -26,6 +26,7 @@ const pack = house as unknown as {
   events: PackEvent[];
 };
 export const materials: Materials = {
+  questions: [{ en: 'Who paid for the race?', de: 'Wer hat das Rennen bezahlt?' }],
   components: pack.components,
   powers: pack.powers,
   name: 'House pack',

@@ -53,6 +53,7 @@ export type Materials = {
   events: EventCard[];
   name: string;
   powers: Power[];
+  questions: Words[];
   teams: Record<Side, string>;
 };
 

@@ -72,12 +72,20 @@ export function eventTitle(source: Source, id: string | null | undefined): strin
   const card = cardOf(source, id);
   return card ? local(card.title) : (id ?? '').replace(/_/g, ' ');
 }
+/** Who still has to say whether sabotage is paid for. */
+export function decideWords(view: Desk['view']): string {
+  const names = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
+  return names.length > 0 ? m.mb_nullify_wait_note({ n: names.length, names: listWords(names) }) : '';
+}
 /** What the politicians chose on this turn's card; null while nothing is decided. */
 export function choiceMade(desk: Desk): string | null {
   const event = desk.state.event;
   if (!event?.choice) return null;
   const title = cardOf(desk, event.id)?.choices?.find((one) => one.id === event.choice)?.title;
-  return m.mb_vote_over({ choice: title ? local(title) : event.choice.replace(/_/g, ' ') });
+  return m.mb_vote_over({
+    n: Object.keys(desk.state.votes).length,
+    choice: title ? local(title) : event.choice.replace(/_/g, ' '),
+  });
 }
 export function powerTitle(source: Source, id: string): string {
   const power = powerOf(source, id);

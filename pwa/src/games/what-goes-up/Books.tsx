@@ -5,7 +5,17 @@ import { Figure, FigureTable, firstWords, placeWords, spotWords } from './bits';
 import { words } from './ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from './model';
 import { ruleText } from './rules';
-import type { ViewProps } from './Table';
+import type { ToStories, ViewProps } from './Table';
+import type { Programme } from './wire';
+
+/** "3 launches, 1 derp lost, longest crewed 4 turns". */
+function flown({ flights, lost, endurance }: Programme): string {
+  return [
+    flights > 0 ? m.wgb_flights_n({ n: flights }) : m.wgb_flights_none(),
+    ...(lost > 0 ? [m.wgb_flights_lost({ n: lost })] : []),
+    ...(endurance > 0 ? [m.wgb_flights_crewed({ n: endurance })] : []),
+  ].join(', ');
+}
 
 /** Which firsts somebody holds. */
 function firstsOf(desk: Desk, seat: string): string[] {
@@ -34,10 +44,7 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
     [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
     [m.wgb_waylights(), listWords(lights.map((one) => placeWords(one.at, table.say)))],
     [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
-    [
-      m.wgb_flights(),
-      m.wgb_flights_n({ n: programme.launches, lost: programme.lost, turns: programme.endurance }),
-    ],
+    [m.wgb_flights(), flown(programme)],
   ];
   return (
     <article class="panel wgb-programme">
@@ -101,8 +108,8 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
   );
 }
 
-export function Books(props: ViewProps & { onBack: () => void }) {
-  const { desk, table, onBack } = props;
+export function Books(props: ViewProps & { onBack: () => void; onStories: ToStories }) {
+  const { desk, table, onBack, onStories } = props;
   const me = desk.you?.seat;
   const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
   return (
@@ -110,6 +117,7 @@ export function Books(props: ViewProps & { onBack: () => void }) {
       <Order note={m.wgb_note({ turn: desk.state.turn })}>{m.wgw_books()}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck wgb" tabIndex={0}>
+        {onStories && <Cap onTap={onStories}>{m.wgf_stories()}</Cap>}
         {seats.map((seat) => (
           <Manifest key={seat} {...props} seat={seat} />
         ))}

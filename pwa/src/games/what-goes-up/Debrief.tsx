@@ -84,15 +84,15 @@ function Charts({ state, campaign, say }: Props) {
       <div class="deb-facts">
         <div>
           <b>{campaign.flights.length}</b>
-          <small>{m.wgf_fact_flights()}</small>
+          <small>{m.wgf_fact_flights({ n: campaign.flights.length })}</small>
         </div>
         <div>
           <b>{campaign.booms}</b>
-          <small>{m.wgf_fact_booms()}</small>
+          <small>{m.wgf_fact_booms({ n: campaign.booms })}</small>
         </div>
         <div>
           <b>{campaign.lost}</b>
-          <small>{m.wgf_fact_lost()}</small>
+          <small>{m.wgf_fact_lost({ n: campaign.lost })}</small>
         </div>
       </div>
     </>

@@ -13,8 +13,7 @@ import { Deck } from './Deck';
 import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { checkOf, odds, offered } from './model';
-import { Stories } from './Stories';
-import type { ViewProps } from './Table';
+import type { ToStories, ViewProps } from './Table';
 import { Trade } from './Trade';
 import { Ways } from './Ways';
 import type { Chances, Check as CheckState } from './wire';
@@ -118,7 +117,7 @@ function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: Json
         ))}
       </>
     );
-  const told = luck?.label.craft;
+  const told = luck?.label.craft ?? luck?.label.seats;
   const groups = Array.isArray(told) ? told.map(texts) : [];
   return (
     <>
@@ -238,31 +237,31 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
     return { title: m.wgf_order_insert({ name }), note: m.wgf_order_insert_note() };
   if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
   if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
-  if (asked?.move === 'let_stand' || asked?.move === 'pick') return { title: m.wgf_order_tie() };
+  if (asked?.move === 'let_stand' || asked?.move === 'pick')
+    return asked.label.purpose === 'moon'
+      ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }
+      : { title: m.wgf_order_tie() };
   const craft = desk.state.craft[desk.state.queue[0] ?? ''];
   if (craft) return { title: m.wgf_order_other({ name: craft.name, seat: table.say.name(craft.seat) }) };
   return { title: m.wgf_order_wait() };
 }
 
-export function Flight(props: ViewProps) {
+export function Flight(props: ViewProps & { onStories: ToStories }) {
   const { desk, table } = props;
   const [sheet, setSheet] = useState<string | null>(null);
   const [more, setMore] = useState(false);
-  const [page, setPage] = useState<'stories' | 'trades' | null>(null);
+  const [page, setPage] = useState<'trades' | null>(null);
   const { view } = table;
   const roll = view.pending.find((one) => one.seat === desk.you?.seat);
   if (roll) return <Rolling {...props} roll={roll} />;
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check {...props} />;
-  if (page === 'stories') return <Stories {...props} onBack={() => setPage(null)} />;
   if (page === 'trades') return <Trading {...props} onBack={() => setPage(null)} />;
   const doings = DOINGS.map((move) => promptOf(view, move)).filter((one): one is Prompt => one !== undefined);
   const me = desk.you?.seat ?? '';
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
   const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
   const { title, note } = orderOf(props);
-  const writing =
-    desk.state.settings.writing && (promptOf(view, 'write') || desk.state.books.pages.length > 0);
   // In a sheet: a small phone's dock has no room for them beside the ways to go.
   const besides: { key: string; label: string; open: () => void }[] = [
     ...doings.map((one) => ({
@@ -273,7 +272,7 @@ export function Flight(props: ViewProps) {
     ...(trading
       ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: () => setPage('trades') }]
       : []),
-    ...(writing ? [{ key: 'stories', label: m.wgf_stories(), open: () => setPage('stories') }] : []),
+    ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
   ];
   return (
     <>

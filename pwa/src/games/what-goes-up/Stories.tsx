@@ -77,15 +77,17 @@ function Told({ desk, table, page, seat }: ViewProps & { page: Page; seat: strin
   const liked = story.luck.includes(you);
   const others = Object.entries(desk.state.programmes).filter(([id, one]) => id !== seat && !one.left).length;
   const need = Math.ceil(others / 2);
+  const earns = need > 0 && desk.state.settings.luck_by !== 'return';
   return (
     <blockquote class="wgu-told">
       <p>{story.text}</p>
       <footer class="wgu-row">
         <span class="muted">
-          {m.wgf_story_by({ name: table.say.name(seat) })} ·{' '}
-          {story.paid ? m.wgf_story_paid() : m.wgf_story_luck({ n: story.luck.length, need })}
+          {m.wgf_story_by({ name: table.say.name(seat) })}
+          {earns &&
+            ` · ${story.paid ? m.wgf_story_paid() : m.wgf_story_luck({ n: story.luck.length, need })}`}
         </span>
-        {seat !== you && desk.mine && (
+        {seat !== you && desk.mine && earns && (
           <Cap
             small
             icon={Clover}

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
 import type { TableProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { type Desk, deskOf } from './model';
+import { type Desk, deskOf, mayWrite } from './model';
 import { Workshop } from './Workshop';
 import type { Materials, State } from './wire';
 import './game.css';
@@ -14,20 +14,29 @@ export interface ViewProps {
   table: TableProps<State, Materials>;
 }
 
-const Books = lazyPart<ViewProps & { onBack: () => void }>(() =>
+export type ToStories = (() => void) | null;
+
+const Books = lazyPart<ViewProps & { onBack: () => void; onStories: ToStories }>(() =>
   import('./Books').then((file) => ({ default: file.Books })),
 );
-const Flight = lazyPart<ViewProps>(() => import('./Flight').then((file) => ({ default: file.Flight })));
+const Stories = lazyPart<ViewProps & { onBack: () => void }>(() =>
+  import('./Stories').then((file) => ({ default: file.Stories })),
+);
+const Flight = lazyPart<ViewProps & { onStories: ToStories }>(() =>
+  import('./Flight').then((file) => ({ default: file.Flight })),
+);
 
 export default function Table(table: TableProps<State, Materials>) {
   const desk = deskOf(table.view, table.you, table.materials);
-  const [books, setBooks] = useState(false);
+  const [page, setPage] = useState<'books' | 'stories' | null>(null);
   if (!desk) return <Silence>{m.wgu_setup()}</Silence>;
   const props = { desk, table };
-  if (books) return <Books {...props} onBack={() => setBooks(false)} />;
-  const onBooks = () => setBooks(true);
+  const onBack = () => setPage(null);
+  const onStories = mayWrite(desk) ? () => setPage('stories') : null;
+  if (page === 'books') return <Books {...props} onBack={onBack} onStories={onStories} />;
+  if (page === 'stories') return <Stories {...props} onBack={onBack} />;
   const deciding = desk.state.checks.length > 0 || desk.state.glitch !== null;
   if (desk.state.phase === 'workshop' && !deciding && desk.mine)
-    return <Workshop {...props} onBooks={onBooks} />;
-  return <Flight {...props} />;
+    return <Workshop {...props} onBooks={() => setPage('books')} onStories={onStories} />;
+  return <Flight {...props} onStories={onStories} />;
 }

@@ -11,7 +11,7 @@ import { firstExample, forTable, isBehind, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
 import { type Desk, sheetOf } from './model';
 import { Pad } from './Pad';
-import type { ViewProps } from './Table';
+import type { ToStories, ViewProps } from './Table';
 import { Things } from './Things';
 import type { Drawing } from './wire';
 import './workshop.css';
@@ -49,8 +49,8 @@ export function useAim(desk: Desk, table: ViewProps['table']) {
   return { aim, choose: (name: string) => (chosen.value = name) };
 }
 
-export function Workshop(props: ViewProps & { onBooks: () => void }) {
-  const { desk, table, onBooks } = props;
+export function Workshop(props: ViewProps & { onBooks: () => void; onStories: ToStories }) {
+  const { desk, table, onBooks, onStories } = props;
   const { view } = table;
   const [tab, setTab] = useState<Section | null>(null);
   const acting = useActing(table);
@@ -110,9 +110,12 @@ export function Workshop(props: ViewProps & { onBooks: () => void }) {
       </main>
       <Dock phase={view.phase}>
         {done ? (
-          <Cap off={acting.under} onTap={() => acting.act('unready')}>
-            {m.wgu_act_unready()}
-          </Cap>
+          <>
+            {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
+            <Cap off={acting.under} onTap={() => acting.act('unready')}>
+              {m.wgu_act_unready()}
+            </Cap>
+          </>
         ) : (
           <>
             {go && cap && (

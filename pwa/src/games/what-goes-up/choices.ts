@@ -29,7 +29,7 @@ export function nameOf(id: string, state: State, say: Ctx): string {
 }
 
 /** What floats, with whose it is: "Lamp (Bo)". */
-function floating(id: string, state: State, say: Ctx): string {
+export function floating(id: string, state: State, say: Ctx): string {
   return m.wgf_choice_owned({
     name: nameOf(id, state, say),
     seat: say.name(state.afloat[id]?.seat),
@@ -38,7 +38,7 @@ function floating(id: string, state: State, say: Ctx): string {
 }
 
 /** "Kestrel → Lark". */
-function pairWords(id: string, state: State, say: Ctx): string {
+export function pairWords(id: string, state: State, say: Ctx): string {
   const [one = '', other = ''] = id.split('>');
   return m.wgf_choice_pair({ one: nameOf(one, state, say), other: nameOf(other, state, say) });
 }
@@ -83,6 +83,10 @@ function outing(id: string, state: State, say: Ctx): string {
       return m.wgf_eva_sing();
   }
 }
+
+/** How much of it there is aboard: fuel, rations; anything else is one. */
+export const amountOf = (craft: Craft | undefined, what: string): number =>
+  what === 'fuel' ? (craft?.fuel ?? 1) : what === 'rations' ? (craft?.rations ?? 1) : 1;
 
 /** A craft; somebody else's with whose it is. */
 function craftWords(id: string, state: State, say: Ctx, you: string): string {

@@ -208,6 +208,7 @@ export function craft(id: string, name: string, more: Partial<Craft> = {}): Craf
     rested: [],
     caught_up: 0,
     plan: null,
+    dead: [],
     ...more,
   };
 }
@@ -228,6 +229,7 @@ export function programme(more: Partial<Programme> = {}): Programme {
     copied: [],
     lost: 0,
     launches: 0,
+    flights: 0,
     endurance: 0,
     acts: 0,
     left: false,

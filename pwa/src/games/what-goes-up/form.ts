@@ -3,7 +3,7 @@
 import { choicesOf, kindOf, start } from '../../shared/forms/schemaForm';
 import { text } from '../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
-import { choiceWords } from './choices';
+import { amountOf, choiceWords } from './choices';
 import type { Craft, Ctx, State } from './wire';
 
 const only = (value: Json): Schema => ({ const: value });
@@ -28,8 +28,6 @@ function aboard(craft: Craft | undefined, id: string): boolean {
   if (id === 'rations') return craft.rations > 0;
   return craft.crew.includes(id) || craft.parts.some((part) => part.id === id && CARRIED.includes(part.kind));
 }
-const amountOf = (craft: Craft | undefined, what: string): number =>
-  what === 'fuel' ? (craft?.fuel ?? 1) : what === 'rations' ? (craft?.rations ?? 1) : 1;
 
 type Parts = Record<string, Schema>;
 type Narrow = (parts: Parts, value: JsonObject, state: State, odds: Json | undefined) => Parts;

@@ -47,7 +47,7 @@ const WAY = ['hop', 'triplet', 'moon'] as const;
 /** How far on that way this programme is: a hop first, then an orbit, then what the ending asks for. */
 function stageOf(desk: Desk): number {
   const { mine, state } = desk;
-  if (!mine || mine.launches === 0) return 0;
+  if (!mine || mine.flights === 0) return 0;
   const steps = desk.materials?.board?.steps ?? [];
   const orbited = steps.some((step) => step.kind === 'orbit' && mine.visited.includes(step.id));
   return orbited && (state.settings.endgame === 'moon' || state.settings.stop_the_rock) ? 2 : 1;

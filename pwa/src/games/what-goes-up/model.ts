@@ -54,6 +54,11 @@ export function derpsOf(state: State, seat: string): [string, Derp][] {
 export function craftOf(state: State, seat: string): Craft[] {
   return Object.values(state.craft).filter((craft) => craft.seat === seat);
 }
+/** WG-L2: whether there is a page to write on or to read. */
+export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
+  const offered = view.prompts.some((one) => one.move === 'write');
+  return state.settings.writing && (offered || state.books.pages.length > 0);
+}
 /** The check that is being decided. */
 export function checkOf(state: State) {
   return state.checks.at(-1) ?? null;

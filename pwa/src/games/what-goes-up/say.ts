@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
 import { percent } from '../../shared/kit/OddsBar';
 import { listWords } from '../../shared/words/lists';
+import { bundleWords } from './basket';
 import { purposeWords, words } from './ids';
 import { outcomeWords } from './Scale';
 import type { Ctx, Line } from './wire';
@@ -53,7 +54,13 @@ export const say = sayBy<Line, Ctx>({
   'wgu.assembled': (line, ctx) => m.wgu_line_assembled({ seat: who(line, ctx), name: line.name }),
   'wgu.taken_apart': (line) => m.wgu_line_taken_apart({ name: line.name }),
   'wgu.offered': (line, ctx) => m.wgu_line_offered({ seat: who(line, ctx), other: ctx.name(line.other) }),
-  'wgu.traded': (line, ctx) => m.wgu_line_traded({ seat: who(line, ctx), other: ctx.name(line.other) }),
+  'wgu.traded': (line, ctx) => {
+    const told = { seat: who(line, ctx), other: ctx.name(line.other) };
+    const { state } = ctx.view;
+    if (!state) return m.wgu_line_traded(told);
+    const [gives, takes] = [line.gives, line.takes].map((one) => bundleWords(one, state, ctx));
+    return m.wgu_line_traded_for({ ...told, gives: gives!, takes: takes! });
+  },
   'wgu.rushed': (line) => m.wgu_line_rushed({ who: line.who }),
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),
   'wgu.waited': (line) => m.wgu_line_waited({ name: line.name }),
@@ -101,7 +108,17 @@ export const say = sayBy<Line, Ctx>({
   'wgu.reentry': (line) => m.wgu_line_reentry({ name: line.name }),
   'wgu.spoiled': (line) => m.wgu_line_spoiled({ name: line.name }),
   'wgu.lost_part': (line) => m.wgu_line_lost_part({ name: line.name }),
-  'wgu.home': (line) => m.wgu_line_home({ name: line.name }),
+  'wgu.home': (line) =>
+    line.lost?.length
+      ? m.wgu_line_home_without({ name: line.name, list: listWords(line.lost) })
+      : m.wgu_line_home({ name: line.name }),
+  'wgu.moon_order': (line, ctx) => m.wgu_line_moon_order({ list: listWords(line.seats.map(ctx.name)) }),
+  'wgu.moon_reordered': (line, ctx) =>
+    m.wgu_line_moon_reordered({
+      seat: who(line, ctx),
+      list: listWords(line.seats.map(ctx.name)),
+      left: line.left,
+    }),
   'wgu.moon_and_back': (line) => m.wgu_line_moon_and_back({ name: line.name }),
   'wgu.copied': (line, ctx) =>
     m.wgu_line_copied({ seat: who(line, ctx), other: ctx.name(line.inventor), n: line.points }),

@@ -29,7 +29,7 @@ const underway: Wish = {
       drawings: { [named.name]: named, Hop: hop },
       stock: { i1: { design: 'd1', reentries: 0 } },
     },
-    s2: { dots: 44, visited: ['suborbital', 'earth:low orbit'], mapped: { earth: 15 }, launches: 3 },
+    s2: { dots: 44, visited: ['suborbital', 'earth:low orbit'], mapped: { earth: 15 }, flights: 3 },
   },
   designs: [capsule, thruster, stage],
   derps: {

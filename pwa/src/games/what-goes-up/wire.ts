@@ -323,6 +323,7 @@ export type Programme = {
   lost: number;
   endurance: number;
   launches: number;
+  flights: number;
   acts: number;
   left: boolean;
 };
@@ -396,6 +397,7 @@ export type Craft = {
   rested: string[];
   caught_up: number;
   plan: Filed | null;
+  dead: string[];
 };
 
 export type Part = {
@@ -477,6 +479,7 @@ export type Spent = {
 };
 
 export type Tie = {
+  about: 'moon' | 'order';
   groups: string[][];
   other: string[][];
   passed: string[];
@@ -685,7 +688,7 @@ export type Line =
   | ({ id: 'wgu.habitat_trouble'; flight: string; name: string; seat: string; turn: number; part: string } & Told)
   | ({ id: 'wgu.healed'; seat: string; turn: number; derp: string; who: string; cost: number } & Told)
   | ({ id: 'wgu.hired'; seat: string; turn: number; derp: string; who: string; cost: number } & Told)
-  | ({ id: 'wgu.home'; flight: string; name: string; seat: string; turn: number; crew: string[]; kept: string[] } & Told)
+  | ({ id: 'wgu.home'; flight: string; name: string; seat: string; turn: number; crew: string[]; kept: string[]; lost?: string[] } & Told)
   | ({ id: 'wgu.improved'; seat: string; turn: number; design: string; what: string; fail: number; boom: number; cost: number } & Told)
   | ({ id: 'wgu.injured'; derp: string; seat: string; who: string; why: string } & Told)
   | ({ id: 'wgu.inserted'; flight: string; name: string; seat: string; turn: number; at: string } & Told)
@@ -702,6 +705,8 @@ export type Line =
   | ({ id: 'wgu.mapped'; flight: string; name: string; seat: string; turn: number; body: string; percent: number } & Told)
   | ({ id: 'wgu.mapped_all'; flight: string; name: string; seat: string; turn: number; body: string } & Told)
   | ({ id: 'wgu.moon_and_back'; flight: string; name: string; seat: string; turn: number } & Told)
+  | ({ id: 'wgu.moon_order'; turn: number; seats: string[] } & Told)
+  | ({ id: 'wgu.moon_reordered'; seat: string; turn: number; seats: string[]; left: number } & Told)
   | ({ id: 'wgu.moving'; what: string; before: string | null; seat: string | null; dots: number; body?: string } & Told)
   | ({ id: 'wgu.new_step'; flight: string; name: string; seat: string; turn: number; at: string; dots: number } & Told)
   | ({ id: 'wgu.no_burn'; flight: string; name: string; seat: string; turn: number; purpose: string } & Told)

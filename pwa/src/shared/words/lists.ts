@@ -14,6 +14,13 @@ export function listWords(items: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
 
+/** "40 s", "8 min", "2 h": as exactly as one says it. */
+export function spanWords(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
 /** Breaks a text into lines of a file. */
 export function wrapLines(text: string, width = 30): string[] {
   const lines: string[] = [];

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ...core.game import Json
+from ...core.packs import read_json
 from .pack import Pack
 
 
@@ -45,4 +46,14 @@ def materials_of(pack: Pack) -> Json:
             }
             for event in pack.events
         ],
+        "questions": [text for key, text in _texts().items() if key.startswith(QUESTION)],
     }
+
+
+QUESTION = "teach.after."
+"""What to ask when the game is over, as the teacher's page has it."""
+
+
+def _texts() -> Json:
+    texts: Json = read_json((__package__ or "").rpartition(".")[0], "sheets.json")
+    return texts

@@ -113,8 +113,9 @@ def die(builder: Builder, id: str, why: str, *rules: str) -> None:
     """WG-B2: a derp is lost; five dots, unless the penalty was taken when it was written off (WG-T5)."""
     derp = builder.state.derps[id]
     if derp.craft in builder.state.craft:
-        crew = builder.state.craft[derp.craft].crew
-        builder.craft(derp.craft, crew=tuple(other for other in crew if other != id))
+        flight = builder.state.craft[derp.craft]
+        crew = tuple(other for other in flight.crew if other != id)
+        builder.craft(derp.craft, crew=crew, dead=(*flight.dead, derp.name))
     builder.set(derps={key: each for key, each in builder.state.derps.items() if key != id})
     cost = 0 if derp.unpaid or derp.seat not in builder.state.programmes else DEATH_DOTS
     if derp.seat in builder.state.programmes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...core.dice import Dice
 from ...core.game import Json, Result
 from ..builder import Builder
 from ..rules import timing
@@ -15,8 +14,9 @@ IDLE_TURNS = 50
 """House rule: so many turns in a row without a new step or a first, and the campaign has come to rest."""
 
 
-def turn_is_over(builder: Builder, dice: Dice) -> None:
-    """WG-V3: nudges made before count again; WG-V1: a first return from the Moon; the last turn."""
+def turn_is_over(builder: Builder) -> None:
+    """WG-V3: nudges made before count again; WG-V1: a first return from the Moon, unless a die has
+    to say whose (`level_returns`); the last turn."""
     state = builder.state
     if state.rock is not None:
         before, now = state.rock.before, state.rock.now
@@ -27,7 +27,8 @@ def turn_is_over(builder: Builder, dice: Dice) -> None:
             over(builder, Outcomes("struck"), "WG-V3")
         return
     if state.home_safe and state.settings.endgame == "moon":
-        over(builder, Outcomes("moon", (_earliest(state, dice),)), "WG-V1")
+        if not level_returns(state):
+            moon_was_first(builder, _earliest(state)[0])
         return
     if state.settings.turns and state.turn >= state.settings.turns:
         over(builder, Outcomes("ended"), "WG-V1")
@@ -53,15 +54,27 @@ def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
     builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)
 
 
-def _earliest(state: GameState, dice: Dice) -> str:
-    """WG-V1, WG-T2: several in one turn: by their capsule when they landed, then budget, then a die."""
+def level_returns(state: GameState) -> tuple[str, ...]:
+    """WG-V1, WG-T2: players that only a die can part, of those back from the Moon in this turn; else none."""
+    if not state.home_safe or state.settings.endgame != "moon":
+        return ()
+    seats = _earliest(state)
+    return seats if len(seats) > 1 else ()
+
+
+def moon_was_first(builder: Builder, seat: str) -> None:
+    """WG-V1: the first Moon landing and safe return."""
+    over(builder, Outcomes("moon", (seat,)), "WG-V1")
+
+
+def _earliest(state: GameState) -> tuple[str, ...]:
+    """WG-V1, WG-T2: several in one turn: by their capsule when they landed, then the lower budget."""
     back = [
         timing.Contender(str(k), Rating(each.fail, each.boom), state.programmes[each.seat].dots)
         for k, each in enumerate(state.home_safe)
     ]
     level = [state.home_safe[int(k)].seat for k in timing.order(back).order[0]]
-    seats = list(dict.fromkeys(level))
-    return dice.shuffle(seats, why="what_goes_up.order", scope="all")[0] if len(seats) > 1 else seats[0]
+    return tuple(dict.fromkeys(level))
 
 
 def result_of(state: GameState) -> Result | None:

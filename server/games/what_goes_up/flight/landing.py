@@ -129,7 +129,8 @@ def home(builder: Builder, task: Task) -> None:
     store(builder, craft, kept, fuel=craft.fuel if whole else 0, rations=craft.rations if cabin else 0)
     if craft.seat in builder.state.programmes:
         _copy(builder, craft)
-    builder.tell("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept])
+    lost = {"lost": list(craft.dead)} if craft.dead else {}
+    builder.tell("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept], **lost)
     remove(builder, craft.id)
 
 

@@ -23,7 +23,7 @@ def lift_off(builder: Builder, id: str) -> None:
     """WG-X2: the lowest stage rolls."""
     craft = builder.state.craft[id]
     programme = builder.state.programmes[craft.seat]
-    builder.programme(craft.seat, launches=programme.launches + 1)
+    builder.programme(craft.seat, launches=programme.launches + 1, flights=programme.flights + 1)
     page = stories.opened(builder.state.books, id, craft.name, craft.seat, builder.state.turn)
     builder.set(books=page)
     builder.tell("lift_off", craft, "WG-X2", crew=list(craft.crew))

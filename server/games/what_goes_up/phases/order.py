@@ -81,7 +81,7 @@ class QueuePhase(TurnPhase):
         if state.rushing or ties.waits(state):
             return False
         if state.tie:
-            builder.set(tie=None)
+            ties.settle(builder)
             return True
         if state.queue:
             craft = state.craft.get(state.queue[0])

@@ -19,7 +19,7 @@ MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """WG-L1: pages to write on, and stories to give luck for."""
-    if not state.settings.writing or len(state.programmes) < 2:
+    if not state.settings.writing:
         return ()
     books = stories.with_blank(state.books, _blank(state, seat))
     return stories.prompts(books, seat, state.present, votes=luck_is_written(state))

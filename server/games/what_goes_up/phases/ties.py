@@ -1,4 +1,4 @@
-"""The die that puts craft in order, and luck that throws it again (WG-T2, WG-K7)."""
+"""The die that orders craft, or players back from the Moon, and luck that throws it again (WG-T2, WG-K7)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ...core.dice import Dice
 from ...core.forms import closed, enum, number
 from ...core.game import Json, Prompt
 from ..builder import Builder
-from ..flight import checking
+from ..flight import checking, ending
 from ..state import GameState, Tie
 from .shapes import prompt
 
 Groups = tuple[tuple[str, ...], ...]
-"""Craft in their order; those that a die parts stand together."""
+"""Craft (about the Moon: seats) in their order; those that a die parts stand together."""
 
 
 def thrown(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
@@ -41,11 +41,31 @@ def may_be_thrown_again(builder: Builder, groups: Groups) -> None:
         builder.set(tie=tie)
 
 
+def part_returns(builder: Builder, dice: Dice, seats: Sequence[str]) -> None:
+    """WG-V1, WG-T2: a die says who was back from the Moon first; whoever has luck is asked."""
+    order = thrown(dice, seats)
+    builder.set(tie=Tie(about="moon", groups=(order,)))
+    builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
+
+
+def settle(builder: Builder) -> None:
+    """Nobody throws again: the order stands."""
+    tie = builder.state.tie
+    builder.set(tie=None)
+    if tie is not None and tie.about == "moon":
+        ending.moon_was_first(builder, tie.groups[0][0])
+
+
+def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
+    """Whom an order concerns."""
+    if tie.about == "moon":
+        return set(group)
+    return {state.craft[id].seat for id in group if id in state.craft}
+
+
 def _level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
     """What a die parted between several players."""
-    return [
-        group for group in tie.groups if len({state.craft[id].seat for id in group if id in state.craft}) > 1
-    ]
+    return [group for group in tie.groups if len(_seats(state, tie, group)) > 1]
 
 
 def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
@@ -54,7 +74,7 @@ def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
         return ()
     if state.settings.luck_on == "any":
         return checking.lucky(state, but=tie.passed)
-    seats = {state.craft[id].seat for group in _level(state, tie) for id in group}
+    seats = {seat for group in _level(state, tie) for seat in _seats(state, tie, group)}
     own = [seat for seat in state.present if seat in seats and seat not in tie.passed]
     return tuple(seat for seat in own if state.programmes[seat].luck > 0)
 
@@ -72,7 +92,8 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
     tie = state.tie
     if tie is None:
         return []
-    label: Json = {"purpose": "order", "phase": state.phase, "craft": _told(_level(state, tie))}
+    told = "craft" if tie.about == "order" else "seats"
+    label: Json = {"purpose": tie.about, "phase": state.phase, told: _told(_level(state, tie))}
     if tie.other:
         if seat != tie.by:
             return []
@@ -106,8 +127,11 @@ def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
     builder.programme(seat, luck=builder.state.programmes[seat].luck - 1)
     groups = tuple(again if group == chosen else group for group in tie.groups)
     builder.set(tie=replace(tie, groups=groups, other=tie.groups, by=seat))
-    left = builder.state.programmes[seat].luck
-    builder.say("wgu.reordered", "WG-K7", seat=seat, turn=builder.state.turn, craft=list(again), left=left)
+    told: Json = {"seat": seat, "turn": builder.state.turn, "left": builder.state.programmes[seat].luck}
+    if tie.about == "moon":
+        builder.say("wgu.moon_reordered", "WG-K7", **told, seats=list(again))
+    else:
+        builder.say("wgu.reordered", "WG-K7", **told, craft=list(again))
 
 
 def pick(builder: Builder, which: str) -> None:
@@ -116,8 +140,9 @@ def pick(builder: Builder, which: str) -> None:
     if tie is None:
         return
     groups = tie.other if which == "first" else tie.groups
-    builder.set(tie=Tie(groups=groups))
-    put_in_order(builder, groups)
+    builder.set(tie=Tie(about=tie.about, groups=groups))
+    if tie.about == "order":
+        put_in_order(builder, groups)
 
 
 def let_stand(builder: Builder, seat: str) -> None:

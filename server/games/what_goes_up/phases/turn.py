@@ -9,7 +9,7 @@ from ..builder import Builder
 from ..flight import activities, books, ending, hulls, where
 from ..rules import stories
 from ..state import GameState
-from . import talk
+from . import talk, ties
 
 
 def begin_turn(builder: Builder) -> None:
@@ -47,8 +47,13 @@ def end_turn(builder: Builder, dice: Dice) -> None:
     builder.set(
         books=stories.turned(builder.state.books, builder.state.turn, talk.still_there(builder.state))
     )
-    ending.turn_is_over(builder, dice)
-    if builder.state.phase != "over":
+    ending.turn_is_over(builder)
+    level = ending.level_returns(builder.state)
+    if builder.state.phase == "over":
+        return
+    if level:
+        ties.part_returns(builder, dice, level)
+    else:
         begin_turn(builder)
 
 

@@ -90,6 +90,8 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     caught_up: int = 0
     """WG-E6: the turn in which it caught up; docking is for the next."""
     plan: Filed | None = None
+    dead: tuple[str, ...] = ()
+    """The names of derps who were lost aboard."""
 
     def part(self, id: str) -> Part:
         return next(part for part in self.parts if part.id == id)

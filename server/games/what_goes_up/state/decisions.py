@@ -55,8 +55,10 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):
     """WG-T2, WG-K7: craft that a die put in order, while luck may still throw it again. `other`: the orders
-    before a reroll, until whoever threw picks one."""
+    before a reroll, until whoever threw picks one. `about` `moon` (WG-V1): players who came back from
+    the Moon in one turn; the first of them has won."""
 
+    about: Literal["order", "moon"] = "order"
     groups: tuple[tuple[str, ...], ...]
     other: tuple[tuple[str, ...], ...] = ()
     passed: tuple[str, ...] = ()

@@ -161,6 +161,9 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     endurance: int = 0
     """WG-P14: turns of its longest crewed flight."""
     launches: int = 0
+    """WG-T1: of this turn."""
+    flights: int = 0
+    """Launches so far."""
     acts: int = 0
     """Of this player, so that a second tap on an old question is stale."""
     left: bool = False

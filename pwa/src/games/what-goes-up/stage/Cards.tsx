@@ -82,6 +82,21 @@ const TITLES: Record<CardId, (props: Props<CardId>) => string> = {
   'wgu.home': ({ line }) => m.wgs_home({ name: line.name }),
 };
 
+/** Home, which is a triumph; unless somebody did not come along. */
+export function Home(props: Props<'wgu.home'>) {
+  const { line, big } = props;
+  if (!line.lost?.length) return <Triumph {...props} />;
+  return (
+    <Scene
+      big={big}
+      look="wgs wgs-dark"
+      say={m.wgs_down({ name: line.name })}
+      why={sayLine(props.module, line, props.say)}
+      picture={null}
+    />
+  );
+}
+
 /** Every triumph is told alike: the card turns, then what it is and in whose name. */
 export function Triumph(props: Props<CardId>) {
   const { line, module, say } = props;

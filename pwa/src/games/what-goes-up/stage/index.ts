@@ -1,7 +1,7 @@
 // The scenes of What Goes Up, by the kind of beat.
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { Lost, Memorial, Triumph } from './Cards';
+import { Home, Lost, Memorial, Triumph } from './Cards';
 import { Boosted, Check, Reroll, Rescue } from './Check';
 import { End, Report } from './Report';
 import './stage.css';
@@ -15,7 +15,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   step: Triumph,
   mapped: Triumph,
   moon: Triumph,
-  home: Triumph,
+  home: Home,
   lost: Lost,
   memorial: Memorial,
   report: Report,
