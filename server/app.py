@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import Any, cast
+from typing import Any, BinaryIO, cast
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
@@ -35,10 +35,11 @@ from server.api import (
     timing,
 )
 from server.api.games import blueprints as game_blueprints
+from server.api.helper import serve
 from server.api.hub import FeedHub
 from server.api.metrics import Metrics
-from server.api.services import Ports, Services, attach
-from server.api.thread_pool import in_thread
+from server.api.services import Ports, Services, attach, services_of
+from server.api.thread_pool import breathe, in_thread
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
@@ -90,6 +91,7 @@ def create_app(
         archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
         thread_pool=in_thread,
+        breathe=breathe,
     )
     hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
     service.tell(hub.committed)
@@ -154,6 +156,11 @@ def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudySer
 
     url = settings.queue_redis_url
     return StudyService(catalogue, RedisStudies(url), asker(url))
+
+
+def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
+    """Be the helper of a web process, with the same settings."""
+    serve(services_of(create_app()), calls, answers)
 
 
 def openapi() -> str:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from .fields import BodySchema, StrictBoolean, StrictDict, StrictInteger, StrictString, WireSchema, doc
+from .fields import (
+    BodySchema,
+    Json,
+    StrictBoolean,
+    StrictInteger,
+    StrictString,
+    UnreadObject,
+    WireSchema,
+    doc,
+)
 from .schemas import text
 from .table_schemas import command_id
 from .view_schemas import MILLISECONDS
 
+AN_OBJECT: Json = {"type": "object", "additionalProperties": {}}
 LANGUAGES = ("en", "de")
 STATUSES = ("lobby", "playing", "finished")
 
@@ -46,8 +56,9 @@ class ArchiveFile(WireSchema):
 class ImportBody(BodySchema):
     """An archive to go on from."""
 
-    archive = StrictDict(
-        required=True, metadata=doc("The file, as it was taken.", {"format": "…"}, maxProperties=20)
+    archive = UnreadObject(
+        required=True,
+        metadata=doc("The file, as it was taken.", {"format": "…"}, maxProperties=20, **AN_OBJECT),
     )
 
 

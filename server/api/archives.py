@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 from flask import Response
 
+from server.games.core.booklet import Language
 from server.tables.commands.archives import PutAway, TakeOut
+from server.tables.service import service
 from server.tables.views import booklet
 
 from . import archive_schemas as shapes
@@ -14,10 +15,12 @@ from .blueprint import Blueprint
 from .fields import Json
 from .limits import limited
 from .request_body import takes_archives
-from .services import services
+from .services import Services, services
 from .tables import created, join_url, json_answer
-from .thread_pool import in_thread
 from .view_schemas import Opened, Reply
+
+IMPORT_S = 0.2 / 1024 / 1024
+"""What a byte of an archive takes of a processor, generously."""
 
 blp = Blueprint(
     "archives",
@@ -52,8 +55,7 @@ def take_out(body: Json, code: str) -> Response:
 def take_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
-    found = services().tables.archive(code, token(code), body["id"])
-    answer = json_answer(msgspec.json.encode(found))
+    answer = json_answer(services().helper(_archive, code, token(code), body["id"]))
     answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
     return answer
 
@@ -65,7 +67,8 @@ def take_archive(body: Json, code: str) -> Response:
 @blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
-    opened = services().tables.import_archive(body["archive"])
+    raw = bytes(body["archive"])
+    opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S)
     answer: Json = {
         "code": opened.code,
         "seat": "referee",
@@ -86,8 +89,7 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    told = services().tables.queries.booklet(code, token(code), query["lang"], sheets=sheets)
-    page = in_thread(lambda: booklet.as_html(told()))
+    page = services().helper(_page, code, token(code), query["lang"], sheets)
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
@@ -103,8 +105,23 @@ def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    told = services().tables.queries.booklet(code, token(code), query["lang"], sheets=sheets)
-    pages = in_thread(lambda: booklet.as_pdf(told()))
+    pages = services().helper(_pages, code, token(code), query["lang"], sheets)
     answer = Response(pages, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer
+
+
+def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
+    return here.tables.archive(code, held, id)
+
+
+def _import(here: Services, raw: bytes) -> service.Opened:
+    return here.tables.import_archive(raw)
+
+
+def _page(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> str:
+    return booklet.as_html(here.tables.queries.booklet(code, held, language, sheets=sheets))
+
+
+def _pages(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> bytes:
+    return booklet.as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+from flask import Response
+
 from server.games.core import odds
 from server.games.core.chances import chance
 from server.games.core.errors import BadDice, BadNotation
@@ -14,13 +17,13 @@ from .fields import Json
 from .limits import limited
 from .randomness import server_dice
 from .schemas import Odds, OddsBody, Rolled, RollRequestBody
-from .thread_pool import in_thread
+from .services import Services, services
 
 blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice without a table.")
 
 
 SHORT = 400
-"""Dice times sides: odds of more take longer than a move, and are computed in the thread."""
+"""Dice times sides: odds of more take longer than a move, and are computed by the helper."""
 
 
 def _read(notation: str) -> Expression:
@@ -72,17 +75,24 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
 @limited("odds")
 @blp.arguments(OddsBody())
 @blp.response(200, Odds(), description="The exact distribution.")
-def odds_of(body: Json) -> Any:
+def odds_of(body: Json) -> Response:
     """Every total with its exact chance."""
     expression = _read(body["notation"])
+    long = len(expression.sides) * max(expression.sides, default=0) > SHORT
+    told = services().helper(_told, body["notation"]) if long else _told(services(), body["notation"])
+    return Response(told, content_type="application/json")
+
+
+def _told(_here: Services, notation: str) -> bytes:
     try:
-        long = len(expression.sides) * max(expression.sides, default=0) > SHORT
-        distribution = in_thread(expression.distribution) if long else expression.distribution()
+        distribution = parse(notation).distribution()
     except BadNotation as error:
         error.path = ("notation",)
         raise
-    return {
-        "outcomes": [{"value": value, **chance(p)} for value, p in distribution.items()],
-        "mean": round(float(odds.mean(distribution)), 6),
-        "sd": round(odds.deviation(distribution), 6),
-    }
+    return msgspec.json.encode(
+        {
+            "outcomes": [{"value": value, **chance(p)} for value, p in distribution.items()],
+            "mean": round(float(odds.mean(distribution)), 6),
+            "sd": round(odds.deviation(distribution), 6),
+        }
+    )

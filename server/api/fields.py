@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load, validate
 
 Json = dict[str, Any]
@@ -115,6 +116,17 @@ class StrictDict(fields.Dict):
             flat = {key: _of_entry(messages) for key, messages in error.messages.items()}
             raise ValidationError(flat) from error
         return found
+
+
+class UnreadObject(fields.Field[msgspec.Raw]):
+    """An object of JSON, as it came: whoever needs it reads it, where that holds nobody up."""
+
+    default_error_messages = {"invalid": "Not a valid mapping type."}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> msgspec.Raw:
+        if not isinstance(value, msgspec.Raw) or bytes(memoryview(value)[:64]).lstrip()[:1] != b"{":
+            raise self.make_error("invalid")
+        return value
 
 
 def _of_entry(messages: Any) -> Any:

@@ -19,6 +19,7 @@ from server.config import Limits, Settings
 
 from .auth import address, token
 from .errors import DETAILS, STATUS_CODES, Refused
+from .thread_pool import hold_back
 
 F = TypeVar("F", bound=Callable[..., Any])
 Key = Callable[[], str]
@@ -201,8 +202,12 @@ def register(app: Flask, settings: Settings) -> None:
         else:
             here.spend("everywhere", "all")
             here.spend("address", network())
-        for name, key in getattr(app.view_functions.get(request.endpoint or ""), "limits", ()):
-            here.spend(name, key())
+        try:
+            for name, key in getattr(app.view_functions.get(request.endpoint or ""), "limits", ()):
+                here.spend(name, key())
+        except Refused:
+            hold_back()
+            raise
 
     @app.after_request
     def tell(answer: Response) -> Response:

@@ -21,8 +21,7 @@ from .etags import conditional
 from .fields import Json, StrictBoolean, StrictDict, StrictString, WireSchema, doc
 from .limits import limited
 from .schemas import text
-from .services import services
-from .thread_pool import in_thread
+from .services import Services, services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="What a game needs on paper.")
 
@@ -132,7 +131,7 @@ def sheet_page(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a page for a browser."""
     found = _sheet(game, sheet, query["paper"])
     link = url_for("sheets.sheet_pdf", game=game, sheet=sheet, **query)
-    body, policy = in_thread(lambda: _page(game, found.id, query["lang"], query["paper"], link))
+    body, policy = services().helper(_page_of, game, found.id, query["lang"], query["paper"], link)
     answer = conditional(body, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = policy
     return answer
@@ -148,11 +147,19 @@ def sheet_pdf(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a file to print or keep; its letters are inside."""
     found = _sheet(game, sheet, query["paper"])
     author = services().games[game].info.author
-    body = in_thread(lambda: _file(game, found.id, author, query["lang"], query["paper"]))
+    body = services().helper(_file_of, game, found.id, author, query["lang"], query["paper"])
     answer = conditional(body, content_type="application/pdf")
     name = f"{game}-{sheet}-{query['lang']}-{query['paper']}.pdf"
     answer.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return answer
+
+
+def _page_of(_here: Services, *asked: Any) -> tuple[bytes, str]:
+    return _page(*asked)
+
+
+def _file_of(_here: Services, *asked: Any) -> bytes:
+    return _file(*asked)
 
 
 @lru_cache(KEPT)

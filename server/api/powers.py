@@ -17,9 +17,8 @@ from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
 from .limits import limited
-from .services import services
+from .services import Services, services
 from .tables import json_answer
-from .thread_pool import in_thread
 from .view_schemas import Reply
 
 blp = Blueprint(
@@ -102,8 +101,13 @@ def adjust(query: Json, body: Json, code: str) -> Response:
 def steps(query: Json, code: str) -> Response:
     """What one can go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)
-    read = services().tables.queries.steps(code, token(code), before=query["before"], limit=query["limit"])
-    return json_answer(in_thread(lambda: msgspec.json.encode({"steps": read()})))
+    found = services().helper(_steps, code, token(code), query["before"], query["limit"])
+    return json_answer(found)
+
+
+def _steps(here: Services, code: str, held: str | None, before: int, limit: int) -> bytes:
+    found = here.tables.queries.steps(code, held, before=before, limit=limit)
+    return msgspec.json.encode({"steps": found})
 
 
 @blp.route("/<string:code>/audit", methods=["GET"])
@@ -112,5 +116,8 @@ def steps(query: Json, code: str) -> Response:
 def audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)
-    proof = services().tables.queries.audit(code, token(code))
-    return json_answer(in_thread(lambda: msgspec.json.encode(proof())))
+    return json_answer(services().helper(_audit, code, token(code)))
+
+
+def _audit(here: Services, code: str, held: str | None) -> bytes:
+    return here.tables.queries.audit(code, held)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, cast
 
 import redis.exceptions
 import structlog
 from flask import Flask, current_app
 
-from server.config import Settings
+from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
 from server.studies.service import StudyService
 from server.tables.adapters.memory.pairings import MemoryPairings
@@ -20,6 +21,7 @@ from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
 
+from .helper import Helper
 from .hub import FeedHub
 from .metrics import Metrics
 
@@ -53,6 +55,11 @@ class Services:
     metrics: Metrics
     studies: StudyService
 
+    @cached_property
+    def helper(self) -> Helper:
+        """Does what takes long, beside the event loop."""
+        return Helper(self, apart=self.settings.redis_url != IN_MEMORY)
+
 
 def attach(app: Flask, services: Services) -> None:
     """Let the views of `app` find its services."""
@@ -75,6 +82,7 @@ def start_background(app: Flask) -> None:
     for code, sentence in store_warnings(here).items():
         log.error(code, hint=sentence)
     Sweeper(here.tables, here.ports.feed).start()
+    here.helper.start()
 
 
 def store_warnings(here: Services) -> Mapping[str, str]:

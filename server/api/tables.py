@@ -29,8 +29,13 @@ from .fields import Json
 from .limits import for_strangers, limited, limiter, network
 from .request_body import takes_packs
 from .services import services
+from .thread_pool import Paced
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+LINES = 100
+"""What a phone asks for at once of a log; more take their turns."""
+openings, pages = Paced(), Paced()
 
 
 def json_answer(body: bytes, status: int = 200) -> Response:
@@ -58,7 +63,8 @@ def join_url(code: str, secret: str) -> str:
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
     try:
-        opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
+        with openings():
+            opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
     except BadOptions as error:
         if error.path[:1] != ("game",):
             error.path = ("options", *error.path)
@@ -221,7 +227,8 @@ def clock(body: Json, code: str) -> Response:
 def log(query: Json, code: str) -> Response:
     """The story so far, or the part before a line."""
     code = table_code(code)
-    lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
+    with pages() if query["limit"] > LINES else contextlib.nullcontext():
+        lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
     first = lines[0]["seq"] if lines else 0
     return json_answer(msgspec.json.encode({"log": lines, "log_from": first}))
 

@@ -49,7 +49,8 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     log entries; the k-th gets the position (seq, k). `past` is what one can go back to. `command` is the key
     under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks (None:
     it leaves). `chains` are dice secrets to keep. `keep_ms`: how much longer than others the table is kept
-    when nobody touches it. `history`, with `create` only: older log entries, each with its own seq.
+    when nobody touches it. `history`, with `create` only: older log entries, each with its own seq; they are
+    handed over a page at a time, and are the table's with the commit or not at all.
     """
 
     code: str
@@ -152,6 +153,11 @@ class TableStore(Protocol):
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
         """Log entries with seq > `after_seq`, oldest first, at most the newest `limit`."""
+        ...
+
+    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
+        """All log entries with `after_seq` < seq (< `before_seq`), oldest first. Read a page at a time:
+        others are served between them, however long a log is."""
         ...
 
     def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:

@@ -159,6 +159,10 @@ class Link:
         lines: Sequence[bytes] = self._call(lambda: self._server.store.lines(code, after_seq, limit))
         return lines
 
+    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
+        found: Sequence[bytes] = self._call(lambda: self._server.store.all_lines(code, after_seq, before_seq))
+        return found
+
     def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
         lines: Sequence[bytes] = self._call(lambda: self._server.store.lines_before(code, before_seq, limit))
         return lines

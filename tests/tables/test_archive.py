@@ -20,7 +20,8 @@ from server.games.core.errors import BadOptions
 from server.games.core.game import Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import archive_file as archive
-from server.tables.domain import errors
+from server.tables.domain import archive_reading, errors
+from server.tables.domain.archive_json import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
@@ -63,7 +64,8 @@ def back(service: Calls, opened: Opened) -> Table:
 
 def open_copy(raw: dict[str, Any]) -> dict[str, Any]:
     """What a sealed archive holds, for whoever has the key."""
-    return json.loads(json.dumps(archive.read(raw, lambda: KEY).body))
+    body = archive_reading.read(json.dumps(raw).encode(), lambda: KEY).body
+    return json.loads(bytes(body))
 
 
 # --- the drawer -------------------------------------------------------------------------------------------
@@ -359,7 +361,7 @@ def test_what_somebody_wrote_into_an_open_archive_opens_no_seat() -> None:
         seat |= {"token_hash": hashed("mine"), "co_referee": True}
     head |= {"referee_hash": hashed("mine"), "invite_hash": hashed("mine"), "rolled": {"all": 40}}
     head |= {"answered": [{"id": "1.0", "seat": "s1", "seq": 1}], "anchors": {"all": "00"}, "at_ms": 10**15}
-    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    changed["digest"] = digest({k: v for k, v in changed.items() if k != "digest"})
     service = here()
     opened = service.import_archive(changed)
     for token in ("mine", "", None):
@@ -379,7 +381,7 @@ def test_what_somebody_wrote_into_an_open_archive_opens_no_seat() -> None:
 def test_a_file_takes_the_names_that_the_door_takes(name: str, taken: bool) -> None:
     changed = copy.deepcopy(OPEN)
     changed["body"]["head"]["seats"][0]["name"] = name
-    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    changed["digest"] = digest({k: v for k, v in changed.items() if k != "digest"})
     if taken:
         opened = here().import_archive(changed)
         assert opened.code
@@ -430,7 +432,7 @@ def test_the_cover_of_a_sealed_archive_cannot_be_exchanged(field: str) -> None:
     """Even by somebody who mends the digest: the seal is over the cover, too."""
     changed = copy.deepcopy(SEALED)
     changed[field] = {"status": "lobby", "taken_ms": 1, "players": ["Eve"]}.get(field, "toy2")
-    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    changed["digest"] = digest({k: v for k, v in changed.items() if k != "digest"})
     with pytest.raises(errors.BadArchive) as refused:
         here().import_archive(changed)
     assert refused.value.params["reason"] == "sealed_elsewhere"
@@ -452,7 +454,7 @@ def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> 
         at[path[-1]] = data.draw(
             st.sampled_from([None, True, 0, -1, 10**18, "", "x", "s9", "team:a", [], {}, [1], {"a": 1}])
         )
-    changed["digest"] = archive.digest({k: v for k, v in changed.items() if k != "digest"})
+    changed["digest"] = digest({k: v for k, v in changed.items() if k != "digest"})
     service = here()
     opened = None
     with contextlib.suppress(errors.BadArchive, BadOptions):
@@ -506,5 +508,50 @@ def test_a_copy_that_a_browser_wrote_anew_is_the_same_copy() -> None:
     deep = {"mean": 2.0, "n": 3}
     told = {"format": archive.FORMAT, "body": {"shares": [0.0, 0.25, 1.0, -0.0], "deep": deep}}
     rewritten = {"body": {"deep": {"n": 3, "mean": 2}, "shares": [0, 0.25, 1, 0]}, "format": archive.FORMAT}
-    assert archive.digest(told) == archive.digest(rewritten)
-    assert archive.digest({**told, "body": {"shares": [0.5]}}) != archive.digest(told)
+    assert digest(told) == digest(rewritten)
+    assert digest({**told, "body": {"shares": [0.5]}}) != digest(told)
+
+
+# --- bounds -----------------------------------------------------------------------------------------------
+
+
+def longer(lines: list[dict[str, Any]]) -> dict[str, Any]:
+    """The open sample with these lines more, and a digest that fits."""
+    raw = copy.deepcopy(OPEN)
+    del raw["digest"]
+    body = raw["body"]
+    seq = body["head"]["seq"] = body["head"]["seq"] + len(lines)
+    said = {"at_ms": 1, "id": "seat.renamed", "rules": [], "to": "all"}
+    body["log"] += [{"line": {"seq": seq, **said, **line}, "salt": "00" * 16} for line in lines]
+    return {**raw, "digest": digest(raw)}
+
+
+def nested(levels: int) -> Any:
+    return [] if not levels else [nested(levels - 1)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ([{"name": "x" * archive_reading.MAX_LINE}], "bad_body"),
+        ([{"name": nested(40)}], "bad_body"),
+        ([{}] * (archive_reading.MAX_STEP_LINES + 1), "too_large"),
+        ([{"name": "x" * 100_000}] * 11, "too_large"),
+        ([{"seq": 10**12}], "bad_body"),
+    ],
+    ids=["a long line", "a deep line", "a step of many lines", "a step of many letters", "from the future"],
+)
+def test_what_would_cost_every_phone_dear_is_not_taken_in(lines: list[Any], reason: str) -> None:
+    with pytest.raises(errors.BadArchive) as refused:
+        here().import_archive(longer(lines))
+    assert refused.value.params["reason"] == reason
+    assert here().import_archive(longer([{"name": "Ada"}] * 100)).code
+
+
+def test_as_many_lines_as_an_evening_never_has_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = longer([{}] * 50)
+    assert here().import_archive(raw).code
+    monkeypatch.setattr(archive_reading, "MAX_LINES", 50)
+    with pytest.raises(errors.BadArchive) as refused:
+        here().import_archive(raw)
+    assert refused.value.params["reason"] == "too_large"

@@ -37,7 +37,7 @@ def played(request: pytest.FixtureRequest) -> Program:
 
 
 def pages(program: Program, seat: str, language: Any = "en") -> booklet.Booklet:
-    return program.service.queries.booklet(program.code, program.tokens[seat], language)()
+    return program.service.queries.booklet(program.code, program.tokens[seat], language)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -34,6 +34,27 @@ def test_a_code_is_taken_once(opened: TableStore) -> None:
     assert opened.load(CODE).head == b"head 1"
 
 
+def test_older_lines_of_a_copy_come_whole_and_in_order_however_many(store: TableStore) -> None:
+    """More than go over in one page; some of them of one step."""
+    history = [(2 + k // 3, b"old %d" % k) for k in range(1700)]
+    last = history[-1][0]
+    assert store.create(change(last + 1, history=history, lines=[b"copied", b"again"]))
+    old = [entry for _, entry in history]
+    assert list(store.all_lines(CODE, -1)) == [*old, b"copied", b"again"]
+    assert list(store.all_lines(CODE, last)) == [b"copied", b"again"]
+    assert list(store.all_lines(CODE, 9, 11)) == [b"old 24", b"old 25", b"old 26"]
+    assert list(store.all_lines(CODE, 11, 11)) == []
+    assert list(store.lines_before(CODE, 4, 4)) == old[2:6]
+    assert store.commit(change(last + 2, lines=[b"more"])) == Committed("ok")
+    assert list(store.all_lines(CODE, last + 1)) == [b"more"]
+
+
+def test_a_copy_that_finds_its_code_taken_changes_nothing(opened: TableStore) -> None:
+    assert not opened.create(change(5, history=[(2, b"old")], lines=[b"copied"]))
+    assert list(opened.all_lines(CODE, -1)) == [b"opened"]
+    assert opened.load(CODE).head == b"head 1"
+
+
 def test_what_is_not_there_loads_as_nothing(store: TableStore, clock: Clock) -> None:
     loaded = store.load(CODE, "c")
     assert (loaded.head, loaded.known, loaded.now_ms) == (None, None, clock.ms)

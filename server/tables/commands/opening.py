@@ -10,8 +10,8 @@ import msgspec
 from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Json, line
 
-from ..domain import archive_file, lobby, names
-from ..domain.model import Head, encode
+from ..domain import archive_file, archive_reading, lobby, names
+from ..domain.model import Head
 from ..domain.working_copy import WorkingCopy, game_options
 
 
@@ -68,17 +68,20 @@ class CopiedTable(msgspec.Struct, frozen=True):
     """A table from an archive: another code, seats without phones, dice of its own."""
 
     file: archive_file.ArchiveFile
-    body: archive_file.Body
+    content: archive_reading.Content
 
     @classmethod
-    def checked(cls, games: Mapping[str, Game[Any]], raw: Json, key: archive_file.Key) -> CopiedTable:
+    def checked(
+        cls, games: Mapping[str, Game[Any]], raw: bytes | msgspec.Raw, key: archive_file.Key
+    ) -> CopiedTable:
         """Raises `BadArchive` for a file that no table can be made from."""
-        file = archive_file.read(raw, key)
-        return cls(file, archive_file.contents(file, games))
+        file = archive_reading.read(raw, key)
+        content = archive_reading.contents(file, games)
+        return cls(msgspec.structs.replace(file, body=msgspec.Raw(b"null")), content)
 
     def tells_secrets_of(self, original: Head) -> bool:
         """Whether that is the table that was copied, its game goes on, and the archive holds secrets."""
-        copied = self.body.head
+        copied = self.content.head
         same = (copied.code, copied.opened_ms, copied.game) == (
             original.code,
             original.opened_ms,
@@ -89,22 +92,22 @@ class CopiedTable(msgspec.Struct, frozen=True):
     @property
     def history(self) -> Sequence[tuple[int, bytes]]:
         """The log of the table that was copied."""
-        return [(entry["line"]["seq"], encode(entry)) for entry in self.body.log]
+        return self.content.log
 
     def head(self, keys: Keys, now_ms: int) -> Head:
         """The copied head under its new code."""
         return msgspec.structs.replace(
-            archive_file.travelling(self.body.head, now_ms),  # whoever wrote the file may have put more in
+            archive_file.travelling(self.content.head, now_ms),  # whoever wrote the file may have put more in
             code=keys.code,
-            epoch=self.body.head.epoch + 1,
+            epoch=self.content.head.epoch + 1,
             invite_hash=keys.invite_hash,
             referee_hash=keys.referee_hash,
-            imported_seq=self.body.head.seq + 1,
+            imported_seq=self.content.head.seq + 1,
         )
 
     def set_up(self, copy: WorkingCopy) -> None:
         """The game has to be able to go on from there (`BadArchive`); its dice chains begin anew."""
-        archive_file.settle(copy)
+        archive_reading.settle(copy)
         anchor_all(copy)
         file = self.file
         copy.say(

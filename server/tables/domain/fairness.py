@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 LENGTH = 4096
 STRIDE = 64
@@ -28,7 +29,18 @@ def enc(*fields: str | int | bytes) -> bytes:
 
 def previous(table: str, scope: str, i: int, secret: bytes) -> bytes:
     """S[i-1] from S[i]."""
-    return hashlib.sha256(enc("fd1/chain", table, scope, i, secret)).digest()
+    return _hashed(enc("fd1/chain", table, scope), i, secret)
+
+
+@cache
+def _place(i: int) -> bytes:
+    """What stands between a chain's name and a secret: the place, and how long the secret is."""
+    return enc(i) + NONCE_BYTES.to_bytes(4, "big")
+
+
+def _hashed(name: bytes, i: int, secret: bytes) -> bytes:
+    """Of `enc("fd1/chain", table, scope, i, secret)`, which begins with `name`: a chain is 4,096 of these."""
+    return hashlib.sha256(name + _place(i) + secret).digest()
 
 
 class Chain:
@@ -39,14 +51,22 @@ class Chain:
         self._kept = [checkpoints[k : k + 32] for k in range(0, len(checkpoints), 32)]
 
     @classmethod
-    def draw(cls, table: str, scope: str, last: bytes, length: int = LENGTH) -> Chain:
-        """A new chain that ends in `last` (32 random bytes)."""
+    def draw(
+        cls,
+        table: str,
+        scope: str,
+        last: bytes,
+        length: int = LENGTH,
+        breathe: Callable[[], None] = lambda: None,
+    ) -> Chain:
+        """A new chain that ends in `last` (32 random bytes). `breathe` lets others go on meanwhile."""
         kept: dict[int, bytes] = {length: last}
-        secret = last
+        secret, name = last, enc("fd1/chain", table, scope)
         for i in range(length, 0, -1):
-            secret = previous(table, scope, i, secret)
+            secret = _hashed(name, i, secret)
             if (i - 1) % STRIDE == 0:
                 kept[i - 1] = secret
+                breathe()
         return cls(table, scope, b"".join(kept[i] for i in sorted(kept)), length)
 
     @property

@@ -41,14 +41,15 @@ class WorkingCopy:
         chain: Callable[[str], fairness.Chain],
         state: Any = None,
         links: Callable[[str], Mapping[str, str]] = lambda request: {},
+        breathe: Callable[[], None] = lambda: None,
     ) -> None:
         """`state` is the head's state, where it is decoded already; `links` answers what phones have handed
-        over for a waiting roll, by seat."""
+        over for a waiting roll, by seat; `breathe` lets others go on in the middle of something longer."""
         self.game, self.now_ms, self.entropy = game, now_ms, entropy
         self.seq = head.seq + 1
         self.lines: list[Line] = []
         self.chains: dict[str, bytes] = {}
-        self._chain, self._links = chain, links
+        self._chain, self._links, self._breathe = chain, links, breathe
         self._head = self._loaded = head
         self._state = self._loaded_state = state
         self._unencoded = False
@@ -389,7 +390,7 @@ class WorkingCopy:
 
     def anchor(self, name: str) -> None:
         """Draw a chain for a scope and publish its anchor."""
-        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32))
+        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32), breathe=self._breathe)
         self.chains[name] = chain.checkpoints
         self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
 

@@ -20,8 +20,6 @@ from ..ports import Loaded
 from ..views.snapshot import Snapshot
 from ..views.view import ViewSource
 
-WHOLE_LOG = 1_000_000
-"""More lines than a table ever has."""
 CACHED = 1024
 """Tables that a process remembers at most."""
 

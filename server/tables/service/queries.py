@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from server.games.core.game import Game, Json
 
 from ..commands import verbs
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
-from ..domain.model import REFEREE, Caller, Head, Said, hashed, kept_line
+from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
 from ..domain.visibility import Eyes, archived_items, eyes_of, readable
 from ..domain.working_copy import game_options
 from ..ports import TableStore
@@ -24,10 +23,13 @@ from ..views import booklet as booklets
 from ..views import view as views
 from ..views.snapshot import Snapshot, holder, result
 from ..views.view import ViewSource
-from .memory import WHOLE_LOG, Memory, head_of
+from .memory import Memory, head_of
 
 POLL_MS = 10_000
 """How often at most a phone that polls is noted as heard of."""
+
+LINES_AT_ONCE = 25
+"""Between so many lines of a page of the log others go on."""
 
 
 class Queries:
@@ -39,9 +41,12 @@ class Queries:
         store: TableStore,
         memory: Memory,
         ring: Callable[[str], bool],
+        breathe: Callable[[], None] = lambda: None,
     ) -> None:
-        """`ring` does what is overdue at a table: whoever reads it is shown the time as it is."""
+        """`ring` does what is overdue at a table: whoever reads it is shown the time as it is. `breathe` lets
+        others go on in the middle of something longer."""
         self._games, self._store, self._memory, self._ring = games, store, memory, ring
+        self._breathe = breathe
 
     def caller(self, code: str, token: str | None) -> Caller:
         """Who holds this token."""
@@ -109,16 +114,20 @@ class Queries:
         call goes on before the first of them."""
         head, caller = self._admitted(code, token)
         lines = self._whole_steps(code, self._store.lines_before(code, before, limit + 1), limit)
-        return readable(
-            (json.loads(bytes(said.line)) for said in lines),
-            eyes_of(head, caller.seat, referee=caller.referee),
-        )
+        eyes, found = eyes_of(head, caller.seat, referee=caller.referee), list[Json]()
+        for at in range(0, len(lines), LINES_AT_ONCE):
+            some = lines[at : at + LINES_AT_ONCE]
+            found += readable((json.loads(bytes(said.line)) for said in some), eyes)
+            self._breathe()
+        return found
 
-    def audit(self, code: str, token: str | None) -> Callable[[], Json]:
-        """The proof of dice and log, as far as the caller may see it: read now, made when it is called."""
+    def audit(self, code: str, token: str | None) -> bytes:
+        """The proof of dice and log as JSON, as far as the caller may see it. A copy's begins with it: what
+        was before is proved by the audit of the table that it was made from."""
         head, caller = self._admitted(code, token)
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
-        return partial(audit.build, head, self._store.lines(code, -1, WHOLE_LOG), eyes)
+        entries = self._store.all_lines(code, head.imported_seq - 1)
+        return encode(audit.build(head, entries, eyes))
 
     def history(self, code: str, token: str | None) -> Json:
         """What lies behind (`Past`s of the state), by the JSON Pointer to it; nothing in the lobby."""
@@ -132,21 +141,20 @@ class Queries:
             return []
         return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
 
-    def steps(self, code: str, token: str | None, *, before: int, limit: int) -> Callable[[], list[Json]]:
-        """What the referee can go back to, newest first: read now, told when called. Raises
-        `RefereeOnly`."""
+    def steps(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
+        """What the referee can go back to, newest first. Raises `RefereeOnly`."""
         snapshot, _ = self._led_snapshot(code, token)
         head = snapshot.head
         pasts = list(steps.back(self._store, code, min(before - 1, head.seq), limit + 1))
-        return partial(steps.steps, snapshot.game, head, pasts, limit)
+        return steps.steps(snapshot.game, head, pasts, limit)
 
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
-    ) -> Callable[[], booklets.Booklet]:
-        """The story as far as the caller may read it, or the game's sheets: read now, told when called."""
+    ) -> booklets.Booklet:
+        """The story as far as the caller may read it, or the game's sheets."""
         snapshot, caller = self._admitted_snapshot(code, token)
-        kept = self._store.lines(code, -1, WHOLE_LOG)
-        return partial(_booklet, snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
+        kept = self._store.all_lines(code, -1)
+        return _booklet(snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
 
     def export(self, code: str, token: str | None) -> Json:
         """Who played what, when and how it ended, for other people's record keepers."""
@@ -202,8 +210,7 @@ class Queries:
         lines = [kept_line(entry) for entry in entries]
         if len(lines) > limit and lines[0].seq == lines[-1].seq:
             cut = lines[0].seq
-            found = (kept_line(entry) for entry in self._store.lines(code, cut - 1, WHOLE_LOG))
-            return [said for said in found if said.seq == cut]
+            return [kept_line(entry) for entry in self._store.all_lines(code, cut - 1, cut + 1)]
         return views.whole_steps(lines, limit)
 
 

@@ -21,11 +21,11 @@ from ..commands.rolls import Roll
 from ..commands.seats import Join
 from ..domain import archive_file, codes, retries
 from ..domain.errors import BadArchive, Busy, IdReused, NotFound
-from ..domain.model import Caller, decode_head, hashed
+from ..domain.model import Caller, decode_head, encode, hashed
 from ..domain.working_copy import Entropy
 from ..ports import Alarms, TableStore
 from .execute import ATTEMPTS, GRACE_MS, Executor
-from .memory import WHOLE_LOG, Memory
+from .memory import Memory
 from .phones import Pause, Phones, waiting
 from .queries import Queries
 from .unit_of_work import Told, UnitOfWork, conclude
@@ -65,16 +65,18 @@ class TableService:
         archive_key: archive_file.Key | None = None,
         bots_after_ms: int = 0,
         thread_pool: ThreadPool = lambda work: work(),
+        breathe: Callable[[], None] = lambda: None,
         pause: Pause = time.sleep,
     ) -> None:
         """`archive_key`: what seals archives that hold secrets; without one, of this process alone.
         `bots_after_ms`: how late a bot has to be before this process moves for it. `thread_pool`: how it does
-        what takes long; `pause`: how it waits for so many seconds."""
+        what takes long about a move; `breathe`: lets others go on in the middle of something; `pause`: how it
+        waits for so many seconds."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
-        self.units = UnitOfWork(games, store, alarms, entropy, self.memory)
+        self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
         self._executor = Executor(self.units, grace_ms, bots_after_ms)
-        self.queries = Queries(games, store, self.memory, self.ring)
+        self.queries = Queries(games, store, self.memory, self.ring, breathe)
         self.phones = Phones(store, self.queries, pause)
         self._thread_pool = thread_pool
         own = entropy(32)
@@ -151,25 +153,25 @@ class TableService:
         mark = retries.mark(id, {"game": game, "options": options, "name": name})
         return self._create(table, retries.Drawn(self._archive_key(), "open", id), mark)
 
-    def import_archive(self, raw: Json) -> Opened:
-        """A table from an archive. Raises `BadArchive`, also for one with secrets of a game that is still
-        being played here: who has the copy could sit down on every seat of it and read them."""
+    def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
+        """A table from an archive, as JSON. Raises `BadArchive`, also for one with secrets of a game that is
+        still being played here: who has the copy could sit down on every seat of it and read them."""
         table = CopiedTable.checked(self.games, raw, self._archive_key)
-        original = self.store.load(table.body.head.code)
+        original = self.store.load(table.content.head.code)
         if original.head is not None and table.tells_secrets_of(decode_head(original.head)):
             raise BadArchive(
                 "This game is still being played here, and the archive holds its secrets.", "still_played"
             )
         return self._create(table)
 
-    def archive(self, code: str, token: str | None, id: str) -> Json:
-        """The whole table as a file, for the referee; everybody reads that it was taken."""
+    def archive(self, code: str, token: str | None, id: str) -> bytes:
+        """The whole table as a file, JSON, for the referee; everybody reads that it was taken."""
         self.execute(code, token, id, TakeCopy())
         snapshot = self.queries.snapshot(code)
         no_dice_waiting(snapshot.head)
-        entries = self.store.lines(code, -1, WHOLE_LOG)
+        entries = self.store.all_lines(code, -1)
         now_ms = self.store.now_ms()
-        return archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key)
+        return encode(archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key))
 
     def _create(self, table: NewTable | CopiedTable, source: Entropy | None = None, mark: str = "") -> Opened:
         """Keep a new table under a code that is free. `source`: what its keys are drawn from; `mark`: of the

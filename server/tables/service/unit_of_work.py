@@ -20,7 +20,7 @@ from ..domain.working_copy import Entropy, WorkingCopy
 from ..ports import Alarms, Commit, Committed, TableStore, Version
 from ..views.snapshot import Snapshot
 from ..views.view import ViewSource
-from .memory import CACHED, WHOLE_LOG, Memory
+from .memory import CACHED, Memory
 
 PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
 """How much longer a table is kept that was put away: more than a year."""
@@ -48,7 +48,9 @@ class UnitOfWork:
         alarms: Alarms,
         entropy: Entropy,
         memory: Memory,
+        breathe: Callable[[], None] = lambda: None,
     ) -> None:
+        self._breathe = breathe
         self.games, self.store, self.entropy, self.memory = games, store, entropy, memory
         self._alarms = alarms
         self._chains: OrderedDict[tuple[str, str, str], Chain] = OrderedDict()
@@ -63,7 +65,7 @@ class UnitOfWork:
         game = self.games[head.game]
         return WorkingCopy(
             game, head, now_ms, self.entropy, lambda name: self._chain(head, name), state,
-            lambda request: self.store.links_for(head.code, request),
+            lambda request: self.store.links_for(head.code, request), self._breathe,
         )  # fmt: skip
 
     def write(
@@ -102,7 +104,7 @@ class UnitOfWork:
     def _linked(self, head: Head, entries: Sequence[bytes], *, new: bool) -> str:
         """The hash of the log's last line once these are added."""
         if not new and not head.log_hash:  # kept before heads knew it
-            entries = [*self.store.lines(head.code, head.imported_seq - 1, WHOLE_LOG), *entries]
+            entries = [*self.store.all_lines(head.code, head.imported_seq - 1), *entries]
         return log_chain.extend(head.log_hash or head.code, entries)
 
     def keep(self, write: Write) -> Committed:

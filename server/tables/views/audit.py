@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+import msgspec
+
 from server.games.core.game import Json
 
 from ..domain.log_chain import digest, link
-from ..domain.model import Head
+from ..domain.model import Head, encode
 from ..domain.visibility import Eyes
 
 VERSION, WITH_PHONES = "fd1", "fd2"
@@ -20,9 +22,10 @@ VERSION, WITH_PHONES = "fd1", "fd2"
 
 
 def build(head: Head, entries: Iterable[bytes], eyes: Eyes) -> Json:
-    """The audit file for these eyes: `{version, table, scopes, log}`. `entries` is the whole log as kept."""
+    """The audit file for these eyes, ready to be encoded: `{version, table, scopes, log}`. `entries` is
+    the whole log as kept."""
     rolls: dict[str, list[Json]] = {scope: [] for scope in head.anchors}
-    log: list[Json] = []
+    log: list[msgspec.Raw] = []
     before: bytes | str = head.code
     for entry in entries:
         kept = json.loads(entry)
@@ -33,7 +36,8 @@ def build(head: Head, entries: Iterable[bytes], eyes: Eyes) -> Json:
         before = link(before, this)
         shown = {"digest": this.hex(), "hash": before.hex()}
         visible = eyes.may_see(line["to"])
-        log.append({"line": line, "salt": kept["salt"], **shown} if visible else shown)
+        told = {"line": line, "salt": kept["salt"], **shown} if visible else shown
+        log.append(msgspec.Raw(encode(told)))  # of a long log, bytes are what is kept most easily
         if line["id"] == "dice.rolled" and line["dice"] == "verified" and "n" in line:
             roll = {"n": line["n"], "seq": line["seq"]}
             proof = {key: line[key] for key in ("sides", "nonce", "secret", "faces")}

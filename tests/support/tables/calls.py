@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from server.games.core.game import Json
 from server.tables.commands import archives, bots, clock, corrections, end, looks, moves, rewind, rolls, seats
 from server.tables.domain.model import Caller, Head
 from server.tables.service.memory import head_of
-from server.tables.service.service import Joined, TableService
+from server.tables.service.service import Joined, Opened, TableService
 from server.tables.views.snapshot import Snapshot
 from server.tables.views.view import ViewSource
 
@@ -94,7 +95,15 @@ class Calls(TableService):
         return self.queries.log(code, token, before=before, limit=limit)
 
     def audit(self, code: str, token: str | None) -> Json:
-        return self.queries.audit(code, token)()
+        found: Json = json.loads(self.queries.audit(code, token))
+        return found
+
+    def archive(self, code: str, token: str | None, id: str) -> Json:  # type: ignore[override]
+        found: Json = json.loads(super().archive(code, token, id))
+        return found
+
+    def import_archive(self, raw: Json) -> Opened:  # type: ignore[override]
+        return super().import_archive(json.dumps(raw).encode())
 
     def history(self, code: str, token: str | None) -> Json:
         return self.queries.history(code, token)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from server.api.blueprint import Blueprint
 from server.api.limits import limited
 from server.api.randomness import server_dice
-from server.api.thread_pool import in_thread
+from server.api.services import Services, services
 from server.games.core.chances import chance
 from server.games.core.game import Json
 from server.games.what_goes_up import rules
@@ -163,7 +162,7 @@ def blueprint(body: Json) -> Any:
 def mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)
-    found = in_thread(partial(plans.odds, plan))
+    found = services().helper(_odds, plan)
     return {
         "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
         "steps": [
@@ -175,6 +174,10 @@ def mission(body: Json) -> Any:
         "aloft": _share(found.aloft, len(plan.crew)),
         "error": plans.ERROR,
     }
+
+
+def _odds(_here: Services, plan: plans.Mission) -> Any:
+    return plans.odds(plan)
 
 
 def _share(x: float, most: float = 1.0) -> float:

@@ -128,6 +128,11 @@ class MemoryStore:
         table = self._tables.get(code)
         return [entry for seq, entry in table.log if seq > after_seq][-limit:] if table else []
 
+    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
+        table = self._tables.get(code)
+        end = float("inf") if before_seq is None else before_seq
+        return [entry for seq, entry in table.log if after_seq < seq < end] if table else []
+
     def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
         table = self._tables.get(code)
         return [entry for seq, entry in table.log if seq < before_seq][-limit:] if table else []

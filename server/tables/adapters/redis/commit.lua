@@ -1,13 +1,12 @@
 -- Keeps one change of a table, all or nothing: every check comes before the first write, since a script that
 -- fails half way is not rolled back.
 --
--- KEYS  head log ids ids_at chains past due touched
+-- KEYS  head log ids ids_at chains past due touched, and for a copy the key that its older lines were staged under
 -- ARGV   1 code   2 expected seq, or 'new'   3 seq   4 head   5 now (ms), or '' for the server's own time
 --        6 not before or ''   7 not after or ''   8 due or ''
 --        9 command id or ''  10 fingerprint  11 reply  12 how long a reply is kept at least (ms)  13 feed channel
 --       14 what one can go back to  15 how many such steps are kept  16 expected mark  17 mark
---       18 how much longer it is kept (ms)   19 number of older lines, then seqs and lines in turn
---       then the number of lines, the lines, and chain names and chains in turn
+--       18 how much longer it is kept (ms)   19 number of lines, then the lines, chain names and chains in turn
 -- Answers {outcome, seconds, microseconds}; and fingerprint, reply where the command was done before; and after
 -- a conflict the seq, the mark and the head of the table as it is.
 
@@ -20,6 +19,7 @@ local now = tonumber(ARGV[5]) or time[1] * 1000 + math.floor(time[2] / 1000)
 local at = redis.call('HMGET', head, 'seq', 'mark')
 if expected == 'new' then
     if at[1] then return {'taken', time[1], time[2]} end
+    if KEYS[9] and redis.call('EXISTS', KEYS[9]) == 0 then return {'forgotten', time[1], time[2]} end
 else
     if not at[1] then return {'gone', time[1], time[2]} end
     if command ~= '' then
@@ -41,18 +41,15 @@ redis.call('HSET', past, seq, ARGV[14])
 if tonumber(seq) >= tonumber(ARGV[15]) then
     redis.call('HDEL', past, string.format('%.0f', seq - ARGV[15]))
 end
-local place, last, k = 20, '', 0
-for _ = 1, tonumber(ARGV[19]) do
-    k = ARGV[place] == last and k + 1 or 1 -- the k-th line of its seq, as after its own commit
-    last = ARGV[place]
-    redis.call('XADD', log, last .. '-' .. k, 'e', ARGV[place + 1])
-    place = place + 2
+if KEYS[9] then
+    redis.call('RENAME', KEYS[9], log)
+    redis.call('PERSIST', log)
 end
-local lines = tonumber(ARGV[place])
+local lines = tonumber(ARGV[19])
 for n = 1, lines do
-    redis.call('XADD', log, seq .. '-' .. n, 'e', ARGV[place + n])
+    redis.call('XADD', log, seq .. '-' .. n, 'e', ARGV[19 + n])
 end
-for i = place + lines + 1, #ARGV, 2 do
+for i = 20 + lines, #ARGV, 2 do
     redis.call('HSET', chains, ARGV[i], ARGV[i + 1])
 end
 

@@ -9,6 +9,7 @@ A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -55,7 +56,15 @@ REST_S = 1.0
 ALIKE_MS = 50
 """Servers whose clocks differ by less are taken to agree."""
 
-_COMMIT, _LOAD, _SAW, _FORGET, _DUE = (Script(n) for n in ("commit", "load", "saw", "forget", "due"))
+PAGE = 500
+"""So many log lines are written or read in one go."""
+
+STAGED_S = 3600
+"""How long lines are kept of a table that was never made: its process was killed between two pages."""
+
+_COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE = (
+    Script(n) for n in ("commit", "load", "saw", "forget", "due", "stage")
+)
 
 
 FRESH_S = 5.0
@@ -118,7 +127,22 @@ class RedisStore:
         return self._loaded(code, self._read(code, "", None, None)).now_ms if known is None else known
 
     def create(self, commit: Commit) -> bool:
-        return bool(self._commit(commit, "new")[0] == b"ok")
+        staged = self._stage(commit.code, commit.history) if commit.history else None
+        return bool(self._commit(commit, "new", staged)[0] == b"ok")
+
+    def _stage(self, code: str, history: Sequence[tuple[int, bytes]]) -> str:
+        """Older lines under a key of their own, which the commit makes the table's log. A page at a time: a
+        server does one thing after the other."""
+        key, last, k = f"{_key(code, 'log')}:{secrets.token_hex(8)}", 0, 0
+        for at in range(0, len(history), PAGE):
+            args: list[Any] = [STAGED_S]
+            for seq, entry in history[at : at + PAGE]:
+                k = k + 1 if seq == last else 1  # the k-th line of its seq, as after its own commit
+                last = seq
+                args += [f"{seq}-{k}", entry]
+            with self._errors():
+                _STAGE.kept(self._client, [key], args)
+        return key
 
     def load(self, code: str, command: str | None = None) -> Loaded:
         return self._loaded(code, self._read(code, command or "", None, None))
@@ -144,6 +168,17 @@ class RedisStore:
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
         return self._log(code, "+", f"{max(0, after_seq + 1)}-0", limit)
+
+    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
+        pages: list[list[Any]] = []
+        newest = "+" if before_seq is None else str(before_seq - 1)
+        while not pages or len(pages[-1]) == PAGE:
+            with store_errors():
+                oldest = f"{max(0, after_seq + 1)}-0"
+                page = self._client.xrevrange(_key(code, "log"), newest, oldest, PAGE)
+                pages.append(cast("list[Any]", page))
+            newest = f"({pages[-1][-1][0].decode()}" if pages[-1] else newest
+        return [fields[b"e"] for page in reversed(pages) for _, fields in reversed(page)]
 
     def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
         return self._log(code, str(before_seq - 1), "-", limit) if before_seq > 0 else []
@@ -255,18 +290,19 @@ class RedisStore:
                     found += [code.decode() for codes in pipe.execute() for code in codes]
         return found[:limit]
 
-    def _commit(self, commit: Commit, expected: int | str) -> list[Any]:
+    def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
         known = commit.known
         args = [
             *(commit.code, expected, commit.seq, commit.head, self._now()),
             *(_or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms)),
             *(commit.command or "", known.fingerprint if known else "", known.reply if known else b""),
             *(KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark),
-            *(commit.keep_ms, len(commit.history), *chain.from_iterable(commit.history)),
+            commit.keep_ms,
             *(len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items())),
         ]
         with self._errors():
-            answer = _COMMIT.kept(self._client, _commit_keys(commit.code), args)
+            keys = _commit_keys(commit.code)
+            answer = _COMMIT.kept(self._client, [*keys, staged] if staged else keys, args)
         self._time.heard(commit.code, answer[1], answer[2])
         del answer[1:3]
         return cast("list[Any]", answer)

@@ -1,0 +1,74 @@
+"""A table's moves beside 24 connections that do the worst that is allowed, and in peace.
+
+    python bench/hostile.py [--seconds 20] [--rate 20] [--tables 4] [--kinds import,odds,…]
+
+The strangers have an address each, so that each may do what one address may (`server.config.Limits`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from _hostile import KINDS
+from _peers import director, load_average
+from _phones import DirectorTable, Loop, Result, at, run
+
+AIM = 3.0
+"""So many times its own p50 in peace a table's may be."""
+
+
+def line(name: str, result: Result) -> str:
+    return (
+        f"  {name:<18} {result.in_time / result.took:5.0f}/s"
+        f"   seen by all {at(result.whole, 0.5):7.1f} / {at(result.whole, 0.99):7.1f} ms"
+        f"   acknowledged {at(result.answered, 0.5):7.1f} / {at(result.answered, 0.99):7.1f} ms"
+        f"   refused {result.refused}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--rate", type=float, default=20)
+    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--kinds", default=",".join(KINDS))
+    asked = parser.parse_args()
+    loop, rng = Loop(), random.Random(7)
+    with director(TRUSTED_PROXIES="1") as ours:
+        tables: list[Any] = [DirectorTable(loop, ours.url) for _ in range(asked.tables)]
+        for table in tables:
+            table.connect()
+        loop.run(2)
+        run(loop, tables, asked.rate, 4, rng)
+        peace = run(loop, tables, asked.rate, asked.seconds, rng)
+        program = [sys.executable, str(Path(__file__).with_name("_hostile.py")), str(ours.url[1])]
+        strangers = subprocess.Popen(
+            [*program, *asked.kinds.split(",")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert strangers.stdin
+        assert strangers.stdout
+        assert strangers.stdout.readline() == "ready\n", "the strangers did not come"
+        strangers.stdin.write("go\n")
+        strangers.stdin.flush()
+        loop.run(2)
+        beside = run(loop, tables, asked.rate, asked.seconds, rng)
+        strangers.stdin.write("over\n")
+        strangers.stdin.flush()
+        told, _ = strangers.communicate(timeout=60)
+    print(f"{asked.rate:.0f} moves a second at {asked.tables} tables, load {load_average()}")
+    print(line("in peace", peace))
+    print(line("beside 24 strangers", beside))
+    print(told, end="")
+    p50, p99 = (at(beside.whole, share) / at(peace.whole, share) for share in (0.5, 0.99))
+    own, others = at(peace.answered, 0.5), at(beside.answered, 0.5)
+    print(f"  beside strangers: p50 {p50:.2f}   p99 {p99:.2f}   (p50's aim: {AIM:.0f})")
+    print(f"  acknowledged: p50 {others / own:.2f}")
+
+
+if __name__ == "__main__":
+    main()
