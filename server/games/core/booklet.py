@@ -142,7 +142,7 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
             now = f"{words.word('heading', part)} {line[part]}"
             if now != sections[-1][0]:
                 sections.append((now, []))
-        if line["id"] not in QUIET:
+        if line["id"] not in QUIET and ".why" not in line["id"]:  # bots' reasons are read on phones
             kind: Literal["roll", "line"] = "roll" if line["id"] == "dice.rolled" else "line"
             sections[-1][1].append(Block(kind, words.say(line)))
     told = [(title, blocks) for title, blocks in sections if blocks]

@@ -5,6 +5,7 @@ import { percent } from '../../shared/kit/OddsBar';
 import { listWords } from '../../shared/words/lists';
 import { purposeWords, words } from './ids';
 import { outcomeWords } from './Scale';
+import { why } from './why';
 import type { Ctx, Line } from './wire';
 
 const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
@@ -168,4 +169,5 @@ export const say = sayBy<Line, Ctx>({
     m.wgu_line_reordered({ seat: who(line, ctx), list: craftList(line, ctx), left: line.left }),
   'wgu.acquired': (line, ctx) =>
     m.wgu_line_acquired({ seat: who(line, ctx), other: ctx.name(line.inventor), n: line.points }),
+  ...why,
 });
