@@ -107,13 +107,12 @@ class Match:
         if chosen == WAIT:
             return False
         prompt = next(p for p in view["prompts"] if p["must"] and not p["submitted"])
-        for move, args in [chosen] if chosen else []:
+        if chosen is not None:
             try:
-                self.take(GAME.play(self.state, Move(move, args, seat.id), self.dice))
+                self.take(GAME.play(self.state, Move(chosen.move, chosen.args, seat.id), self.dice))
+                return True
             except RuleError:
                 self.refused += 1
-                continue
-            return True
         self.take(GAME.play(self.state, Move(prompt["move"], prompt["default"], seat.id), self.dice))
         return True
 

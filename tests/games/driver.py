@@ -11,8 +11,8 @@ import msgspec
 
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Audience, Game, Line, Move, Prompt, Seat, Secret, State, Step
-from server.games.core.log import problems
+from server.games.core.game import Audience, Choice, Game, Line, Move, Prompt, Seat, Secret, State, Step
+from server.games.core.log import Lines, problems
 from server.games.core.notation import parse
 
 Json = dict[str, Any]
@@ -51,6 +51,14 @@ def bare(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [bare(item) for item in value]
     return value
+
+
+def unsaid(choice: Choice, seat: str, declared: Lines) -> list[str]:
+    """What is wrong with a bot's reason as a line of the log; every choice has one."""
+    if choice.why is None:
+        return [f"{choice.move}: no reason"]
+    told = dict(choice.why)
+    return problems([Line(told.pop("id"), params={"seat": seat, **told})], declared)
 
 
 class Driver(Generic[S, D]):

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import WAIT, GameInfo, Json
+from server.games.core.game import WAIT, Choice, GameInfo, Json
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bot_schedule import THINKS_MS
@@ -39,16 +39,17 @@ class Cast(toy.Toy):
     info: ClassVar[GameInfo]
     seen: ClassVar[list[Json]] = []
 
-    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
         self.seen.append(view)
         if character == "broken":
             raise KeyError("a bug")
         if character == "lost":
-            return "fly", {}
+            return Choice("fly", {})
         if character == "patient" and ADA not in view["state"]["picks"]:
             return WAIT
         mine = view["state"]["numbers"][view["you"]["seat"]]
-        return "pick", {"number": 13 if character == "unlucky" else mine}
+        number = 13 if character == "unlucky" else mine
+        return Choice("pick", {"number": number}, {"id": "toy.why", "number": number})
 
 
 Cast.info = type(toy.Toy.info)(
@@ -317,6 +318,54 @@ def test_a_process_that_only_steps_in_leaves_bots_to_the_workers_for_a_while(
 
 def _entries(store: TableStore, code: str) -> list[Json]:
     return [json.loads(entry)["line"] for entry in store.lines(code, -1, 10_000)]
+
+
+def whys(table: Table, who: Any = None) -> list[tuple[str, str, Any]]:
+    """The reasons that somebody reads: whose, and which."""
+    token = who.token if who else table.token
+    told = table.service.log(table.code, token, before=10**9, limit=1000)
+    return [(e["seat"], e["id"], e.get("number")) for e in told if e["id"] in ("toy.why", "bot.why")]
+
+
+def test_why_a_bot_did_what_it_did_lies_sealed_until_the_end(table: Table) -> None:
+    ada, eager, plain = table.join("Ada"), add(table, "eager")["seat"], add(table, PLAIN)["seat"]
+    table.move(None, "start")
+    table.roll_all()
+    while ring(table):
+        assert whys(table) == whys(table, ada) == []
+    for number in (5, 6, 7):
+        table.move(ada, "pick", {"number": number})
+        table.roll_all()
+        while ring(table):
+            pass
+    assert table.view()["status"] == "finished"
+    told = whys(table, ada)
+    assert told == whys(table)
+    mine = table.service.history(table.code, table.token)["/over"][0]["picks"][eager]
+    assert (eager, "toy.why", mine) in told
+    assert (plain, "bot.why", None) in told
+    # one for each move, whatever it was
+    moves = [e for e in _entries(table.service.store, table.code) if e["id"] == "toy.picked"]
+    assert len(told) == len([e for e in moves if e["to"] != f"seat:{ada.seat}"])
+
+
+def test_where_nothing_is_secret_a_bot_tells_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cast, "info", msgspec.structs.replace(Cast.info, open=True))
+    ada, eager = table.join("Ada"), add(table, "eager")["seat"]
+    table.move(None, "start")
+    table.roll_all()
+    assert ring(table)
+    assert [seat for seat, *_ in whys(table, ada)] == [eager]
+
+
+def test_a_game_that_is_called_off_tells_why_too(table: Table) -> None:
+    ada, eager = table.join("Ada"), add(table, "eager")["seat"]
+    table.move(None, "start")
+    table.roll_all()
+    assert ring(table)
+    assert not whys(table, ada)
+    table.service.end(table.code, table.token, "e1", "it is late")
+    assert [seat for seat, *_ in whys(table, ada)] == [eager]
 
 
 # --- every game -------------------------------------------------------------------------------------------

@@ -201,8 +201,10 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
             now = f"{words.word('heading', part)} {line[part]}"
             if now != sections[-1][0]:
                 sections.append((now, []))
-        text = "" if line["id"] in QUIET else words.say(line)
-        if text:  # a template may be empty: what its heading says already
+        # A template may be empty: what its heading says already. Bots' reasons are read on phones.
+        why = ".why" in line["id"]
+        text = "" if why or line["id"] in QUIET else words.say(line)
+        if text:
             kind: Literal["roll", "line"] = "roll" if line["id"] == "dice.rolled" else "line"
             sections[-1][1].append(Block(kind, text))
     told = [(title, blocks) for title, blocks in sections if blocks]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
 from .secret import ALL as ALL
+from .secret import BOTS as BOTS
 from .secret import NOBODY as NOBODY
 from .secret import Audience as Audience
 from .secret import Past as Past
@@ -142,11 +143,22 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Options for a first game, for a fast hour, for a class: one tap each."""
     characters: tuple[str, ...] = ()
     """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
+    open: bool = False
+    """Nothing in it is secret: a bot's reasons may be read at once, else when the game is over."""
     showcase: Json = {}
     """Options that show the game well when bots play it (`make demo`); empty where they would not."""
 
 
-WAIT: tuple[str, Json] = ("", {})
+class Choice(NamedTuple):
+    """What a bot does: a move and its args. `why` is its reason, a log line of the game without its seat
+    (`{"id": "tm.why.build"}`): what it went by, in words that a person at the table learns from."""
+
+    move: str
+    args: Json
+    why: Json | None = None
+
+
+WAIT = Choice("", {})
 """What `Game.choose` returns when a character would first see what others do."""
 
 
@@ -233,9 +245,9 @@ class Game(ABC, Generic[S]):
         """Somebody joined, left, or changed team or role while the game goes on."""
         return Step(state)
 
-    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
-        """What a bot of that character does next: a move of `view["prompts"]` and its args, or `WAIT`, which
-        asks it again once something has happened; None: whatever.
+    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
+        """What a bot of that character does next: a move of `view["prompts"]`, its args and why, or `WAIT`,
+        which asks it again once something has happened; None: whatever.
 
         `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
         the character does not care about. Asked while the table waits for that seat.

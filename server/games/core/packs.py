@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Any
 
 Json = dict[str, Any]
@@ -19,3 +21,15 @@ def read_json(package: str, name: str) -> Any:
     """
     text = resources.files(package).joinpath("data", name).read_text(encoding="utf-8")
     return json.loads(text)
+
+
+@cache
+def read_arrays(package: str, name: str) -> Mapping[str, Any]:
+    """The numpy arrays of `data/<name>` (an `.npz`) of a game's package, read once and not to be changed."""
+    import numpy as np  # games without arrays do without it
+
+    with resources.files(package).joinpath("data", name).open("rb") as file, np.load(file) as found:
+        arrays = {key: found[key] for key in found.files}
+    for array in arrays.values():
+        array.setflags(write=False)
+    return MappingProxyType(arrays)

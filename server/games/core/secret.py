@@ -15,6 +15,8 @@ or several of them joined by `|` (any of them)."""
 
 ALL: Audience = "all"
 NOBODY: Audience = "none"
+BOTS: Audience = "bots"
+"""Why practice bots did what they did: nobody's until the game is over."""
 
 
 class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):

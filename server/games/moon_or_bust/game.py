@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
-from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
+from ..core.game import NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.options import complete
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
@@ -105,7 +105,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
             seating.reseat(builder, seats)
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
         return bots.choose(character, view, luck)
 
     def result(self, state: GameState) -> Result | None:

@@ -66,4 +66,17 @@ LINES: Lines = {
     "mb.war": {"revealed": dict[Side, int]},
     "mb.draw": {},
     "mb.won": {"team": Side},
+    # why a practice bot did what it did; everybody reads it once the game is over
+    "mb.why.aim": {"seat": str},
+    "mb.why.answer": {"seat": str, "other": str, "amount": int},
+    "mb.why.ask": {"seat": str, "amount": int, "resource": str},
+    "mb.why.cards": {"seat": str, "sabotages": int, "proxies": int},
+    "mb.why.decoy": {"seat": str},
+    "mb.why.grant": {"seat": str, "tests": int, "likely": int},
+    "mb.why.grant_all": {"seat": str, "tests": int},
+    "mb.why.nullify": {"seat": str, "cards": int},
+    "mb.why.ready": {"seat": str},
+    "mb.why.tests": {"seat": str, "tests": int, "likely": int},
+    "mb.why.tinker": {"seat": str, "tests": int},
+    "mb.why.vote": {"seat": str, "choice": str},
 }

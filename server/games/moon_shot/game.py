@@ -22,6 +22,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     """Shots are made by hand; the phones keep what the table saw, and what it means."""
 
     info = GameInfo(
+        open=True,
         id="moon-shot",
         title="Moon Shot",
         author="David Artman",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..core.game import Json
+from ..core.game import Choice, Json
 from .rules import launches, parts
 from .rules.editions import EDITIONS, LAST_YEAR
 from .rules.parts import BlackHole, Card, Missiles, Parts, Price
@@ -68,8 +68,8 @@ class Sight(NamedTuple):
         return sorted(found, key=lambda seat: -self.worth(self.hand(seat)))
 
 
-def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
-    """The next move and its args; None when the table waits for somebody else."""
+def choose(character: str, view: Json, luck: int) -> Choice | None:
+    """The next move, its args and why; None when the table waits for somebody else."""
     waiting = [p for p in view["prompts"] if p["must"] and not p["submitted"]]
     if not waiting:
         return None
@@ -77,15 +77,16 @@ def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
     state = view["state"]
     if prompt["move"] == "submit":
         sight = Sight(view["you"]["seat"], state, parts.house(state["edition"]))
-        return "submit", _submission(NATURES[character], sight, prompt, luck)
+        return _submission(NATURES[character], sight, prompt, luck)
     if prompt["move"] == "goofspiel":
-        return "goofspiel", {"card": _card(prompt)}
+        stake = sum(prompt["label"]["stake"])
+        return Choice("goofspiel", {"card": _card(prompt, stake)}, {"id": "sr.why.goofspiel", "stake": stake})
     if prompt["move"] == "name_candidate":
-        return "name_candidate", {"seat": _agree(state, prompt)}
-    return prompt["move"], prompt["default"]
+        return Choice("name_candidate", {"seat": _agree(state, prompt)}, {"id": "sr.why.name"})
+    return Choice(prompt["move"], prompt["default"], {"id": "sr.why.usual"})
 
 
-def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Json:
+def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice:
     """A bid for a part that carries far, the launch if the chance is good enough, and what goes with them."""
     fields = prompt["args"]["properties"]
     purse = int(sight.state["players"][sight.seat]["garnets"])
@@ -93,7 +94,8 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Json:
     top = EDITIONS[sight.state["edition"]].top_level
     level = min(top, nature.levels[luck % len(nature.levels)]) if slot != "none" else 0
     feed = _feed(nature, sight, fields, purse, number)
-    launch = _dares(nature, sight, prompt, sum(feed))
+    chance = _chance(sight, prompt, sum(feed))
+    launch = _dares(nature, sight, chance)
     args: Json = {"slot": slot, "level": level, "launch": launch}
     if "feed" in fields:
         args["feed"] = feed if launch else [0] * len(feed)
@@ -101,7 +103,9 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Json:
         args["targets"] = _targets(sight, fields, number)
     if "discard" in fields:
         args["discard"] = _holes(sight, launch)
-    return args
+    gain = 0 if number is None else sight.gain(number)
+    why: Json = {"id": "sr.why.submit", "number": number, "gain": gain, "level": level, "launch": launch}
+    return Choice("submit", args, {**why, "chance": round(100 * chance)})
 
 
 def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None]:
@@ -130,21 +134,27 @@ def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | 
     return [free if k == 0 else 0 for k in range(len(own))]
 
 
-def _dares(nature: Nature, sight: Sight, prompt: Json, fed: int) -> bool:
-    """Whether the chance of SPACE with the hand as it stands is good enough; in the last year any is."""
+def _chance(sight: Sight, prompt: Json, fed: int) -> float:
+    """The chance of SPACE with the hand as it stands."""
     odds = prompt["odds"]
     own = sight.hand(sight.seat)
     if not own:
-        return False
+        return 0.0
     places = parts.engines(own, sight.known)
     by_card = [fed if places and k == places[0] else 0 for k in range(len(own))]
     distance = sight.worth(own, by_card)
     rungs = odds["by_distance"]
     place = min(distance - rungs["from"], len(rungs["num"]) - 1)
-    chance = rungs["num"][place] / rungs["den"] if place >= 0 else 0
+    return float(rungs["num"][place] / rungs["den"]) if place >= 0 else 0.0
+
+
+def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
+    """Whether that is good enough to launch; in the last year any chance is."""
+    if not sight.hand(sight.seat):
+        return False
     if sight.state["year"] == LAST_YEAR:
-        return bool(chance > 0)
-    return bool(chance >= nature.launches_from)
+        return chance > 0
+    return chance >= nature.launches_from
 
 
 def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
@@ -166,9 +176,8 @@ def _holes(sight: Sight, launch: bool) -> list[int]:
     return held[:1] if danger and not launch else []
 
 
-def _card(prompt: Json) -> int:
+def _card(prompt: Json, stake: int) -> int:
     """Goofspiel: the card nearest to what is at stake, the higher of two."""
-    stake = sum(prompt["label"]["stake"])
     cards = prompt["args"]["properties"]["card"]["enum"]
     return int(min(cards, key=lambda card: (abs(card - stake), -card)))
 

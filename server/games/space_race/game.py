@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
-from ..core.game import ALL, NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
+from ..core.game import ALL, NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
@@ -88,7 +88,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         PHASES[state.phase].reseat(builder, seats)
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
         return bots.choose(character, view, luck)
 
     def result(self, state: GameState) -> Result | None:

@@ -68,6 +68,18 @@ LINES: Lines = {
     "sr.naming": {"tied": Seats, "winners": Seats},
     "sr.disagreed": {"seats": Seats},
     "sr.candidate": {"seat": str | None, "by": CandidateBy | None},
+    # why a practice bot did what it did; everybody reads it once the game is over
+    "sr.why.submit": {
+        "seat": str,
+        "number": int | None,
+        "gain": int,
+        "level": int,
+        "launch": bool,
+        "chance": int,
+    },
+    "sr.why.goofspiel": {"seat": str, "stake": int},
+    "sr.why.name": {"seat": str},
+    "sr.why.usual": {"seat": str},
     # seats
     "sr.left": {"seat": str},
     "sr.joined": {"seat": str, "since": int},

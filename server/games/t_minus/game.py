@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from ..core.booklet import Chart, Language, Words
 from ..core.dice import Dice
 from ..core.errors import CannotStart
-from ..core.game import GameInfo, Json, Result, Seat, Step, Verb
+from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb
 from ..core.phases import PhasedGame
-from . import charts, phases, rules
+from . import bots, charts, phases, rules
 from .beats import BEATS
 from .builder import TMinusBuilder
 from .log import LINES
@@ -32,6 +32,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         max_players=rules.MAX_PLAYERS,
         options=OPTIONS,
         presets=PRESETS,
+        characters=bots.CHARACTERS,
+        open=True,
     )
     State = TMinusState
     log_lines = LINES
@@ -94,6 +96,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         builder = TMinusBuilder(state)
         builder.reseat([seat.id for seat in seats])
         return builder.step()
+
+    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
+        return bots.choose(character, view, luck)
 
     def result(self, state: TMinusState) -> Result | None:
         if state.phase != "over":

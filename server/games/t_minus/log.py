@@ -26,6 +26,16 @@ LINES: Lines = {
     "tm.separate": {"seat": str, "rocket": str, "stages": int},
     "tm.win": {"seat": str, "rocket": str},
     "tm.pass": {"seat": str, "removed": dict[str, int]},
+    # why a practice bot did what it did (TM-17 has the chances)
+    "tm.why.set_out": {"seat": str},
+    "tm.why.first": {"seat": str},
+    "tm.why.another": {"seat": str, "tokens": int},
+    "tm.why.free": {"seat": str, "rocket": str, "tokens": int},
+    "tm.why.fire": {"seat": str, "rocket": str, "tokens": int},
+    "tm.why.land": {"seat": str, "rocket": str, "tokens": int, "win": int},
+    "tm.why.separate": {"seat": str, "rocket": str, "tokens": int, "crash": int},
+    "tm.why.pass": {"seat": str, "tokens": int},
+    "tm.why.nothing_left": {"seat": str},
     # seats
     "tm.left": {"seat": str, "rockets": list[str]},
     "tm.joined": {"seat": str},

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, cast
 
 import msgspec
 
-from ..core.game import Json
+from ..core.game import Choice, Json
 from .rules import board
 from .rules.burns import fuel_for
 from .rules.parts import capsule_capacity, load, rations_mass, thruster_needed
@@ -23,6 +23,8 @@ from .state import Drawing, Wanted
 Character = Literal["tester", "orbiter", "moonwalker"]
 CHARACTERS: tuple[Character, ...] = ("orbiter", "moonwalker", "tester")
 
+AT_ONCE = {"jury_rig": "wgu.why.jury_rig", "nudge": "wgu.why.nudge"}
+"""What is done whenever it is offered, and why."""
 SPARE_FUEL = 3
 """For a burn that fails."""
 MOST_STEPS = 5
@@ -71,8 +73,8 @@ def ladder(character: Character) -> tuple[Mission, ...]:
 # --- what it does -----------------------------------------------------------------------------------------
 
 
-def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
-    """The next move and its args; None when the table waits for somebody else."""
+def choose(character: str, view: Json, luck: int) -> Choice | None:
+    """The next move, its args and why; None when the table waits for somebody else."""
     prompts = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
     waiting = [p for p in prompts.values() if p["must"]]
     if not waiting:
@@ -83,35 +85,36 @@ def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
             return handle(state, seat, prompts)
     if "ready" in prompts and state["phase"] == "workshop":
         return _workshop(ladder(cast(Character, character)), state, seat, prompts)
-    for move in ("jury_rig", "nudge"):
+    for move, why in AT_ONCE.items():
         if move in prompts:
-            return move, prompts[move]["default"]
-    return waiting[0]["move"], waiting[0]["default"]
+            return Choice(move, prompts[move]["default"], {"id": why})
+    return Choice(waiting[0]["move"], waiting[0]["default"], {"id": "wgu.why.usual"})
 
 
-def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> tuple[str, Json]:
+def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
     """Stamina is there to be spent, luck for what would be lost."""
     if "save" in prompts:
-        return "save", prompts["save"]["default"]
+        return Choice("save", prompts["save"]["default"], {"id": "wgu.why.save"})
     label = prompts["take_it"]["label"]
     grave = label["outcome"] == "boom" or label["purpose"] in ("insertion", "reentry", "landing")
     if "luck" in prompts and grave:
-        return "luck", prompts["luck"]["default"]
-    return "take_it", {}
+        return Choice("luck", prompts["luck"]["default"], {"id": "wgu.why.luck"})
+    return Choice("take_it", {}, {"id": "wgu.why.take_it"})
 
 
-def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> tuple[str, Json]:
+def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
     """Along the shortest way to where the craft is going; home, once it has been there."""
-    if "jury_rig" in prompts:
-        return "jury_rig", prompts["jury_rig"]["default"]
-    if "nudge" in prompts:
-        return "nudge", prompts["nudge"]["default"]
+    for move, why in AT_ONCE.items():
+        if move in prompts:
+            return Choice(move, prompts[move]["default"], {"id": why})
     craft = state["craft"][prompts["fly"]["label"]["craft"]]
-    marks = _route(craft["at"], _target(state, craft), state["programmes"][seat]["direction"])
+    target = _target(state, craft)
+    marks = _route(craft["at"], target, state["programmes"][seat]["direction"])
+    reason: Json = {"id": "wgu.why.fly", "target": target, "home": target == board.house().home}
     for way in prompts["fly"]["odds"]["ways"]:
         if way["blocked"] is None and marks and way["way"] == marks[0]:
-            return "fly", {"way": way["way"]}
-    return "fly", prompts["fly"]["default"]
+            return Choice("fly", {"way": way["way"]}, reason)
+    return Choice("fly", prompts["fly"]["default"], {"id": "wgu.why.coast"})
 
 
 def _target(state: Json, craft: Json) -> str:
@@ -141,20 +144,20 @@ class Needed(NamedTuple):
     design: Json | None
 
 
-def _workshop(
-    missions: tuple[Mission, ...], state: Json, seat: str, prompts: dict[str, Json]
-) -> tuple[str, Json]:
+def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
     """One thing after the other: invent, draw, fly, improve; then it is done for this turn."""
     sheet = prompts["ready"]["odds"]
     mission = _next(missions, state, seat)
+    name = mission.drawing.name
+    saves = Choice("ready", {}, {"id": "wgu.why.ready", "mission": name})
     needed = _needed(mission, state, seat)
     lacking = [each.wanted for each in needed if each.design is None]
     if lacking:
-        return _invent(lacking, prompts) or ("ready", {})
-    drawn = state["programmes"][seat]["drawings"].get(mission.drawing.name)
+        return _invent(lacking, prompts, name) or saves
+    drawn = state["programmes"][seat]["drawings"].get(name)
     sent: Json = msgspec.json.decode(msgspec.json.encode(mission.drawing))
     if drawn != sent:
-        return "draw", sent
+        return Choice("draw", sent, {"id": "wgu.why.draw", "mission": name})
     designs = [each.design for each in needed if each.design is not None]
     busy = any(
         craft["seat"] == seat and (craft["crew"] or craft["status"] == "pad")
@@ -165,8 +168,8 @@ def _workshop(
         if found is not None:
             return found
         if all(design["fail"] >= mission.courage + 2 for design in designs):
-            return _train(sheet, state, prompts) or ("ready", {})  # the rest is saved for the build
-    return _train(sheet, state, prompts) or _improve(designs, sheet, prompts) or ("ready", {})
+            return _train(sheet, state, prompts) or saves  # the rest is saved for the build
+    return _train(sheet, state, prompts) or _improve(designs, sheet, prompts, mission) or saves
 
 
 def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
@@ -206,19 +209,18 @@ def _good_enough(design: Json, courage: int) -> bool:
     return bool(design["fail"] >= min(courage, cap.fail))
 
 
-def _invent(lacking: list[Wanted], prompts: dict[str, Json]) -> tuple[str, Json] | None:
+def _invent(lacking: list[Wanted], prompts: dict[str, Json], mission: str) -> Choice | None:
     """The cheapest first."""
     prompt = prompts.get("invent")
     wanted = min(lacking, key=lambda each: each.mass)
     if prompt is None or wanted.mass > prompt["args"]["properties"]["mass"]["maximum"]:
         return None
     what = wanted.use or wanted.kind
-    return "invent", {"name": f"{what} {wanted.mass}", "what": what, "mass": wanted.mass}
+    args: Json = {"name": f"{what} {wanted.mass}", "what": what, "mass": wanted.mass}
+    return Choice("invent", args, {"id": "wgu.why.invent", "mission": mission})
 
 
-def _go(
-    mission: Mission, sheet: Json, state: Json, seat: str, prompts: dict[str, Json]
-) -> tuple[str, Json] | None:
+def _go(mission: Mission, sheet: Json, state: Json, seat: str, prompts: dict[str, Json]) -> Choice | None:
     """Somebody is hired if need be, and the craft stands on the pad; None while it is too dear."""
     name = mission.drawing.name
     row = next(row for row in sheet["drawings"] if row["drawing"] == name)
@@ -228,25 +230,30 @@ def _go(
     if row["blocked"] is not None or row["cost"] + hires > sheet["points"] or "assemble" not in prompts:
         return None
     if hires:
-        return _hire(state, prompts)
-    return "assemble", {"drawing": name, "name": name, "crew": fit[: mission.drawing.derps]}
+        return _hire(state, prompts, name)
+    args: Json = {"drawing": name, "name": name, "crew": fit[: mission.drawing.derps]}
+    return Choice("assemble", args, {"id": "wgu.why.assemble", "mission": name, "fail": mission.courage})
 
 
-def _hire(state: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
-    return ("hire", {"name": f"Derp {state['numbers'] + 1}"}) if "hire" in prompts else None
+def _hire(state: Json, prompts: dict[str, Json], mission: str) -> Choice | None:
+    if "hire" not in prompts:
+        return None
+    args: Json = {"name": f"Derp {state['numbers'] + 1}"}
+    return Choice("hire", args, {"id": "wgu.why.hire", "mission": mission})
 
 
-def _train(sheet: Json, state: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
+def _train(sheet: Json, state: Json, prompts: dict[str, Json]) -> Choice | None:
     """A point a turn for whoever stays at home: the weaker skill first."""
     for row in sheet["derps"]:
         if "train" in prompts and row["train"]["blocked"] is None and row["train"]["skill"] is None:
             derp = state["derps"][row["derp"]]
             skill = "engineering" if derp["engineering"] < derp["piloting"] else "piloting"
-            return "train", {"derp": row["derp"], "skill": skill, "points": 1}
+            args: Json = {"derp": row["derp"], "skill": skill, "points": 1}
+            return Choice("train", args, {"id": "wgu.why.train"})
     return None
 
 
-def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json]) -> tuple[str, Json] | None:
+def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json], mission: Mission) -> Choice | None:
     """The worst one that can be improved, as far as the points go."""
     rows = {row["design"]: row["improve"] for row in sheet["designs"]}
     able = [design for design in designs if rows[design["id"]]["blocked"] is None]
@@ -255,7 +262,8 @@ def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json]) -> tupl
     for design in sorted(able, key=lambda each: (each["fail"], each["boom"], each["mass"])):
         steps = _steps(design, rows[design["id"]], sheet["points"])
         if steps is not None:
-            return "improve", steps
+            why: Json = {"id": "wgu.why.improve", "mission": mission.drawing.name, "fail": mission.courage}
+            return Choice("improve", steps, why)
     return None
 
 

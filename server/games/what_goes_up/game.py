@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
 from ..core.errors import CannotStart
-from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
+from ..core.game import NOBODY, Choice, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
@@ -43,6 +43,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         options=OPTIONS,
         presets=settings.PRESETS,
         characters=bots.CHARACTERS,
+        open=True,
         showcase={"turns": 30},
     )
     State = GameState
@@ -100,7 +101,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
             lineup.reseat(builder, seats)
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> tuple[str, Json] | None:
+    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
         return bots.choose(character, view, luck)
 
     def chapters(

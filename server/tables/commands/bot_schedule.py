@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.errors import RuleError
-from server.games.core.game import WAIT, Game, Json
+from server.games.core.game import ALL, BOTS, WAIT, Choice, Game, Json, Line, line
 
 from ..domain.errors import StoreDown
 from ..domain.model import BotTurn, Caller, Head
@@ -93,14 +93,14 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     rng = random.Random(int.from_bytes(copy.entropy(8)))
     view = _view(snapshot, seat, copy.now_ms)
     prompts = {p["move"]: p for p in view["prompts"]}
-    for move, args in _choices(snapshot.game, record.bot or PLAIN, view, turn, rng):
-        if (move, args) == WAIT:
+    for choice in _choices(snapshot.game, record.bot or PLAIN, view, turn, rng):
+        if choice == WAIT:
             _wait(copy, seat)
             return
-        if move not in prompts:
+        if choice.move not in prompts:
             continue
-        if _makes(copy, snapshot, seat, move, args):
-            _remember(copy, seat, tried=(*turn.tried, move))
+        if _makes(copy, snapshot, seat, choice):
+            _remember(copy, seat, tried=(*turn.tried, choice.move))
             return
         copy.restart()
     waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
@@ -118,10 +118,12 @@ def _wait(copy: WorkingCopy, seat: str) -> None:
     copy.set(bot_turns={**turns, seat: waiting})
 
 
-def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> bool:
+def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> bool:
     """Try a move; whether the table takes it."""
     try:
-        _make(copy, snapshot, seat, move, args)
+        if choice.move != ROLL:
+            copy.say(_why(snapshot.game, seat, choice))
+        _make(copy, snapshot, seat, choice.move, choice.args)
         return True
     except StoreDown:
         raise
@@ -134,7 +136,7 @@ def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Js
 
 def _choices(
     game: Game[Any], character: str, view: Json, turn: BotTurn, rng: random.Random
-) -> Iterator[tuple[str, Json]]:
+) -> Iterator[Choice]:
     """What the bot would do, what it would do instead if that is refused, and so on."""
     asked = [p for p in view["prompts"] if not p["submitted"]]
     waited = [p for p in asked if p["must"] and p["move"] not in turn.given_up]
@@ -148,17 +150,24 @@ def _choices(
             yield chosen
             for prompt in waited:
                 if prompt["move"] == chosen[0] and prompt["default"] is not None:
-                    yield prompt["move"], prompt["default"]
+                    yield Choice(prompt["move"], prompt["default"])
     # choices that nobody waits for come first, once each: what the table waits for often ends them
     spare = [p for p in asked if not p["must"] and p["move"] not in turn.tried]
     for prompt in spare if character == PLAIN else ():
         if has_choice(prompt) and prompt["default"] is not None:
-            yield prompt["move"], answer(prompt, rng, tidy=True)
+            yield Choice(prompt["move"], answer(prompt, rng, tidy=True))
     for prompt in rng.sample(waited, len(waited)):
-        yield prompt["move"], answer(prompt, rng, tidy=True)
+        yield Choice(prompt["move"], answer(prompt, rng, tidy=True))
     for prompt in waited:
         if prompt["default"] is not None:
-            yield prompt["move"], prompt["default"]
+            yield Choice(prompt["move"], prompt["default"])
+
+
+def _why(game: Game[Any], seat: str, choice: Choice) -> Line:
+    """One line for each move, so that how many there are tells nothing. Where something is secret they lie
+    sealed until the end."""
+    told = dict(choice.why or {"id": "bot.why"})
+    return line(told.pop("id"), to=ALL if game.info.open else BOTS, seat=seat, **told)
 
 
 def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:

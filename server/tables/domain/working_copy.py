@@ -14,7 +14,7 @@ import msgspec
 
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError
-from server.games.core.game import ALL, Game, Json, Line, Move, Result, Step, line
+from server.games.core.game import ALL, BOTS, Game, Json, Line, Move, Result, Step, line
 
 from . import draws, fairness, stage, timers
 from .dice import Missing, TableDice, entered, rolled_line, verified
@@ -134,7 +134,7 @@ class WorkingCopy:
             status="finished",
             finished_ms=self.now_ms,
             called_off=stands,
-            opened=tuple(dict.fromkeys((*self._head.opened, *step.opens))),
+            opened=tuple(dict.fromkeys((*self._head.opened, *step.opens, BOTS))),
             pending=None,
             clock=None,
             reseat=False,
@@ -245,7 +245,12 @@ class WorkingCopy:
         self.put_state(step.state)
         result = self.game.result(step.state)
         if result is not None and self._head.status == "playing":
-            self.set(status="finished", finished_ms=self.now_ms, clock=None)
+            self.set(
+                status="finished",
+                finished_ms=self.now_ms,
+                clock=None,
+                opened=tuple(dict.fromkeys((*opened, BOTS))),
+            )
             self.say(line("game.finished", *result.rules, winners=list(result.winners), draw=result.draw))
 
     # -- dice that wait ----------------------------------------------------------------------------------

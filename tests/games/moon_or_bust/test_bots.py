@@ -11,6 +11,8 @@ from bench.bots import SEATS, Match
 from server.games.core.game import WAIT, Move, Seat, Secret
 from server.games.moon_or_bust import bots
 from server.games.moon_or_bust.game import GAME
+from server.games.moon_or_bust.log import LINES
+from tests.games.driver import unsaid
 from tests.games.moon_or_bust.table import QUIET, a_test
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
@@ -33,7 +35,12 @@ def at_play(character: str, **options: Any) -> Match:
 
 
 def chosen(match: Match, seat: str, luck: int = 0) -> Any:
-    return GAME.choose(match.characters[seat[0]], match.view(SEAT[seat]), luck)
+    """The move and its args; what stands for the reason is held against `log.py`."""
+    found = GAME.choose(match.characters[seat[0]], match.view(SEAT[seat]), luck)
+    if found is None or found == WAIT:
+        return found
+    assert not unsaid(found, seat, LINES)
+    return found[:2]
 
 
 def do(match: Match, seat: str, move: str, **args: Any) -> None:

@@ -11,7 +11,9 @@ import pytest
 from server.games.core.game import Move
 from server.games.space_race.bots import CHARACTERS, NATURES, choose
 from server.games.space_race.game import GAME
+from server.games.space_race.log import LINES
 from server.tables.domain.visibility import Eyes, redact, redact_prompt
+from tests.games.driver import unsaid
 from tests.games.space_race.table import A, B, C, Table
 from tests.support.tables.playthrough import Program
 
@@ -30,7 +32,8 @@ def acted(table: Table, seat: str, character: str, luck: int) -> bool:
     """Let a bot make its next move, if the table waits for it."""
     chosen = choose(character, view(table, seat), luck)
     if chosen is not None:
-        table.do(seat, chosen[0], **chosen[1])
+        assert not unsaid(chosen, seat, LINES)
+        table.do(seat, chosen.move, **chosen.args)
     return chosen is not None
 
 
@@ -65,7 +68,7 @@ def test_a_bot_reads_the_view_of_a_real_table() -> None:
     for _ in range(2):
         chosen = choose("thief", program.view(seat), 3)
         assert chosen is not None
-        program.move(seat, *chosen)
+        program.move(seat, chosen.move, chosen.args)
     assert choose("thief", program.view(seat), 3) is None
 
 

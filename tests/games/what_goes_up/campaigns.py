@@ -11,8 +11,9 @@ import msgspec
 
 from server.games.what_goes_up import bots
 from server.games.what_goes_up.game import GAME
+from server.games.what_goes_up.log import LINES
 from server.games.what_goes_up.state import GameState
-from tests.games.driver import bare
+from tests.games.driver import bare, unsaid
 from tests.games.what_goes_up.table import Table
 
 Json = dict[str, Any]
@@ -44,8 +45,8 @@ class Campaign(Table):
         """One move of one bot; what it chooses has to fit its prompt."""
         chosen = bots.choose(self.characters[seat], self.view(seat), self.luck.getrandbits(32))
         assert chosen is not None
-        move, args = chosen
-        self.do(seat, move, **args)
+        assert not unsaid(chosen, seat, LINES)
+        self.do(seat, chosen.move, **chosen.args)
 
     def play(self, turns: int, limit: int = 5000) -> Campaign:
         """Until that turn's workshop, or the end."""

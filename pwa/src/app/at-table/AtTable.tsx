@@ -228,7 +228,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
         <Middle {...shared} leads={leads} onSwitch={onSwitch} />
       )}
       {desk && typeof away !== 'number' && (
-        <HostStrip desk={desk} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />
+        <HostStrip desk={desk} table={table} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />
       )}
       {spoken}
       {sheet}

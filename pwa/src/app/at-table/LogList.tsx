@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { DiceTag, Note, RuleTag } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
-import { sayLine } from '../../shared/words/words';
+import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { clockTime } from '../home/ago';
@@ -30,7 +30,7 @@ export function LogList({ lines, module, say, most, open = false }: LogProps) {
     <ol class="log" reversed>
       {shown.map(({ line, text }, k) => (
         <li key={`${line.seq}.${told.length - k}`}>
-          <span class="grow">
+          <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
             {(line.rules.length > 0 || line.id === 'dice.rolled') && (
               <span class="log-tags">

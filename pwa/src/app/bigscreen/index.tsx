@@ -1,12 +1,11 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
 
 import { Check, Circle, WifiOff } from 'lucide-preact';
-import type { ComponentType } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Icon, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
-import type { BigScreenProps, GameModule, History, Lazy, ScreenProps } from '../../shared/game';
+import type { BigScreenProps, History } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
-import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import { Boundary } from '../../shared/kit/Boundary';
 import { teamWords } from '../../shared/words/words';
 import { seatsAt } from '../../table';
 import type { Seat } from '../../table/types';
@@ -15,18 +14,8 @@ import { LogList } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
 import { Arrival } from './Arrival';
+import { boardOf } from './board';
 import './bigscreen.css';
-
-const loaded = new WeakMap<GameModule, ComponentType<ScreenProps>>();
-function boardOf(module: GameModule | undefined): ComponentType<ScreenProps> | null {
-  if (!module?.Screen) return null;
-  let board = loaded.get(module);
-  if (!board) {
-    board = lazyView(module.Screen as Lazy<ScreenProps>);
-    loaded.set(module, board);
-  }
-  return board;
-}
 
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { RuleTag } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
-import { sayLine } from '../../shared/words/words';
+import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { clockTime } from '../home/ago';
@@ -52,7 +52,7 @@ export function Story({
             <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
               {clockTime(line.at_ms)}
             </time>
-            <span>
+            <span class={isWhy(line) ? 'muted' : undefined}>
               {text}{' '}
               {line.rules.map((rule) => (
                 <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />

@@ -19,7 +19,7 @@ import {
   valueWords,
 } from '../../shared';
 import type { DeskProps } from '../../shared/game';
-import { keyWords } from '../../shared/words/words';
+import { keyWords, teamWords } from '../../shared/words/words';
 import type { Json } from '../../table/types';
 import { answerText } from '../problem';
 import { ClockNote, Page } from './Page';
@@ -35,6 +35,18 @@ function rowsOf(value: Json, words: KeyWords): FileRow[] {
   return leaves
     .slice(0, MOST_LINES)
     .map((leaf) => ({ term: pathWords(leaf.path, words), lines: [valueWords(leaf.value, words)] }));
+}
+
+/** Whose a value is, by the place where it stands: a player's, a team's, or the table's. */
+export function ownerWords(
+  path: string,
+  { view, module, materials }: Pick<DeskProps, 'view' | 'module' | 'materials'>,
+): string {
+  const steps = path.split('/');
+  const seat = view.seats.find((one) => steps.includes(one.seat));
+  if (seat) return seat.name;
+  const team = view.seats.find((one) => one.team !== null && steps.includes(one.team))?.team;
+  return team ? teamWords(module, team, materials) : m.verb_group_table();
 }
 
 export interface LookProps extends DeskProps {
@@ -89,6 +101,8 @@ function Which({
   const row = desk.view.seats.find((one) => one.seat === seat);
   const near = row ? [row.seat, ...(row.team ? [row.team] : [])] : [];
   const sealed = sealedOf((desk.view.state ?? {}) as Json, near);
+  const whose = (path: string) => ownerWords(path, desk);
+  const groups = [...new Set(sealed.map((node) => whose(node.path)))];
   return (
     <Page
       {...desk}
@@ -101,16 +115,27 @@ function Which({
     >
       <ClockNote {...desk} />
       {sealed.length === 0 && <Silence>{m.pow_look_none()}</Silence>}
-      {sealed.length > 0 && (
-        <div class="list pow-list">
-          {sealed.map((node) => (
-            <button key={node.path} type="button" class="menu-row pow-row" onClick={() => onPick(node.path)}>
-              <Icon of={Fingerprint} />
-              <span class="grow pow-name">{pathWords(node.path, words)}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      {sealed.length > 0 &&
+        groups.map((owner) => (
+          <section key={owner}>
+            <h2 class="plate">{owner}</h2>
+            <div class="list pow-list">
+              {sealed
+                .filter((node) => whose(node.path) === owner)
+                .map((node) => (
+                  <button
+                    key={node.path}
+                    type="button"
+                    class="menu-row pow-row"
+                    onClick={() => onPick(node.path)}
+                  >
+                    <Icon of={Fingerprint} />
+                    <span class="grow pow-name">{pathWords(node.path, words)}</span>
+                  </button>
+                ))}
+            </div>
+          </section>
+        ))}
     </Page>
   );
 }

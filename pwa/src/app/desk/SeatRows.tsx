@@ -1,5 +1,5 @@
 // Everybody's status, and a menu for each seat: act for it, another phone, place and name.
-import { EllipsisVertical, Eye, Hand, QrCode, UserCog, UserStar } from 'lucide-preact';
+import { EllipsisVertical, Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, ConfirmCap, Glyph, Icon, Lamp, lampOf, lampWords, Sheet, teamPlace } from '../../shared';
@@ -11,17 +11,26 @@ import { SeatSheet } from '../lobby/SeatSheet';
 import { answerText } from '../problem';
 import type { Over } from './index';
 
+const waits = (seat: Seat): boolean => seat.status === 'thinking';
+
 export function SeatRows({
   view,
   table,
   module,
   materials,
   onOver,
-}: DeskProps & { onOver: (over: Over) => void }) {
+  chase = false,
+}: DeskProps & {
+  onOver: (over: Over) => void;
+  /** Those who keep the table waiting come first. */
+  chase?: boolean;
+}) {
   const [menu, setMenu] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const game = useGame(view.game);
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const rows = players.map((seat, at) => ({ seat, at }));
+  if (chase) rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
   const picked = players.find((seat) => seat.seat === menu);
   const [problem, setProblem] = useState('');
   const close = () => {
@@ -37,7 +46,7 @@ export function SeatRows({
   return (
     <>
       <div class="list ref-seats">
-        {players.map((seat, at) => (
+        {rows.map(({ seat, at }) => (
           <div key={seat.seat}>
             <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} size={18} />
             <span class="who grow">
@@ -95,6 +104,15 @@ export function SeatRows({
             }}
           >
             {m.ref_edit()}
+          </Cap>
+          <Cap
+            icon={PencilRuler}
+            onTap={() => {
+              close();
+              onOver({ kind: 'verbs', tapped: picked.name });
+            }}
+          >
+            {m.ref_put_right({ name: picked.name })}
           </Cap>
           <Cap
             icon={Eye}

@@ -10,11 +10,13 @@ import { isHidden, type Json } from '../../table/types';
 import { answerText } from '../problem';
 import { ClockNote, Page } from './Page';
 import { useVerbs } from './useVerbs';
-import { type Deed, deedsOf, foundDeeds } from './verbs';
+import { type Deed, deedsOf, foundDeeds, tappedQuery } from './verbs';
 
 export interface VerbsProps extends DeskProps {
-  /** Typed already, or tapped on the board. */
+  /** Typed already. */
   query?: string;
+  /** The words of what was tapped on the board. */
+  tapped?: string;
   onClose: () => void;
   onLook: (path: string) => void;
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;
@@ -22,7 +24,7 @@ export interface VerbsProps extends DeskProps {
 
 const MOST = 24;
 
-export function Verbs({ query: given = '', onClose, onLook, onOver, ...desk }: VerbsProps) {
+export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver, ...desk }: VerbsProps) {
   const { view, table } = desk;
   const [query, setQuery] = useState(given);
   const [picked, setPicked] = useState<string | null>(null);
@@ -31,6 +33,11 @@ export function Verbs({ query: given = '', onClose, onLook, onOver, ...desk }: V
   const [busy, setBusy] = useState(false);
   const { offers, steps } = useVerbs(table, view.seq);
   const all = deedsOf(desk, offers, steps, table.log.value, query);
+  const here = offers.length > 0;
+  // Once it is known what can be said: what of the tapped words some sentence has.
+  useEffect(() => {
+    if (here && tapped) setQuery(tappedQuery(all, tapped));
+  }, [here, tapped]);
   const found = foundDeeds(all, query);
   const deed = found.find((one) => one.id === picked) ?? null;
   const choose = (one: Deed) => {

@@ -3,15 +3,17 @@ import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, Scrol
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Qr, runs, Sheet, Strip } from '../../shared';
+import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { WholeLog } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { ActFor } from './ActFor';
+import { Beside } from './Beside';
 import { ClockControls } from './ClockControls';
 import { Correct, type Draft, NO_DRAFT } from './Correct';
+import { DeskBoard } from './DeskBoard';
 import { End } from './End';
 import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
@@ -20,13 +22,14 @@ import { ReadAloud } from './ReadAloud';
 import { Rewind } from './Rewind';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
+import { useWide } from './useWide';
 import { Verbs } from './Verbs';
 import './referee.css';
 
 /** What lies over the desk. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string }
+  | { kind: 'verbs'; query?: string; tapped?: string }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
@@ -48,6 +51,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
   const clock = runs(view);
   const close = () => setOver(null);
   const bigScreen = useBigScreen(view.code);
+  const wide = useWide();
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
   if (over?.kind === 'correct') {
     return (
@@ -68,6 +72,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       <Verbs
         {...props}
         query={over.query ?? ''}
+        tapped={over.tapped ?? ''}
         onClose={close}
         onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
         onOver={(kind) => setOver({ kind })}
@@ -81,7 +86,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
   }
   if (over?.kind === 'look-seat') return <Look {...props} seat={over.seat} onClose={close} />;
   return (
-    <div class="phone desk">
+    <div class={wide ? 'phone desk wide' : 'phone desk'}>
       <Strip
         patch={patchOf(view.game)}
         title={m.ref_desk()}
@@ -123,8 +128,9 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
         <Rolls {...props} />
         <Needs {...props} onOver={setOver} />
         <TablePrompts {...props} />
-        <ReadAloud {...props} />
-        <SeatRows {...props} onOver={setOver} />
+        {!wide && <ReadAloud {...props} />}
+        {wide && <Plate>{m.ref_chase()}</Plate>}
+        <SeatRows {...props} onOver={setOver} chase={wide} />
         <Note icon={Eye}>
           {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
         </Note>
@@ -134,6 +140,12 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
           </Cap>
         )}
       </main>
+      {wide && (
+        <>
+          <DeskBoard {...props} onTapped={(tapped) => setOver({ kind: 'verbs', tapped })} />
+          <Beside {...props} onOver={setOver} />
+        </>
+      )}
       {strip}
       <Dock phase={`${view.clock?.id ?? ''}`}>
         <div class="ref-trio">

@@ -10,7 +10,7 @@ export interface PastStep {
   undone: boolean;
 }
 
-const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$/;
+const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$|^bot\.why$|\.why\./;
 
 /** Steps that lie behind a rewind. */
 function undoneBy(lines: readonly LogLine[]): (seq: number) => boolean {

@@ -149,7 +149,10 @@ export function deedsOf(
   log: readonly LogLine[],
   query: string,
 ): Deed[] {
-  return [...tableDeeds(desk, steps, log), ...figures(desk, offers, typedAmount(query))];
+  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, typedAmount(query))];
+  // What is of one player, or of one team, stands together, sealed or not.
+  const groups = [...new Set(deeds.map((deed) => deed.group))];
+  return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));
 }
 
 /** Those in which every typed word is found, at the beginning of a word before in the middle of one. */

@@ -11,6 +11,7 @@ import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
 import { answerText } from '../problem';
 import { useTellsKnocks } from './doors';
+import { TakeBack } from './TakeBack';
 import './host.css';
 
 /** What waits for the host: who knocks, who is lost while the table waits for them, dice of somebody lost. */
@@ -68,8 +69,8 @@ export interface HostStripProps {
   module: GameModule | undefined;
   say: SayContext;
   onDesk: () => void;
-  /** More caps: taking back, where all sit at this phone. */
-  children?: ComponentChildren;
+  /** The seat that is on screen. */
+  table: TableStore;
 }
 
 export function HostStrip(props: HostStripProps) {
@@ -98,6 +99,7 @@ export function HostStrip(props: HostStripProps) {
           <Chips view={view} waiting={waiting} />
           <Icon of={open ? ChevronDown : ChevronUp} />
         </button>
+        <TakeBack desk={desk} table={props.table} />
         <button type="button" class="host-desk" onClick={onDesk}>
           {m.host_to_desk()}
         </button>
@@ -143,14 +145,7 @@ function Chips({ view, waiting }: { view: View; waiting: Waiting }) {
   return <span class="host-chips grow">{chips.slice(0, 2)}</span>;
 }
 
-function Panel({
-  desk,
-  module,
-  say,
-  view,
-  waiting,
-  children,
-}: HostStripProps & { view: View; waiting: Waiting }) {
+function Panel({ desk, module, say, view, waiting }: HostStripProps & { view: View; waiting: Waiting }) {
   const [problem, setProblem] = useState('');
   const act = (path: string, body = {}) =>
     void desk.command(path, body).then((answer) => setProblem(answerText(answer)));
@@ -210,7 +205,6 @@ function Panel({
             {labelWords(module, prompt.label, say)}
           </ConfirmCap>
         ))}
-        {children}
       </div>
       {problem && (
         <p class="bad" role="status">

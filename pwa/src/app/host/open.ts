@@ -51,14 +51,21 @@ export async function playNow(
   const filled = await command<{ seats: string[] }>('/bots/fill', bots);
   // Where one alone may play, somebody to play with is better.
   const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
-  if (alone && botsFor(game) > 0) await command('/bots', bots);
+  for (const one of alone ? company(game) : []) await command('/bots', { character: character ?? one });
   // What is in the way of the start, the lobby says.
   await command('/moves', { move: 'start', args: {} });
   return { code };
 }
 
-/** How many bots sit down beside one person: those that are needed, and one where the game has a cast. */
+/** Whom to play with where nobody is needed: the most like a beginner, and the last of the cast. */
+function company(game: GameEntry): string[] {
+  const cast = (game.characters ?? []).filter((one) => one !== 'plain');
+  return [...new Set([cast[0], cast.at(-1)])]
+    .filter((one) => one !== undefined)
+    .slice(0, game.max_players - 1);
+}
+
+/** How many bots sit down beside one person: those that are needed, else some company. */
 export function botsFor(game: GameEntry): number {
-  const cast = (game.characters ?? []).some((one) => one !== 'plain');
-  return Math.max(game.min_players - 1, cast && game.max_players > 1 ? 1 : 0);
+  return game.min_players > 1 ? game.min_players - 1 : company(game).length;
 }

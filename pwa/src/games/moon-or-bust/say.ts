@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
 import type { Words } from '../../table/types';
+import { why } from './why';
 import type { Ctx, Line, Materials, Side } from './wire';
 import { eventTitle, listWords, local, powerTitle, signed, typeWord } from './words';
 
@@ -155,4 +156,5 @@ export const say = sayBy<Line, Ctx>({
   },
   'mb.draw': () => m.mb_line_draw(),
   'mb.won': (line, ctx) => m.mb_line_won({ team: team(line.team, ctx) }),
+  ...why,
 });

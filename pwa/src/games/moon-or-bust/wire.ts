@@ -490,6 +490,18 @@ export type Line =
   | ({ id: 'mb.unlocked'; team: Side; power: string } & Told)
   | ({ id: 'mb.vote'; event: string; choice: string; votes: Record<string, number> } & Told)
   | ({ id: 'mb.war'; revealed: Partial<Record<Side, number>> } & Told)
+  | ({ id: 'mb.why.aim'; seat: string } & Told)
+  | ({ id: 'mb.why.answer'; seat: string; other: string; amount: number } & Told)
+  | ({ id: 'mb.why.ask'; seat: string; amount: number; resource: string } & Told)
+  | ({ id: 'mb.why.cards'; seat: string; sabotages: number; proxies: number } & Told)
+  | ({ id: 'mb.why.decoy'; seat: string } & Told)
+  | ({ id: 'mb.why.grant'; seat: string; tests: number; likely: number } & Told)
+  | ({ id: 'mb.why.grant_all'; seat: string; tests: number } & Told)
+  | ({ id: 'mb.why.nullify'; seat: string; cards: number } & Told)
+  | ({ id: 'mb.why.ready'; seat: string } & Told)
+  | ({ id: 'mb.why.tests'; seat: string; tests: number; likely: number } & Told)
+  | ({ id: 'mb.why.tinker'; seat: string; tests: number } & Told)
+  | ({ id: 'mb.why.vote'; seat: string; choice: string } & Told)
   | ({ id: 'mb.won'; team: Side } & Told);
 
 /** Every move that a prompt can ask for. */

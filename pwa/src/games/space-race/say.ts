@@ -2,17 +2,13 @@
 import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
+import { why } from './why';
 import type { Ctx, Line } from './wire';
-import { byWords, local, tieWords } from './words';
+import { byWords, partOf, tieWords } from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
 const names = (line: { seats: readonly string[] }, ctx: Ctx) => list(line.seats, ctx);
-
-function part(ctx: Ctx, number: number): string {
-  const materials = ctx.materials;
-  return local(materials?.parts.find((one) => one.number === number)?.title) || m.sr_part_n({ n: number });
-}
 
 function opened(line: LineOf<Line, 'sr.opened'>): string {
   return m.sr_line_opened({
@@ -24,7 +20,7 @@ function opened(line: LineOf<Line, 'sr.opened'>): string {
 function yearOpens(line: LineOf<Line, 'sr.year'>, ctx: Ctx): string {
   return m.sr_line_year({
     year: line.year,
-    list: listWords(line.offers.map((offer) => part(ctx, offer.number))),
+    list: listWords(line.offers.map((offer) => partOf(ctx, offer.number))),
   });
 }
 function closed(line: LineOf<Line, 'sr.closed'>): string {
@@ -37,7 +33,7 @@ function ladder(line: LineOf<Line, 'sr.ladder'>, ctx: Ctx): string {
   const rungs = line.levels
     .map((rung) => `${rung.level}: ${rung.seats.map((seat) => ctx.name(seat)).join(', ')}`)
     .join(' · ');
-  const what = part(ctx, line.number);
+  const what = partOf(ctx, line.number);
   const got = line.recipients;
   const who = list(line.recipients, ctx);
   const title =
@@ -96,7 +92,7 @@ export const say = sayBy<Line, Ctx>({
       ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: line.seats.length })
       : m.sr_idle({ names: names(line, ctx), n: line.seats.length }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: line.garnets }),
-  'sr.burnt': (line, ctx) => m.sr_burnt({ name: name(line, ctx), part: part(ctx, line.number) }),
+  'sr.burnt': (line, ctx) => m.sr_burnt({ name: name(line, ctx), part: partOf(ctx, line.number) }),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
   'sr.black_hole': (line, ctx) => m.sr_line_hole({ name: name(line, ctx), n: line.count }),
   'sr.space': space,
@@ -117,7 +113,7 @@ export const say = sayBy<Line, Ctx>({
       prize: m.sr_prize({ tol: line.tol, garnets: line.garnets }),
     }),
   'sr.discard': (line, ctx) =>
-    m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => part(ctx, n))) }),
+    m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partOf(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
   'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
   'sr.telegraph': (line, ctx) =>
@@ -165,4 +161,5 @@ export const say = sayBy<Line, Ctx>({
     }),
   'sr.disagreed': (line, ctx) => m.sr_line_disagreed({ names: names(line, ctx) }),
   'sr.candidate': candidate,
+  ...why,
 });

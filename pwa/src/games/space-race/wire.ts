@@ -430,6 +430,10 @@ export type Line =
   | ({ id: 'sr.tiebreak'; by: Tiebreak; tied: string[] } & Told)
   | ({ id: 'sr.trick'; prizes: number[]; bids: Record<string, number>; winner: string | null } & Told)
   | ({ id: 'sr.void'; seats: string[] } & Told)
+  | ({ id: 'sr.why.goofspiel'; seat: string; stake: number } & Told)
+  | ({ id: 'sr.why.name'; seat: string } & Told)
+  | ({ id: 'sr.why.submit'; seat: string; number: number | null; gain: number; level: number; launch: boolean; chance: number } & Told)
+  | ({ id: 'sr.why.usual'; seat: string } & Told)
   | ({ id: 'sr.year'; year: number; offers: Offered[]; left: number } & Told);
 
 /** Every move that a prompt can ask for. */

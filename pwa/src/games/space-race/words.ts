@@ -5,12 +5,17 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
 import { cutOf, type Desk, robbed } from './model';
-import type { Flown, Ladder, Outcome, PastYear, Piece } from './wire';
+import type { Ctx, Flown, Ladder, Outcome, PastYear, Piece } from './wire';
 
 export { listWords, local };
 
 export function partTitle(desk: Pick<Desk, 'parts'>, number: number): string {
   return local(desk.parts.get(number)?.title) || m.sr_part_n({ n: number });
+}
+/** A part's title by the table's materials. */
+export function partOf(ctx: Ctx, number: number): string {
+  const found = ctx.materials?.parts.find((one) => one.number === number);
+  return local(found?.title) || m.sr_part_n({ n: number });
 }
 export function partText(desk: Pick<Desk, 'parts'>, number: number): string {
   return local(desk.parts.get(number)?.text);

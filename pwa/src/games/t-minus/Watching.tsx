@@ -6,8 +6,9 @@ import { Cap, Coach, DiceTag, Dock, Order, Plate, RuleTag } from '../../shared';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from './bits';
 import { Exact } from './Exact';
-import { type Desk, fireOdds, lastRoll, lostChance, rocketOfRoll, rocketsOf, waitOf } from './model';
+import { type Desk, fireOdds, lastRoll, lastWhy, lostChance, rocketOfRoll, rocketsOf, waitOf } from './model';
 import { ruleText } from './rules';
+import { say } from './say';
 import type { ViewProps } from './Table';
 import { fireWords, lostWords } from './words';
 
@@ -89,6 +90,7 @@ export function PassOn({ table, seats }: { table: ViewProps['table']; seats: rea
 export function Watching({ desk, table }: ViewProps) {
   const [exact, setExact] = useState(false);
   const line = lastRoll(desk.view);
+  const why = lastWhy(desk.view);
   const told = desk.state.last.some((step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0);
   return (
     <>
@@ -97,6 +99,7 @@ export function Watching({ desk, table }: ViewProps) {
       <main class="deck tm-deck" tabIndex={0}>
         <Coach />
         <Told desk={desk} />
+        {why && <p class="muted">{say(why, table.say)}</p>}
         <Board desk={desk} />
         {line && told && (
           <div class="tm-tags">

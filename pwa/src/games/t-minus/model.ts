@@ -109,6 +109,11 @@ export function lastRoll(view: { log: readonly LogLine[] }): LogLine | undefined
   return view.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
 }
 
+/** Why the bot that moved last did so. */
+export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined {
+  return view.log.findLast((line) => line.id.startsWith('tm.why.'));
+}
+
 // --- chances ------------------------------------------------------------------------------------------------
 
 function gcd(a: number, b: number): number {

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
 import { lineOf } from './model';
+import { why } from './why';
 import type { Ctx, Line } from './wire';
 import { listWords, offWords } from './words';
 
@@ -65,4 +66,5 @@ export const say = sayBy<Line, Ctx>({
       : m.tm_line_left_none({ name: ctx.name(line.seat) }),
   'tm.joined': (line, ctx) => m.tm_line_joined({ name: ctx.name(line.seat) }),
   'tm.deserted': (line) => m.tm_line_deserted({ n: line.rounds }),
+  ...why,
 });

@@ -163,6 +163,15 @@ export type Line =
   | ({ id: 'tm.silence'; seat: string; rockets: string[]; seconds: number } & Told)
   | ({ id: 'tm.supply'; seat: string; gained: number; supply: number } & Told)
   | ({ id: 'tm.turn'; seat: string; turn: number } & Told)
+  | ({ id: 'tm.why.another'; seat: string; tokens: number } & Told)
+  | ({ id: 'tm.why.fire'; seat: string; rocket: string; tokens: number } & Told)
+  | ({ id: 'tm.why.first'; seat: string } & Told)
+  | ({ id: 'tm.why.free'; seat: string; rocket: string; tokens: number } & Told)
+  | ({ id: 'tm.why.land'; seat: string; rocket: string; tokens: number; win: number } & Told)
+  | ({ id: 'tm.why.nothing_left'; seat: string } & Told)
+  | ({ id: 'tm.why.pass'; seat: string; tokens: number } & Told)
+  | ({ id: 'tm.why.separate'; seat: string; rocket: string; tokens: number; crash: number } & Told)
+  | ({ id: 'tm.why.set_out'; seat: string } & Told)
   | ({ id: 'tm.win'; seat: string; rocket: string } & Told);
 
 /** Every move that a prompt can ask for. */

@@ -6,6 +6,7 @@ import { listWords } from '../../shared/words/lists';
 import { bundleWords } from './basket';
 import { purposeWords, words } from './ids';
 import { outcomeWords } from './Scale';
+import { why } from './why';
 import type { Ctx, Line } from './wire';
 
 const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
@@ -185,4 +186,5 @@ export const say = sayBy<Line, Ctx>({
     m.wgu_line_reordered({ seat: who(line, ctx), list: craftList(line, ctx), left: line.left }),
   'wgu.acquired': (line, ctx) =>
     m.wgu_line_acquired({ seat: who(line, ctx), other: ctx.name(line.inventor), n: line.points }),
+  ...why,
 });

@@ -64,6 +64,7 @@ const SENTENCES: Record<string, Sentence> = {
     line.bot
       ? m.ui_line_seat_bot_joined({ name: name(line, ctx) })
       : m.ui_line_seat_joined({ name: name(line, ctx) }),
+  'bot.why': (line, ctx) => m.bot_why({ name: name(line, ctx) }),
   'seat.bot': (line, ctx) => m.ui_line_seat_bot({ name: name(line, ctx) }),
   'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
   'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),

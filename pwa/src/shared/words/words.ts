@@ -113,6 +113,9 @@ export function scopeWords(module: GameModule | undefined, scope: string, say: S
     : m.table_scope_secret({ scope: whose.split('|').map(one).join(' / ') });
 }
 
+/** A practice bot's reason for its move. */
+export const isWhy = (line: LogLine): boolean => line.id === 'bot.why' || line.id.includes('.why.');
+
 export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S, M> {
   const rows = new Map(view.seats.map((seat) => [seat.seat, seat]));
   return {

@@ -11,7 +11,7 @@ them for something. Nobody waits in a circle.
 
 from __future__ import annotations
 
-from ...core.game import WAIT, Json
+from ...core.game import WAIT, Choice, Json
 from .agents import aim, spend
 from .engineers import build
 from .politicians import nullify, share, vote
@@ -28,8 +28,8 @@ NATURES: dict[str, Nature] = {
 CHARACTERS = tuple(NATURES)
 
 
-def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
-    """The next move and its args; None where any answer is as good as another."""
+def choose(character: str, view: Json, luck: int) -> Choice | None:
+    """The next move, its args and why; None where any answer is as good as another."""
     asked = {p["move"]: p for p in view["prompts"]}
     if view["state"] is None or "roll" in asked:
         return None
@@ -41,7 +41,7 @@ def choose(character: str, view: Json, luck: int) -> tuple[str, Json] | None:
     return None if act is None else act(sight)
 
 
-def _play(sight: Sight) -> tuple[str, Json] | None:
+def _play(sight: Sight) -> Choice | None:
     """Money first, then tests, then cards, then GO."""
     roles = {"politician": share, "engineer": build, "agent": spend}
     for role, act in roles.items():
@@ -51,4 +51,4 @@ def _play(sight: Sight) -> tuple[str, Json] | None:
                 return found
     if "politician" in sight.roles and any(sight.waits_for(r, sight.side) for r in ("engineer", "agent")):
         return WAIT
-    return "ready", {}
+    return Choice("ready", {}, {"id": "mb.why.ready"})

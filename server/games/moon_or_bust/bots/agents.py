@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.game import WAIT, Json
+from ...core.game import WAIT, Choice, Json
 from ..rules.lineup import drawing_side
 from ..rules.proxies import PROXY_CARDS
 from ..rules.sabotage import SABOTAGE_CARDS
@@ -13,7 +13,7 @@ DANGER_FROM = 5
 """From this turn on a strategist expects the other team to win."""
 
 
-def spend(sight: Sight) -> tuple[str, Json] | None:
+def spend(sight: Sight) -> Choice | None:
     """Cards, once it is known what they can hit; who bluffs lays a decoy first."""
     laid = sight.own["cards"][sight.seat]
     pr = sight.grant("pr")
@@ -24,15 +24,18 @@ def spend(sight: Sight) -> tuple[str, Json] | None:
         return WAIT
     bluffing = _bluffs(sight)
     if bluffing and sight.agents_choose(other(sight.side)):
-        return WAIT if any(laid.values()) else _lock(_decoy(sight))
+        return WAIT if any(laid.values()) else _lock(_decoy(sight), {"id": "mb.why.decoy"})
     if any(laid.values()) and not (bluffing and laid == _decoy(sight)):
         return None
     cards = _cards(sight, pr)
-    return None if cards == laid else _lock(cards)
+    if cards == laid:
+        return None
+    strikes, proxies = sum(cards["sabotages"].values()), sum(cards["proxies"].values())
+    return _lock(cards, {"id": "mb.why.cards", "sabotages": strikes, "proxies": proxies})
 
 
-def _lock(cards: Json) -> tuple[str, Json] | None:
-    return "lock_cards", cards
+def _lock(cards: Json, why: Json) -> Choice:
+    return Choice("lock_cards", cards, why)
 
 
 def _bluffs(sight: Sight) -> bool:
@@ -112,7 +115,8 @@ def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
     return {power: number} if number > 0 else {}
 
 
-def aim(sight: Sight) -> tuple[str, Json] | None:
+def aim(sight: Sight) -> Choice | None:
     """A card a test, as far as they go."""
     label = sight.prompts["aim"]["label"]
-    return "aim", {"targets": [n % label["tests"] for n in range(len(label["cards"]))]}
+    targets = [n % label["tests"] for n in range(len(label["cards"]))]
+    return Choice("aim", {"targets": targets}, {"id": "mb.why.aim"})

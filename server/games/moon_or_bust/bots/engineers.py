@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.game import Json
+from ...core.game import Choice, Json
 from ..rules import notebook
 from ..rules.terms import TYPES
-from .sight import Sight, ask, weights_of
+from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0
 """How many bits of knowledge a sure win is worth to an engineer who chooses a test."""
 
 
-def build(sight: Sight) -> tuple[str, Json] | None:
+def build(sight: Sight) -> Choice | None:
     """As many tests as the grant pays for."""
     prompt = sight.prompts.get("lock_tests")
     if prompt is None:
@@ -31,7 +31,12 @@ def build(sight: Sight) -> tuple[str, Json] | None:
     }
     slots = {slot: field["enum"] for slot, field in tests["items"]["properties"].items()}
     chosen = _choose_tests(sight, slots, used, min(4, tests["maxItems"]))
-    return ("lock_tests", {"tests": chosen}) if chosen else None
+    if not chosen:
+        return None
+    why: Json = {"id": "mb.why.tinker", "tests": len(chosen)}
+    if sight.nature.reasons:
+        why = {"id": "mb.why.tests", "tests": len(chosen), "likely": round(100 * win_chance(sight))}
+    return Choice("lock_tests", {"tests": chosen}, why)
 
 
 def _choose_tests(sight: Sight, slots: dict[str, list[str]], used: set[str], most: int) -> list[Json]:

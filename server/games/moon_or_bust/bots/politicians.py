@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.game import Json
+from ...core.game import Choice, Json
 from ..materials.effects import AnyEffect, OnlyEffect, ResourceEffect, ThreatEffect
 from ..materials.pack import house
 from ..rules.sabotage import NULLIFY_FROM, NULLIFY_PRICE
 from ..rules.terms import TYPES
-from .sight import Sight, weights_of
+from .sight import Sight, win_chance
 
 
-def share(sight: Sight) -> tuple[str, Json] | None:
+def share(sight: Sight) -> Choice | None:
     """Tests for the engineers, all PR for the agents; what they do not use comes back."""
     if "grant" not in sight.prompts:
         return None
@@ -24,10 +24,13 @@ def share(sight: Sight) -> tuple[str, Json] | None:
     tests = _tests_worth(sight)
     funding = _shared(tests, engineers, price)
     pr = _shared(int(sight.own["pr"]), agents, 1)
-    return "grant", {"funding": funding, "pr": pr}
+    why: Json = {"id": "mb.why.grant", "tests": tests, "likely": round(100 * win_chance(sight))}
+    if not sight.nature.reasons:
+        why = {"id": "mb.why.grant_all", "tests": tests}
+    return Choice("grant", {"funding": funding, "pr": pr}, why)
 
 
-def _answer(sight: Sight) -> tuple[str, Json] | None:
+def _answer(sight: Sight) -> Choice | None:
     """Grants what somebody asks for besides, if the team has it."""
     own = sight.own
     for key, amount in own["asks"].items():
@@ -39,7 +42,8 @@ def _answer(sight: Sight) -> tuple[str, Json] | None:
         free = int(own[resource]) - sum(grant[resource] for grant in own["grants"].values())
         if amount <= free:
             total = own["grants"][seat][resource] + amount
-            return "grant", {"funding": {}, "pr": {}, resource: {seat: total}}
+            args: Json = {"funding": {}, "pr": {}, resource: {seat: total}}
+            return Choice("grant", args, {"id": "mb.why.answer", "other": seat, "amount": amount})
     return None
 
 
@@ -58,19 +62,13 @@ def _tests_worth(sight: Sight) -> int:
     most = paid if limit is None else min(paid, limit)
     if not sight.nature.reasons:
         return min(most, 4)
-    likely = _win_chance(sight)
+    likely = win_chance(sight)
     some = 2 if sight.state["turn"] <= 2 else 1
     wanted = 4 if likely >= sight.nature.all_in_from else some
     return min(most, 4, max(wanted if spared >= wanted else spared, 1))
 
 
-def _win_chance(sight: Sight) -> float:
-    """Of the best test there is, without what cards forbid this turn."""
-    weights = weights_of(sight)
-    return float(weights.together.max()) / weights.total
-
-
-def vote(sight: Sight) -> tuple[str, Json] | None:
+def vote(sight: Sight) -> Choice | None:
     """The choice that serves the own team best, by what its politicians know."""
     if not sight.nature.reasons or "vote" not in sight.prompts:
         return None
@@ -78,7 +76,7 @@ def vote(sight: Sight) -> tuple[str, Json] | None:
     if event is None or event.vote is None:
         return None
     best = max(event.vote.choices, key=lambda choice: sum(_worth(sight, e) for e in choice.effects))
-    return "vote", {"choice": best.id}
+    return Choice("vote", {"choice": best.id}, {"id": "mb.why.vote", "choice": best.id})
 
 
 def _worth(sight: Sight, effect: AnyEffect) -> float:
@@ -98,7 +96,7 @@ def _worth(sight: Sight, effect: AnyEffect) -> float:
     return 0.0
 
 
-def nullify(sight: Sight) -> tuple[str, Json] | None:
+def nullify(sight: Sight) -> Choice | None:
     """Pays where that makes a test win, which the politicians alone can tell."""
     if not sight.nature.reasons:
         return None
@@ -113,5 +111,5 @@ def nullify(sight: Sight) -> tuple[str, Json] | None:
             if card["against"] == sight.side and card["test"] == number
         ]
         if len(against) * label["price"] <= int(own["funding"]):
-            return "nullify", {"cards": against}
-    return "nullify", {"cards": []}
+            return Choice("nullify", {"cards": against}, {"id": "mb.why.nullify", "cards": len(against)})
+    return Choice("nullify", {"cards": []}, {"id": "mb.why.nullify", "cards": 0})

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...core.game import WAIT, Json
+from ...core.game import WAIT, Choice, Json
 from ..materials.pack import house
 from ..rules import notebook
 from ..rules.terms import Side
@@ -92,14 +92,15 @@ def seen(entries: Json) -> Iterable[Json]:
     return (e for e in entries.values() if not (isinstance(e, dict) and e.get("hidden")))
 
 
-def ask(sight: Sight, resource: str, amount: int) -> tuple[str, Json]:
+def ask(sight: Sight, resource: str, amount: int) -> Choice:
     """Says once what it needs, then waits for it."""
     asks = sight.own["asks"]
     key = f"{sight.seat}:pr" if resource == "pr" and f"{sight.seat}:pr" in asks else sight.seat
     if asks[key] or "ask" not in sight.prompts or not amount:
         return WAIT
     both = "what" in sight.prompts["ask"]["args"]["properties"]
-    return "ask", {"amount": amount, **({"what": resource} if both else {})}
+    args: Json = {"amount": amount, **({"what": resource} if both else {})}
+    return Choice("ask", args, {"id": "mb.why.ask", "amount": amount, "resource": resource})
 
 
 @lru_cache(maxsize=4096)
@@ -121,3 +122,9 @@ def weights_of(sight: Sight) -> notebook.Weights:
         trials = trials[1:]
         weights = _weigh(tuple(trials), each)
     return weights
+
+
+def win_chance(sight: Sight) -> float:
+    """Of the best test there is, without what cards forbid this turn."""
+    weights = weights_of(sight)
+    return float(weights.together.max()) / weights.total

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..policy import SHARE_OF_THE_REST
 from .model import Floats, Ints, Model
 from .simulate import Player
 from .solve import Table, hurried
 
 PATIENCE = 0.7
 """What "soon" means: the chance that the race goes on for another turn."""
-SHARE_OF_THE_REST = 0.3
-"""How far to go from the greatest threat to the chance that any of them is soon there. Tried out against 0,
-0.15, 0.5, 0.75 at tables of three and four: it wins a little more than most (bench/long/t_minus_play.py)."""
 
 
 def threat(model: Model) -> Floats:

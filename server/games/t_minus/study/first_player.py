@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...core import study as studies
 from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
-from .. import rules
+from .. import policy, rules
 from . import crowd, simple, words
 from .model import Board, Model
 from .simulate import Dice, Player, generator, play
@@ -21,7 +21,7 @@ PIECE = 20_000
 PLAYERS = (2, 3, 4)
 STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
 """Tokens on the first player's first rocket, by series."""
-BOARD = Board(rockets=2, two_from=8, bare_from=11)
+BOARD = Board(rockets=policy.ROCKETS, two_from=policy.TWO_FROM, bare_from=policy.BARE_FROM)
 """What strong play makes use of: a third rocket is never worth its risks, and tanks stay on until space 8 and
 11. The whole board gives the same shares (bench/long/t_minus_play.py)."""
 

@@ -1,0 +1,62 @@
+"""One phone for everybody: names typed as a list, and a wrong tap taken back with one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .looks import Looks
+from .referee import Referee
+from .test_t_minus import fire
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
+    new: Callable[..., Any], looks: Looks, language: str
+) -> None:
+    phone = new(Referee, name="Ada", language=language)
+    phone.host("T-Minus")
+    phone.real_dice()
+    phone.sheet(phone.cap("host_names"))
+    phone.find(".names-field").fill("Ada\n Bo ,Ada")
+    looks.at(phone, "names")
+    phone.tap("host_names_take", n=2)
+    expect(phone.find(".seat-row")).to_have_count(2)
+    phone.tap("table_act_start")
+
+    # TM-02, one after the other; the first of the list holds the phone first
+    phone.ordered("tm_astronaut_q", name="Ada")
+    phone.press(phone.find(".dock .btn-primary"))  # "No", as "No more hints" begins too
+    phone.ordered("tm_said_no", name="Ada")
+    phone.tap("tm_pass_phone", name="Bo")
+    phone.ordered("tm_astronaut_q", name="Bo")
+    phone.press(phone.find(".dock .btn-primary"))
+    phone.tap("tm_pass_phone", name="Ada")
+    phone.ordered("tm_build_first", name="Ada")
+    back = phone.cap("host_take_back")
+    expect(back).to_be_visible()
+
+    phone.tap("tm_build")
+    phone.ordered("tm_name_move", name="Ada")
+    looks.at(phone, "take-back")
+    phone.press(back)
+    phone.ordered("tm_build_first", name="Ada")
+    expect(back).to_have_count(0)  # what was taken back is the last thing that happened
+
+    # a turn that was ended too soon: the phone is handed on, and comes back
+    phone.tap("tm_build")
+    phone.press(phone.find(".dock .btn").filter(has_text=phone.say("tm_pass")))  # "pass" is a term as well
+    phone.tap("tm_pass_phone", name="Bo")
+    phone.ordered("tm_build_first", name="Bo")
+    phone.press(back)
+    phone.ordered("tm_name_move", name="Ada")
+    expect(phone.find(".seat-chip")).to_have_text("Ada")
+
+    # a die that fell stays where it is
+    fire(phone, "A", 6, 4, 2)
+    expect(back).to_have_count(0)

@@ -1,0 +1,91 @@
+// Right of the board on a laptop's desk: what to say aloud now, and what is most often put right.
+import { History, Search } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon, Plate } from '../../shared';
+import type { DeskProps } from '../../shared/game';
+import { isWhy, sayLine } from '../../shared/words/words';
+import type { Over } from './index';
+import { useSteps } from './useVerbs';
+import { deedsOf } from './verbs';
+
+const TOLD = 3;
+const DEEDS = 4;
+/** What the desk itself did is no news to the table. */
+const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee)\./;
+
+/** What the moment is about, else the last that happened: in sentences, to be read out. */
+function Aloud({ view, table, module, materials, say }: DeskProps) {
+  const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
+  const told = table.log.value
+    .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
+    .map((line) => sayLine(module, line, say))
+    .filter((text) => text !== '')
+    .slice(-TOLD);
+  return (
+    <section class="desk-aloud">
+      <Plate>{m.ref_aloud()}</Plate>
+      <div class="panel">
+        {told.map((text, at) => (
+          <p key={`${at}/${text}`}>{text}</p>
+        ))}
+        {found && (
+          <>
+            <h3>{found.title}</h3>
+            <p class="muted">
+              {found.then} {found.ask && <b>{found.ask}</b>}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) => void }) {
+  const [query, setQuery] = useState('');
+  const steps = useSteps(desk.table, desk.view.seq);
+  const deeds = deedsOf(desk, [], steps, desk.table.log.value, '').filter(
+    (deed) => deed.what.kind === 'back' || deed.what.kind === 'out',
+  );
+  return (
+    <aside class="desk-beside" aria-label={m.verb_title()}>
+      <Aloud {...desk} />
+      <section class="desk-deeds">
+        <Plate>{m.verb_title()}</Plate>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onOver({ kind: 'verbs', query });
+          }}
+        >
+          <label class="pow-search">
+            <Icon of={Search} />
+            <span class="sr">{m.verb_search()}</span>
+            <input
+              class="field"
+              type="search"
+              placeholder={m.verb_search()}
+              value={query}
+              onInput={(event) => setQuery(event.currentTarget.value)}
+            />
+          </label>
+        </form>
+        {deeds.slice(0, DEEDS).map((deed) => (
+          <button
+            key={deed.id}
+            type="button"
+            class="btn left"
+            onClick={() => onOver({ kind: 'verbs', query: deed.sentence })}
+          >
+            <Icon of={History} />
+            <span class="grow">
+              {deed.sentence}
+              {deed.note && <small>{deed.note}</small>}
+            </span>
+          </button>
+        ))}
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+// The board as all may see it, on the referee's desk. A tap on a thing finds the verbs that speak of it.
+import { Hand } from 'lucide-preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Note } from '../../shared';
+import type { DeskProps, History } from '../../shared/game';
+import { Boundary } from '../../shared/kit/Boundary';
+import { boardOf } from '../bigscreen/board';
+import '../bigscreen/bigscreen.css';
+
+const MOST = 60;
+
+/** The words of what was tapped: those of the smallest thing that says any, with the row that it stands in. */
+export function tappedWords(target: Element | null, board: Element): string {
+  let found = '';
+  for (let node = target; node && node !== board; node = node.parentElement) {
+    const label = node.getAttribute('aria-label') ?? '';
+    const text = `${label} ${node.textContent ?? ''}`.replace(/\s+/g, ' ').trim();
+    if (text.length > MOST) break;
+    if (text) found = text;
+  }
+  return found;
+}
+
+export function DeskBoard({
+  onTapped,
+  view,
+  table,
+  module,
+  materials,
+  say,
+}: DeskProps & { onTapped: (words: string) => void }) {
+  const node = useRef<HTMLDivElement>(null);
+  const tapped = useRef(onTapped);
+  tapped.current = onTapped;
+  useEffect(() => {
+    const board = node.current;
+    if (!board) return;
+    // The same by keyboard is the search field: this is a shorter way for a mouse or a finger.
+    const tap = (event: Event) => {
+      const target = event.target as Element;
+      if (target.closest('button, a, summary')) return;
+      const words = tappedWords(target, board);
+      if (words) tapped.current(words);
+    };
+    board.addEventListener('click', tap);
+    return () => board.removeEventListener('click', tap);
+  }, []);
+  const Board = boardOf(module);
+  if (!Board) return null;
+  const history: History = (pointer, count) => table.history(pointer, count);
+  const props = { view, materials, say, history };
+  return (
+    <section class="desk-board" aria-label={m.ref_board()}>
+      <div class="tv desk-tv" ref={node}>
+        <Boundary fallback={() => null}>
+          <div class="tv-main">
+            <Board {...props} part="main" />
+          </div>
+          <div class="tv-side">
+            <Board {...props} part="side" />
+          </div>
+        </Boundary>
+      </div>
+      <Note icon={Hand}>{m.ref_board_note()}</Note>
+    </section>
+  );
+}

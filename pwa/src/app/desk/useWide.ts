@@ -1,0 +1,15 @@
+// Whether the desk has room for three columns: a laptop, not a phone on its side.
+import { useEffect, useState } from 'preact/hooks';
+
+const ROOM = '(min-width: 1100px) and (min-height: 600px)';
+
+export function useWide(): boolean {
+  const [wide, setWide] = useState(() => matchMedia(ROOM).matches);
+  useEffect(() => {
+    const room = matchMedia(ROOM);
+    const change = () => setWide(room.matches);
+    room.addEventListener('change', change);
+    return () => room.removeEventListener('change', change);
+  }, []);
+  return wide;
+}

@@ -1,0 +1,84 @@
+// Taking the last move back with one tap, where everybody sits at this one phone and nothing has come of it yet.
+import { Undo2 } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../../shared';
+import { activate, seatsAt, type TableStore } from '../../table';
+import type { LogLine, View } from '../../table/types';
+
+interface Made {
+  seat: string;
+  /** The step that the move made. */
+  seq: number;
+}
+/** By table: the last move that was made on this phone, whichever of its seats made it. */
+const made = new Map<string, Made>();
+
+function noteMoves(table: TableStore): void {
+  const { code, seat } = table.seat;
+  for (const { seq, state } of table.commands.value) {
+    const done = state.value === 'received' || state.value === 'counted';
+    if (done && seq !== null && seq > (made.get(code)?.seq ?? -1)) made.set(code, { seat, seq });
+  }
+}
+
+/** Whether all who play sit at this phone; bots sit anywhere. */
+export function allHere(view: View, here: readonly string[]): boolean {
+  const people = view.seats.filter((seat) => seat.kind === 'player' && !seat.bot);
+  return people.length > 0 && people.every((seat) => here.includes(seat.seat));
+}
+
+/** The move may go back while it is the last thing that happened, and no die has fallen for it. */
+export function isFresh(view: View, log: readonly LogLine[], seq: number): boolean {
+  if (view.status !== 'playing' || view.seq !== seq) return false;
+  return !log.some((line) => line.seq >= seq && line.id === 'dice.rolled');
+}
+
+export function TakeBack({ desk, table }: { desk: TableStore; table: TableStore }) {
+  noteMoves(table);
+  const view = desk.view.value;
+  const code = desk.seat.code;
+  const here = seatsAt(code)
+    .filter((one) => one.kind === 'player')
+    .map((one) => one.seat);
+  const last = made.get(code);
+  const fresh = !!view && !!last && allHere(view, here) && isFresh(view, desk.log.value, last.seq);
+  const to = fresh ? last.seq - 1 : null;
+  // What somebody has read by now is not unread: the server knows whether anything was.
+  const [unread, setUnread] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (to === null) return;
+    let over = false;
+    const body = { to_seq: to, reason: m.host_take_back_reason() };
+    void desk.command<{ seen: unknown[] }>('/rewind?preview=true', body).then((answer) => {
+      if (!over && answer.kind === 'ok' && answer.data.seen.length === 0) setUnread(to);
+    });
+    return () => {
+      over = true;
+    };
+  }, [desk, to]);
+  if (!view || !last || to === null || unread !== to) return null;
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    const ran = view.clock !== null && !view.clock.paused;
+    const answer = await desk.command('/rewind', { to_seq: to, reason: m.host_take_back_reason() });
+    if (answer.kind === 'ok') {
+      if (ran) await desk.command('/clock', { action: 'resume' });
+      activate(code, last.seat);
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      class="host-desk host-back"
+      aria-disabled={busy || undefined}
+      onClick={() => void run()}
+    >
+      <Icon of={Undo2} />
+      {m.host_take_back()}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+"""Three characters that fill seats: what each does, from nothing but what its own phone is shown, and why.
+
+`choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). Two go
+by a rule of thumb, the third plays the study's solved policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ..core.game import Choice, Json
+from . import odds, policy, rules
+from .policy import Wanted
+from .rules import Fleet, Rocket
+
+NATURES: Mapping[str, int | None] = {"hothead": 3, "bookkeeper": 1, "navigator": None}
+"""The characters, most like a beginner first: the most tokens on a rocket that they still risk; None: the
+solved policy."""
+
+CHARACTERS = tuple(NATURES)
+
+CRASH_ACCEPTED = 0.1
+"""By the rule of thumb a rocket with tanks is fired while a crash is less likely, else it separates."""
+
+
+def choose(character: str, view: Json, luck: int) -> Choice | None:
+    """The next move, its args and why; None where any answer is as good as another."""
+    state, seat = view["state"], view["you"]["seat"]
+    asked = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
+    if state is None or not asked:
+        return None
+    if "set_out" in asked:
+        return Choice("set_out", {"astronaut": False}, {"id": "tm.why.set_out"})
+    if "pass" not in asked:
+        return None
+    fleet = _fleet(state, seat)
+    most = NATURES[character]
+    if most is None:
+        others = [_fleet(state, other) for other in state["order"] if other != seat]
+        wanted = policy.wanted(fleet, others)
+    else:
+        wanted = thumb(fleet, most)
+    if not _offered(asked, wanted):  # TM-05, TM-16: it may be forbidden here
+        wanted = Wanted("pass")
+    args = {} if wanted.rocket is None else {"rocket": wanted.rocket}
+    return Choice(wanted.action, args, _why(wanted, fleet, asked))
+
+
+def _fleet(state: Json, seat: str) -> dict[str, Rocket]:
+    places = state["players"][seat]["rockets"]
+    return {each: msgspec.convert(places[each], Rocket) for each in rules.LETTERS if places.get(each)}
+
+
+def _offered(asked: Mapping[str, Json], wanted: Wanted) -> bool:
+    if wanted.action not in asked:
+        return False
+    rockets = asked[wanted.action]["args"]["properties"].get("rocket", {}).get("enum", [])
+    return wanted.rocket is None or wanted.rocket in rockets
+
+
+def thumb(fleet: Fleet, most: int) -> Wanted:
+    """A rule of thumb: one rocket at a time goes on as long as it has at most so many tokens."""
+    if not fleet:
+        return Wanted("build")
+    able = [letter for letter in fleet if fleet[letter].tokens <= most]
+    if not able:
+        return Wanted("pass")
+    letter = max(able, key=lambda each: (fleet[each].progress, -fleet[each].stages))
+    rocket = fleet[letter]
+    tank = rules.has_tank(rocket.stages)
+    return Wanted("separate" if tank and _crash(rocket) >= CRASH_ACCEPTED else "fire", letter)
+
+
+def _crash(rocket: Rocket) -> float:
+    """How likely a shot flies it past the goal with a tank on, if it is survived."""
+    chances = odds.DISTANCES[rocket.stages].items()
+    return float(sum(p for spaces, p in chances if rocket.progress + spaces >= rules.GOAL))
+
+
+def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
+    """What speaks for it, as a line of the log."""
+    risks = [rocket.tokens for rocket in fleet.values()]
+    if wanted.action == "pass":
+        if len(asked) == 1:
+            return {"id": "tm.why.nothing_left"}
+        return {"id": "tm.why.pass", "tokens": min(risks, default=0)}
+    if wanted.action == "build":
+        return {"id": "tm.why.another", "tokens": max(risks)} if risks else {"id": "tm.why.first"}
+    letter = wanted.rocket or ""
+    rocket = fleet[letter]
+    told: Json = {"rocket": letter, "tokens": rocket.tokens}
+    crash = round(100 * _crash(rocket)) if rules.has_tank(rocket.stages) else 0
+    if wanted.action == "separate":
+        return {"id": "tm.why.separate", **told, "crash": crash}
+    win = round(100 * float(odds.fire(rocket).win))
+    if win:
+        return {"id": "tm.why.land", **told, "win": win}
+    return {"id": "tm.why.fire" if rocket.tokens else "tm.why.free", **told}

@@ -1,0 +1,113 @@
+"""Strong play at a table: the study's solved policy, looked up in data that was computed beforehand.
+
+`data/policy.npz` is what `bench/long/t_minus_policy.py` made of the study: the best action for each position
+of a turn (the mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat.
+Equal rows and columns are kept once. Positions and fleets are numbered as in `study/model.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from ..core.packs import read_arrays
+from . import rules
+from .rules import Action, Fleet, Rocket
+
+TWO_FROM, BARE_FROM = 8, 11
+"""The least progress at which the solved rockets come to two stages and to the bare capsule."""
+ROCKETS = 2
+"""As many rockets as are solved; a third is never worth its risks."""
+SHARE_OF_THE_REST = 0.3
+"""Of several opponents: how far to go from the greatest threat to the chance that any of them is soon there.
+Tried out against 0, 0.15, 0.5, 0.75 at tables of three and four: it wins a little more than most
+(`bench/long/t_minus_play.py`)."""
+
+Kind = tuple[int, int]
+_LEAST = {3: 0, 2: TWO_FROM, 1: BARE_FROM}
+SOLVED: Mapping[Kind, int] = {
+    kind: number
+    for number, kind in enumerate((n, at) for n in (3, 2, 1) for at in range(_LEAST[n], rules.GOAL))
+}
+"""Stages and progress of the rockets that are solved, numbered."""
+KINDS: Mapping[Kind, int] = {
+    kind: number for number, kind in enumerate((n, at) for n in (3, 2, 1) for at in range(rules.GOAL))
+}
+"""Of all rockets there can be between turns, numbered."""
+
+
+class Wanted(NamedTuple):
+    """An action and its rocket."""
+
+    action: Action
+    rocket: str | None = None
+
+
+def _pair(codes: Sequence[int]) -> int:
+    """The number of up to two codes in any order; 0 is no rocket."""
+    high, low = [*sorted(codes, reverse=True), 0, 0][:2]
+    return high * (high + 1) // 2 + low
+
+
+def _solved(rocket: Rocket) -> Kind:
+    """The solved kind like this one: who came apart too early is played as if it had been just in time."""
+    return rocket.stages, max(rocket.progress, _LEAST[rocket.stages])
+
+
+def _code(rocket: Rocket) -> int:
+    return 1 + SOLVED[_solved(rocket)] * (rules.MAX_TOKENS + 1) + rocket.tokens
+
+
+def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
+    """What strong play does in a turn with this fleet, against these others."""
+    if not fleet:
+        return Wanted("build")
+    best = sorted(fleet, key=lambda letter: (fleet[letter].progress, -fleet[letter].tokens), reverse=True)
+    # Places go by falling code; of two alike it does not matter which.
+    places = sorted(best[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
+    data = _data()
+    position = data["rows"][_pair([_code(fleet[letter]) for letter in places])]
+    number = int(data["table"][position, data["columns"][view(others)]])
+    if number < 2:
+        return Wanted("build" if number else "pass")
+    action: Action = "fire" if number < 2 + ROCKETS else "separate"
+    return Wanted(action, places[(number - 2) % ROCKETS])
+
+
+def view(others: Sequence[Fleet]) -> int:
+    """The number of the solved fleet that stands for these others: that of the only one, or one as
+    threatening as the most dangerous of them and a little more."""
+    if not others:
+        return 0
+    threats = [threat(fleet) for fleet in others]
+    top = max(threats)
+    most = _fleet(others[threats.index(top)])
+    rest = 1.0
+    for each in threats:
+        rest *= 1 - each
+    aim = top if len(others) == 1 else top + SHARE_OF_THE_REST * (1 - rest - top)
+    if most is not None and aim <= top + 1e-9:
+        return most
+    data = _data()
+    place = int(data["ascending"].searchsorted(aim))
+    return int(data["ranked"][min(place, len(data["ranked"]) - 1)])
+
+
+def _fleet(fleet: Fleet) -> int | None:
+    """The number of a solved fleet; None for another one."""
+    kinds = [(rocket.stages, rocket.progress) for rocket in fleet.values()]
+    if len(kinds) > ROCKETS or any(kind not in SOLVED for kind in kinds):
+        return None
+    return _pair([1 + SOLVED[kind] for kind in kinds])
+
+
+def threat(fleet: Fleet) -> float:
+    """The chance of its owner to finish soon; of three rockets the best two count."""
+    kinds = [1 + KINDS[rocket.stages, rocket.progress] for rocket in fleet.values()]
+    pairs = combinations(kinds, ROCKETS) if len(kinds) > ROCKETS else [kinds]
+    return max(float(_data()["threat"][_pair(list(pair))]) for pair in pairs)
+
+
+def _data() -> Mapping[str, Any]:
+    return read_arrays(__package__ or "", "policy.npz")

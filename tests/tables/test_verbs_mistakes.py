@@ -1,0 +1,181 @@
+"""Ten real mistakes, two a game, each put right by a verb alone: no pointer, no JSON, no look."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import pytest
+
+from server.games.core.registry import games
+from server.tables.commands.verbs import Adjust
+from tests.support.tables.playthrough import Program
+
+_ids = itertools.count()
+Json = dict[str, Any]
+
+
+def at_play(name: str, options: Json | None = None) -> Program:
+    """A table of that game, its first dice fallen."""
+    program = Program(games()[name], options or {}, 11)
+    program.move("referee", "start", {})
+    settle(program)
+    return program
+
+
+def settle(program: Program) -> None:
+    while waiting := program.view()["pending"]:
+        program.roll(waiting[0]["request"])
+
+
+def offer(program: Program, verb: str, **about: str) -> Json:
+    """The verb as the referee finds it by its words: whose, and what."""
+    offers = program.service.queries.verbs(program.code, program.referee)
+    (found,) = [one for one in offers if one["verb"] == verb and about.items() <= one["about"].items()]
+    return found
+
+
+def put_right(program: Program, verb: str, by: int, **about: str) -> Json:
+    found = offer(program, verb, **about)
+    command = Adjust(verb, found["path"], by)
+    told = json.loads(program.service.execute(program.code, program.referee, f"v{next(_ids)}", command))
+    change: Json = told["change"]
+    return change
+
+
+def back_to(program: Program, seq: int) -> None:
+    program.service.rewind(program.code, program.referee, f"b{next(_ids)}", seq, "taken back")
+
+
+def steps(program: Program) -> list[Json]:
+    found: list[Json] = program.service.queries.steps(program.code, program.referee, before=10**6, limit=60)()
+    return found
+
+
+def state(program: Program, seat: str = "referee") -> Json:
+    found: Json = program.view(seat)["state"]
+    return found
+
+
+def first(program: Program, move: str) -> str:
+    """Somebody who is offered that move."""
+    asked = (seat for seat in program.seats if any(p["move"] == move for p in program.view(seat)["prompts"]))
+    return next(asked)
+
+
+# --- T-Minus ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def race() -> Program:
+    program = Program(games()["t-minus"], {"silence_seconds": 0}, 11, players=2)
+    program.move("referee", "start", {})
+    for seat in program.seats:
+        program.move(seat, "set_out", {"astronaut": False})
+    return program
+
+
+def test_a_token_was_forgotten_on_the_board(race: Program) -> None:
+    seat = first(race, "build")
+    race.move(seat, "build", {})
+    assert put_right(race, "t_minus.tokens", 1, seat=seat, rocket="A") == {
+        "path": f"/players/{seat}/rockets/A/tokens", "to": "all", "by": 1, "before": 1, "after": 2
+    }  # fmt: skip
+    assert state(race)["players"][seat]["rockets"]["A"]["tokens"] == 2
+
+
+def test_somebody_passed_by_mistake(race: Program) -> None:
+    seat = first(race, "build")
+    race.move(seat, "build", {})
+    race.move(seat, "pass", {})
+    assert state(race)["player"] != seat
+    lock = next(step for step in steps(race) if seat in step["done"])
+    back_to(race, lock["seq"] - 1)
+    assert state(race)["player"] == seat
+    assert state(race)["players"][seat]["rockets"]["A"]["tokens"] == 1
+
+
+# --- Moon Shot --------------------------------------------------------------------------------------------
+
+
+def test_points_were_counted_twice() -> None:
+    program = at_play("moon-shot")
+    seat = program.seats[0]
+    before = state(program)["scores"][seat]["points"]
+    put_right(program, "moon_shot.points", -3, seat=seat)
+    assert state(program)["scores"][seat]["points"] == before - 3
+
+
+def test_a_shot_was_not_counted() -> None:
+    program = at_play("moon-shot")
+    seat = program.seats[-1]
+    before = state(program)["scores"][seat]["shots"]
+    put_right(program, "moon_shot.shots", 1, seat=seat)
+    assert state(program)["scores"][seat]["shots"] == before + 1
+
+
+# --- Space Race -------------------------------------------------------------------------------------------
+
+
+def test_somebody_was_paid_too_little_and_the_purse_stays_shut() -> None:
+    program = at_play("space-race")
+    seat = program.seats[0]
+    before = state(program, seat)["players"][seat]["garnets"]
+    change = put_right(program, "space_race.garnets", 2, seat=seat)
+    assert change["before"] == change["after"] == {"hidden": True}
+    assert state(program, seat)["players"][seat]["garnets"] == before + 2
+
+
+def test_a_tol_went_to_the_wrong_nation() -> None:
+    program = at_play("space-race")
+    wrong, right = program.seats[:2]
+    put_right(program, "space_race.tol", 1, seat=wrong)
+    put_right(program, "space_race.tol", -1, seat=wrong)
+    put_right(program, "space_race.tol", 1, seat=right)
+    tol = {seat: state(program, seat)["players"][seat]["tol"] for seat in (wrong, right)}
+    assert tol == {wrong: 0, right: 1}
+
+
+# --- Moon or Bust! ----------------------------------------------------------------------------------------
+
+
+def test_an_event_gave_pr_that_nobody_booked_and_only_the_team_reads_how_much_there_is() -> None:
+    program = at_play("moon-or-bust")
+    politician = program.seats[0]
+    before = state(program, politician)["teams"]["a"]["pr"]
+    change = put_right(program, "moon_or_bust.pr", 1, team="a")
+    assert change["before"] == change["after"] == {"hidden": True}
+    assert state(program, politician)["teams"]["a"]["pr"] == before + 1
+
+
+def test_funding_was_spent_twice() -> None:
+    program = at_play("moon-or-bust")
+    politician = program.seats[0]
+    before = state(program, politician)["teams"]["a"]["funding"]
+    found = offer(program, "moon_or_bust.funding", team="a")
+    put_right(program, "moon_or_bust.funding", found["step"], team="a")
+    assert state(program, politician)["teams"]["a"]["funding"] == before + 100
+
+
+# --- What Goes Up -----------------------------------------------------------------------------------------
+
+
+def test_a_launch_cost_a_point_too_many() -> None:
+    program = at_play("what-goes-up")
+    seat = program.seats[0]
+    before = state(program)["programmes"][seat]["points"]
+    put_right(program, "what_goes_up.points", 1, seat=seat)
+    assert state(program)["programmes"][seat]["points"] == before + 1
+
+
+def test_somebody_was_done_with_the_workshop_by_a_wrong_tap() -> None:
+    program = Program(games()["what-goes-up"], {}, 11, players=2)
+    program.move("referee", "start", {})
+    settle(program)
+    seat = first(program, "ready")
+    program.move(seat, "ready", {})
+    assert seat in steps(program)[0]["done"]
+    back_to(program, steps(program)[0]["seq"] - 1)
+    asked = [p for p in program.view(seat)["prompts"] if p["move"] == "ready"]
+    assert [p["submitted"] for p in asked] == [False]
