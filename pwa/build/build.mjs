@@ -13,7 +13,11 @@ const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8
 
 /** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need; what
  * teaches a game is in it. */
-const LATER = [/^src\/games\/(?!.*\/teach\/)/, /^src\/app\/(bigscreen|debrief|desk|study|tv)\//, /^node_modules\//];
+const LATER = [
+  /^src\/games\/(?!.*\/teach\/)/,
+  /^src\/app\/(bigscreen|debrief|desk|study|tv)\//,
+  /^node_modules\//,
+];
 
 /** What a letter on a phone may be in the languages the app has, and the signs it draws. */
 const LETTERS = [

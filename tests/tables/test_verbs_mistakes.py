@@ -49,7 +49,7 @@ def back_to(program: Program, seq: int) -> None:
 
 
 def steps(program: Program) -> list[Json]:
-    found: list[Json] = program.service.queries.steps(program.code, program.referee, before=10**6, limit=60)()
+    found: list[Json] = program.service.queries.steps(program.code, program.referee, before=10**6, limit=60)
     return found
 
 

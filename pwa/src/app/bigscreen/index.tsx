@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Icon, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
 import type { BigScreenProps, History } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
-import { Boundary } from '../../shared/kit/Boundary';
+import { Boundary, lazyView } from '../../shared/kit/Boundary';
 import { teamWords } from '../../shared/words/words';
 import { seatsAt } from '../../table';
 import type { Seat } from '../../table/types';
