@@ -21,15 +21,6 @@ export function save(key: string, value: unknown): boolean {
   }
 }
 
-/** Every kept key that starts so. */
-export function keysFrom(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }

@@ -13,7 +13,6 @@ import type {
   Power,
   Side,
   State,
-  Strike,
   Team,
   Tested,
 } from './wire';
@@ -236,11 +235,6 @@ export function spiedCards(desk: Desk): Cards {
     }
   }
   return all;
-}
-/** Own sabotage cards on the table that still need a test named, in the order shown. */
-export function ownStrikes(desk: Desk): Strike[] {
-  const strikes = desk.state.reveal?.sabotages ?? [];
-  return strikes.filter((one) => one.by === desk.side && (!one.seat || one.seat === desk.you?.seat));
 }
 
 // -- politicians -------------------------------------------------------------------------------------

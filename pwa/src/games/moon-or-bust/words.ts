@@ -30,9 +30,6 @@ export function roleWord(role: string): string {
 export function roleInside(role: string): string {
   return getLocale() === 'de' ? roleWord(role) : roleWord(role).toLowerCase();
 }
-export function rolesWords(role: string | null | undefined): string {
-  return (role ?? '').split('+').filter(Boolean).map(roleWord).join(' + ');
-}
 const PROPERTY_WORDS: Record<string, () => string> = {
   red: () => m.mb_red(),
   blue: () => m.mb_blue(),

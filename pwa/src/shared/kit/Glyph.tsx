@@ -49,13 +49,3 @@ export function Glyph({
 export function TeamGlyph({ team, size = 14 }: { team: string | null | undefined; size?: number }) {
   return <Glyph place={teamPlace(team)} size={size} />;
 }
-/** The framed glyph that stands for a seat in lists. */
-export function SeatBadge({ place }: { place: number }) {
-  return (
-    <span class={`seat ${seatColour(place)}`} aria-hidden="true">
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={glyphPath(place)} />
-      </svg>
-    </span>
-  );
-}

@@ -6,7 +6,6 @@ import { Scene } from './Scene';
 
 /** The picture, then three times words. */
 export const END_STEP_MS = 1200;
-export const END_SHOW_MS = 4 * END_STEP_MS;
 
 export interface Other {
   place: number;

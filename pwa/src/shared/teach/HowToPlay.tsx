@@ -1,8 +1,9 @@
 // "How to play", over any screen: the briefing, the roles' cards, every term.
 import { X } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
+import { useModal } from '../kit/modal';
 import { Tabs } from '../kit/Tabs';
 import { Briefing } from './Briefing';
 import { RoleCards } from './RoleCard';
@@ -47,18 +48,8 @@ export interface HowProps {
 
 export function HowToPlay(props: HowProps) {
   const { open, onClose, title, patch, words, pictures, own, roleName } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(open, onClose);
   const [page, setPage] = useState<Page>('game');
-  useEffect(() => {
-    const node = dialog.current;
-    if (!node || !open) return;
-    const before = document.activeElement;
-    if (!node.open) node.showModal();
-    return () => {
-      node.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [open]);
   if (!open) return null;
   const several = Object.keys(words.roles).length > 1;
   const pages = [
@@ -67,15 +58,7 @@ export function HowToPlay(props: HowProps) {
     { id: 'terms' as const, label: m.teach_tab_terms() },
   ];
   return (
-    <dialog
-      ref={dialog}
-      class="how"
-      aria-label={m.teach_how()}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} class="how" aria-label={m.teach_how()}>
       <div class="phone">
         <header class="strip">
           <img src={patch} alt="" width="36" height="36" />

@@ -204,3 +204,15 @@ export const Stars = ({ dots }: { dots: readonly (readonly [number, number])[] }
     ))}
   </g>
 );
+
+/** The light on the floor of a stage, as far down as `reach`. */
+export const Spot = ({ reach = 140, spread = 70 }: { reach?: number; spread?: number }) => (
+  <path d={`M118 0h124l${spread} ${reach}H${118 - spread}z`} fill="#151c1f" />
+);
+
+/** A picture for a term: one shape on a small square. */
+export const mini = (child: preact.ComponentChildren) => () => (
+  <Svg w={60} h={60}>
+    {child}
+  </Svg>
+);

@@ -1,31 +1,38 @@
 // Moon or Bust! in pictures.
-import { CardShape, Face, Ground, Lamp, Moon, Num, Seal, Stars, Svg } from '../../../shared/teach/shapes';
+import {
+  type At,
+  at,
+  CardShape,
+  Face,
+  Ground,
+  Lamp,
+  Moon,
+  mini,
+  Num,
+  Seal,
+  Spot,
+  Stars,
+  Svg,
+} from '../../../shared/teach/shapes';
 import type { Pictures } from '../../../shared/teach/types';
 import type { RoleName } from '../wire';
 import type { Term } from './type';
 
-interface Place {
-  x: number;
-  y: number;
-  s?: number;
-}
-const place = ({ x, y, s = 1 }: Place) => `translate(${x} ${y}) scale(${s})`;
-
-const Nose = (p: Place) => (
-  <g transform={place(p)}>
+const Nose = (p: At) => (
+  <g transform={at(p)}>
     <path d="M0-60c24 26 34 62 34 100h-68c0-38 10-74 34-100z" fill="#f4e9cd" />
     <path d="M0-60c-6 30-10 66-10 100h-24c0-38 10-74 34-100z" fill="#d3c69f" />
   </g>
 );
-const Fuselage = (p: Place) => (
-  <g transform={place(p)}>
+const Fuselage = (p: At) => (
+  <g transform={at(p)}>
     <path d="M-34-50h68v100h-68z" fill="#f4e9cd" />
     <path d="M-34-50h24v100h-24z" fill="#d3c69f" />
     <path d="M-34-14h68v18h-68z" fill="#2f68b0" />
   </g>
 );
-const Thruster = (p: Place) => (
-  <g transform={place(p)}>
+const Thruster = (p: At) => (
+  <g transform={at(p)}>
     <path d="M-20-50h40v34h-40z" fill="#f4e9cd" />
     <path d="M-20-50h14v34h-14z" fill="#d3c69f" />
     <path d="M-16-14h32l24 58c-26-10-54-10-80 0z" fill="#7b8a8d" />
@@ -46,14 +53,14 @@ const Asks = ({ y }: { y: number }) => (
     <Face n="?" x={276} y={y} />
   </>
 );
-const Coin = (p: Place) => (
-  <g transform={place(p)}>
+const Coin = (p: At) => (
+  <g transform={at(p)}>
     <circle r="20" fill="#ffca45" />
     <path d="M0-20a20 20 0 0 1 0 40 26 26 0 0 0 0-40z" fill="#d9a21f" />
   </g>
 );
-const D20 = (p: Place) => (
-  <g transform={place(p)}>
+const D20 = (p: At) => (
+  <g transform={at(p)}>
     <path d="M0-50l43 25v50L0 50l-43-25v-50z" fill="#f8f0d6" />
     <path d="M0-50l43 25v50L0 50l-26-36h52z" fill="#c9bb92" />
     <path d="M0-32l28 44h-56z" fill="#f4e9cd" />
@@ -66,7 +73,7 @@ const D20 = (p: Place) => (
 function What() {
   return (
     <Svg>
-      <path d="M118 0h124l80 186H38z" fill="#151c1f" />
+      <Spot reach={186} spread={80} />
       <Ground floor={184} />
       <Bench y={138} />
       <Asks y={212} />
@@ -128,7 +135,7 @@ function Win() {
 function Engineer() {
   return (
     <Svg h={180}>
-      <path d="M118 0h124l70 140H48z" fill="#151c1f" />
+      <Spot />
       <Ground h={180} floor={140} />
       <Bench y={94} />
       <Asks y={160} />
@@ -138,7 +145,7 @@ function Engineer() {
 function Politician() {
   return (
     <Svg h={180}>
-      <path d="M118 0h124l70 140H48z" fill="#151c1f" />
+      <Spot />
       <Ground h={180} floor={140} />
       <Seal x={90} y={110} s={1.3} />
       <g transform="translate(180 100)">
@@ -170,11 +177,6 @@ function Agent() {
     </Svg>
   );
 }
-const mini = (child: preact.ComponentChildren) => () => (
-  <Svg w={60} h={60}>
-    {child}
-  </Svg>
-);
 
 const pictures: Pictures<RoleName, Term> = {
   cards: { what: What, turn: Turn, nasty: Nasty, win: Win },

@@ -1,5 +1,5 @@
 // Moon Shot in pictures.
-import { Face, Ground, Moon, Num, Stars, Svg } from '../../../shared/teach/shapes';
+import { Face, Ground, Moon, mini, Num, Stars, Svg } from '../../../shared/teach/shapes';
 import type { Pictures } from '../../../shared/teach/types';
 import type { RoleName } from '../wire';
 import type { Term } from './type';
@@ -126,11 +126,6 @@ function Player() {
     </Svg>
   );
 }
-const mini = (child: preact.ComponentChildren) => () => (
-  <Svg w={60} h={60}>
-    {child}
-  </Svg>
-);
 
 const pictures: Pictures<RoleName, Term> = {
   cards: { what: What, turn: Turn, nasty: Nasty, win: Win },

@@ -4,6 +4,7 @@ import {
   Face,
   Flame,
   Ground,
+  mini,
   Num,
   Seal,
   Stack,
@@ -116,11 +117,6 @@ function Player() {
     </Svg>
   );
 }
-const mini = (child: preact.ComponentChildren) => () => (
-  <Svg w={60} h={60}>
-    {child}
-  </Svg>
-);
 const card = (n: number | string, tone: 'ivory' | 'blue' | 'orange' | 'metal' = 'ivory') =>
   mini(<CardShape n={n} x={30} y={30} s={0.72} tone={tone} />);
 const gem = mini(<Garnet x={30} y={28} />);

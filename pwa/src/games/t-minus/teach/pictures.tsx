@@ -1,5 +1,16 @@
 // T-Minus in pictures.
-import { CardShape, Face, Flame, Ground, Moon, Stack, Stars, Svg, Token } from '../../../shared/teach/shapes';
+import {
+  CardShape,
+  Face,
+  Flame,
+  Ground,
+  Moon,
+  mini,
+  Stack,
+  Stars,
+  Svg,
+  Token,
+} from '../../../shared/teach/shapes';
 import type { Pictures } from '../../../shared/teach/types';
 import type { RoleName } from '../wire';
 import type { Term } from './type';
@@ -88,12 +99,6 @@ function Player() {
     </Svg>
   );
 }
-
-const mini = (child: preact.ComponentChildren) => () => (
-  <Svg w={60} h={60}>
-    {child}
-  </Svg>
-);
 
 const pictures: Pictures<RoleName, Term> = {
   cards: { what: What, turn: Turn, nasty: Nasty, win: Win },

@@ -1,49 +1,56 @@
 // What Goes Up in pictures.
-import { CardShape, Face, Flame, Ground, Moon, Num, Stars, Svg, Token } from '../../../shared/teach/shapes';
+import {
+  type At,
+  at,
+  CardShape,
+  Face,
+  Flame,
+  Ground,
+  Moon,
+  mini,
+  Num,
+  Spot,
+  Stars,
+  Svg,
+  Token,
+} from '../../../shared/teach/shapes';
 import type { Pictures } from '../../../shared/teach/types';
 import type { RoleName } from '../wire';
 import type { Term } from './type';
 
-interface Place {
-  x: number;
-  y: number;
-  s?: number;
-}
-const place = ({ x, y, s = 1 }: Place) => `translate(${x} ${y}) scale(${s})`;
-
-const Capsule = (p: Place) => (
-  <g transform={place(p)}>
+const Capsule = (p: At) => (
+  <g transform={at(p)}>
     <path d="M0-56c14 10 24 30 24 56h-48c0-26 10-46 24-56z" fill="#f4e9cd" />
     <path d="M0-56c-7 16-9 34-9 56h-15c0-26 10-46 24-56z" fill="#d3c69f" />
     <circle cx="4" cy="-20" r="9" fill="#1c3557" />
     <circle cx="4" cy="-20" r="6" fill="#62d8d0" />
   </g>
 );
-const Engine = (p: Place) => (
-  <g transform={place(p)}>
+const Engine = (p: At) => (
+  <g transform={at(p)}>
     <path d="M-14-26h28v10h-28z" fill="#f4e9cd" />
     <path d="M-12-16h24l10 16h-44z" fill="#7b8a8d" />
     <path d="M-12-16h8l-6 16h-12z" fill="#5d6a6d" />
   </g>
 );
-const StageShape = (p: Place) => (
-  <g transform={place(p)}>
+const StageShape = (p: At) => (
+  <g transform={at(p)}>
     <path d="M-26-70h52V0h-52z" fill="#8bbaff" />
     <path d="M-26-70h16V0h-16z" fill="#5f93dd" />
     <path d="M-26-44h52v8h-52z" fill="#f4e9cd" />
     <path d="M-26-30L-44 0h18zM26-30L44 0H26z" fill="#2f68b0" />
   </g>
 );
-const Rocket = (p: Place) => (
-  <g transform={place(p)}>
+const Rocket = (p: At) => (
+  <g transform={at(p)}>
     <StageShape x={0} y={0} />
     <Engine x={0} y={-72} />
     <Capsule x={0} y={-100} />
   </g>
 );
 /** A suit, no face: the visor is dark. */
-const Derp = (p: Place) => (
-  <g transform={place(p)}>
+const Derp = (p: At) => (
+  <g transform={at(p)}>
     <path d="M-16 0v-26a16 16 0 0 1 32 0V0z" fill="#f4e9cd" />
     <path d="M-16 0v-26a16 16 0 0 1 10-15V0z" fill="#d3c69f" />
     <circle cy="-46" r="17" fill="#f4e9cd" />
@@ -51,8 +58,8 @@ const Derp = (p: Place) => (
     <path d="M-11-50h10v4h-10z" fill="#62d8d0" />
   </g>
 );
-const Earth = (p: Place) => (
-  <g transform={place(p)}>
+const Earth = (p: At) => (
+  <g transform={at(p)}>
     <circle r="44" fill="#2f68b0" />
     <path d="M0-44a44 44 0 0 1 0 88 36 44 0 0 0 0-88z" fill="#1c4173" />
     <path d="M-30-14c10-14 26-14 30-2s-14 14-12 24-12 10-18-2 0-20 0-20z" fill="#4fae74" />
@@ -153,7 +160,7 @@ function Win() {
 function Player() {
   return (
     <Svg h={180}>
-      <path d="M118 0h124l70 150H48z" fill="#151c1f" />
+      <Spot reach={150} />
       <Ground h={180} floor={150} />
       <StageShape x={110} y={150} />
       <Engine x={190} y={150} s={1.3} />
@@ -162,11 +169,6 @@ function Player() {
     </Svg>
   );
 }
-const mini = (child: preact.ComponentChildren) => () => (
-  <Svg w={60} h={60}>
-    {child}
-  </Svg>
-);
 const derp = mini(<Derp x={30} y={56} s={0.8} />);
 const card = (n: number | string) => mini(<CardShape n={n} x={30} y={30} s={0.72} />);
 

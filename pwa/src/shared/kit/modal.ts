@@ -1,0 +1,33 @@
+// What lies over the screen, by the browser's own dialog: focus comes back where it was, and Back and Escape close it.
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { closedByBack } from './back';
+
+export interface Modal {
+  ref: RefObject<HTMLDialogElement>;
+  onCancel: (event: Event) => void;
+}
+
+/** Opens the dialog that gets these while `open`, and calls `onClose` when somebody wants it gone. */
+export function useModal(open: boolean, onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const node = ref.current;
+    if (!node || !open) return;
+    const before = document.activeElement;
+    if (!node.open) node.showModal();
+    return () => {
+      node.close();
+      // The browser gives the focus back only while the dialog is still in the page.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+  useEffect(() => (open ? closedByBack(() => close.current()) : undefined), [open]);
+  const onCancel = (event: Event) => {
+    event.preventDefault();
+    close.current();
+  };
+  return { ref, onCancel };
+}
