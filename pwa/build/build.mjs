@@ -12,11 +12,12 @@ const OUT = 'dist';
 const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
 
 /** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need; what
- * teaches a game is in it. */
+ * teaches a game is in it. The last are chunks that Vite names after what they share: the big screen's controls, QR codes. */
 const LATER = [
   /^src\/games\/(?!.*\/teach\/)/,
   /^src\/app\/(bigscreen|debrief|desk|study|tv)\//,
   /^node_modules\//,
+  /^_(Controls|esm)-/,
 ];
 
 /** What a letter on a phone may be in the languages the app has, and the signs it draws. */

@@ -67,7 +67,7 @@ def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) 
     ada = new(name="Ada")
     ada.join(link)
     expect(tv.find(".tv-seat.new")).to_contain_text("Ada")
-    ada.tap("table_ready")
+    ada.tap("table_act_ready")
     expect(tv.find(".tv-seat.go")).to_contain_text("Ada")
     # it stays in after a reload
     tv.page.reload()
@@ -75,13 +75,15 @@ def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) 
 
 
 def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_chosen(
-    new: Callable[..., Any],
+    new: Callable[..., Any], here: Any
 ) -> None:
-    host = new(Referee, name="Gwen")
+    host = new(name="Gwen")
     codes = []
-    for game in ("T-Minus", "Moon Shot"):
-        host.host(game)
-        codes.append(host.code)
+    for game in ("t-minus", "moon-shot"):
+        table = Table(here.url, game)
+        host.open(table.link("referee"))
+        expect(host.find(".qrbox .big-code")).to_have_text(table.code)
+        codes.append(table.code)
     tv, other = new(size="tv", name="tv"), new(size="tv", name="other", language="de")
     pairing = waiting(tv)
     host.sheet(host.find(".list button").filter(has_text=host.say("table_open")).last)

@@ -1,11 +1,19 @@
 // The stage at a table: on a phone below the strip, on a big screen all of it.
 
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { GameModule } from '../../shared/game';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { Stage } from '../../shared/stage/Stage';
+import { makeSay } from '../../shared/words/words';
 import type { TableStore } from '../../table';
-import type { Materials } from '../../table/types';
+import type { LogLine, Materials } from '../../table/types';
 import { stageOf } from '../games';
+import type { StageProofProps } from './StageProof';
+
+const StageProof = lazyPart<StageProofProps>(() =>
+  import('./StageProof').then((file) => ({ default: file.StageProof })),
+);
 
 export function OnStage({
   table,
@@ -22,18 +30,23 @@ export function OnStage({
 }) {
   const on = table.onStage.value;
   const live = table.live.value;
+  const [proof, setProof] = useState<LogLine | null>(null);
   const staged = stageOf(live?.game);
   if (!on || !live) return null;
   return (
-    <Stage
-      {...{ on, live, module, materials, head }}
-      big={big ?? false}
-      scenes={staged?.scenes ?? null}
-      sounds={staged?.sounds}
-      {...(big ? {} : { onSkip: () => table.skip() })}
-      {...(live.you.referee && !big
-        ? { onClear: () => void table.command('/clock', { action: 'clear' }) }
-        : {})}
-    />
+    <>
+      <Stage
+        {...{ on, live, module, materials, head }}
+        big={big ?? false}
+        scenes={staged?.scenes ?? null}
+        sounds={staged?.sounds}
+        {...(big ? {} : { onSkip: () => table.skip() })}
+        {...(live.you.referee && !big
+          ? { onClear: () => void table.command('/clock', { action: 'clear' }) }
+          : {})}
+        onProof={big ? undefined : setProof}
+      />
+      {proof && <StageProof line={proof} say={makeSay(live, materials)} onClose={() => setProof(null)} />}
+    </>
   );
 }

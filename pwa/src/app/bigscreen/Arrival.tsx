@@ -57,10 +57,10 @@ function SeatCard({
   const state = lost
     ? m.table_no_signal_short()
     : ready
-      ? m.tv_ready()
+      ? m.table_is_ready()
       : fresh
         ? m.tv_just_in()
-        : m.tv_not_ready();
+        : m.table_not_ready();
   const sign = lost ? WifiOff : ready ? Check : fresh ? UserPlus : Circle;
   return (
     <li class={`tv-seat ${lost ? 'lost' : ready ? 'go' : ''} ${fresh ? `new s${place}` : ''}`}>

@@ -9,7 +9,7 @@ import './game.css';
 import './tv.css';
 
 /** The last shots; fewer where the scores of many take the room. */
-const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 2 : 4);
+const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 4);
 
 function Shots({ desk }: { desk: Desk }) {
   const most = shownOf(desk);

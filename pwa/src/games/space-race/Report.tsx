@@ -5,12 +5,13 @@ import { m } from '../../paraglide/messages';
 import { Cap, Icon, Silence, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
+import { paceOf } from '../../table/timeline';
 import { Links, type Page } from './Links';
 import { type Desk, isReady } from './model';
 import { Back } from './Nations';
 import { Screen, type ViewProps } from './Screen';
 import type { PastYear } from './wire';
-import { headlineOf, useTelling, YearStory } from './YearStory';
+import { headlineOf, resultHeadline, useTelling, YearResult, YearStory } from './YearStory';
 
 /** Every year that is over, as far as it is here: those before the report are fetched. */
 export function yearsOf(desk: Desk, history: ViewProps['table']['history']): readonly PastYear[] {
@@ -54,9 +55,13 @@ export function Report({
   past,
   onPage,
 }: ViewProps & { past: PastYear; onPage: (page: Page) => void }) {
-  const telling = useTelling(past);
-  const { title, note } = headlineOf(desk, past, telling.station);
-  const [seen, setSeen] = useState(false);
+  // What the stage has told is not told again: the result stands here, and every ladder a tap away.
+  const staged = paceOf(desk.view) !== 'off';
+  const telling = useTelling(past, !staged, undefined, staged);
+  const [opened, setOpened] = useState(false);
+  const result = staged && !opened;
+  const { title, note } = result ? resultHeadline(desk, past) : headlineOf(desk, past, telling.station);
+  const [seen, setSeen] = useState(staged);
   const toldAll = seen || telling.last;
   if (toldAll && !seen) setSeen(true);
   const act = toldAll ? (
@@ -73,7 +78,16 @@ export function Report({
   );
   return (
     <Screen desk={desk} table={table} page="report" order={title} note={note} act={act}>
-      <YearStory desk={desk} past={past} telling={telling} />
+      {result ? (
+        <>
+          <YearResult desk={desk} past={past} />
+          <Cap small onTap={() => setOpened(true)}>
+            {m.sr_result_ladders()}
+          </Cap>
+        </>
+      ) : (
+        <YearStory desk={desk} past={past} telling={staged ? { ...telling, auto: null } : telling} />
+      )}
       <Links desk={desk} onPage={onPage} />
     </Screen>
   );

@@ -2,12 +2,13 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { paceOf } from '../../table/timeline';
 import { GoofTable, goofOrder } from './Ending';
 import { type Desk, deskOf, nations } from './model';
 import { NationRow } from './Nations';
 import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
-import { headlineOf, StationView, useTelling } from './YearStory';
+import { headlineOf, resultHeadline, StationView, useTelling, YearResult } from './YearStory';
 import './game.css';
 import './tv.css';
 
@@ -58,9 +59,26 @@ function Story({ desk, past }: { desk: Desk; past: PastYear }) {
   );
 }
 
+/** The stage has told the year: what came of it, all at once. */
+function Result({ desk, past }: { desk: Desk; past: PastYear }) {
+  const { title, note } = resultHeadline(desk, past);
+  return (
+    <>
+      <div class="spr-tv-now">
+        <h2>{title}</h2>
+        <p>{note}</p>
+      </div>
+      <YearResult desk={desk} past={past} />
+    </>
+  );
+}
+
 function Main({ desk }: { desk: Desk }) {
   const { state, view } = desk;
-  if (state.phase === 'report' && state.report) return <Story desk={desk} past={state.report} />;
+  if (state.phase === 'report' && state.report) {
+    const Told = paceOf(view) === 'off' ? Story : Result;
+    return <Told desk={desk} past={state.report} />;
+  }
   if (state.phase === 'goofspiel' && state.goofspiel) {
     return (
       <>

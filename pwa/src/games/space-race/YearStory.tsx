@@ -257,14 +257,15 @@ export interface Telling {
   toggle: () => void;
 }
 
-/** Where the story of a year is: it goes on by itself until somebody takes it in hand. */
-export function useTelling(past: PastYear, byItself = true, stay = STAY_MS): Telling {
+/** Where the story of a year is: it goes on by itself until somebody takes it in hand, or begins `atEnd`. */
+export function useTelling(past: PastYear, byItself = true, stay = STAY_MS, atEnd = false): Telling {
   const stations = stationsOf(past);
-  const [at, setAt] = useState(0);
+  const first = atEnd ? stations.length - 1 : 0;
+  const [at, setAt] = useState(first);
   const [held, setHeld] = useState(!byItself || reducedMotion());
   useEffect(() => {
-    setAt(0);
-  }, [past.year]);
+    setAt(first);
+  }, [past.year, first]);
   const here = Math.min(at, stations.length - 1);
   const last = here === stations.length - 1;
   useEffect(() => {
@@ -285,6 +286,32 @@ export function useTelling(past: PastYear, byItself = true, stay = STAY_MS): Tel
     auto: last || reducedMotion() ? null : !held,
     toggle: () => setHeld(!held),
   };
+}
+
+/** What heads a year that the stage has told: its prizes, or its launches. */
+export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
+  headlineOf(desk, past, stationsOf(past).at(-1)!);
+
+/** A year that the stage has told, on one page: a line for each ladder and for what came before the headline. */
+export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
+  return (
+    <ul class="list spr-result">
+      {stationsOf(past)
+        .slice(0, -1)
+        .map((station) => {
+          const { title, note } = headlineOf(desk, past, station);
+          return (
+            <li key={station.key}>
+              {station.kind === 'ladder' && <b class="num">{station.ladder.number}</b>}
+              <span class="who grow">
+                {title}
+                <small>{note}</small>
+              </span>
+            </li>
+          );
+        })}
+    </ul>
+  );
 }
 
 /** The row of tabs with the switch between by itself and by hand, and what is told at this station. */

@@ -1,19 +1,17 @@
 // The stage: the house lights go down and one thing is told, on every device at the same time.
 
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { OnStage } from '../../table';
-import { sidesOf } from '../../table/notation';
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import { DiceTap } from '../dice3d';
 import type { GameModule } from '../game';
-import { Boundary, lazyPart } from '../kit/Boundary';
+import { Boundary } from '../kit/Boundary';
 import { Cap } from '../kit/Caps';
 import { Dock, Pair } from '../kit/Dock';
 import { reducedMotion } from '../kit/ports';
 import { makeSay, sayLine } from '../words/words';
-import type { StageProofProps } from './StageProof';
 import type { HeardOf, SceneProps } from './scene';
 import { lineOf, linesUpTo, momentAt, viewBefore } from './timeline';
 import { useServerNow } from './useElapsed';
@@ -26,10 +24,6 @@ export type AnyScenes = Partial<Record<string, ComponentType<SceneProps<any, any
 // biome-ignore lint/suspicious/noExplicitAny: one place where every game's sounds fit.
 export type AnySounds = Partial<Record<string, HeardOf<any, any, any>>>;
 
-const StageProof = lazyPart<StageProofProps>(() =>
-  import('./StageProof').then((file) => ({ default: file.StageProof })),
-);
-
 export interface StageProps {
   on: OnStage;
   /** The newest view: who is at the table. What it says of the game is not shown. */
@@ -41,6 +35,8 @@ export interface StageProps {
   big?: boolean;
   /** What stands above on this device: the strip, or the screen's head. */
   head?: ComponentChildren;
+  /** A tap on dice that lie there. */
+  onProof?: ((roll: LogLine) => void) | undefined;
   onSkip?: () => void;
   /** For the referee. */
   onClear?: () => void;
@@ -60,12 +56,12 @@ export function Stage({
   materials,
   big = false,
   head,
+  onProof,
   onSkip,
   onClear,
 }: StageProps) {
   const now = useServerNow(true);
   const { beat, elapsed } = momentAt(on.stage, now, on.pace, on.skippedUntil);
-  const [proof, setProof] = useState<LogLine | null>(null);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   return (
     <div
@@ -82,8 +78,7 @@ export function Stage({
             elapsed={elapsed}
             on={on}
             view={factsAt(beat, on.views, live)}
-            onProof={big ? undefined : setProof}
-            {...{ scenes, sounds, module, materials, big }}
+            {...{ scenes, onProof, sounds, module, materials, big }}
           />
         )}
       </main>
@@ -94,15 +89,6 @@ export function Stage({
             {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}
           </Pair>
         </Dock>
-      )}
-      {proof && (
-        <StageProof
-          line={proof}
-          code={live.code}
-          sides={sidesOf(String(proof.notation)) ?? []}
-          say={makeSay(live, materials)}
-          onClose={() => setProof(null)}
-        />
       )}
     </div>
   );
