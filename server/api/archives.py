@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Response
 
+from server.games.core import registry
 from server.games.core.booklet import Language
+from server.games.core.sheets import Paper
+from server.games.core.typesetting import Overflow
+from server.sheets import pdf
 from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.service import service
 from server.tables.views import booklet
@@ -12,8 +18,10 @@ from server.tables.views import booklet
 from . import archive_schemas as shapes
 from .auth import keep, table_code, token
 from .blueprint import Blueprint
+from .errors import Refused
 from .fields import Json
 from .limits import limited
+from .paper import SheetQuery, sheet_on
 from .request_body import takes_archives
 from .services import Services, services
 from .tables import created, join_url, json_answer
@@ -79,6 +87,26 @@ def import_table(body: Json) -> Response:
     return keep(created(opened.code, answer), opened.code, opened.token)
 
 
+@blp.route("/<string:code>/sheets/<string:sheet>.pdf", methods=["GET"])
+@limited("sheets")
+@blp.arguments(SheetQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
+)
+def table_sheet(query: Any, code: str, sheet: str) -> Response:
+    """A sheet of the game with what this table has loaded, a card pack of its own, say: the referee."""
+    code = table_code(code)
+    game, _ = services().tables.queries.printed(code, token(code))
+    language, paper = query["lang"], query["paper"]
+    found = sheet_on(game, sheet, paper)
+    body, problem = services().helper(_sheet, code, token(code), found.id, language, paper)
+    if problem:
+        raise Refused(422, "does_not_fit", f"A text of these cards is too long for its card: {problem}.")
+    answer = Response(body, content_type="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{code}-{sheet}.pdf"'
+    return answer
+
+
 @blp.route("/<string:code>/booklet.html", methods=["GET"])
 @limited("booklets")
 @blp.arguments(shapes.BookletQuery(), location="query")
@@ -125,3 +153,16 @@ def _page(here: Services, code: str, held: str | None, language: Language, sheet
 
 def _pages(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> bytes:
     return booklet.as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))
+
+
+def _sheet(
+    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper
+) -> tuple[bytes, str]:
+    """The file; or nothing, and what does not fit."""
+    game, options = here.tables.queries.printed(code, held)
+    sheet = next(sheet for sheet in registry.sheets()[game] if sheet.id == id)
+    try:
+        pages = sheet.of_table(options, language, paper) if sheet.of_table else sheet.draw(language, paper)
+        return pdf.as_pdf(sheet.title[language], here.games[game].info.author, pages, language), ""
+    except Overflow as problem:
+        return b"", str(problem)

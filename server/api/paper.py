@@ -93,7 +93,8 @@ def _sheets(game: str) -> tuple[Sheet, ...]:
     return registry.sheets().get(game, ())
 
 
-def _sheet(game: str, id: str, paper: Paper) -> Sheet:
+def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
+    """A sheet that the game has for this paper; else 404."""
     found = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
     if found is None:
         raise Refused(404, "not_found", "There is no such sheet.")
@@ -129,7 +130,7 @@ def list_sheets(game: str) -> Response:
 )
 def sheet_page(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a page for a browser."""
-    found = _sheet(game, sheet, query["paper"])
+    found = sheet_on(game, sheet, query["paper"])
     link = url_for("sheets.sheet_pdf", game=game, sheet=sheet, **query)
     body, policy = services().helper(_page_of, game, found.id, query["lang"], query["paper"], link)
     answer = conditional(body, content_type="text/html; charset=utf-8")
@@ -145,7 +146,7 @@ def sheet_page(query: Any, game: str, sheet: str) -> Response:
 )
 def sheet_pdf(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a file to print or keep; its letters are inside."""
-    found = _sheet(game, sheet, query["paper"])
+    found = sheet_on(game, sheet, query["paper"])
     author = services().games[game].info.author
     body = services().helper(_file_of, game, found.id, author, query["lang"], query["paper"])
     answer = conditional(body, content_type="application/pdf")

@@ -130,6 +130,7 @@ OWN = {
     "sheets": [
         ("GET", "/games/t-minus/sheets/board.html"),
         ("GET", "/games/t-minus/sheets/board.pdf"),
+        ("GET", "/tables/{code}/sheets/board.pdf"),
     ],
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
     "joining": [("POST", "/tables/{code}/seats")],

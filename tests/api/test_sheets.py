@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
+from server.games.core.packs import read_json
+from server.games.core.sheets import Box, Page
 
 BASE = "/api/v1/games"
 
@@ -61,3 +67,71 @@ def test_what_there_is_not(client: FlaskClient, path: str, status: int) -> None:
     answer = client.get(f"{BASE}/{path}")
     assert answer.status_code == status
     assert answer.content_type == "application/problem+json"
+
+
+# --- with what a table has loaded ---------------------------------------------------------------------------
+
+
+def pack_of(**changes: Any) -> Any:
+    """The house's cards, the first event changed."""
+    raw = copy.deepcopy(read_json("server.games.moon_or_bust", "house_pack.json"))
+    raw["events"][0] |= changes
+    return raw
+
+
+def loaded(client: FlaskClient, **changes: Any) -> tuple[str, str, str]:
+    """A table with those cards: its code, its referee's token, a player's."""
+    body = {"game": "moon-or-bust", "options": {"pack": pack_of(**changes)}}
+    opened = client.post("/api/v1/tables", json=body).json
+    assert opened is not None, body
+    seat = {"name": "Ada", "invite": opened["invite"]}
+    joined = client.post(f"/api/v1/tables/{opened['code']}/seats", json=seat).json
+    assert joined is not None
+    return opened["code"], opened["token"], joined["token"]
+
+
+def of_table(client: FlaskClient, code: str, token: str, sheet: str = "events") -> TestResponse:
+    client.delete_cookie("fd")  # whoever asks says so by their token
+    return client.get(
+        f"/api/v1/tables/{code}/sheets/{sheet}.pdf", headers={"Authorization": f"Bearer {token}"}
+    )
+
+
+def texts(pages: Sequence[Page]) -> str:
+    return " ".join(
+        para.text for page in pages for item in page.items if isinstance(item, Box) for para in item.paras
+    )
+
+
+def test_cards_that_a_table_has_loaded_are_printed() -> None:
+    sheets = {sheet.id: sheet for sheet in registry.sheets()["moon-or-bust"]}
+    options = {"pack": pack_of(title={"en": "A new beginning", "de": "Ein neuer Anfang"})}
+    for id in ("events", "historic"):
+        drawn = sheets[id].of_table
+        assert drawn is not None
+        assert "A new beginning" in texts(drawn(options, "en", "a4"))
+        assert "A new beginning" not in texts(sheets[id].draw("en", "a4"))
+        assert drawn({"pack": None}, "en", "a4") == sheets[id].draw("en", "a4")
+    assert {id for id, sheet in sheets.items() if sheet.of_table} == {
+        "components", "agents", "solutions", "events", "historic"
+    }  # fmt: skip
+
+
+def test_only_the_referee_prints_a_tables_own_cards(client: FlaskClient) -> None:
+    code, referee, ada = loaded(client)
+    file = of_table(client, code, referee)
+    assert (file.status_code, file.content_type) == (200, "application/pdf")
+    assert file.data.startswith(b"%PDF-")
+    assert of_table(client, code, referee, "cribs").data.startswith(b"%PDF-"), "what is alike at every table"
+    assert of_table(client, code, ada, "solutions").status_code == 403
+    assert of_table(client, code, "nobody").status_code == 404
+    assert of_table(client, code, referee, "nothing").status_code == 404
+
+
+def test_a_text_that_is_too_long_for_its_card_is_named(client: FlaskClient) -> None:
+    words = "A very long sentence that no card has room for. " * 20
+    code, referee, _ = loaded(client, text={"en": words[:590].strip(), "de": words[:590].strip()})
+    refused = of_table(client, code, referee)
+    assert refused.status_code == 422
+    assert refused.json is not None
+    assert refused.json["code"] == "does_not_fit"

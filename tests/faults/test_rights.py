@@ -32,6 +32,7 @@ NOWHERE = "22222"
 """A code that a table could have, and none has."""
 DENIED = {
     "referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "not_offered": 422, "roll_waiting": 409,
+    "not_found": 404,  # a sheet: the toy game prints none
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ Text stands in boxes; that nothing runs out of its box is measured with the lett
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, TypedDict
+from typing import Any, Literal, TypedDict
 
 import msgspec
 
@@ -80,6 +80,10 @@ class Page(msgspec.Struct, frozen=True):
     """Cards on it, as `x, y, w, h`: everything of a card stands well inside its own."""
 
 
+OfATable = Callable[[Any, Language, Paper], tuple[Page, ...]]
+"""Draws a sheet from a table's options."""
+
+
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """Something to print. `needed` says how many, in the author's words for it."""
 
@@ -87,6 +91,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     title: Text
     note: Text
     draw: Callable[[Language, Paper], tuple[Page, ...]]
+    of_table: OfATable | None = None
+    """Where it shows what a table may have loaded (a card pack): the same of that table's options. Without it
+    every table's is alike."""
     papers: tuple[Paper, ...] = SMALL
     needed_with: Mapping[str, tuple[str, ...]] = {}
     """Table options with the values for which a table needs it; empty: every table."""

@@ -148,6 +148,12 @@ class Queries:
         pasts = list(steps.back(self._store, code, min(before - 1, head.seq), limit + 1))
         return steps.steps(snapshot.game, head, pasts, limit)
 
+    def printed(self, code: str, token: str | None) -> tuple[str, Json]:
+        """The game, and its options with whatever was loaded, for sheets of this table. Raises
+        `RefereeOnly`: a loaded pack's solutions are nobody else's to read."""
+        snapshot, _ = self._led_snapshot(code, token)
+        return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
+
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
     ) -> booklets.Booklet:

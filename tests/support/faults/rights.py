@@ -53,6 +53,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
     Right("GET", f"{TABLE}/booklet.html", SEATED),
     Right("GET", f"{TABLE}/booklet.pdf", SEATED),
+    Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game prints nothing
     Right("POST", f"{TABLE}/put-away", LEADERS, {}),
     Right("POST", f"{TABLE}/take-out", LEADERS, {}, when="away"),
     Right("POST", f"{TABLE}/archive", LEADERS, {}),

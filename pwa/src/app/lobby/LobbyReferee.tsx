@@ -111,7 +111,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
             {bigScreen.sheet}
           </div>
         </div>
-        <PaperLink game={view.game} options={view.options} />
+        <PaperLink game={view.game} options={view.options} code={view.code} />
         <HowButton game={view.game} />
         <UpdateOffer />
         {view.options.referee_sees === 'everything' && (

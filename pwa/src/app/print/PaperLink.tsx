@@ -3,10 +3,19 @@ import { ChevronRight, Printer } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 
-export function PaperLink({ game, options }: { game: string; options?: Record<string, unknown> }) {
+export interface PaperLinkProps {
+  game: string;
+  options?: Record<string, unknown>;
+  /** The table, where its own referee prints: then cards are those that it has loaded. */
+  code?: string;
+}
+
+export function PaperLink({ game, options, code }: PaperLinkProps) {
   const chosen = Object.entries(options ?? {}).flatMap(([id, value]): [string, string][] =>
     typeof value === 'string' ? [[id, value]] : [],
   );
+  const loaded = Object.values(options ?? {}).some((one) => typeof one === 'object' && one !== null);
+  if (code && loaded) chosen.push(['table', code]);
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   return (
     <a class="alert info" href={`/games/${game}/paper${query}`}>

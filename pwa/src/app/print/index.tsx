@@ -22,10 +22,17 @@ const NAMES: Record<string, () => string> = {
 };
 const named = (paper: string): string => NAMES[paper]?.() ?? paper;
 
-function Row({ game, sheet, paper }: { game: string; sheet: Sheet; paper: string }) {
+interface Where {
+  game: string;
+  paper: string;
+  /** A table with cards of its own: its sheets come as PDF. */
+  table: string | null;
+}
+
+function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
   const on = paperOf(sheet, paper);
   const query = `?paper=${on}&lang=${getLocale()}`;
-  const at = `/api/v1/games/${game}/sheets/${sheet.id}`;
+  const at = `/api/v1/${table ? `tables/${table}` : `games/${game}`}/sheets/${sheet.id}`;
   const title = local(sheet.title);
   return (
     <div class="sheet-row">
@@ -44,21 +51,23 @@ function Row({ game, sheet, paper }: { game: string; sheet: Sheet; paper: string
         >
           {m.print_pdf()}
         </a>
-        <a
-          class="btn sm"
-          href={`${at}.html${query}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={m.print_page_of({ title })}
-        >
-          {m.print_page()}
-        </a>
+        {!table && (
+          <a
+            class="btn sm"
+            href={`${at}.html${query}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={m.print_page_of({ title })}
+          >
+            {m.print_page()}
+          </a>
+        )}
       </span>
     </div>
   );
 }
 
-function Group({ title, sheets, ...more }: { title: string; sheets: Sheet[]; game: string; paper: string }) {
+function Group({ title, sheets, ...more }: Where & { title: string; sheets: Sheet[] }) {
   if (sheets.length === 0) return null;
   return (
     <section>
@@ -93,11 +102,11 @@ export function OnPaper() {
     save(KEY, value);
   };
   const groups = grouped(sheets ?? [], query);
-  const shared = { game, paper };
+  const shared = { game, paper, table: query.table ?? null };
   return (
     <div class="phone">
       <TopBar title={gameTitle(game)} back={`/games/${game}`} />
-      <Order note={m.print_how()}>{m.print_title()}</Order>
+      <Order note={query.table ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
       <main class="deck">
         <Choices
           label={m.print_paper()}

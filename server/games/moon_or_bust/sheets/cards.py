@@ -23,8 +23,8 @@ from ...core.sheets import (
     Words,
 )
 from ...core.sheets import cards as sheet_of
-from ...core.typesetting import face, height, width
-from ..materials.pack import Component, Event, Power, Solution, house
+from ...core.typesetting import Overflow, face, height, width
+from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..rules.terms import TYPES, PartType
 from .words import PACKAGE, SAYS
 
@@ -44,42 +44,40 @@ OUTLINES: Mapping[PartType, str] = {
     "thruster": "M-30-79h60v52h12l52 106c-58-22-130-22-188 0l52-106h12z",
 }
 SCALE = 0.26
+LEAST_TOP = 22.0
+"""mm from a card's edge to its text: less would run into its head."""
 ART_W, ART_H = 114.0, 48.0
 """What pictures are drawn in."""
 
 
-def components(language: Language, paper: Paper) -> tuple[Page, ...]:
+def components(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """MB-02: one team's deck."""
     said = SAYS.into(language)
-    faces = [partial(_component, component=each, said=said) for each in house().components]
+    faces = [partial(_component, component=each, said=said) for each in pack.components]
     return sheet_of(faces, paper, said("components"), said)
 
 
-def agents(language: Language, paper: Paper) -> tuple[Page, ...]:
+def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """MB-02: one team's proxies, four of each power, and two sabotages of each type."""
     said = SAYS.into(language)
-    faces = [
-        partial(_proxy, power=each, said=said) for each in house().powers for _ in range(COPIES_OF_PROXY)
-    ]
+    faces = [partial(_proxy, power=each, said=said) for each in pack.powers for _ in range(COPIES_OF_PROXY)]
     sabotages = [
         partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(COPIES_OF_SABOTAGE)
     ]
     return sheet_of([*faces, *sabotages], paper, said("agents"), said)
 
 
-def solutions(language: Language, paper: Paper) -> tuple[Page, ...]:
+def solutions(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """MB-03: the solution deck."""
     said = SAYS.into(language)
-    faces = [partial(_solution, card=each, said=said) for each in house().solutions]
+    faces = [partial(_solution, card=each, pack=pack, said=said) for each in pack.solutions]
     return sheet_of(faces, paper, said("solutions"), said)
 
 
-def events(language: Language, paper: Paper) -> tuple[Page, ...]:
+def events(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """MB-06: the event deck, historic events first and in their order."""
     said = SAYS.into(language)
-    faces = [
-        partial(_event, event=each, said=said) for each in sorted(house().events, key=lambda e: e.number)
-    ]
+    faces = [partial(_event, event=each, said=said) for each in sorted(pack.events, key=lambda e: e.number)]
     return sheet_of(faces, paper, said("events"), said)
 
 
@@ -161,6 +159,8 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
         strong, more = Para(text, 9.5, 600), Para(small, 9, 500, True)
         low = CARD_H - INSET - height((more,), ROOM)
         top = low - 3 - height((strong,), ROOM)
+    if top < LEAST_TOP:
+        raise Overflow(f"{text[:60]!r} leaves no room for a picture")
     tall = min(top - 19, ROOM * ART_H / ART_W)
     picture(canvas, art, INSET, 17, ROOM, tall)
     canvas.text(INSET, 17 + tall + 1.5, ROOM, low - 17 - tall - 3, strong)
@@ -185,10 +185,10 @@ def _sabotage(canvas: Canvas, part: PartType, said: Words) -> None:
     canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=LEAST_PT, stands="bottom")
 
 
-def _solution(canvas: Canvas, card: Solution, said: Words) -> None:
+def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
     _titled(canvas, said("solution"), " · ".join(part.upper() for part in card.parts))
     for i, part in enumerate(card.parts):
-        component = house().component(part)
+        component = pack.component(part)
         y = 19 + i * 15.5
         canvas.rect(INSET, y, ROOM, 14, stroke=HAIR, fill=WHITE)
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)

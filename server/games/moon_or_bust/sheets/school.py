@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.booklet import Language
 from ...core.sheets import BOTTOM, EDGE, HAIR, LEAST_PT, MUTED, TOP, Canvas, Page, Paper, Para, Words, framed
 from ...core.typesetting import height
-from ..materials.pack import Event, house
+from ..materials.pack import Event, Pack, house
 from .words import SAYS
 
 POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, "teach.after": 7}
@@ -13,18 +13,18 @@ POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, 
 NUMBER_W = 12.0
 
 
-def historic(language: Language, paper: Paper) -> tuple[Page, ...]:
+def historic(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """MB-06: the events of the historic mode in their order, as many to a page as fit."""
     said = SAYS.into(language)
     pages: list[Page] = []
     canvas, y = _begun(said, paper), TOP + 8
-    for event in (house().event(id) for id in house().historic):
+    for event in (pack.event(id) for id in pack.historic):
         paras = _told(event, said)
         tall = height(paras, canvas.width - 2 * EDGE - NUMBER_W)
         if y + tall > canvas.height - BOTTOM:
             pages.append(canvas.page())
             canvas, y = _begun(said, paper), TOP + 8
-        number = str(house().historic.index(event.id) + 1)
+        number = str(pack.historic.index(event.id) + 1)
         canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, plate=True, colour=MUTED)
         canvas.text(EDGE + NUMBER_W, y, canvas.width - 2 * EDGE - NUMBER_W, tall + 0.1, *paras)
         y += tall + 4.5
