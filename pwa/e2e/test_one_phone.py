@@ -50,6 +50,7 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
 
     # a turn that was ended too soon: the phone is handed on, and comes back
     phone.tap("tm_build")
+    phone.ordered("tm_name_move", name="Ada")
     phone.press(phone.find(".dock .btn").filter(has_text=phone.say("tm_pass")))  # "pass" is a term as well
     phone.tap("tm_pass_phone", name="Bo")
     phone.ordered("tm_build_first", name="Bo")

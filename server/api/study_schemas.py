@@ -139,6 +139,13 @@ class StudyFigures(WireSchema):
         required=True,
         allow_none=True,
     )
+    short = _words(
+        "The answer for everybody, shorter still; the first panel shows it. Null until every setting was "
+        "played, and where the study has none.",
+        "Of two strong players …",
+        required=True,
+        allow_none=True,
+    )
     method = fields.List(
         _words("A sentence.", "Two players: the game is solved."),
         required=True,
@@ -171,6 +178,7 @@ class StudyView(WireSchema):
         StudyFigures(),
         required=True,
         metadata=doc(
-            "From the pieces done so far.", {"series": [], "panels": [], "answer": None, "method": []}
+            "From the pieces done so far.",
+            {"series": [], "panels": [], "answer": None, "short": None, "method": []},
         ),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -9,6 +11,7 @@ from flask.testing import FlaskClient
 from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
+from server.games.core.registry import studies
 from tests.studies.coins import COINS
 from tests.support.tables import toy
 
@@ -41,6 +44,24 @@ def test_a_study_from_begin_to_end(app: Flask, client: FlaskClient) -> None:
     (point,) = done["figures"]["panels"][0]["rows"][0]["points"]
     assert point["low"] <= point["share"] <= point["high"]
     assert done["figures"]["answer"]["en"].startswith("Heads")
+
+
+def test_what_was_found_before_anybody_asked(settings: Settings) -> None:
+    """The figures that come with a game: of the shape that its study has now, and nobody can cancel them."""
+    client = create_app(settings, games={"toy": toy.GAME}, studied={**studies(), "toy": COINS}).test_client()
+    for game, study in studies().items():
+        known = client.get(f"{PATH}/known-{game}").json
+        assert known is not None
+        assert (known["status"], known["games"]) == ("done", study.default_games)
+        for text in (known["figures"]["short"], known["figures"]["answer"]):
+            assert set(text) == {"en", "de"}
+        counts = Counter({"games": 4, "seat1": 2, "seat2": 1, "seat3": 1, "seat4": 0, "part": 2, "steal": 1})
+        now = study.figures({piece.key: counts for piece in study.pieces(1)})
+        assert [panel["id"] for panel in known["figures"]["panels"]] == [panel.id for panel in now.panels]
+        assert known["figures"]["panels"][0]["rows"][0]["points"]
+        assert client.delete(f"{PATH}/known-{game}").status_code == 404
+    for none in ("known-toy", "known-nothing"):
+        assert client.get(f"{PATH}/{none}").status_code == 404
 
 
 def test_one_an_address(client: FlaskClient) -> None:

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from .packs import read_json
+
 Text = dict[str, str]
 """A sentence by language: `en` always, others as they come."""
 Counts = dict[str, int]
@@ -74,12 +76,22 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What a study has found so far. `answer` is null until every setting has been played."""
+    """What a study has found so far. `answer`, and `short` in one sentence for everybody, are null until
+    every setting has been played. The first panel is the one that shows it."""
 
     series: list[Series]
     panels: list[Panel]
     answer: Text | None
     method: list[Text]
+    short: Text | None = None
+
+
+class Known(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found before anybody asked: the figures of docs/studies."""
+
+    seed: int
+    games: int
+    figures: Figures
 
 
 class Study(ABC):
@@ -103,6 +115,14 @@ class Study(ABC):
     @abstractmethod
     def run(self, prepared: Any, seed: int, piece: Piece) -> Counts:
         """One piece of work."""
+
+    def known(self) -> Known | None:
+        """`data/study.json` of the game, if it has one; `bench/long/known_studies.py` writes it."""
+        package, below, _ = type(self).__module__.partition(".study")
+        try:
+            return msgspec.convert(read_json(package, "study.json"), Known) if below else None
+        except FileNotFoundError:
+            return None
 
     @abstractmethod
     def figures(self, results: Mapping[str, Counts]) -> Figures:

@@ -20,6 +20,9 @@ function ticks({ low, high, step }: { low: number; high: number; step: number })
   return found;
 }
 
+/** Where the interval is narrower than the mark, the exact share would only lie upon it. */
+const CROSSED_FROM = 0.02;
+
 function Mark({ point, place, at }: { point: Point; place: number; at: (share: number) => string }) {
   return (
     <div class="plot-line" style={{ color: `var(--seat-${place})` }}>
@@ -27,7 +30,7 @@ function Mark({ point, place, at }: { point: Point; place: number; at: (share: n
       <span class="plot-dot" style={{ left: at(point.share) }}>
         <Glyph place={place} size={12} />
       </span>
-      {point.exact !== null && (
+      {point.exact !== null && point.high - point.low > CROSSED_FROM && (
         <span class="plot-cross" style={{ left: at(point.exact) }}>
           ×
         </span>
@@ -111,10 +114,12 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
   );
 }
 
-export function Plot({ figures }: { figures: Figures }) {
+/** The panel that shows the answer, or all others. */
+export function Plot({ figures, part }: { figures: Figures; part: 'first' | 'rest' }) {
   const names = new Map(figures.series.map((series) => [series.id, local(series.label)]));
   const places = new Map(figures.series.map((series, at) => [series.id, at + 1]));
-  const filled = figures.panels.filter((panel) => panel.rows.some((row) => row.points.length > 0));
+  const all = figures.panels.filter((panel) => panel.rows.some((row) => row.points.length > 0));
+  const filled = part === 'first' ? all.slice(0, 1) : all.slice(1);
   const shown = new Set(filled.flatMap((panel) => (panel.series.length > 1 ? panel.series : [])));
   return (
     <>
@@ -129,7 +134,9 @@ export function Plot({ figures }: { figures: Figures }) {
       </div>
       {filled.map((panel) => (
         <section key={panel.id} class="plot-panel">
-          <h2 class="plate">{local(panel.label)}</h2>
+          <h2 class="plate">
+            {local(panel.label)} · {m.study_share()}
+          </h2>
           <Drawn panel={panel} places={places} />
           <Table panel={panel} names={names} />
         </section>

@@ -16,6 +16,7 @@ import './study.css';
 
 const LOOK_EVERY_MS = 1500;
 const keyOf = (game: string) => `fd.study.${game}`;
+const knownOf = (game: string) => `known-${game}`;
 
 function stateOf(study: StudyView): string {
   const { status, stage, done, of } = study;
@@ -54,8 +55,9 @@ function useStudy(game: string) {
   const [problem, setProblem] = useState('');
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    const id = load<string | null>(keyOf(game), null);
-    if (!id) return;
+    // Until somebody computes here: what was found before anybody asked.
+    const own = load<string | null>(keyOf(game), null);
+    const id = own ?? knownOf(game);
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
@@ -66,7 +68,9 @@ function useStudy(game: string) {
         setProblem('');
         if (!running(answer.data)) return;
       } else if (answer.kind === 'refused') {
+        if (!own) return; // this study comes without figures
         save(keyOf(game), undefined); // the desk has forgotten it
+        setTurn((at) => at + 1);
         return;
       } else setProblem(answerText(answer));
       timer = setTimeout(() => void look(), LOOK_EVERY_MS);
@@ -113,6 +117,7 @@ export function Study() {
     });
   }, [game]);
   const on = running(study);
+  const known = study?.id === knownOf(game);
   const act = async () => {
     if (busy) return;
     setBusy(true);
@@ -130,42 +135,43 @@ export function Study() {
         {offer && <p>{local(offer.question)}</p>}
         {asked && !offer && <Alert tone="hold">{m.study_none()}</Alert>}
         {study?.figures.answer && study.status === 'done' && (
-          <p class="study-answer">{local(study.figures.answer)}</p>
+          <p class="study-answer">{local(study.figures.short ?? study.figures.answer)}</p>
         )}
-        {study && <State study={study} />}
+        {study && !known && <State study={study} />}
         <div class="sr" role="status">
           {study && <span key={spoken(study)}>{running(study) ? '' : stateOf(study)}</span>}
         </div>
         <div role="alert">{problem && <Alert tone="hold">{problem}</Alert>}</div>
         {study && study.done > 0 && (
           <>
-            <Plot figures={study.figures} />
+            <Plot figures={study.figures} part="first" />
             <p class="muted small-note">{m.study_even()}</p>
-            <section class="study-method">
-              <div class="h">
-                <h2 class="plate">{m.study_method()}</h2>
-              </div>
-              {study.figures.method.map((text) => (
-                <p key={local(text)}>{local(text)}</p>
-              ))}
-            </section>
+            <details class="panel study-more">
+              <summary>{m.study_more()}</summary>
+              {study.figures.short && study.figures.answer && <p>{local(study.figures.answer)}</p>}
+              <Plot figures={study.figures} part="rest" />
+              <section class="study-method">
+                <div class="h">
+                  <h2 class="plate">{m.study_method()}</h2>
+                </div>
+                {study.figures.method.map((text) => (
+                  <p key={local(text)}>{local(text)}</p>
+                ))}
+              </section>
+              {known && <State study={study} />}
+            </details>
           </>
         )}
       </main>
       {offer && (
         <footer class="dock">
-          <button
-            type="button"
-            class={`btn ${on ? '' : 'btn-primary'}`}
-            aria-disabled={busy || undefined}
-            onClick={() => void act()}
-          >
+          <button type="button" class="btn" aria-disabled={busy || undefined} onClick={() => void act()}>
             <span>
-              {on ? m.study_stop() : study ? m.study_again() : m.study_start()}
+              {on ? m.study_stop() : study && !known ? m.study_again() : m.study_start()}
               <small>
                 {on
                   ? m.study_stop_note()
-                  : study
+                  : study && !known
                     ? m.study_again_note()
                     : m.study_start_note({ games: count(offer.default_games) })}
               </small>

@@ -33,6 +33,8 @@ export interface Figures {
   series: { id: string; label: Words }[];
   panels: Panel[];
   answer: Words | null;
+  /** The answer for everybody; the first panel shows it. */
+  short: Words | null;
   method: Words[];
 }
 export interface StudyView {

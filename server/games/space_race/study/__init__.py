@@ -153,7 +153,13 @@ class SpaceRaceStudy(Study):
         panels = [_panel(name, one, sums) for name, one in solved.items()]
         series = [Series(id=name, label=label) for name, label in SERIES.items()]
         whole = all(name in sums for name in _NUMBER)
-        return Figures(series=series, panels=panels, answer=_answer(solved) if whole else None, method=METHOD)
+        return Figures(
+            series=series,
+            panels=panels,
+            answer=_answer(solved) if whole else None,
+            method=METHOD,
+            short=_short(solved) if whole else None,
+        )
 
 
 _KNOWN: dict[str, Solved] = {}
@@ -217,6 +223,17 @@ def _answer(solved: Mapping[str, Solved]) -> Text:
         f"lohnt sich zu zweit, sobald es {f'{times:.1f}'.replace('.', ',')}-mal so oft geglaubt wie "
         f"durchschaut wird; und bieten alle die höchste Stufe, erhalten alle das Teil, und niemand kann es "
         f"stehlen.",
+    }
+
+
+def _short(solved: Mapping[str, Solved]) -> Text:
+    """The answer for everybody."""
+    two, five = (f"{100 * solved[f'nine-{n}'].equilibrium.chances[0]:.0f}" for n in (2, MOST))
+    return {
+        "en": f"Bid on levels 0, 1 and 2 alone, and the more bidders, the more often on 0: "
+        f"{two}% of the time against one other, {five}% among five.",
+        "de": f"Biete nur auf den Stufen 0, 1 und 2, und je mehr mitbieten, desto öfter auf 0: "
+        f"zu zweit in {two}\u00a0% der Fälle, zu fünft in {five}\u00a0%.",
     }
 
 

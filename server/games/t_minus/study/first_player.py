@@ -125,7 +125,10 @@ class TMinusStudy(Study):
         whole = all(name in sums for name in SETTINGS)
         first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
         answer = words.answer(first, [panel.even for panel in panels]) if whole else None
-        return Figures(series=series, panels=[*panels, strength], answer=answer, method=words.METHOD)
+        short = words.short(first["plain"][0], first["handicap"][0]) if whole else None
+        return Figures(
+            series=series, panels=[*panels, strength], answer=answer, method=words.METHOD, short=short
+        )
 
 
 def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:

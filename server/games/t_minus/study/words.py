@@ -60,3 +60,14 @@ def answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text:
         f"{de[4]}, {de[5]}, das nimmt {least} bis {most}\u00a0% des Vorteils, und drei Marker machten zwei "
         f"Spieler fast gleich ({de[6]}).",
     }
+
+
+def short(plain: float, handicap: float) -> Text:
+    """The answer for everybody: the first of two players' shares, without and with the handicap."""
+    was, now = f"{100 * plain:.0f}", f"{100 * handicap:.0f}"
+    return {
+        "en": f"Of two strong players the one who goes first wins {was}% of the games; "
+        f"with two tokens on their first rocket it is {now}%.",
+        "de": f"Von zwei starken Spielern gewinnt der erste {was}\u00a0% der Partien; "
+        f"mit zwei Marken auf der ersten Rakete sind es {now}\u00a0%.",
+    }
