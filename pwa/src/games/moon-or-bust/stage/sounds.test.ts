@@ -1,0 +1,19 @@
+// What is heard of a test: each lamp as it is lit.
+import { describe, expect, it } from 'vitest';
+import { sounds } from './sounds';
+
+// biome-ignore lint/suspicious/noExplicitAny: only what the sounds look at.
+const line = (fields: object): any => ({ seq: 1, at_ms: 0, rules: [], to: 'all', ...fields });
+// biome-ignore lint/suspicious/noExplicitAny: a frame without names.
+const frame: any = { told: [], materials: null, say: null };
+
+describe('lamps of a test', () => {
+  it('sound where they are lit, a dark one not', () => {
+    const test = sounds.test!(line({ id: 'mb.results', team: 'a', correct: [2, 0, 1] }), frame);
+    expect(test.map((one) => [one.at, one.cue])).toEqual([
+      [300, 'lamp-1'],
+      [1200, 'lamp-2'],
+      [11100, 'lamp-1'],
+    ]);
+  });
+});

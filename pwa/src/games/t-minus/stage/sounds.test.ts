@@ -1,0 +1,19 @@
+// What is said of a count.
+import { describe, expect, it } from 'vitest';
+import { sounds } from './sounds';
+
+// biome-ignore lint/suspicious/noExplicitAny: only what the sounds look at.
+const line = (fields: object): any => ({ seq: 1, at_ms: 0, rules: [], to: 'all', ...fields });
+// biome-ignore lint/suspicious/noExplicitAny: a frame without names.
+const frame: any = { told: [], materials: null, say: null };
+
+describe('the count', () => {
+  it('is said as it is shown', () => {
+    const count = sounds.count!(line({ id: 'tm.named' }), frame);
+    expect(count.map((one) => [Math.floor(one.at / 700), one.said])).toEqual([
+      [0, '3'],
+      [1, '2'],
+      [2, '1'],
+    ]);
+  });
+});
