@@ -221,7 +221,7 @@ def the_end(scene: Scene) -> None:
         for tab in ("deb_story", "deb_charts", "deb_dice", "deb_history"):
             phone.page.get_by_role("tab", name=phone.say(tab), exact=True).click()
             scene.looks.at(phone, tab)
-    expect(scene.tv.find(".tv-end")).to_be_visible()
+    expect(scene.tv.find(".tv-credits")).to_be_visible()
     scene.looks.at(scene.tv, "end")
 
 

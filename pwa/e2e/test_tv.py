@@ -123,6 +123,35 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
     expect(tv.find(".tv-come")).to_contain_text(tv.say("tv_scan_or_type"))
 
 
+def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
+    new: Callable[..., Any], here: Any
+) -> None:
+    table = Table(here.url, "space-race")
+    for name in ("Ada", "Bo", "Cleo", "Dora", "Egon"):
+        table.seat(name)
+    table.start()
+    host, cleo, tv = new(name="Gwen"), new(name="Cleo", listen=True), new(size="tv", name="tv")
+    host.open(table.link("referee"))
+    expect(host.find(".strip")).to_be_visible()
+    host.open("/dice")
+    cleo.open(table.link(table.names["Cleo"]))
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    for one in (cleo, tv):
+        shows(one, table)
+    table._call("POST", f"/tables/{table.code}/seats", {"name": "Emre"})
+    expect(host.find(".door")).to_contain_text("Emre")
+    host.find(".door button").last.click()
+    expect(host.find(".door")).to_have_count(0)
+    assert all(seat["admitted"] for seat in table.view()["seats"])
+    ada, bo = table.names["Ada"], table.names["Bo"]
+    table.move(ada, "build", to=bo)
+    table.move(ada, "message", to=bo, text="Zanzibar")
+    for one in (cleo, tv):
+        expect(one.find(".telegram")).to_have_text(one.say("table_telegram"))
+    assert "Zanzibar" not in "".join(cleo.heard)
+    assert "sr.passed" not in "".join(cleo.heard)
+
+
 def step(table: Table) -> bool:
     """Somebody takes the default of what the table waits for; dice fall. False: there is nothing to do."""
     view = table.view()
