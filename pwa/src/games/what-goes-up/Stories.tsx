@@ -49,7 +49,8 @@ function Writing({ desk, table, page }: ViewProps & { page: Page }) {
   };
   return (
     <label class="wgu-write">
-      <span class="plate">{promptWords(page)}</span>
+      {/* The page's head says the same where it is about no flight. */}
+      <span class={page.about === 'flight' ? 'plate' : 'sr'}>{promptWords(page)}</span>
       <textarea
         class="field"
         rows={4}
