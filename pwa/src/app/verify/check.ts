@@ -29,6 +29,8 @@ export interface Checked {
   unsaid: number;
   /** How often a phone was left out, by seat. */
   leftOut: Record<string, number>;
+  /** What seats are called, by the log. */
+  names: Record<string, string>;
   /** Steps at which the log was held to what phones had kept. */
   pins: number;
 }
@@ -230,8 +232,14 @@ export function check(
     byHouse: counted('house') + drawn.byHouse,
     unsaid: counted('unsaid'),
     leftOut: drawn.leftOut,
+    names: namesOf(lines),
     pins: pins.length,
   };
+}
+
+function namesOf(lines: readonly { id?: unknown; seat?: unknown; name?: unknown }[]): Record<string, string> {
+  const said = lines.filter((line) => line.id === 'seat.joined' || line.id === 'seat.renamed');
+  return Object.fromEntries(said.map((line) => [String(line.seat), String(line.name)]));
 }
 
 /** The log went through that hash, at that step. */

@@ -75,7 +75,7 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
         {found.typed > 0 && <Figure n={found.typed}>{m.ver_typed({ n: found.typed })}</Figure>}
       </div>
       {Object.entries(found.leftOut).map(([seat, n]) => (
-        <p key={seat}>{m.ver_left_out({ name: seat, n })}</p>
+        <p key={seat}>{m.ver_left_out({ name: found.names[seat] ?? seat, n })}</p>
       ))}
       {found.pins > 0 && <Note icon={ShieldCheck}>{m.ver_pins_held({ n: found.pins })}</Note>}
       <Note icon={ShieldCheck}>{kept ? m.ver_kept() : m.ver_not_kept()}</Note>
