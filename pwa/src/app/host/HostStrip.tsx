@@ -92,11 +92,11 @@ export function HostStrip(props: HostStripProps) {
           type="button"
           class="host-toggle"
           aria-expanded={open}
-          aria-label={open ? m.host_close() : m.host_open()}
           onClick={() => setOpen(!open)}
         >
           <span class="plate">{m.host_strip()}</span>
           <Chips view={view} waiting={waiting} />
+          <span class="sr">{open ? m.host_close() : m.host_open()}</span>
           <Icon of={open ? ChevronDown : ChevronUp} />
         </button>
         <TakeBack desk={desk} table={props.table} />
