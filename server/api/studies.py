@@ -94,7 +94,7 @@ def begin_study(body: Json) -> Response:
 @blp.route("/<string:study>", methods=["GET"])
 @blp.response(200, shapes.StudyView(), description="How far it is, with the figures so far.")
 def show_study(study: str) -> Response:
-    """Status, progress, figures; `known-t-minus` has those that come with the game."""
+    """Status, progress, figures; `known-` and a game: those that come with it."""
     try:
         return _answer(services().studies.view(study))
     except NoSuchStudy:
