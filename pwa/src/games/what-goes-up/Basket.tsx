@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { listWords, Plate } from '../../shared';
 import { type Goods, leftAboard, type Many, passed, passing, passWords } from './basket';
 import { StepRow, thingWords } from './bits';
-import { floating, nameOf, pairWords } from './choices';
+import { floating, nameOf, pairWords } from './names';
 import type { Bundle, Ctx, State } from './wire';
 
 export interface BasketProps {

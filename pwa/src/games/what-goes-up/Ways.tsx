@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, percent } from '../../shared';
 import type { Prompt } from '../../table/types';
-import { nameOf } from './choices';
 import { odds, plannedWay } from './model';
+import { nameOf } from './names';
 import type { ViewProps } from './Table';
 import type { Blocked, Board, Way } from './wire';
 

@@ -1,47 +1,12 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../paraglide/messages';
-import { words } from './ids';
-import type { Craft, Ctx, Part, Skill, State } from './wire';
+import { floating, nameOf, pairWords } from './names';
+import type { Craft, Ctx, Skill, State } from './wire';
 
 export const SKILLS: Record<Skill, () => string> = {
   piloting: () => m.wgu_piloting(),
   engineering: () => m.wgu_engineering(),
 };
-
-function partAnywhere(state: State, id: string): Part | undefined {
-  for (const craft of Object.values(state.craft)) {
-    const found = craft.parts.find((part) => part.id === id);
-    if (found) return found;
-  }
-  return state.afloat[id]?.part;
-}
-
-/** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
-export function nameOf(id: string, state: State, say: Ctx): string {
-  const known = state.craft[id]?.name ?? state.derps[id]?.name ?? state.designs[id]?.name;
-  if (known) return known;
-  const part = partAnywhere(state, id);
-  if (part) {
-    const name = state.designs[part.design]?.name ?? words(part.kind, {}, say) ?? '?';
-    return part.disabled ? m.wgf_part_broken({ name }) : name;
-  }
-  return words(id, {}, say) ?? '?';
-}
-
-/** What floats, with whose it is: "Lamp (Bo)". */
-export function floating(id: string, state: State, say: Ctx): string {
-  return m.wgf_choice_owned({
-    name: nameOf(id, state, say),
-    seat: say.name(state.afloat[id]?.seat),
-    place: nameOf(state.afloat[id]?.at ?? '', state, say),
-  });
-}
-
-/** "Kestrel → Lark". */
-export function pairWords(id: string, state: State, say: Ctx): string {
-  const [one = '', other = ''] = id.split('>');
-  return m.wgf_choice_pair({ one: nameOf(one, state, say), other: nameOf(other, state, say) });
-}
 
 /** "Pip: piloting 2". */
 export function skillWords(id: string, state: State): string {
@@ -83,10 +48,6 @@ function outing(id: string, state: State, say: Ctx): string {
       return m.wgf_eva_sing();
   }
 }
-
-/** How much of it there is aboard: fuel, rations; anything else is one. */
-export const amountOf = (craft: Craft | undefined, what: string): number =>
-  what === 'fuel' ? (craft?.fuel ?? 1) : what === 'rations' ? (craft?.rations ?? 1) : 1;
 
 /** A craft; somebody else's with whose it is. */
 function craftWords(id: string, state: State, say: Ctx, you: string): string {
