@@ -108,7 +108,12 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
               {m.table_wifi()}
               <small>{m.table_wifi_row_note()}</small>
             </span>
-            <button type="button" class="btn sm" aria-label={m.table_wifi()} onClick={() => setWifi(true)}>
+            <button
+              type="button"
+              class="btn sm"
+              aria-label={`${m.table_open()}: ${m.table_wifi()}`}
+              onClick={() => setWifi(true)}
+            >
               {m.table_open()}
             </button>
           </div>
