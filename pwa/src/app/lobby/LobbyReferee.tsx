@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Dock, Icon, Qr } from '../../shared';
 import type { DeskProps } from '../../shared/game';
+import { lazyPart } from '../../shared/kit/Boundary';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useTellsKnocks } from '../host/doors';
@@ -18,6 +19,10 @@ import { HowButton } from './RolePart';
 import { SeatSheet } from './SeatSheet';
 import { Seats } from './Seats';
 import { FillCap, StartCap } from './StartCap';
+
+const WifiSheet = lazyPart<{ onClose: () => void }>(() =>
+  import('./WifiSheet').then((file) => ({ default: file.WifiSheet })),
+);
 
 function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
   const [problem, setProblem] = useState('');
@@ -47,6 +52,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   const [options, setOptions] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
+  const [wifi, setWifi] = useState(false);
   const { code } = view;
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
@@ -99,6 +105,20 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
           )}
           <div>
             <span class="who grow">
+              {m.table_wifi()}
+              <small>{m.table_wifi_row_note()}</small>
+            </span>
+            <button
+              type="button"
+              class="btn sm"
+              aria-label={`${m.table_open()}: ${m.table_wifi()}`}
+              onClick={() => setWifi(true)}
+            >
+              {m.table_open()}
+            </button>
+          </div>
+          <div>
+            <span class="who grow">
               {m.table_open_screen()}
               <small>
                 {screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note()}
@@ -131,6 +151,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
           table={table}
         />
       )}
+      {wifi && <WifiSheet onClose={() => setWifi(false)} />}
       {adding && <BotSheet onClose={() => setAdding(false)} table={table} game={game} module={module} />}
       <SeatSheet
         game={game}

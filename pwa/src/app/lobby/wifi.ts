@@ -1,0 +1,28 @@
+// The Wi-Fi of the house, as phones' cameras read it from a QR code; kept on the host's device alone.
+import { load, save } from '../../table/keep';
+
+export interface Wifi {
+  name: string;
+  /** Empty: the network is open. */
+  password: string;
+}
+
+const KEY = 'fd.wifi';
+
+export function keptWifi(): Wifi {
+  return load<Wifi>(KEY, { name: '', password: '' });
+}
+
+export function keepWifi(wifi: Wifi): void {
+  save(KEY, wifi.name ? wifi : undefined);
+}
+
+/** Backslash, semicolon, comma, colon and quotes stand behind a backslash. Nothing is put in quotes, not even what
+ * reads like hexadecimal digits: iPhones would take the quotes for a part of it. */
+const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&');
+
+/** What the code holds: `WIFI:T:WPA;S:name;P:password;;`. */
+export function wifiText({ name, password }: Wifi): string {
+  if (!password) return `WIFI:T:nopass;S:${escaped(name)};;`;
+  return `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`;
+}
