@@ -76,7 +76,8 @@ class World:
                 done = referee.move("pick", **{"as": self.seats[kind], "args": {"number": 3}})
                 assert done.status_code == 200, done.text
         view = referee.view()
-        self.words: dict[str, Any] = {**self.seats, "seq": view["seq"]}
+        screen = app.test_client().post("/api/v1/screens", json={}).json
+        self.words: dict[str, Any] = {**self.seats, "seq": view["seq"], "pairing": screen["pairing"]}
         if view["pending"]:
             assert view["pending"][0]["seat"] == self.seats["player"]
             self.words["request"] = view["pending"][0]["request"]

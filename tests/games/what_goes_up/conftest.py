@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from flask import Flask
 from werkzeug.test import TestResponse
 
-from server.api import errors, spec
-from server.api.games.what_goes_up.routes import blp
+from server.app import create_app
+from server.config import IN_MEMORY, Settings
 
 Post = Callable[..., TestResponse]
 
@@ -18,11 +17,7 @@ Post = Callable[..., TestResponse]
 @pytest.fixture(scope="session")
 def post() -> Post:
     """`post("burn", mass=24, fuel=18)`."""
-    app = Flask("what-goes-up")
-    errors.register(app)
-    api = spec.make(app)
-    api.register_blueprint(blp)
-    client = app.test_client()
+    client = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False)).test_client()
 
     def send(endpoint: str, **body: Any) -> TestResponse:
         return client.post(f"/api/v1/games/what-goes-up/{endpoint}", json=body)

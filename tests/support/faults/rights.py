@@ -54,6 +54,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/booklet.html", SEATED),
     Right("GET", f"{TABLE}/booklet.pdf", SEATED),
     Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game prints nothing
+    Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),
     Right("POST", f"{TABLE}/put-away", LEADERS, {}),
     Right("POST", f"{TABLE}/take-out", LEADERS, {}, when="away"),
     Right("POST", f"{TABLE}/archive", LEADERS, {}),
@@ -126,6 +127,8 @@ PUBLIC = {
     ("POST", "/api/v1/studies"),
     ("GET", "/api/v1/studies/<string:study>"),
     ("DELETE", "/api/v1/studies/<string:study>"),
+    ("POST", "/api/v1/screens"),
+    ("GET", "/api/v1/screens/<string:pairing>"),  # for who has the screen's own secret
     ("POST", "/api/v1/tables"),
     ("POST", "/api/v1/tables/import"),
 }
