@@ -157,6 +157,8 @@ export function deedsOf(
 
 /** Those in which every typed word is found, at the beginning of a word before in the middle of one. */
 export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
+  const whose = deeds.filter((deed) => deed.group.toLowerCase() === query.trim().toLowerCase());
+  if (whose.length > 0) return whose;
   const words = query
     .toLowerCase()
     .split(/[\s,.:;]+/)
@@ -178,8 +180,13 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
     .map((one) => one.deed);
 }
 
-/** What was tapped on the board, as a query: those of its words that some sentence has. */
+const begins = (text: string, name: string): boolean =>
+  `${text} `.toLowerCase().startsWith(`${name} `.toLowerCase());
+
+/** What was tapped on the board, as a query: whose it is, if it begins so, or those of its words that some sentence has. */
 export function tappedQuery(deeds: readonly Deed[], text: string): string {
+  const whose = deeds.map((deed) => deed.group).find((group) => group && begins(text, group));
+  if (whose) return whose;
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !/^\d+$/.test(word));
   const known = words.filter((word) => foundDeeds(deeds, word).length > 0).slice(0, 3);
   while (known.length > 1 && foundDeeds(deeds, known.join(' ')).length === 0) known.pop();
