@@ -76,7 +76,7 @@ class World:
                 done = referee.move("pick", **{"as": self.seats[kind], "args": {"number": 3}})
                 assert done.status_code == 200, done.text
         view = referee.view()
-        screen = app.test_client().post("/api/v1/screens", json={}).json
+        screen = app.test_client().post("/api/v1/screens", json={}).get_json()
         self.words: dict[str, Any] = {**self.seats, "seq": view["seq"], "pairing": screen["pairing"]}
         if view["pending"]:
             assert view["pending"][0]["seat"] == self.seats["player"]

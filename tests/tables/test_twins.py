@@ -70,14 +70,21 @@ class Twins:
                 continue
         return None
 
+    def difference(self) -> set[Audience]:
+        """Whose secrets the two states differ in; `all` where they differ in the open."""
+        heads = [table.service.head(table.code) for table in (self.left, self.right)]
+        if not all(head.has_state for head in heads):
+            return set()
+        one, other = (msgspec.json.decode(head.state, type=self.game.State) for head in heads)
+        return set(differing(one, other))
+
+    def differ_openly(self) -> bool:
+        return "all" in self.difference()
+
     def outsiders(self) -> list[str]:
         """Seats that may see none of what differs now."""
         head = self.left.service.head(self.left.code)
-        twin = self.right.service.head(self.right.code)
-        found = set(self.secret_rolls)
-        if head.has_state and twin.has_state:
-            one = msgspec.json.decode(head.state, type=self.game.State)
-            found |= set(differing(one, msgspec.json.decode(twin.state, type=self.game.State)))
+        found = self.secret_rolls | self.difference()
         logs = [
             [entry["line"] for entry in map(json.loads, table.store.lines(table.code, -1, 10**6))]
             for table in (self.left, self.right)
@@ -181,6 +188,8 @@ def test_what_a_seat_locks_in_changes_nothing_for_the_others(
                 twins.right.move(seat, prompt["move"], one)
             except RuleError:
                 break  # the tables have come apart in the open
+        if twins.differ_openly():
+            break  # what was chosen is for all to read, a page for instance
         twins.compare()
         if not twins.both(seat, prompt["move"], one):
             break
