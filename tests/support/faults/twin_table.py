@@ -62,8 +62,12 @@ _draw = fairness.Chain.draw
 
 
 @functools.lru_cache(maxsize=400)
-def _drawn(table: str, scope: str, last: bytes) -> fairness.Chain:
+def _once(table: str, scope: str, last: bytes) -> fairness.Chain:
     return _draw(table, scope, last)
+
+
+def _drawn(table: str, scope: str, last: bytes, **_: Any) -> fairness.Chain:
+    return _once(table, scope, last)
 
 
 class Table:
