@@ -1,4 +1,4 @@
-"""Prints one hash of what the phones' app is built from: pwa/ without browser tests and what is made there."""
+"""Prints one hash of what the phones' app is built from: pwa/ without its tests and what is made there."""
 
 from __future__ import annotations
 
