@@ -88,12 +88,7 @@ export function HostStrip(props: HostStripProps) {
   return (
     <section class="host-strip" aria-label={m.host_strip_label()} {...swipe}>
       <div class="host-line">
-        <button
-          type="button"
-          class="host-toggle"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" class="host-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span class="plate">{m.host_strip()}</span>
           <Chips view={view} waiting={waiting} />
           <span class="sr">{open ? m.host_close() : m.host_open()}</span>
