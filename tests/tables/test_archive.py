@@ -451,6 +451,8 @@ def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> 
             at[path[-1]]
         except (KeyError, IndexError, TypeError):
             continue
+        if isinstance(at, str):  # what was a list until a moment ago
+            continue
         at[path[-1]] = data.draw(
             st.sampled_from([None, True, 0, -1, 10**18, "", "x", "s9", "team:a", [], {}, [1], {"a": 1}])
         )
