@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Response
 
-from server.games.core import registry
 from server.games.core.booklet import Language
 from server.games.core.sheets import Paper
 from server.games.core.typesetting import Overflow
@@ -21,7 +20,7 @@ from .blueprint import Blueprint
 from .errors import Refused
 from .fields import Json
 from .limits import limited
-from .paper import SheetQuery, sheet_on
+from .paper import SheetQuery, sheet_of, sheet_on
 from .request_body import takes_archives
 from .services import Services, services
 from .tables import created, join_url, json_answer
@@ -99,9 +98,7 @@ def table_sheet(query: Any, code: str, sheet: str) -> Response:
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
-    body, problem = services().helper(_sheet, code, token(code), found.id, language, paper)
-    if problem:
-        raise Refused(422, "does_not_fit", f"A text of these cards is too long for its card: {problem}.")
+    body = services().helper(_sheet, code, token(code), found.id, language, paper)
     answer = Response(body, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}-{sheet}.pdf"'
     return answer
@@ -155,14 +152,12 @@ def _pages(here: Services, code: str, held: str | None, language: Language, shee
     return booklet.as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))
 
 
-def _sheet(
-    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper
-) -> tuple[bytes, str]:
-    """The file; or nothing, and what does not fit."""
+def _sheet(here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper) -> bytes:
     game, options = here.tables.queries.printed(code, held)
-    sheet = next(sheet for sheet in registry.sheets()[game] if sheet.id == id)
+    sheet = sheet_of(game, id)
     try:
         pages = sheet.of_table(options, language, paper) if sheet.of_table else sheet.draw(language, paper)
-        return pdf.as_pdf(sheet.title[language], here.games[game].info.author, pages, language), ""
+        return pdf.as_pdf(sheet.title[language], here.games[game].info.author, pages, language)
     except Overflow as problem:
-        return b"", str(problem)
+        told = f"A text of these cards is too long for its card: {problem}."
+        raise Refused(422, "does_not_fit", told) from None

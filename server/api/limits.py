@@ -7,7 +7,7 @@ import hashlib
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from flask import Flask, Response, current_app, g, request
@@ -16,6 +16,7 @@ from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
 from server.config import Limits, Settings
+from server.tables.domain.errors import NotFound
 
 from .auth import address, token
 from .errors import DETAILS, STATUS_CODES, Refused
@@ -184,6 +185,23 @@ def limiter() -> Limiter:
     """The limits of the app that handles this request."""
     found: Limiter = current_app.extensions[_NAME]
     return found
+
+
+@contextlib.contextmanager
+def guessing(who: str) -> Iterator[None]:
+    """Count a try at a code before it is tried, so that a thousand at once count as a thousand.
+
+    What ends other than in `NotFound` is given back.
+    """
+    limiter().spend("guessing", who)
+    try:
+        yield
+    except NotFound:
+        raise
+    except BaseException:
+        limiter().give_back("guessing", who)
+        raise
+    limiter().give_back("guessing", who)
 
 
 def register(app: Flask, settings: Settings) -> None:

@@ -165,16 +165,17 @@ def _file_of(_here: Services, *asked: Any) -> bytes:
 
 @lru_cache(KEPT)
 def _page(game: str, id: str, language: Language, paper: Paper, link: str) -> tuple[bytes, str]:
-    sheet = _sheet_of(game, id)
+    sheet = sheet_of(game, id)
     whole, policy = page.as_html(sheet.title[language], sheet.draw(language, paper), language, link)
     return whole.encode(), policy
 
 
 @lru_cache(KEPT)
 def _file(game: str, id: str, author: str, language: Language, paper: Paper) -> bytes:
-    sheet = _sheet_of(game, id)
+    sheet = sheet_of(game, id)
     return pdf.as_pdf(sheet.title[language], author, sheet.draw(language, paper), language)
 
 
-def _sheet_of(game: str, id: str) -> Sheet:
+def sheet_of(game: str, id: str) -> Sheet:
+    """A sheet that is known to be there."""
     return next(sheet for sheet in registry.sheets()[game] if sheet.id == id)

@@ -6,7 +6,6 @@ import msgspec
 from flask import Response, request
 
 from server.tables.commands.screens import AddScreen
-from server.tables.domain.errors import NotFound
 from server.tables.service.screens import KEPT_MS
 
 from . import table_schemas as sent
@@ -14,7 +13,7 @@ from . import view_schemas as answered
 from .auth import base_url, bearer, keep, table_code, token
 from .blueprint import Blueprint
 from .fields import Json
-from .limits import limited, limiter, network
+from .limits import guessing, limited, network
 from .services import services
 from .tables import json_answer
 
@@ -77,14 +76,6 @@ def show_on_screen(body: Json, code: str) -> Response:
     code = table_code(code)
     command = AddScreen(body["name"], "", body.get("invite"))
     pairing = body["pairing"].upper()
-    who = network()
-    limiter().spend("guessing", who)
-    try:
+    with guessing(network()):
         reply = services().screens.show(code, token(code), body["id"], pairing, command)
-    except NotFound:
-        raise
-    except BaseException:
-        limiter().give_back("guessing", who)
-        raise
-    limiter().give_back("guessing", who)
     return json_answer(reply)

@@ -26,7 +26,7 @@ from .auth import base_url, keep, table_code, token
 from .blueprint import Blueprint
 from .etags import conditional
 from .fields import Json
-from .limits import for_strangers, limited, limiter, network
+from .limits import for_strangers, guessing, limited, limiter, network
 from .request_body import takes_packs
 from .services import services
 from .thread_pool import Paced
@@ -108,15 +108,8 @@ def _tries(*, invited: bool) -> Iterator[None]:
             raise
         return
     limiter().spend("joining", who)
-    limiter().spend("guessing", who)
-    try:
+    with guessing(who):
         yield
-    except NotFound:
-        raise
-    except BaseException:
-        limiter().give_back("guessing", who)
-        raise
-    limiter().give_back("guessing", who)
 
 
 @blp.route("/<string:code>", methods=["GET"])

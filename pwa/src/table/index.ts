@@ -10,6 +10,7 @@ export {
   activeSeat,
   activeSeats,
   forgetSeat,
+  inviteAt,
   type KeptSeat,
   keepSeat,
   keptSeats,

@@ -80,6 +80,10 @@ export function seatsAt(code: string): KeptSeat[] {
   return keptSeats.value.filter((one) => one.code === code);
 }
 
+/** The table's invite, where one of this device's seats has it. */
+export const inviteAt = (code: string): string | null =>
+  seatsAt(code).find((seat) => seat.invite)?.invite ?? null;
+
 /** The seat of this table that is on screen: the chosen one, else the last used; a big screen only where there is no other. */
 export function activeSeat(code: string): KeptSeat | undefined {
   const here = seatsAt(code);

@@ -9,7 +9,6 @@ import {
   QrCode,
   ScrollText,
   Settings,
-  ShieldCheck,
   Smartphone,
   Users,
 } from 'lucide-preact';
@@ -28,6 +27,7 @@ import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
 import { KeepPage } from './Keeping';
 import { WholeLog } from './LogList';
+import { ProofLink } from './ProofLink';
 import { seatName } from './seatName';
 
 type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | 'keep';
@@ -231,13 +231,7 @@ function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | '
         ))}
       </dl>
       <Note>{m.table_dice_anchor()}</Note>
-      <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
-        <Icon of={ShieldCheck} />
-        <span>
-          {m.ver_link()}
-          <small>{m.ver_link_note()}</small>
-        </span>
-      </a>
+      <ProofLink code={table.seat.code} />
     </>
   );
 }

@@ -1,29 +1,15 @@
 // Play on a player's phone: the game's own table if it has one, else the generic one; a waiting roll comes first.
 
-import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { DeskProps, GameModule, Lazy, TableProps } from '../../shared/game';
-import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import type { DeskProps, TableProps } from '../../shared/game';
+import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { type KeptSeat, seatsAt } from '../../table';
 import { FailedView } from '../Failed';
 import { Lesson } from '../teaching';
 import { GenericTable } from './GenericTable';
 import { RollView } from './RollView';
 import { senders } from './useTable';
-
-const loaded = new WeakMap<GameModule, ComponentType<TableProps>>();
-
-/** A game's table, fetched when it is first needed, once. */
-export function tableOf(module: GameModule | undefined): ComponentType<TableProps> | null {
-  if (!module?.Table) return null;
-  let view = loaded.get(module);
-  if (!view) {
-    view = lazyView(module.Table as Lazy<TableProps>);
-    loaded.set(module, view);
-  }
-  return view;
-}
 
 export interface PlayingProps extends DeskProps {
   onSwitch: (seat: KeptSeat) => void;
@@ -43,7 +29,7 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
   const props: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
   // Any game can be had plain: `/t/CODE?view=plain`.
   const plain = useLocation().query.view === 'plain';
-  const Own = plain ? null : tableOf(module);
+  const Own = plain ? null : viewBy(module?.Table);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
   const waits = table.commands.value.some((command) => command.state.value === 'waiting');
   const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;

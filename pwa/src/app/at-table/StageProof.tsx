@@ -1,10 +1,11 @@
 // The proof behind dice that lie on the stage: what fell, whose numbers it had, and where all of it is checked.
 import { ShieldCheck } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { DiceRow, DiceTag, Icon, Sheet } from '../../shared';
+import { DiceRow, DiceTag, Sheet } from '../../shared';
 import type { SayContext } from '../../shared/game';
 import { sidesOf } from '../../table/notation';
 import type { LogLine } from '../../table/types';
+import { ProofLink } from './ProofLink';
 
 export interface StageProofProps {
   line: LogLine;
@@ -23,13 +24,7 @@ export function StageProof({ line, say, onClose }: StageProofProps) {
       <p>
         <DiceTag dice={String(line.dice)} by={by} roll={roll} line={line} />
       </p>
-      <a class="btn sm" href={`/verify?table=${say.view.code}`}>
-        <Icon of={ShieldCheck} />
-        <span>
-          {m.ver_link()}
-          <small>{m.ver_link_note()}</small>
-        </span>
-      </a>
+      <ProofLink code={say.view.code} />
     </Sheet>
   );
 }

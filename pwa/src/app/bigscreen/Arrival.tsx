@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../shared';
 import type { BigScreenProps } from '../../shared/game';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
-import { seatsAt } from '../../table';
+import { inviteAt } from '../../table';
 import type { GameInfo, Seat } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
@@ -131,7 +131,7 @@ function Seats({ view, module, materials, game }: BigScreenProps & { game: GameI
 export function Arrival(props: BigScreenProps) {
   const { view } = props;
   const game = useGame(view.game);
-  const invite = seatsAt(view.code).find((seat) => seat.invite)?.invite ?? null;
+  const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   const blurb = game ? gameBlurb(game) : '';
   return (

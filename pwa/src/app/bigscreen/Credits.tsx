@@ -1,13 +1,13 @@
 // After the end, on the big screen: how it ended, the charts, the moments of the game as film; one at a time, over and over.
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { ChartPages, Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
-import type { BigScreenProps, DebriefProps, GameModule, Headline, Lazy } from '../../shared/game';
-import { Boundary, lazyView } from '../../shared/kit/Boundary';
-import { PlainScene } from '../../shared/stage/Stage';
+import type { BigScreenProps, Headline } from '../../shared/game';
+import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
-import type { LogLine, View } from '../../table/types';
+import type { LogLine } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { useWholeLog } from '../debrief/Story';
@@ -19,17 +19,6 @@ const PAGE_MS = 20_000;
 const FRAME_MS = 5000;
 /** Long after the last step of any scene: its last picture. */
 const LAST_MS = 600_000;
-
-const loaded = new WeakMap<GameModule, ComponentType<DebriefProps>>();
-function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | null {
-  if (!module?.Debrief) return null;
-  let view = loaded.get(module);
-  if (!view) {
-    view = lazyView(module.Debrief as Lazy<DebriefProps>);
-    loaded.set(module, view);
-  }
-  return view;
-}
 
 type Page =
   | { kind: 'end' }
@@ -85,7 +74,7 @@ function Still({
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = staged?.scenes[kind];
   // What stood there then is not known any more; a scene tells its line without it.
-  const then: View = { ...view, state: null, prompts: [], pending: [], log: [], result: null };
+  const then = withoutFacts(view);
   const say = makeSay(then, materials);
   const plain = <PlainScene text={sayLine(module, line, say)} />;
   if (!Scene) return plain;
@@ -150,7 +139,7 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
   useWholeLog(table);
   const log = table.log.value;
   const off = view.result?.called_off === true;
-  const Own = off ? null : ownOf(module);
+  const Own = off ? null : viewBy(module?.Debrief);
   const [titles, setTitles] = useState<readonly string[]>([]);
   const enter = useCallback((title: string) => {
     setTitles((was) => [...was, title]);

@@ -5,16 +5,15 @@ import { m } from '../../paraglide/messages';
 import { Icon, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
 import type { BigScreenProps, History } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
-import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';
 import { teamWords } from '../../shared/words/words';
-import { seatsAt } from '../../table';
+import { inviteAt } from '../../table';
 import type { Seat } from '../../table/types';
 import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
 import { Arrival } from './Arrival';
-import { boardOf } from './board';
 import './bigscreen.css';
 
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
@@ -97,8 +96,8 @@ export default function BigScreen(props: BigScreenProps) {
 
 function Play(props: BigScreenProps) {
   const { view, table, module, materials, say, banner } = props;
-  const invite = seatsAt(view.code).find((seat) => seat.invite)?.invite ?? null;
-  const Board = boardOf(module);
+  const invite = inviteAt(view.code);
+  const Board = viewBy(module?.Screen);
   const history: History = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, history };
   const plain = (

@@ -1,12 +1,13 @@
 // Every roll of the game: what fell, who rolled, and whether this phone could recompute it.
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, DiceTag, Icon, notationWords, Silence } from '../../shared';
+import { Alert, Cap, DiceTag, notationWords, Silence } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sourceOf, type TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { download } from '../at-table/download';
+import { ProofLink } from '../at-table/ProofLink';
 import { useWholeLog } from './Story';
 
 interface Props {
@@ -23,15 +24,7 @@ export function DiceProof({ table, module, say, onProblem }: Props) {
   const typed = rolls.filter((line) => line.dice === 'entered').length;
   const house = rolls.filter((line) => sourceOf(line).of === 'house').length;
   const proven = rolls.length - typed - house;
-  const check = (
-    <a class="btn sm" href={`/verify?table=${table.seat.code}`}>
-      <Icon of={ShieldCheck} />
-      <span>
-        {m.ver_link()}
-        <small>{m.ver_link_note()}</small>
-      </span>
-    </a>
-  );
+  const check = <ProofLink code={table.seat.code} />;
   if (rolls.length === 0) {
     return (
       <>

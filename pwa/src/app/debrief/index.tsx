@@ -1,11 +1,10 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
 import { Printer, RotateCcw, Share } from 'lucide-preact';
-import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
-import type { DebriefProps, DeskProps, GameModule, Headline, History, Lazy } from '../../shared/game';
-import { Boundary, lazyView } from '../../shared/kit/Boundary';
+import type { DeskProps, Headline, History } from '../../shared/game';
+import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ofLastGame } from '../../table/log';
 import { calledOff, Standings } from '../at-table/CalledOff';
 import { download } from '../at-table/download';
@@ -15,17 +14,6 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
 import './debrief.css';
-
-const loaded = new WeakMap<GameModule, ComponentType<DebriefProps>>();
-function ownOf(module: GameModule | undefined): ComponentType<DebriefProps> | null {
-  if (!module?.Debrief) return null;
-  let view = loaded.get(module);
-  if (!view) {
-    view = lazyView(module.Debrief as Lazy<DebriefProps>);
-    loaded.set(module, view);
-  }
-  return view;
-}
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
 
@@ -58,7 +46,7 @@ export default function Debrief(props: DeskProps) {
   const [printing, setPrinting] = useState(false);
   const [problem, setProblem] = useState('');
   // A game that was ended has no end of its own to tell, and may not even have begun.
-  const Own = view.result?.called_off ? null : ownOf(module);
+  const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(props);
   const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);

@@ -1,5 +1,5 @@
 // Right of the board on a laptop's desk: what to say aloud now, and what is most often put right.
-import { History, Search } from 'lucide-preact';
+import { History } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Plate } from '../../shared';
@@ -7,6 +7,7 @@ import type { DeskProps } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { Over } from './index';
 import { useSteps } from './useVerbs';
+import { VerbSearch } from './VerbSearch';
 import { deedsOf } from './verbs';
 
 const TOLD = 3;
@@ -59,17 +60,7 @@ export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) =
             onOver({ kind: 'verbs', query });
           }}
         >
-          <label class="pow-search">
-            <Icon of={Search} />
-            <span class="sr">{m.verb_search()}</span>
-            <input
-              class="field"
-              type="search"
-              placeholder={m.verb_search()}
-              value={query}
-              onInput={(event) => setQuery(event.currentTarget.value)}
-            />
-          </label>
+          <VerbSearch query={query} onQuery={setQuery} />
         </form>
         {deeds.slice(0, DEEDS).map((deed) => (
           <button

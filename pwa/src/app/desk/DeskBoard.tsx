@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Note } from '../../shared';
 import type { DeskProps, History } from '../../shared/game';
-import { Boundary } from '../../shared/kit/Boundary';
-import { boardOf } from '../bigscreen/board';
+import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import '../bigscreen/bigscreen.css';
 
 const MOST = 60;
@@ -46,7 +45,7 @@ export function DeskBoard({
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);
   }, []);
-  const Board = boardOf(module);
+  const Board = viewBy(module?.Screen);
   if (!Board) return null;
   const history: History = (pointer, count) => table.history(pointer, count);
   const props = { view, materials, say, history };

@@ -1,5 +1,5 @@
 // "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
-import { ArrowRight, CircleCheck, DoorOpen, Eye, History, Search, Undo2 } from 'lucide-preact';
+import { ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Problem } from '../../shared';
@@ -10,6 +10,7 @@ import { isHidden, type Json } from '../../table/types';
 import { answerText } from '../problem';
 import { ClockNote, Page } from './Page';
 import { useVerbs } from './useVerbs';
+import { VerbSearch } from './VerbSearch';
 import { type Deed, deedsOf, foundDeeds, tappedQuery } from './verbs';
 
 export interface VerbsProps extends DeskProps {
@@ -78,17 +79,7 @@ export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver,
         </Pair>
       }
     >
-      <label class="pow-search">
-        <Icon of={Search} />
-        <span class="sr">{m.verb_search()}</span>
-        <input
-          class="field"
-          type="search"
-          placeholder={m.verb_search()}
-          value={query}
-          onInput={(event) => setQuery(event.currentTarget.value)}
-        />
-      </label>
+      <VerbSearch query={query} onQuery={setQuery} />
       {why !== null && (
         <label class="field-set">
           <span class="plate">{m.pow_reason()}</span>

@@ -3,14 +3,14 @@ import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkQr, Sheet } from '../../shared';
-import { type KeptSeat, seatsAt } from '../../table';
+import { inviteAt, type KeptSeat, seatsAt } from '../../table';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
 
 const screenPath = (code: string) => `/t/${code}/screen`;
 
 /** A link for the device at the TV; with the invite it is let in at once. */
 function screenLink(code: string): string {
-  const invite = seatsAt(code).find((seat) => seat.invite)?.invite;
+  const invite = inviteAt(code);
   return `${location.origin}${screenPath(code)}${invite ? `#${invite}` : ''}`;
 }
 

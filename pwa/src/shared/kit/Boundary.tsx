@@ -39,13 +39,25 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
 export class ViewNotLoaded extends Error {}
 
 /** A view that is fetched when it is first drawn; where that fails it throws, for the boundary above it. */
-export function lazyView<P>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+export function lazyView<P>(load: Load<P>): ComponentType<P> {
   const failing = (cause: unknown): { default: ComponentType<P> } => ({
     default: () => {
       throw new ViewNotLoaded('a view could not be fetched', { cause });
     },
   });
   return lazy(() => load().catch(failing)) as ComponentType<P>;
+}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+// biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
+const drawn = new WeakMap<Load<any>, ComponentType<any>>();
+
+/** The view that this load brings, the same for every screen that draws it; null where a game has none. */
+export function viewBy<P>(load: Load<P> | undefined): ComponentType<P> | null {
+  if (!load) return null;
+  const view = drawn.get(load) ?? lazyView(load);
+  drawn.set(load, view);
+  return view;
 }
 
 /** A part of a view that is fetched when it is first drawn, and nothing until then: the view around it stays. */

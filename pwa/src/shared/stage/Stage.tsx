@@ -42,9 +42,14 @@ export interface StageProps {
   onClear?: () => void;
 }
 
+/** Who sits there, and nothing of the game. */
+export function withoutFacts(view: View): View {
+  return { ...view, state: null, prompts: [], pending: [], log: [], result: null };
+}
+
 /** What was known before a beat: the view from then, or who sits there and nothing else. */
 function factsAt(beat: StageBeat, views: readonly View[], live: View): View {
-  return viewBefore(beat, views) ?? { ...live, state: null, prompts: [], pending: [], log: [], result: null };
+  return viewBefore(beat, views) ?? withoutFacts(live);
 }
 
 export function Stage({

@@ -1,22 +1,9 @@
 // Moments of Moon Shot for tests and the builders' page, never in a build: lines as one commit tells them.
 import type { Moment } from '../../../shared/testing/frames';
+import { LONG_NAMES } from '../../../shared/testing/names';
 import type { JsonObject } from '../../../table/types';
 import { line, viewOf, type Wish } from '../fixtures';
 
-const LONG = [
-  'Wilhelmina-Alexandra K.',
-  'Bartholomäus Friedrich',
-  'Maximilian von Hohenfels',
-  'Gus',
-  'Hana',
-  'Konstantin-Emanuel',
-  'Jo',
-  'Anna-Katharina Müller',
-  'Ines',
-  'Jonas',
-  'Kaia-Theresa von Stein',
-  'Liv',
-];
 const SEQ = 41;
 
 function moment(
@@ -67,7 +54,7 @@ export const moments: Record<string, () => Moment> = {
   medium: () => moment('missed', { medium: 'part' }, null),
   back: () => moment('landed', small('back', 'controlled', 2), null),
   away: () => moment('landed', small('away', 'crash', 1), null),
-  upright: () => moment('landed', small('upright', 'perfect', 3), null, CROWD, LONG),
+  upright: () => moment('landed', small('upright', 'perfect', 3), null, CROWD, LONG_NAMES),
   doubt: () => moment('landed', small('doubt', 'crash', 1), null),
   colony: () =>
     moment(
@@ -82,7 +69,7 @@ export const moments: Record<string, () => Moment> = {
       { ...small('upright', 'perfect', 3), medium: 'part', total: 10 },
       { ended_by: 'colony', winners: ['s5'] },
       CROWD,
-      LONG,
+      LONG_NAMES,
     ),
   shared: () =>
     moment('cracked', { large: 'whole' }, { ended_by: 'crack', winners: ['s2', 's3'], tiebreak: 'shared' }),

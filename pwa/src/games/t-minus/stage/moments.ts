@@ -1,5 +1,7 @@
 // Moments of T-Minus for tests and the builders' page, never in a build: lines as one commit tells them.
+
 import type { Moment } from '../../../shared/testing/frames';
+import { LONG_NAMES } from '../../../shared/testing/names';
 import type { JsonObject, LogLine } from '../../../table/types';
 import { type Fleet, line, rocket, viewOf, type Wish } from '../fixtures';
 
@@ -43,17 +45,6 @@ const EIGHT: Record<string, Fleet> = {
   ...Object.fromEntries(['s2', 's3', 's4', 's5', 's6', 's7', 's8'].map((seat) => [seat, FULL])),
   s1: { A: rocket(3, 3, 0), B: rocket(2, 10, 3), C: rocket(1, 14, 1) },
 };
-/** As long as a name may be. */
-export const LONG = [
-  'Wilhelmina-Alexandra K.',
-  'Bartholomäus Friedrich',
-  'Maximilian von Hohenfels',
-  'Gus',
-  'Hana',
-  'Konstantin-Emanuel',
-  'Jo',
-  'Anna-Katharina Müller',
-];
 /** Rocket B of the first seat: built, flown to line 13, one tank dropped. */
 const B: Told[] = [
   ['tm.build', { seat: 's1', rocket: 'B', tokens: 1 }],
@@ -91,7 +82,8 @@ export const moments: Record<string, () => Moment> = {
     moment([...B, named], lost, {
       fleets: with1({ B: rocket(2, 10, 3) }),
     }),
-  'lost-eight': () => moment([...B, named], lost, { players: 8, fleets: EIGHT, turn: 41 }, LONG),
+  'lost-eight': () =>
+    moment([...B, named], lost, { players: 8, fleets: EIGHT, turn: 41 }, LONG_NAMES.slice(0, 8)),
   holds: () =>
     moment(
       [...B, named],
@@ -156,7 +148,7 @@ export const moments: Record<string, () => Moment> = {
         fleets: { ...EIGHT, s1: { C: rocket(1, 15, 2) } },
         turn: 41,
       },
-      LONG,
+      LONG_NAMES.slice(0, 8),
     ),
   nobody: () =>
     moment(
