@@ -164,6 +164,7 @@ def while_told(table: Table, act: Callable[[], None], done: Callable[[], bool] =
     raise AssertionError("the machine was too slow to act in time")
 
 
+@pytest.mark.slow
 def test_who_comes_in_late_sees_the_beat_and_then_the_table(table: Table, new: Callable[..., Phone]) -> None:
     table.move(drawer(table), "draw_event")
     dana = opened(new(name="Dana"), table.link(table.names["Dana"]))

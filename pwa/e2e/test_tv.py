@@ -74,6 +74,7 @@ def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) 
     expect(tv.find(".tv-seat.go")).to_contain_text("Ada")
 
 
+@pytest.mark.slow
 def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_chosen(
     new: Callable[..., Any], here: Any
 ) -> None:
@@ -132,9 +133,7 @@ def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
     table.start()
     host, cleo, tv = new(name="Gwen"), new(name="Cleo", listen=True), new(size="tv", name="tv")
     host.open(table.link("referee"))
-    host.page.wait_for_url(
-        f"**/t/{table.code}"
-    )  # then it has kept the seat
+    host.page.wait_for_url(f"**/t/{table.code}")  # then it has kept the seat
     host.open("/dice")
     cleo.open(table.link(table.names["Cleo"]))
     tv.open(f"/t/{table.code}/screen#{table.invite}")

@@ -128,6 +128,7 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     assert state["firsts"]["taken"]
 
 
+@pytest.mark.slow
 def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], looks: Looks) -> None:
     """WG-B7: what is in space is in the basket, and goes over as it is."""
     table = Table(here.url, GAME, {"roll_seconds": 200})

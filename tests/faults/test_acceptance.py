@@ -10,7 +10,7 @@ import pytest
 from tests.support.faults.acceptance import run
 from tests.support.faults.house import house
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 
 def test_powers_and_proof_hold_from_outside(

@@ -55,6 +55,7 @@ def search(
     return ends, told, differed
 
 
+@pytest.mark.slow  # twins in the working copy are in every run: tests/tables/test_twins.py
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("name", games())
 def test_every_byte_for_those_outside_is_the_same(

@@ -10,6 +10,8 @@ from server.games.t_minus.study import STUDY, first_player
 from server.games.t_minus.study.first_player import EXACT, SETTINGS, STARTS, Prepared
 from server.studies import engine
 
+pytestmark = pytest.mark.slow  # the duel is solved first; test_model has what solves it
+
 
 @pytest.fixture(scope="module")
 def prepared() -> Prepared:
