@@ -62,7 +62,7 @@ def take_out(body: Json, code: str) -> Response:
 def take_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
-    answer = json_answer(services().helper(_archive, code, token(code), body["id"]))
+    answer = json_answer(services().helper(_archive, code, token(code), body["id"], about=code))
     answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
     return answer
 
@@ -98,7 +98,7 @@ def table_sheet(query: Any, code: str, sheet: str) -> Response:
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
-    body = services().helper(_sheet, code, token(code), found.id, language, paper)
+    body = services().helper(_sheet, code, token(code), found.id, language, paper, about=code)
     answer = Response(body, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}-{sheet}.pdf"'
     return answer
@@ -114,7 +114,7 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    page = services().helper(_page, code, token(code), query["lang"], sheets)
+    page = services().helper(_page, code, token(code), query["lang"], sheets, about=code)
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
@@ -130,7 +130,7 @@ def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    pages = services().helper(_pages, code, token(code), query["lang"], sheets)
+    pages = services().helper(_pages, code, token(code), query["lang"], sheets, about=code)
     answer = Response(pages, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer

@@ -79,7 +79,11 @@ def odds_of(body: Json) -> Response:
     """Every total with its exact chance."""
     expression = _read(body["notation"])
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
-    told = services().helper(_told, body["notation"]) if long else _told(services(), body["notation"])
+    told = (
+        services().helper(_told, body["notation"], about=body["notation"])
+        if long
+        else _told(services(), body["notation"])
+    )
     return Response(told, content_type="application/json")
 
 

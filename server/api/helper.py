@@ -11,6 +11,8 @@ import os
 import pickle
 import struct
 import sys
+import time
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
@@ -39,13 +41,41 @@ LONGEST_S = 60.0
 REFUSED_S = 0.5
 """A refusal is held back for so long: who asks again at once asks no more often than that."""
 NICER = 10
+REMEMBERED = 1024
+"""What so many calls took is remembered: of a table's booklet, say."""
+GIVEN_UP_S = 300.0
+"""A call that was given up is not tried again for so long."""
 
 Done = tuple[bool, Any]
+Call = tuple[str, str]
+"""The kind of work, and what it is done for."""
 _SIZE = struct.Struct(">Q")
 _TOLD = (RuleError, Refused, StoreDown)
 """What a view answers by itself. Whatever else is raised is a mistake of ours, and told in the log alone."""
 
 log = structlog.get_logger("server.helper")
+
+
+class Costs:
+    """What calls will take, in seconds: what they took the last time, else a second."""
+
+    def __init__(self) -> None:
+        self._took: OrderedDict[Call, tuple[float, float]] = OrderedDict()
+
+    def of(self, call: Call) -> float:
+        took, _ = self._took.get(call, (1.0, 0.0))
+        return took
+
+    def given_up(self, call: Call, now: float) -> bool:
+        """Whether it took too long a while ago."""
+        took, at = self._took.get(call, (0.0, 0.0))
+        return took >= LONGEST_S and now - at < GIVEN_UP_S
+
+    def note(self, call: Call, took: float, now: float) -> None:
+        self._took[call] = took, now
+        self._took.move_to_end(call)
+        if len(self._took) > REMEMBERED:
+            self._took.popitem(last=False)
 
 
 class Helper:
@@ -57,22 +87,30 @@ class Helper:
         self._child: Any = None
         self._turn = BoundedSemaphore(1)
         self._waiting: list[float] = []
+        self._costs = Costs()
 
-    def __call__(self, work: Callable[..., T], *args: Any, cost_s: float = 1.0) -> T:
+    def __call__(self, work: Callable[..., T], *args: Any, about: str = "", cost_s: float | None = None) -> T:
         """What `work(services, *args)` answers, or raises: a function of a module, and what can be pickled.
-        `cost_s`: what it will take, about.
+        `about`: what it is done for, a table's code, say; it is taken to cost what it cost the last time.
+        `cost_s`: what it will cost, where the caller knows.
 
-        Raises `Busy` (503) when too much waits already, or it took longer than anything may.
+        Raises `Busy` (503) when too much waits already, or it takes too long, or did a while ago.
         """
         if not self._apart:
             return work(self._here, *args)
+        call = f"{work.__module__}.{work.__qualname__}", about
+        if self._costs.given_up(call, time.monotonic()):
+            gevent.sleep(REFUSED_S)
+            raise Busy("This took too long a while ago; it can be tried again in some minutes.")
+        if cost_s is None:
+            cost_s = self._costs.of(call)
         if self._waiting and (len(self._waiting) >= WAITING or sum(self._waiting) + cost_s > WAITING_S):
             gevent.sleep(REFUSED_S)
             raise Busy("Too much is being computed now; the same call may be sent again.")
         self._waiting.append(cost_s)
         try:
             with self._turn:
-                good, found = self._ask(pickle.dumps((work, args), pickle.HIGHEST_PROTOCOL))
+                good, found = self._timed(call, pickle.dumps((work, args), pickle.HIGHEST_PROTOCOL))
         finally:
             self._waiting.remove(cost_s)
         if good:
@@ -84,6 +122,17 @@ class Helper:
         """Have it there before it is needed."""
         if self._apart:
             self._process()
+
+    def _timed(self, call: Call, asked: bytes) -> Done:
+        """A refusal notes nothing: it says little of what the work takes for those who may ask."""
+        began, good = time.monotonic(), False
+        try:
+            good, found = self._ask(asked)
+            return good, found
+        finally:
+            ended = time.monotonic()
+            if good or ended - began >= LONGEST_S:
+                self._costs.note(call, ended - began, ended)
 
     def _ask(self, asked: bytes) -> Done:
         child = self._process()

@@ -101,7 +101,7 @@ def adjust(query: Json, body: Json, code: str) -> Response:
 def steps(query: Json, code: str) -> Response:
     """What one can go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)
-    found = services().helper(_steps, code, token(code), query["before"], query["limit"])
+    found = services().helper(_steps, code, token(code), query["before"], query["limit"], about=code)
     return json_answer(found)
 
 
@@ -116,7 +116,7 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
 def audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)
-    return json_answer(services().helper(_audit, code, token(code)))
+    return json_answer(services().helper(_audit, code, token(code), about=code))
 
 
 def _audit(here: Services, code: str, held: str | None) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.api.helper import Helper
+from server.api.helper import GIVEN_UP_S, LONGEST_S, REMEMBERED, Costs, Helper
 from server.tables.domain.errors import BadArchive
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,8 +81,12 @@ os.kill(first, signal.SIGKILL)
 print(stuck.get()[0], behind.get(), here(work.speak) != first)
 
 helper.LONGEST_S = 0.3
-print(refusal(work.wait, f"{folder}/ever")[0])
+print(refusal(work.wait, f"{folder}/ever", about="a")[0])
+os.remove(f"{folder}/ever.began")
+print(refusal(work.wait, f"{folder}/ever", about="a")[0], os.path.exists(f"{folder}/ever.began"))
+open(f"{folder}/ever", "w").close()
 helper.LONGEST_S = 60
+print(here(work.wait, f"{folder}/ever", about="a"))
 print(here(work.add, 4, 4))
 """
 
@@ -98,6 +102,8 @@ EXPECTED = [
     "Busy",
     "Busy 3 True",
     "Busy",
+    "Busy False",  # it took too long a while ago: not even begun
+    "done",
     "8",
 ]
 
@@ -111,6 +117,24 @@ def test_it_answers_and_raises_and_may_die_while_the_event_loop_goes_on(tmp_path
     )  # fmt: skip
     assert run.stdout.splitlines() == EXPECTED, run.stderr
     assert "the secret is 7" not in run.stdout
+
+
+def test_a_call_costs_what_it_took_the_last_time() -> None:
+    costs = Costs()
+    booklet, audit = ("booklet", "AAAAA"), ("audit", "AAAAA")
+    assert costs.of(booklet) == 1
+    costs.note(booklet, 3.5, now=10)
+    costs.note(audit, LONGEST_S, now=10)
+    assert (costs.of(booklet), costs.of(audit), costs.of(("booklet", "BBBBB"))) == (3.5, LONGEST_S, 1)
+    assert [costs.given_up(audit, 10 + later) for later in (1, GIVEN_UP_S - 1, GIVEN_UP_S)] == [
+        True,
+        True,
+        False,
+    ]
+    assert not costs.given_up(booklet, 11)
+    for number in range(REMEMBERED):
+        costs.note(("booklet", str(number)), 2, now=20)
+    assert costs.of(booklet) == 1
 
 
 def refuse(here: Any) -> None:
