@@ -22,7 +22,7 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 
 @blp.route("/screens", methods=["POST"])
 @limited("pairing")
-@blp.arguments(sent.ScreenBody())
+@blp.arguments(sent.ScreenBody(), required=False)
 @blp.response(
     201,
     answered.ScreenOffered(),
