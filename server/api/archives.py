@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response
+from flask import Response, url_for
 
 from server.games.core.booklet import Language
-from server.games.core.sheets import Paper
+from server.games.core.sheets import Page, Paper
 from server.games.core.typesetting import Overflow
-from server.sheets import pdf
+from server.sheets import page, pdf
 from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.service import service
 from server.tables.views import booklet
@@ -114,8 +114,8 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    page = services().helper(_page, code, token(code), query["lang"], sheets, about=code)
-    answer = Response(page, content_type="text/html; charset=utf-8")
+    told = services().helper(_page, code, token(code), query["lang"], sheets, about=code)
+    answer = Response(told, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = booklet.CSP
     return answer
 
@@ -136,6 +136,27 @@ def booklet_pdf(query: Json, code: str) -> Response:
     return answer
 
 
+@blp.route("/<string:code>/sheets/<string:sheet>.html", methods=["GET"])
+@limited("sheets")
+@blp.arguments(SheetQuery(), location="query")
+@blp.response(
+    200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
+)
+def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
+    """The same as a page for a browser: the referee."""
+    code = table_code(code)
+    game, _ = services().tables.queries.printed(code, token(code))
+    language, paper = query["lang"], query["paper"]
+    found = sheet_on(game, sheet, paper)
+    link = url_for("archives.table_sheet", code=code, sheet=sheet, **query)
+    body, policy = services().helper(
+        _sheet_page, code, token(code), found.id, language, paper, link, about=code
+    )
+    answer = Response(body, content_type="text/html; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = policy
+    return answer
+
+
 def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
     return here.tables.archive(code, held, id)
 
@@ -153,11 +174,26 @@ def _pages(here: Services, code: str, held: str | None, language: Language, shee
 
 
 def _sheet(here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper) -> bytes:
+    game, title, pages = _drawn(here, code, held, id, language, paper)
+    return pdf.as_pdf(title, here.games[game].info.author, pages, language)
+
+
+def _sheet_page(
+    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper, link: str
+) -> tuple[str, str]:
+    _, title, pages = _drawn(here, code, held, id, language, paper)
+    return page.as_html(title, pages, language, link)
+
+
+def _drawn(
+    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper
+) -> tuple[str, str, tuple[Page, ...]]:
+    """The game, the sheet's title, and its pages with what the table has loaded."""
     game, options = here.tables.queries.printed(code, held)
     sheet = sheet_of(game, id)
     try:
         pages = sheet.of_table(options, language, paper) if sheet.of_table else sheet.draw(language, paper)
-        return pdf.as_pdf(sheet.title[language], here.games[game].info.author, pages, language)
     except Overflow as problem:
         told = f"A text of these cards is too long for its card: {problem}."
         raise Refused(422, "does_not_fit", told) from None
+    return game, sheet.title[language], pages

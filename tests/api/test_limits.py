@@ -131,6 +131,7 @@ OWN = {
         ("GET", "/games/t-minus/sheets/board.html"),
         ("GET", "/games/t-minus/sheets/board.pdf"),
         ("GET", "/tables/{code}/sheets/board.pdf"),
+        ("GET", "/tables/{code}/sheets/board.html"),
     ],
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
     "joining": [("POST", "/tables/{code}/seats")],

@@ -90,10 +90,12 @@ def loaded(client: FlaskClient, **changes: Any) -> tuple[str, str, str]:
     return opened["code"], opened["token"], joined["token"]
 
 
-def of_table(client: FlaskClient, code: str, token: str, sheet: str = "events") -> TestResponse:
+def of_table(
+    client: FlaskClient, code: str, token: str, sheet: str = "events", kind: str = "pdf"
+) -> TestResponse:
     client.delete_cookie("fd")  # whoever asks says so by their token
     return client.get(
-        f"/api/v1/tables/{code}/sheets/{sheet}.pdf", headers={"Authorization": f"Bearer {token}"}
+        f"/api/v1/tables/{code}/sheets/{sheet}.{kind}", headers={"Authorization": f"Bearer {token}"}
     )
 
 
@@ -117,11 +119,31 @@ def test_cards_that_a_table_has_loaded_are_printed() -> None:
     }  # fmt: skip
 
 
+def test_parts_that_a_space_race_table_has_loaded_are_printed() -> None:
+    sheets = {sheet.id: sheet for sheet in registry.sheets()["space-race"]}
+    raw = copy.deepcopy(read_json("server.games.space_race", "nine.json"))
+    raw["parts"][0]["title"] = {"en": "Twelve Boosters", "de": "Zwölf Booster"}
+    options = {"pack": raw, "edition": "nine"}
+    nine, five = sheets["parts-nine"].of_table, sheets["parts-five"].of_table
+    assert nine is not None and five is not None
+    assert "Zwölf Booster" in texts(nine(options, "de", "letter"))
+    assert five(options, "en", "a4") == sheets["parts-five"].draw("en", "a4"), "the other edition's stay"
+    assert nine({"pack": None, "edition": "nine"}, "en", "a4") == sheets["parts-nine"].draw("en", "a4")
+
+
 def test_only_the_referee_prints_a_tables_own_cards(client: FlaskClient) -> None:
     code, referee, ada = loaded(client)
     file = of_table(client, code, referee)
     assert (file.status_code, file.content_type) == (200, "application/pdf")
     assert file.data.startswith(b"%PDF-")
+    page = of_table(client, code, referee, kind="html")
+    assert page.content_type == "text/html; charset=utf-8"
+    assert f"/tables/{code}/sheets/events.pdf" in page.text
+    assert (
+        page.headers["Content-Security-Policy"]
+        == client.get(f"{BASE}/moon-or-bust/sheets/events.html").headers["Content-Security-Policy"]
+    )
+    assert of_table(client, code, ada, kind="html").status_code == 403
     assert of_table(client, code, referee, "cribs").data.startswith(b"%PDF-"), "what is alike at every table"
     assert of_table(client, code, ada, "solutions").status_code == 403
     assert of_table(client, code, "nobody").status_code == 404

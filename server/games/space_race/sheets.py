@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ..core.booklet import Language
+from ..core.game import Json
 from ..core.sheets import (
     BOTTOM,
     CARD_H,
@@ -28,8 +29,9 @@ from ..core.sheets import (
     framed,
 )
 from ..core.typesetting import height
+from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
-from .rules.parts import Part, house
+from .rules.parts import Part, Parts, house
 
 SAYS = Said(__package__ or "")
 INSET = 4.0
@@ -43,10 +45,20 @@ RINGS = 12
 
 def parts(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
     """SR-02: five of each number."""
-    said = SAYS.into(language)
+    return _parts(house(edition), language, paper)
+
+
+def parts_of_table(edition: EditionId, options: Json, language: Language, paper: Paper) -> tuple[Page, ...]:
+    """The same of the parts that a table has loaded, if it plays this edition."""
+    loaded = parts_of(options)
+    return _parts(loaded if loaded.edition == edition else house(edition), language, paper)
+
+
+def _parts(of: Parts, language: Language, paper: Paper) -> tuple[Page, ...]:
+    said, edition = SAYS.into(language), of.edition
     faces = [
         partial(_part, part=part, said=said, edition=EDITIONS[edition])
-        for part in house(edition).parts
+        for part in of.parts
         for _ in range(KNOCK_OFFS if edition == "five" and part.number == KNOCK_OFF else COPIES)
     ]
     return cards(faces, paper, said(f"parts-{edition}"), said)
@@ -156,7 +168,11 @@ def _both(id: str, edition: EditionId) -> Sheet:
     draw = {"parts": parts, "ladder": ladder}[id]
     name = f"{id}-{edition}"
     return Sheet(
-        id=name, draw=partial(draw, edition), needed_with={"edition": (edition,)}, **SAYS.titled(name)
+        id=name,
+        draw=partial(draw, edition),
+        of_table=partial(parts_of_table, edition) if id == "parts" else None,
+        needed_with={"edition": (edition,)},
+        **SAYS.titled(name),
     )
 
 

@@ -53,6 +53,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
     Right("GET", f"{TABLE}/booklet.html", SEATED),
     Right("GET", f"{TABLE}/booklet.pdf", SEATED),
+    Right("GET", f"{TABLE}/sheets/<string:sheet>.html", frozenset()),  # the same
     Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game prints nothing
     Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),
     Right("POST", f"{TABLE}/put-away", LEADERS, {}),

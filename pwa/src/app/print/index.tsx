@@ -25,7 +25,7 @@ const named = (paper: string): string => NAMES[paper]?.() ?? paper;
 interface Where {
   game: string;
   paper: string;
-  /** A table with cards of its own: its sheets come as PDF. */
+  /** A table with cards of its own. */
   table: string | null;
 }
 
@@ -51,17 +51,15 @@ function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
         >
           {m.print_pdf()}
         </a>
-        {!table && (
-          <a
-            class="btn sm"
-            href={`${at}.html${query}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={m.print_page_of({ title })}
-          >
-            {m.print_page()}
-          </a>
-        )}
+        <a
+          class="btn sm"
+          href={`${at}.html${query}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={m.print_page_of({ title })}
+        >
+          {m.print_page()}
+        </a>
       </span>
     </div>
   );
