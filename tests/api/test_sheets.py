@@ -125,7 +125,8 @@ def test_parts_that_a_space_race_table_has_loaded_are_printed() -> None:
     raw["parts"][0]["title"] = {"en": "Twelve Boosters", "de": "Zwölf Booster"}
     options = {"pack": raw, "edition": "nine"}
     nine, five = sheets["parts-nine"].of_table, sheets["parts-five"].of_table
-    assert nine is not None and five is not None
+    assert nine is not None
+    assert five is not None
     assert "Zwölf Booster" in texts(nine(options, "de", "letter"))
     assert five(options, "en", "a4") == sheets["parts-five"].draw("en", "a4"), "the other edition's stay"
     assert nine({"pack": None, "edition": "nine"}, "en", "a4") == sheets["parts-nine"].draw("en", "a4")
