@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from server.games.core.booklet import Words, plain
+from server.games.core.booklet import SENTENCES, Block, Words, plain
 from server.games.core.dice import BaseDice, Roll, ScriptedDice, shuffled
 
 
@@ -67,12 +67,40 @@ def test_dice_are_named_as_one_says_them_and_never_longer_than_a_line(
     assert Words("de", {}).say(rolled(notation)).startswith(f"{german}: ")
 
 
-def test_a_template_may_be_empty_what_its_heading_says_is_not_said_twice() -> None:
+def test_what_the_margin_says_is_not_said_twice() -> None:
     words = Words("de", {"s1": "Ada"}, "server.games.t_minus")
     log: list[dict[str, Any]] = [{"id": "tm.turn", "seat": "s1", "turn": 3}]
     log += [{"id": "tm.pass", "seat": "s1", "removed": {}}]
     (chapter,) = plain(log, words)
-    assert (chapter.title, len(chapter.blocks)) == ("Zug 3", 1)
+    assert (chapter.title, chapter.blocks) == ("Zug um Zug", (Block("part", "Ada: Gibt ab.", "3"),))
+
+
+def test_each_turn_is_a_paragraph_with_its_number_in_the_margin() -> None:
+    log: list[dict[str, Any]] = [{"id": "game.started"}]
+    for turn in range(1, 4):
+        log += [{"id": "x.done", "turn": turn, "n": n} for n in range(turn)]
+    log += [rolled("2d6")]
+    begun, told = plain(log, Words("en", {}))
+    assert [(block.kind, block.text) for block in begun.blocks] == [("line", "The game began.")]
+    assert told.title == "Turn by turn"
+    assert [(block.kind, block.by) for block in told.blocks] == [("part", "1"), ("part", "2"), ("part", "3")]
+    assert told.blocks[1].text == "Done (turn: 2, n: 0) Done (turn: 2, n: 1)"
+    assert told.blocks[2].text.endswith("(2d6: 1, 2 = 3)")
+
+
+def test_a_long_turn_has_several_paragraphs_and_one_number() -> None:
+    log = [{"id": "x.done", "turn": 7, "n": n} for n in range(SENTENCES + 1)]
+    (told,) = plain(log, Words("en", {}))
+    assert [block.by for block in told.blocks] == ["7", ""]
+
+
+def test_turns_that_tell_the_same_are_told_once() -> None:
+    words = Words("en", {"s1": "Ada", "s2": "Bo"}, "server.games.t_minus")
+    log: list[dict[str, Any]] = []
+    for turn, seat in enumerate(("s1", "s1", "s1", "s2", "s1"), 4):
+        log += [{"id": "tm.turn", "seat": seat, "turn": turn}, {"id": "tm.pass", "seat": seat}]
+    (told,) = plain(log, words)
+    assert [block.by for block in told.blocks] == ["4–6", "7", "8"]
 
 
 def test_a_game_that_nobody_won_says_so() -> None:

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from server.games.core import registry
-from server.games.core.booklet import Block, Chapter, Chart, Words, patch_of, plain
+from server.games.core.booklet import Block, Chapter, Chart, patch_of
 from server.games.core.game import Game
 from server.sheets.chart import chart
 from server.sheets.page import svg
@@ -191,11 +191,3 @@ def test_every_line_that_a_game_can_say_has_words(name: str) -> None:
     said = {id for id in said if ".why" not in id}  # bots' reasons are read on phones
     assert said
     assert said - {key.partition("?")[0] for key in lines} == set()
-
-
-def test_a_game_of_very_many_turns_is_one_chapter_with_headings() -> None:
-    words = Words("en", {})
-    log = [{"id": "x.done", "turn": turn} for turn in range(100)]
-    (chapter,) = plain(log, words)
-    assert sum(block.kind == "heading" for block in chapter.blocks) == 100
-    assert len(plain(log[:10], words)) == 10

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
+from itertools import groupby
 from typing import Any, Literal
 
 import msgspec
@@ -32,8 +33,8 @@ PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
 LONG_NOTATION = 24
 """Letters; dice that take more are told by their number."""
-MAX_CHAPTERS = 30
-"""More would be a page for every move."""
+SENTENCES = 12
+"""To a paragraph; a long turn has several."""
 
 
 class Chart(msgspec.Struct, frozen=True):
@@ -48,13 +49,13 @@ class Chart(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A heading within a chapter, a line of what happened, a story somebody wrote, a row of a table, or
-    curves (`text` says what they show)."""
+    """A heading within a chapter, a line of what happened, a paragraph of a turn's, a story somebody wrote, a
+    row of a table, or curves (`text` says what they show)."""
 
-    kind: Literal["heading", "line", "roll", "story", "row", "chart"]
+    kind: Literal["heading", "line", "roll", "part", "story", "row", "chart"]
     text: str
     by: str = ""
-    """Of a story its author, of a row its label."""
+    """Of a story its author, of a row its label, of a paragraph the turn's number in the margin."""
     chart: Chart | None = None
 
 
@@ -192,23 +193,34 @@ def patch_of(game: object) -> str:
 
 
 def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
-    """Any game's story: its lines in order, a chapter for each turn, year or round; where those are many, one
-    chapter with a heading each."""
-    sections: list[tuple[str, list[Block]]] = [(words.word("heading", "beginning"), [])]
+    """Any game's story: how it began, line by line, and then its turns, years or rounds, each a paragraph."""
+    begun: list[Block] = []
+    parts: list[tuple[str, int, list[str]]] = []
     for line in log:
         part = next((key for key in PARTS if isinstance(line.get(key), int)), None)
-        if part is not None:
-            now = f"{words.word('heading', part)} {line[part]}"
-            if now != sections[-1][0]:
-                sections.append((now, []))
-        # A template may be empty: what its heading says already. Bots' reasons are read on phones.
-        why = ".why" in line["id"]
-        text = "" if why or line["id"] in QUIET else words.say(line)
-        if text:
-            kind: Literal["roll", "line"] = "roll" if line["id"] == "dice.rolled" else "line"
-            sections[-1][1].append(Block(kind, text))
-    told = [(title, blocks) for title, blocks in sections if blocks]
-    if len(told) <= MAX_CHAPTERS:
-        return tuple(Chapter(title, tuple(blocks)) for title, blocks in told)
-    whole = [block for title, blocks in told for block in (Block("heading", title), *blocks)]
-    return (Chapter(words.word("heading", "story"), tuple(whole)),)
+        if part is not None and (part, line[part]) != (parts[-1][:2] if parts else None):
+            parts.append((part, line[part], []))
+        # A template may be empty: what the margin says already. Bots' reasons are read on phones.
+        text = "" if ".why" in line["id"] or line["id"] in QUIET else words.say(line)
+        if not text:
+            continue
+        roll = line["id"] == "dice.rolled"
+        if parts:
+            parts[-1][2].append(f"({text})" if roll else text)
+        else:
+            begun.append(Block("roll" if roll else "line", text))
+    chapters = [Chapter(words.word("heading", "beginning"), tuple(begun))] if begun else []
+    told = tuple(_paragraphs(parts))
+    if told:
+        chapters.append(Chapter(words.word("heading", f"by_{parts[0][0]}"), told))
+    return tuple(chapters)
+
+
+def _paragraphs(parts: Sequence[tuple[str, int, list[str]]]) -> Iterator[Block]:
+    """A number in the margin and what was told; parts that tell the same are told once."""
+    told = [(number, sentences) for _, number, sentences in parts if sentences]
+    for sentences, alike in groupby(told, lambda one: one[1]):
+        numbers = [number for number, _ in alike]
+        margin = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+        for at in range(0, len(sentences), SENTENCES):
+            yield Block("part", " ".join(sentences[at : at + SENTENCES]), "" if at else margin)

@@ -18,7 +18,12 @@ def chapters(
     places |= {power.id: power.title[language] for power in pack.powers}
     words = Words(language, names, __package__ or "", places)
     lines = (line for line in log if line["id"] != "dice.rolled")  # what a die meant stands in the next one
-    return plain([told for line in _with_turns(lines) for told in _told(line, pack, words)], words)
+    told: list[Json] = []
+    event = ""
+    for line in _with_turns(lines):
+        event = line["event"] if line["id"] == "mb.event" else event
+        told += _told(line, pack, words, event)
+    return plain(_as_one(told), words)
 
 
 def curves(
@@ -53,8 +58,8 @@ def _with_turns(log: Iterable[Json]) -> Iterator[Json]:
         yield {**line, "turn": len(begun)} if first else line
 
 
-def _told(line: Json, pack: Pack, words: Words) -> Iterator[Json]:
-    """One line for each thing that it tells."""
+def _told(line: Json, pack: Pack, words: Words, event: str) -> Iterator[Json]:
+    """One line for each thing that it tells. `event`: this turn's; its effects need not name it."""
 
     def cards(of: Mapping[str, int]) -> list[str]:
         return [f"{n} × {words.value('power', power)}" for power, n in of.items()]
@@ -68,7 +73,9 @@ def _told(line: Json, pack: Pack, words: Words) -> Iterator[Json]:
             kind = line.get("resource") or ("shared" if line.get("card") == "shared" else line["type"])
             why, amount = line.get("power") or line.get("event"), line.get("amount")
             more = {} if amount is None else {"amount": f"{amount:+d}".replace("-", "−")}
-            yield {"id": "mb.effect", "kind": kind, "why": why, "teams": line["teams"], **more}
+            teams = "both" if len(line["teams"]) == len(SIDES) else line["teams"]
+            own = "mb.effect" if why == event else "mb.effect_of"
+            yield {"id": own, "kind": kind, "why": why, "teams": teams, **more}
         case "mb.proxies":
             for side in SIDES:
                 shown = line[side]
@@ -78,7 +85,7 @@ def _told(line: Json, pack: Pack, words: Words) -> Iterator[Json]:
                 if shown["returned"]:
                     yield {"id": "mb.proxies_back", "team": side, "cards": cards(shown["returned"])}
         case "mb.sabotages" | "mb.targets":
-            yield from ({"id": line["id"], **_card(card)} for card in line["cards"])
+            yield from _grouped(line["id"], [_card(card) for card in line["cards"]])
         case "mb.nullified":
             yield {**line, "cards": len(line["cards"])}
         case "mb.conflict":
@@ -92,6 +99,31 @@ def _told(line: Json, pack: Pack, words: Words) -> Iterator[Json]:
                 yield {"id": "mb.threat", "team": side, "threat": threat}
         case _:
             yield line
+
+
+def _grouped(id: str, cards: Sequence[Json]) -> Iterator[Json]:
+    """Cards that differ in their type alone are one line."""
+    kinds: dict[str, Json] = {}
+    for card in cards:
+        rest = {key: value for key, value in card.items() if key != "type"}
+        same = kinds.setdefault(repr(sorted(rest.items())), {"id": id, **rest, "type": []})
+        same["type"].append(card["type"])
+    yield from kinds.values()
+
+
+def _as_one(told: Sequence[Json]) -> list[Json]:
+    """Where neither team tested, one line says so."""
+    kept: list[Json] = []
+    for line in told:
+        if kept and _untested(line) and _untested(kept[-1]):
+            kept[-1] = {**line, "id": "mb.no_tests"}
+        else:
+            kept.append(line)
+    return kept
+
+
+def _untested(line: Json) -> bool:
+    return line["id"] == "mb.results" and not line["correct"]
 
 
 def _card(card: Json) -> Json:

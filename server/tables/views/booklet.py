@@ -151,6 +151,9 @@ h1 { font: 2.6rem/1.1 barlow-700, sans-serif; margin: 0 0 .75rem; }
 h2 { font: 1.5rem/1.2 barlow-700, sans-serif; margin: 2.5rem 0 .75rem; break-after: avoid; }
 h3 { font: 1.05rem/1.3 barlow-600, sans-serif; margin: 1.25rem 0 .25rem; break-after: avoid; }
 p { margin: .2rem 0; }
+.part { display: grid; grid-template-columns: 3rem 1fr; gap: 0 .75rem; margin: .5rem 0; }
+.part b { font: 1.5rem/1 barlow-condensed-600, sans-serif; color: #817853; text-align: end; }
+.part p { margin: 0; }
 p.roll { font-size: .875rem; color: #515b5a; padding-left: 1.25rem; }
 blockquote { margin: 1rem 0; padding: .25rem 0 .25rem 1rem; border-left: 4px solid #b3480b;
   font-size: 1.05rem; white-space: pre-wrap; break-inside: avoid-page; }
@@ -228,6 +231,8 @@ def _blocks(blocks: Sequence[Block]) -> str:
         elif block.kind == "story":
             by = f"<footer>— {html.escape(block.by)}</footer>" if block.by else ""
             out.append(f'<blockquote dir="auto">{text}{by}</blockquote>')
+        elif block.kind == "part":
+            out.append(f'<div class="part"><b>{html.escape(block.by)}</b><p>{text}</p></div>')
         elif block.chart is not None:
             out.append(f"<h3>{text}</h3><figure>{svg(chart(block.chart, *CHART), block.text)}</figure>")
         else:
@@ -240,7 +245,10 @@ def _blocks(blocks: Sequence[Block]) -> str:
 FONT, SPARE = "Barlow", "DejaVu"
 """The app's type, and one for letters that it has not."""
 _BODY, _SMALL, _MARGIN = 9.5, 7.5, 15
-CREAM = "#f4e9cd"
+CREAM, SAND = "#f4e9cd", "#817853"
+CONDENSED = "barlow-condensed-600"
+NUMBER_W = 14
+"""mm of a margin with numbers."""
 CHAPTER_ROOM = 60
 """mm: with less left on a page, a chapter begins on the next."""
 LONGEST_TITLE, LONGEST_LIST = 90, 240
@@ -271,7 +279,7 @@ def as_pdf(booklet: Booklet) -> bytes:
     pages.set_margin(_MARGIN)
     pages.set_auto_page_break(True, _MARGIN)
     fonts = resources.files(__package__).joinpath("fonts")
-    for face in ("barlow-condensed-500", "barlow-condensed-600"):
+    for face in ("barlow-condensed-500", CONDENSED):
         with resources.as_file(file_of(face)) as path:
             pages.add_font(face, fname=path)
     for family, style, file in (
@@ -286,7 +294,8 @@ def as_pdf(booklet: Booklet) -> bytes:
     _cover(pages, booklet, words)
     pages.add_page()
     for chapter in booklet.chapters:
-        if pages.y > A5[1] - CHAPTER_ROOM:
+        drawn = chapter.blocks and chapter.blocks[0].chart
+        if pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
             pages.add_page()
         elif pages.y > _MARGIN + 1:
             pages.ln(6)
@@ -313,10 +322,12 @@ def _sew(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
 
 
 def _plot(pages: FPDF, told: Chart) -> None:
-    """Curves, whole on one page."""
+    """Curves with their heading, whole on one page."""
     width, height = CHART
-    if pages.y > A5[1] - _MARGIN - height:
+    if pages.y > A5[1] - _MARGIN - height - 2 * _BODY:
         pages.add_page()
+    pages.ln(2)
+    _say(pages, told.title, _BODY + 1, bold=True)
     canvas = Canvas(*A5)
     plot(canvas.at(_MARGIN, pages.y + 1), told, width, height)
     for item in canvas.items:
@@ -369,15 +380,29 @@ def _set(pages: FPDF, block: Block) -> None:
         pages.set_left_margin(_MARGIN)
         pages.ln(1.5)
     elif block.chart is not None:
-        pages.ln(2)
-        _say(pages, block.text, _BODY + 1, bold=True)
         _plot(pages, block.chart)
+    elif block.kind == "part":
+        _number(pages, block)
     elif block.kind == "row":
         _say(pages, f"{block.by}: {block.text}", _BODY)
     else:
         pages.set_left_margin(_MARGIN + (4 if block.kind == "roll" else 0))
         _say(pages, block.text, _SMALL + 0.5 if block.kind == "roll" else _BODY)
         pages.set_left_margin(_MARGIN)
+
+
+def _number(pages: FPDF, block: Block) -> None:
+    """A paragraph with its number in the margin; both begin on one page."""
+    if pages.y > A5[1] - _MARGIN - 2 * _BODY:
+        pages.add_page()
+    pages.ln(1)
+    pages.set_font(CONDENSED, size=_BODY + 4)
+    pages.set_text_color(SAND)
+    pages.text(_MARGIN + NUMBER_W - 3 - pages.get_string_width(block.by), pages.y + 4, block.by)
+    pages.set_text_color(INK)
+    pages.set_left_margin(_MARGIN + NUMBER_W)
+    _say(pages, block.text, _BODY)
+    pages.set_left_margin(_MARGIN)
 
 
 def _say(pages: FPDF, text: str, size: float, *, bold: bool = False, align: str = "L") -> None:
