@@ -47,17 +47,17 @@ PATH_PARAMETERS: dict[str, Json] = {
         "schema": {**TEXT, "maxLength": 16},
         "example": "BX7KQM",
     },
-    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "12.0"},
+    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "5.0"},
     "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
     "sheet": {
         "description": "The id of something to print, as `GET /games/{game}/sheets` lists it.",
-        "example": "board",
+        "example": "components",
         "schema": {"type": "string", "minLength": 1, "maxLength": 40},
     },
     "study": {
         "description": "A study's id.",
         "schema": {**TEXT, "maxLength": 40},
-        "example": "9f2c41d07ab3e658",
+        "example": "known-t-minus",
     },
     "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
 }
@@ -192,6 +192,7 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     for path, item in spec._paths.items():
         for method in set(item) & set(METHODS):
             item[method]["operationId"] = ids[path, method]
+            _give_example(path, item[method], spec.components.schemas)
     games = {schema_prefix(folder) for folder in _game_folders()}
     name_choices(spec.components.schemas, games)
     spec.components.security_scheme(
@@ -221,6 +222,16 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
         spec.components.responses.pop(unused, None)
     for unused in ("PaginationMetadata", "Error"):
         spec.components.schemas.pop(unused, None)
+
+
+def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
+    """A body that is answered, where docs/api.md has none: fields that are needed, and `examples.MORE`."""
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    if content is None or "example" in content:
+        return
+    schema = schemas[content["schema"]["$ref"].rpartition("/")[2]]
+    needed = {name: schema["properties"][name]["example"] for name in schema.get("required", ())}
+    content["example"] = needed | examples.MORE.get(path.removeprefix("/api/v1"), {})
 
 
 def _finish_operation(path: str, method: str, operation: Json) -> None:
