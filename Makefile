@@ -36,7 +36,7 @@ test: ## the tests of every change: the phones' app, then pytest without the slo
 test-all: ## every test there is
 	@scripts/test --all $(ARGS)
 
-lint: ## ruff, mypy, biome, tsc
+lint: ## ruff, mypy, biome, tsc, Redocly's rules for openapi.yaml
 	@scripts/lint
 
 audit: ## known weaknesses of what is installed, as far as the advisory services can be asked

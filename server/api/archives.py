@@ -23,7 +23,7 @@ from .limits import limited
 from .paper import SheetQuery, sheet_of, sheet_on
 from .request_body import takes_archives
 from .services import Services, services
-from .tables import created, join_url, json_answer
+from .tables import ITS_VIEW, created, join_url, json_answer
 from .view_schemas import Opened, Reply
 
 IMPORT_S = 0.2 / 1024 / 1024
@@ -71,7 +71,9 @@ def take_archive(body: Json, code: str) -> Response:
 @limited("importing")
 @takes_archives
 @blp.arguments(shapes.ImportBody())
-@blp.response(201, Opened(), description="A table like that one, its seats to be taken again.")
+@blp.response(
+    201, Opened(), headers=ITS_VIEW, description="A table like that one, its seats to be taken again."
+)
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
     raw = bytes(body["archive"])

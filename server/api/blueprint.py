@@ -10,6 +10,12 @@ from marshmallow import RAISE, Schema
 from webargs.flaskparser import FlaskParser
 
 
+def location(description: str, example: str) -> dict[str, Any]:
+    """The header `Location` of an answer, for the document."""
+    schema = {"type": "string", "maxLength": 200}
+    return {"Location": {"description": description, "schema": schema, "example": example}}
+
+
 class BodyParser(FlaskParser):
     """Takes the JSON that `request_body` has decoded and checked; unknown query parameters are errors."""
 

@@ -46,6 +46,16 @@ FRAME = """<!doctype html>
 _CALL = re.compile(r"^curl -s \$FD(/(?:games|dice|studies)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
 
 
+MORE: dict[str, Json] = {
+    "/tables/{code}/seats": {"invite": "qk3v9mZt0bYJ2cWm4rT1xA"},
+    "/tables/{code}/moves": {"move": "build", "args": {}, "as": "s1"},
+    "/tables/{code}/rolls": {"nonce": "22" * 32},
+    "/tables/{code}/clock": {"seconds": 30},
+    "/tables/{code}/bots": {"character": "hardliner"},
+}
+"""What an example of a call at a table has beside the fields that are needed."""
+
+
 @cache
 def bodies() -> dict[str, Json]:
     """A body that is answered with 200, by path below `/api/v1`; the last one of the page."""

@@ -103,7 +103,7 @@ class RewindBody(BodySchema):
 
     id = command_id()
     to_seq = StrictInteger(
-        required=True, validate=validate.Range(1, 2**53), metadata=doc("The step to go back to.", 12)
+        required=True, validate=validate.Range(1, 2**53), metadata=doc("The step to go back to.", 4)
     )
     reason = reason()
 

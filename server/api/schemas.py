@@ -231,10 +231,10 @@ class GameEntry(WireSchema):
         metadata=doc("Its roles, if it has any.", ["politician", "engineer", "agent"]),
     )
     characters = fields.List(
-        text("A character.", "careful", 40),
+        text("A character.", "hardliner", 40),
         required=True,
         validate=validate.Length(max=20),
-        metadata=doc("Bots that can fill a seat; `plain` plays every game.", ["careful", "plain"]),
+        metadata=doc("Bots that can fill a seat; `plain` plays every game.", ["hardliner", "plain"]),
     )
 
 

@@ -11,7 +11,7 @@ from server.tables.service.screens import KEPT_MS
 from . import table_schemas as sent
 from . import view_schemas as answered
 from .auth import base_url, bearer, keep, table_code, token
-from .blueprint import Blueprint
+from .blueprint import Blueprint, location
 from .fields import Json
 from .limits import guessing, limited, network
 from .services import services
@@ -27,13 +27,7 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
     201,
     answered.ScreenOffered(),
     description="It waits.",
-    headers={
-        "Location": {
-            "description": "Where it asks what became of it.",
-            "schema": {"type": "string", "maxLength": 200},
-            "example": "/api/v1/screens/BX7KQM",
-        }
-    },
+    headers=location("Where it asks what became of it.", "/api/v1/screens/BX7KQM"),
 )
 def offer_screen(body: Json) -> Response:
     """A big screen without a table: it shows `url` as a QR code, and asks now and then what became of it."""

@@ -18,6 +18,7 @@ from server import __version__
 from . import errors, examples
 from .errors import CONTENT_TYPE
 from .fields import Json
+from .hosts import ANY_HOST
 from .schemas import Problem
 from .spec_names import name_choices, operation_ids
 
@@ -46,17 +47,17 @@ PATH_PARAMETERS: dict[str, Json] = {
         "schema": {**TEXT, "maxLength": 16},
         "example": "BX7KQM",
     },
-    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "12.0"},
+    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "5.0"},
     "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
     "sheet": {
         "description": "The id of something to print, as `GET /games/{game}/sheets` lists it.",
-        "example": "board",
+        "example": "components",
         "schema": {"type": "string", "minLength": 1, "maxLength": 40},
     },
     "study": {
         "description": "A study's id.",
         "schema": {**TEXT, "maxLength": 40},
-        "example": "9f2c41d07ab3e658",
+        "example": "known-t-minus",
     },
     "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
 }
@@ -68,6 +69,25 @@ RETRY_AFTER = {
         "example": 2,
     }
 }
+HEADERS: dict[str, Json] = {
+    "X-Request-Id": {
+        "description": "The caller's own (at most 64 of `A-Za-z0-9._-`) or one of ours, as in the log.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 64},
+        "example": "9f2c41d07ab3e658",
+    },
+    "RateLimit": {
+        "description": "What is left (`r`), for how many seconds (`t`), of the limit nearest its end.",
+        "schema": {"type": "string", "maxLength": 200},
+        "example": '"table";r=599;t=60',
+    },
+    "RateLimit-Policy": {
+        "description": "That limit: so many calls (`q`) in so many seconds (`w`).",
+        "schema": {"type": "string", "maxLength": 200},
+        "example": '"table";q=600;w=60',
+    },
+}
+"""What every answer of the API carries."""
+
 PROBLEMS = {
     400: "The body is not JSON, or nests too deeply.",
     403: "A call for the referee, or for another seat.",
@@ -75,6 +95,7 @@ PROBLEMS = {
     409: "The table has moved on, or is not at that point.",
     413: "The body is too large.",
     415: "The body is not declared as JSON.",
+    421: "The request names a host that is not this server's own (`ALLOWED_HOSTS`).",
     422: "Fields that cannot be taken, or a move that the rules refuse.",
     429: "Too often.",
     503: "The store is away. Nothing was counted; the same command may be sent again.",
@@ -121,7 +142,10 @@ def make(app: Flask) -> flask_smorest.Api:
         app,
         spec_kwargs={
             "servers": [{"url": "/", "description": "The server that this document came from."}],
-            "info": {"description": DESCRIPTION, "license": {"name": "Apache-2.0"}},
+            "info": {
+                "description": DESCRIPTION,
+                "license": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
+            },
             "externalDocs": {
                 "description": "Examples in curl, Python and JavaScript",
                 "url": "/api/docs/examples",
@@ -168,6 +192,7 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     for path, item in spec._paths.items():
         for method in set(item) & set(METHODS):
             item[method]["operationId"] = ids[path, method]
+            _give_example(path, item[method], spec.components.schemas)
     games = {schema_prefix(folder) for folder in _game_folders()}
     name_choices(spec.components.schemas, games)
     spec.components.security_scheme(
@@ -182,18 +207,31 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
             "description": "The same token, in the cookie that joining set (its name ends in the code).",
         },
     )
+    for name, header in HEADERS.items():
+        spec.components.header(name, header)
     for status, description in PROBLEMS.items():
         answer: Json = {
             "description": description,
             "content": {CONTENT_TYPE: {"schema": Problem()}},
+            "headers": _headers(),
         }
         if status in (429, 503):
-            answer["headers"] = RETRY_AFTER
+            answer["headers"] |= RETRY_AFTER
         spec.components.response(f"Problem{status}", answer)
     for unused in ("DEFAULT_ERROR", "UNPROCESSABLE_ENTITY"):
         spec.components.responses.pop(unused, None)
     for unused in ("PaginationMetadata", "Error"):
         spec.components.schemas.pop(unused, None)
+
+
+def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
+    """A body that is answered, where docs/api.md has none: fields that are needed, and `examples.MORE`."""
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    if content is None or "example" in content:
+        return
+    schema = schemas[content["schema"]["$ref"].rpartition("/")[2]]
+    needed = {name: schema["properties"][name]["example"] for name in schema.get("required", ())}
+    content["example"] = needed | examples.MORE.get(path.removeprefix("/api/v1"), {})
 
 
 def _finish_operation(path: str, method: str, operation: Json) -> None:
@@ -202,8 +240,21 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
     for status in [s for s in responses if s == "default" or _is_smorests(responses[s])]:
         del responses[status]
     operation["security"] = []
-    if not path.startswith("/api/v1"):
-        return
+    wanted = [] if path in ANY_HOST else [421]
+    if path.startswith("/api/v1"):
+        wanted += _wanted(path, method, operation)
+        for status, answer in responses.items():
+            if status[0] in "23":
+                answer["headers"] = {**answer.get("headers", {}), **_headers()}
+    elif path == "/metrics":
+        wanted.append(404)
+    for refused in sorted(wanted):
+        responses.setdefault(str(refused), {"$ref": f"#/components/responses/Problem{refused}"})
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+def _wanted(path: str, method: str, operation: Json) -> list[int]:
+    """The statuses of what can be refused. Says who may call it, too."""
     at_table = "{code}" in path
     wanted = [429, 503]
     if method == "post":
@@ -218,9 +269,12 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
             wanted.append(409)
         if (path, method) not in STRANGERS:
             operation["security"] = [{"token": []}, {"cookie": []}]
-    for refused in sorted(wanted):
-        responses.setdefault(str(refused), {"$ref": f"#/components/responses/Problem{refused}"})
-    operation["responses"] = dict(sorted(responses.items()))
+    return wanted
+
+
+def _headers() -> dict[str, Json]:
+    """Those of every answer, by reference."""
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
 
 
 def _is_smorests(response: Any) -> bool:

@@ -12,7 +12,7 @@ from server.studies.store import TooMany
 
 from . import study_schemas as shapes
 from .auth import address
-from .blueprint import Blueprint
+from .blueprint import Blueprint, location
 from .errors import Refused, problem
 from .etags import conditional
 from .fields import Json
@@ -62,13 +62,7 @@ def list_studies() -> Response:
     202,
     shapes.StudyView(),
     description="It will be worked on.",
-    headers={
-        "Location": {
-            "description": "Where it can be looked at.",
-            "schema": {"type": "string", "maxLength": 200},
-            "example": "/api/v1/studies/9f2c41d07ab3e658",
-        }
-    },
+    headers=location("Where it can be looked at.", "/api/v1/studies/9f2c41d07ab3e658"),
 )
 def begin_study(body: Json) -> Response:
     """Have a study done. An address may have one running."""

@@ -146,7 +146,7 @@ class RollBody(BodySchema):
 
     id = command_id()
     request = StrictString(
-        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "12.0")
+        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "5.0")
     )
     faces = fields.List(
         StrictInteger(validate=validate.Range(1, MAX_SIDES), metadata=doc("A face.", 4)),
@@ -183,7 +183,7 @@ class PhoneLink(BodySchema):
     """A link of the caller's chain for a waiting roll of somebody else."""
 
     request = StrictString(
-        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "12.0")
+        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "5.0")
     )
     link = StrictString(
         required=True,
@@ -199,7 +199,7 @@ class LinksBody(BodySchema):
         fields.Nested(PhoneLink()),
         required=True,
         validate=validate.Length(1, 64),
-        metadata=doc("All that are asked for now.", [{"request": "12.0", "link": "44" * 32}]),
+        metadata=doc("All that are asked for now.", [{"request": "5.0", "link": "44" * 32}]),
     )
 
 
@@ -208,7 +208,7 @@ class AllowTypingBody(BodySchema):
 
     id = command_id()
     request = StrictString(
-        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "12.0")
+        required=True, validate=validate.Length(1, 32), metadata=doc("The waiting roll.", "5.0")
     )
 
 
@@ -256,7 +256,7 @@ def character() -> StrictString:
     """Who plays a seat."""
     return StrictString(
         validate=validate.Length(1, 40),
-        metadata=doc("One of the game's `characters`; without one, somebody.", "careful"),
+        metadata=doc("One of the game's `characters`; without one, somebody.", "hardliner"),
     )
 
 

@@ -23,7 +23,7 @@ from server.tables.views import results
 from . import table_schemas as sent
 from . import view_schemas as answered
 from .auth import base_url, keep, table_code, token
-from .blueprint import Blueprint
+from .blueprint import Blueprint, location
 from .etags import conditional
 from .fields import Json
 from .limits import for_strangers, guessing, limited, limiter, network
@@ -33,6 +33,7 @@ from .thread_pool import Paced
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
 
+ITS_VIEW = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
 LINES = 100
 """What a phone asks for at once of a log; more take their turns."""
 openings, pages = Paced(), Paced()
@@ -59,7 +60,7 @@ def join_url(code: str, secret: str) -> str:
 @limited("opening")
 @takes_packs
 @blp.arguments(sent.OpenBody())
-@blp.response(201, answered.Opened(), description="The table is open.")
+@blp.response(201, answered.Opened(), headers=ITS_VIEW, description="The table is open.")
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
     try:
@@ -82,7 +83,7 @@ def open_table(body: Json) -> Response:
 @blp.route("/<string:code>/seats", methods=["POST"])
 @for_strangers
 @blp.arguments(sent.JoinBody())
-@blp.response(201, answered.Joined(), description="The seat is yours.")
+@blp.response(201, answered.Joined(), headers=ITS_VIEW, description="The seat is yours.")
 def join(body: Json, code: str) -> Response:
     """Take a seat: at once with the invite, after the referee's word with the code alone."""
     newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])

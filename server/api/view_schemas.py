@@ -79,7 +79,7 @@ class SeatView(WireSchema):
     admitted = StrictBoolean(required=True, metadata=doc("Let in.", True))
     bot = text(
         "The character that plays this seat by itself; null: a person does.",
-        "careful",
+        "hardliner",
         40,
         required=True,
         allow_none=True,
@@ -488,7 +488,7 @@ class BotSeated(Reply):
     """A bot that sits there."""
 
     seat = seat_id("Its seat.")
-    bot = text("Its character.", "careful", 40, required=True)
+    bot = text("Its character.", "hardliner", 40, required=True)
 
 
 class BotsSeated(Reply):

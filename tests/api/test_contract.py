@@ -48,6 +48,22 @@ def test_the_example_of_each_rule_is_answered(client: FlaskClient, path: str, op
     assert answer.status_code == 200, (body, answer.json)
 
 
+PAGES = [
+    (path, item)
+    for path, item in document()["paths"].items()
+    if "get" in item and not path.startswith(("/api/v1/tables", "/api/v1/screens", "/readyz"))
+]
+"""What is read without a table, a waiting screen or a worker."""
+
+
+@pytest.mark.parametrize(("path", "item"), PAGES, ids=[path for path, _ in PAGES])
+def test_the_example_of_each_page_is_answered(path: str, item: Json) -> None:
+    for parameter in item.get("parameters", ()):
+        path = path.replace(f"{{{parameter['name']}}}", parameter["example"])
+    with create_app(Settings(redis_url=IN_MEMORY)).test_client() as client:
+        assert client.get(path).status_code == 200, path
+
+
 def test_every_operation_has_an_id_of_its_own_and_a_summary() -> None:
     found = [operation for _, _, operation in operations(document())]
     ids = [operation["operationId"] for operation in found]

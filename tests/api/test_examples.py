@@ -10,17 +10,16 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.serving import WSGIRequestHandler, make_server
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
+from tests.support.http_server import serving
 
 JSON = Any
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "api.md"
@@ -95,27 +94,14 @@ def agrees(output: str, example: Example) -> bool:
     return same(answer, json.loads(example.shown))
 
 
-class _Quiet(WSGIRequestHandler):
-    """Says nothing about requests."""
-
-    def log(self, type: str, message: str, *args: Any) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with every game, on a port of this machine."""
     pwa = tmp_path_factory.mktemp("pwa")
     (pwa / "index.html").write_text("<!doctype html><title>app</title>")
     settings = Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
-    server = make_server("127.0.0.1", 0, create_app(settings), threaded=True, request_handler=_Quiet)
-    server.daemon_threads = True  # type: ignore[attr-defined]
-    server.block_on_close = False  # type: ignore[attr-defined]
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/api/v1"
-    server.shutdown()
-    thread.join()
+    with serving(settings) as server:
+        yield f"{server}/api/v1"
 
 
 def run(command: list[str], address: str, **more: str) -> str:

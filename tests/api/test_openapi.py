@@ -91,7 +91,11 @@ def test_every_operation_says_what_can_go_wrong(path: str, method: str, operatio
     assert operation["summary"]
     assert any(status.startswith("2") for status in answers)
     if path.startswith("/api/v1/"):
-        assert {"429", "503"} <= answers
+        assert {"421", "429", "503"} <= answers
+        for status, told in operation["responses"].items():
+            if status.startswith("2"):
+                assert {"X-Request-Id", "RateLimit", "RateLimit-Policy"} <= set(told["headers"])
+                assert ("Location" in told["headers"]) == (status in ("201", "202"))
         if method == "post":
             assert {"400", "413", "415", "422"} <= answers
         if "{" in path:

@@ -136,13 +136,17 @@ class JudgedOut(WireSchema):
     correct = _flag("Viable and not sabotaged.", True, required=True)
 
 
-JUDGED = {"id": "n1", "type": "nose_cone", "viable": True, "sabotaged": False, "correct": True}
+JUDGED = [
+    {"id": "n1", "type": "nose_cone", "viable": True, "sabotaged": False, "correct": True},
+    {"id": "f1", "type": "fuselage", "viable": True, "sabotaged": False, "correct": True},
+    {"id": "t1", "type": "thruster", "viable": True, "sabotaged": True, "correct": False},
+]
 
 
 class TestOut(WireSchema):
     """A test's result."""
 
-    components = _list(fields.Nested(JudgedOut()), "Its components.", [JUDGED], 3, 3, required=True)
+    components = _list(fields.Nested(JudgedOut()), "Its components.", JUDGED, 3, 3, required=True)
     correct = _int("How many were correct: all that the table is told (MB-15).", 2, 0, 3, required=True)
     winning = _flag("Whether it reaches the moon (MB-16).", False, required=True)
 
@@ -153,7 +157,7 @@ class SabotageOut(WireSchema):
     tests = _list(
         fields.Nested(TestOut()),
         "One entry a test.",
-        [{"components": [JUDGED], "correct": 2, "winning": False}],
+        [{"components": JUDGED, "correct": 2, "winning": False}],
         MAX_TESTS,
         required=True,
     )

@@ -82,8 +82,8 @@ class CardField(fields.Field[Card]):
         clones = {
             "type": "object",
             "properties": {
-                "number": {"type": "integer", "minimum": 0, "maximum": 12},
-                "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99},
+                "number": {"type": "integer", "minimum": 0, "maximum": 12, "example": 7},
+                "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99, "example": 3},
             },
             "required": ["number"],
             "additionalProperties": False,
