@@ -132,6 +132,7 @@ OWN = {
         ("GET", "/games/t-minus/sheets/board.pdf"),
         ("GET", "/tables/{code}/sheets/board.pdf"),
     ],
+    "doctor": [("GET", "/tables/{code}/doctor"), ("GET", "/tables/{code}/addresses")],
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
     "joining": [("POST", "/tables/{code}/seats")],
     "odds": [("POST", "/dice/odds")],
