@@ -6,7 +6,7 @@ python := .venv/bin/python
 
 # Options of play, demo and simulations, as in `make play PORT=9000 HTTPS=1`. Those not given are not passed on, not even
 # empty.
-$(foreach option,PORT DATA HOST HTTPS REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
+$(foreach option,PORT DATA HOST HTTPS TUNNEL REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
 
 .PHONY: help play demo dev doctor test test-all lint audit faults mutants bench openapi wire reference lock backup restore fixtures release clean
 
@@ -14,7 +14,7 @@ help: ## list these targets
 	@echo 'Flight Director'
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 	@echo
-	@echo '  play and demo take PORT= (8000) HOST= (0.0.0.0) DATA= (.play) HTTPS=1 REDIS_URL='
+	@echo '  play and demo take PORT= (8000) HOST= (0.0.0.0) DATA= (.play) HTTPS=1 TUNNEL=1 REDIS_URL='
 	@echo '  test takes ARGS=: with ARGS="tests/api/test_feed.py -x" just these tests run'
 	@echo '  simulations take SEED=: make test ARGS=tests/simulation SEED=123 plays that one again'
 

@@ -56,6 +56,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     importing: str = "120/hour"
     booklets: str = "120/minute"
     sheets: str = "120/minute"
+    doctor: str = "240/minute"
+    """Addresses and findings, for hosts whose phones cannot get in: the machine is looked at anew."""
     audits: str = "240/minute"
     """Audits and archives: the whole log of a table at once."""
     anchors: str = "600/minute"
@@ -90,7 +92,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Web pages of others that may call the stateless rules; `*` for all."""
     metrics_token: str | None = None
     """Opens `/metrics` to others than this machine."""
+    announce_lan: bool = False
+    """Referees are told every address of this machine in its networks: it stands in the room (`up`)."""
+    tunnel: bool = False
+    """A program on this machine brings callers in from elsewhere, and says where they come from."""
     https: bool = False
+    tls_cert: Path | None = None
     ca_pem: Path | None = None
     """The local authority that phones may install, served at `/ca.pem`."""
     pwa: Path = _ROOT / "pwa" / "dist"
@@ -139,6 +146,9 @@ def settings() -> Settings:
         cors_origins=tuple(env.list("CORS_ORIGINS", [], subcast=str.strip)),
         metrics_token=env.str("METRICS_TOKEN", "") or None,
         https=env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
+        announce_lan=env.bool("ANNOUNCE_LAN", default.announce_lan),
+        tunnel=env.bool("TUNNEL", default.tunnel),
+        tls_cert=env.path("TLS_CERT", default.tls_cert),
         ca_pem=env.path("CA_PEM", default.ca_pem),
         pwa=env.path("PWA_DIST", default.pwa),
         trusted_proxies=env.int("TRUSTED_PROXIES", 0, validate=validate.Range(0, 10)),

@@ -14,6 +14,7 @@ import pytest
 import trustme
 from cryptography import x509
 
+from server.reach import network
 from server.runtime import lan, tls
 from server.runtime.ca_redirect import CaRedirect
 from server.runtime.embedded import free_port
@@ -116,8 +117,8 @@ def test_plain_http_gives_the_authority_away_and_sends_all_else_to_https(tmp_pat
 
 
 def test_addresses_for_phones() -> None:
-    assert lan.is_wildcard("0.0.0.0")
-    assert not lan.is_wildcard("127.0.0.1")
+    assert network.is_wildcard("0.0.0.0")
+    assert not network.is_wildcard("127.0.0.1")
     assert lan.reachable("192.168.1.5") == "192.168.1.5"
-    assert lan.in_url("::1") == "[::1]"
+    assert network.in_url("::1") == "[::1]"
     assert "█" in lan.terminal_qr("http://192.168.1.5:8000")

@@ -49,19 +49,33 @@ HEADERS = {
 }
 
 
-@blp.route("/<string:code>/feed", methods=["GET"])
-@blp.arguments(sent.FeedQuery(), location="query")
-@blp.response(
-    200,
-    {"type": "string", "maxLength": 10_000_000},
-    content_type="text/event-stream",
-    description="Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
+FEED = {"type": "string", "maxLength": 10_000_000}
+SENT = (
+    "Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
     "is away. `Last-Event-ID` (or `last`) says which log lines the caller has. With `Accept: "
     "text/event-stream; delta=merge-patch` events named `patch` carry a JSON Merge Patch (RFC 7396) over the "
-    "view before.",
+    "view before."
 )
+
+
+@blp.route("/<string:code>/feed", methods=["GET"])
+@blp.arguments(sent.FeedQuery(), location="query")
+@blp.response(200, FEED, content_type="text/event-stream", description=SENT)
 def feed(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
+    return _open(query, code)
+
+
+@blp.route("/<string:code>/feed", methods=["POST"])
+@blp.arguments(sent.FeedQuery(), location="query")
+@blp.response(200, FEED, content_type="text/event-stream", description=SENT)
+def feed_by_post(query: Json, code: str) -> Response:
+    """The same, for callers behind a proxy that holds an answer to GET back until it is whole. It takes no
+    body and changes nothing."""
+    return _open(query, code)
+
+
+def _open(query: Json, code: str) -> Response:
     code = table_code(code)
     here, held = services(), token(code)
     caller = here.tables.queries.caller(code, held)  # strangers get an answer, not a stream

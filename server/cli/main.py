@@ -98,6 +98,8 @@ def _up_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", type=Path, default=Path(data), help=f"folder for all ({data})")
     parser.add_argument("--https", action="store_true", default=env.get("HTTPS", "") not in ("", "0"),
                         help="with a certificate of this machine's own authority")  # fmt: skip
+    parser.add_argument("--tunnel", action="store_true", default=env.get("TUNNEL", "") not in ("", "0"),
+                        help="an address from anywhere, by cloudflared; Cloudflare can read it")  # fmt: skip
     parser.add_argument("--redis-url", default=env.get("REDIS_URL") or None, help="a Redis of your own")
     parser.add_argument("--log-files", action="store_true", help="logs go to DATA/logs, not to the terminal")
     parser.add_argument("--follow-parent", action="store_true", help="end when the calling process ends")
@@ -122,6 +124,7 @@ def _up(parsed: argparse.Namespace) -> int:
             port=_port(parsed.port),
             data=parsed.data,
             https=parsed.https,
+            tunnel=parsed.tunnel,
             redis_url=parsed.redis_url,
             log_files=parsed.log_files,
             demo=parsed.demo,

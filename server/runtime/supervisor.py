@@ -27,7 +27,8 @@ Say = Callable[[str, str], None]
 
 @dataclass(frozen=True)
 class Program:
-    """One program to keep running. `once`: it may end by itself, and is not started again then."""
+    """One program to keep running. `once`: it may end by itself, and is not started again then. `ended`:
+    called when it has ended, however; it is not started again then."""
 
     name: str
     command: Sequence[str]
@@ -35,6 +36,7 @@ class Program:
     fds: tuple[int, ...] = ()
     stop_s: float = 5.0
     once: bool = False
+    ended: Callable[[], None] | None = None
 
 
 class Supervisor:
@@ -94,6 +96,9 @@ class Supervisor:
             started = time.monotonic()
             code = await self._run(program)
             if self._stopping or (program.once and code == 0):
+                return
+            if program.ended:
+                program.ended()
                 return
             if time.monotonic() - started >= (_KILLED_STEADY_S if code < 0 else _STEADY_S):
                 delay = _FIRST_DELAY_S

@@ -25,9 +25,10 @@ from pathlib import Path
 from typing import IO
 
 from server.config import settings
+from server.reach import network
 from server.tables.adapters.redis.client import is_cluster
 
-from . import embedded, lan, tls, upgrade
+from . import embedded, lan, tls, tunnel, upgrade
 from .ca_redirect import CaRedirect
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
@@ -51,6 +52,7 @@ class Options:
     port: int = 8000
     data: Path = Path(".play")
     https: bool = False
+    tunnel: bool = False
     redis_url: str | None = None
     log_files: bool = False
     demo: bool = False
@@ -72,6 +74,7 @@ def run(options: Options) -> int:
         follow_parent()
     data = options.data.absolute()
     try:
+        _check_tunnel(options)
         _make(data)
         with _lock(data) as lock, _listen(options.host, options.port) as listener:
             return asyncio.run(_Up(options, data).run(lock, listener))
@@ -89,6 +92,7 @@ class _Up:
         self.supervisor = Supervisor(self._say, self._notice, quote=options.log_files)
         self.asked_to_stop = asyncio.Event()
         self._files: dict[str, logging.Logger] = {}
+        self._tunnel: tunnel.Address | None = None
 
     async def run(self, lock: IO[str], listener: socket.socket) -> int:
         _raise_file_limit()
@@ -128,10 +132,11 @@ class _Up:
                 self._notice(saved)
         port = listener.getsockname()[1]
         scheme = "https" if options.https else "http"
-        public = f"{scheme}://{lan.in_url(lan.reachable(options.host))}:{port}"
-        local = (
-            f"{scheme}://{'127.0.0.1' if lan.is_wildcard(options.host) else lan.in_url(options.host)}:{port}"
-        )
+        everywhere = network.is_wildcard(options.host)
+        home = f"{scheme}://{network.in_url(lan.reachable(options.host))}:{port}"
+        local = f"{scheme}://{'127.0.0.1' if everywhere else network.in_url(options.host)}:{port}"
+        public = await self._open_tunnel(local) if options.tunnel else os.environ.get("PUBLIC_URL") or home
+        announced = everywhere and (options.tunnel or not os.environ.get("PUBLIC_URL"))
         env = {
             "HOST": options.host,
             "PORT": str(port),
@@ -139,7 +144,9 @@ class _Up:
             "HTTPS": "1" if options.https else "0",
             "REDIS_URL": redis_url,
             "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
-            "PUBLIC_URL": os.environ.get("PUBLIC_URL") or public,
+            "PUBLIC_URL": public,
+            "ANNOUNCE_LAN": "1" if announced else "0",
+            "TUNNEL": "1" if options.tunnel else "0",
             "PYTHONUNBUFFERED": "1",
             "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS")
             or "15",  # no load balancer keeps them here
@@ -147,17 +154,19 @@ class _Up:
         redirect: CaRedirect | None = None
         if options.https:
             names = [lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
+            names += network.addresses() if everywhere else []
             made = tls.certificates(self.data, list(dict.fromkeys(names)))
             env |= {"TLS_CERT": str(made.cert), "TLS_KEY": str(made.key), "CA_PEM": str(made.ca)}
-            redirect = CaRedirect(options.host, port + 1, made.ca, public)
+            redirect = CaRedirect(options.host, port + 1, made.ca, home)
             await redirect.open()
-        self._note_down(local, public, redis_url)
+        others = [f"{scheme}://{ip}:{port}" for ip in network.addresses()] if announced else []
+        self._note_down(local, public, redis_url, others)
         fd = listener.fileno()
         web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(empty(self.data / "metrics"))}
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
-        self._tell(local, public, redirect)
+        self._tell(local, public, [url for url in others if url != public], redirect)
         if options.demo:
             trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
             show = env["PUBLIC_URL"]
@@ -185,22 +194,47 @@ class _Up:
                 self._notice(f"still waiting for {local}/readyz: {answer}")
             await asyncio.sleep(0.1)
 
-    def _tell(self, local: str, public: str, redirect: CaRedirect | None) -> None:
-        show = os.environ.get("PUBLIC_URL") or public
+    async def _open_tunnel(self, local: str) -> str:
+        """Start `cloudflared` before the server that it leads to: that has to know its address. It is not
+        started again when it ends: it would come back with another address, which no phone knows."""
+        binary = tunnel.find()
+        if binary is None:
+            raise CannotStart(tunnel.MISSING, code=2)
+        self._notice(tunnel.BEFORE)
+        self._tunnel = address = tunnel.Address()
+
+        def ended() -> None:
+            if address.ended():
+                self._notice(tunnel.ENDED)
+
+        self.supervisor.start(Program("tunnel", tunnel.command(binary, local), ended=ended))
+        try:
+            return await address.wait()
+        except tunnel.NoAddress as problem:
+            raise CannotStart(str(problem)) from problem
+
+    def _tell(self, local: str, public: str, others: list[str], redirect: CaRedirect | None) -> None:
         print("ready", flush=True)
-        print(f"  on this machine  {local}\n  on the phones    {show}", flush=True)
+        print(f"  on this machine  {local}\n  on the phones    {public}", flush=True)
+        if self.options.tunnel:
+            lan_url = others[0] if others else None
+            print(tunnel.AFTER.format(lan=lan_url) if lan_url else tunnel.AFTER_ALONE, flush=True)
+            others = others[1:]
+        for other in others:
+            print(f"  or               {other}", flush=True)
         if redirect:
             print(f"  trust it once    {redirect.url} (install it on each phone)", flush=True)
         print(f"  tables are in    {self.data}\n  to stop          Ctrl-C; tables are kept", flush=True)
         if not self.options.demo:  # the demo's code opens its table
-            lan.print_qr(show)
+            lan.print_qr(public)
 
-    def _note_down(self, local: str, public: str, redis_url: str) -> None:
+    def _note_down(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
         """What a backup script or a test wants to know of a running instance. It names the password."""
         path = self.data / "up.json"
         path.unlink(missing_ok=True)
+        told = {"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            json.dump({"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}, file)
+            json.dump({**told, "lan_urls": others, "tunnel": self.options.tunnel}, file)
 
     def _stop(self) -> None:
         if self.asked_to_stop.is_set():
@@ -208,6 +242,8 @@ class _Up:
         self.asked_to_stop.set()
 
     def _say(self, name: str, line: str) -> None:
+        if name == "tunnel" and self._tunnel:
+            self._tunnel.hear(line)
         if name == "demo":
             _print(line)  # says where to look; its links let a browser in, so no file gets them
         elif self.options.log_files:
@@ -228,6 +264,20 @@ class _Up:
             logger.addHandler(RotatingFileHandler(folder / f"{name}.log", maxBytes=5_000_000, backupCount=2))
             self._files[name] = logger
         return self._files[name]
+
+
+def _check_tunnel(options: Options) -> None:
+    """Raises `CannotStart` for what does not go with a tunnel."""
+    if not options.tunnel:
+        return
+    for there, why in (
+        (options.https, tunnel.WITH_HTTPS),
+        (os.environ.get("PUBLIC_URL"), tunnel.WITH_ADDRESS),
+        (settings().trusted_proxies, tunnel.WITH_PROXIES),
+        (tunnel.find() is None, tunnel.MISSING),
+    ):
+        if there:
+            raise CannotStart(why, code=2)
 
 
 def _make(data: Path) -> None:

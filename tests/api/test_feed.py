@@ -20,7 +20,7 @@ from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
 from server.tables.views.merge_patch import apply
-from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.http_tables import BASE, Phone, Table, bearer, said
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 
@@ -32,8 +32,9 @@ class Event(dict[str, Any]):
 class Stream:
     """A phone's open stream, read piece by piece."""
 
-    def __init__(self, phone: Phone, path: str = "/feed", **headers: str) -> None:
-        self.answer = phone.get(path, headers=headers, buffered=False)
+    def __init__(self, phone: Phone, path: str = "/feed", *, method: str = "GET", **headers: str) -> None:
+        sent = {**bearer(phone.token), **headers}
+        self.answer = phone.client.open(phone.path + path, method=method, headers=sent, buffered=False)
         assert self.answer.status_code == 200, self.answer.text
         self.pieces: Iterator[Any] = iter(self.answer.iter_encoded())
 
@@ -73,6 +74,32 @@ def test_a_stream_begins_with_the_view_and_its_headers(table: Table) -> None:
     assert view["you"]["seat"] == ada.seat
     assert view["log"][0]["id"] == "table.opened"
     stream.close()
+
+
+def test_a_post_opens_the_same_stream(table: Table) -> None:
+    ada, bo = table.join("Ada"), table.join("Bo")
+    for phone in (ada, bo, table.referee):
+        got, posted = Stream(phone), Stream(phone, method="POST")
+        one, other = ({**stream.answer.headers, "X-Request-Id": ""} for stream in (got, posted))
+        assert one == other
+        assert posted.next() == got.next()
+        one, other = got.view(), posted.view()
+        assert one["id"] == other["id"]
+        assert {**one["data"], "now_ms": 0} == {**other["data"], "now_ms": 0}
+        got.close()
+        posted.close()
+    assert table.referee.move("start").status_code == 200
+    again = Stream(ada, "/feed?last=0-1", method="POST", Accept="text/event-stream; delta=merge-patch")
+    again.next()
+    assert all(line["seq"] > 1 for line in again.view()["data"]["log"])
+    again.close()
+
+
+def test_a_post_of_a_stranger_is_refused_as_a_get_is(table: Table) -> None:
+    path = f"{BASE}/tables/{table.code}/feed"
+    for how in ({}, {"headers": bearer("5a" * 16)}):
+        client = table.app.test_client(use_cookies=False)
+        assert client.post(path, **how).status_code == client.get(path, **how).status_code == 404
 
 
 def test_who_asks_for_the_head_alone_waits_for_nothing(table: Table) -> None:

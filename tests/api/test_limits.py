@@ -133,6 +133,7 @@ OWN = {
         ("GET", "/tables/{code}/sheets/board.pdf"),
         ("GET", "/tables/{code}/sheets/board.html"),
     ],
+    "doctor": [("GET", "/tables/{code}/doctor"), ("GET", "/tables/{code}/addresses")],
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],
     "joining": [("POST", "/tables/{code}/seats")],
     "odds": [("POST", "/dice/odds")],

@@ -4,7 +4,14 @@ import { Link, type LinkPorts, type Snapshot } from './link';
 
 /** A desk whose streams the test feeds and cuts. */
 function desk(snapshots: Snapshot[] = []) {
-  const streams: { push(text: string): void; cut(): void; url: string; last: string | null }[] = [];
+  const streams: {
+    push(text: string): void;
+    cut(): void;
+    url: string;
+    last: string | null;
+    method: string;
+    aborted: () => boolean;
+  }[] = [];
   let status = 200;
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
     if (status !== 200) return new Response('', { status });
@@ -24,6 +31,8 @@ function desk(snapshots: Snapshot[] = []) {
     streams.push({
       url,
       last: new Headers(init.headers).get('Last-Event-ID'),
+      method: init.method ?? 'GET',
+      aborted: () => init.signal?.aborted ?? false,
       push: (text) => control.enqueue(new TextEncoder().encode(text)),
       cut: () => control.close(),
     });
@@ -50,6 +59,12 @@ beforeEach(() => {
   const target = new EventTarget();
   vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -132,5 +147,77 @@ describe('Link', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(link.state.value).toEqual({ state: 'gone', reason: 'removed' });
     expect(streams).toHaveLength(1);
+  });
+});
+
+describe('a proxy that holds streams back', () => {
+  /** What every stream of this desk says at once, if it gets through. */
+  const through = (one: { push(text: string): void }) => one.push('retry: 1000\n\n');
+
+  it('is met by POST after a few seconds, which is remembered', async () => {
+    const { ports, streams, seen } = desk();
+    const link = new Link(ports);
+    link.start();
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(streams.map((one) => one.method)).toEqual(['GET', 'POST']);
+    expect(streams[0]!.aborted()).toBe(true);
+    through(streams[1]!);
+    streams[1]!.push('id: 0-1\ndata: {"seq":1}\n\n');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(seen).toEqual(['{"seq":1}']);
+    expect(link.state.value.state).toBe('live');
+    expect(streams).toHaveLength(2);
+    link.close();
+    const next = new Link(ports);
+    next.start();
+    await settle();
+    expect(streams[2]!.method).toBe('POST');
+    next.close();
+  });
+  it('is none where a first word comes, however late the next one', async () => {
+    const { ports, streams } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    through(streams[0]!);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    link.close();
+  });
+  it('is none where plain requests get no answer either', async () => {
+    const { ports, streams } = desk(['ok', 'away']);
+    const link = new Link(ports);
+    link.start();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    link.close();
+  });
+  it('is asked now and then where POST does not get through either, and nothing is remembered', async () => {
+    const { ports, streams } = desk();
+    const link = new Link(ports);
+    link.start();
+    await vi.advanceTimersByTimeAsync(8100);
+    expect(streams.map((one) => one.method)).toEqual(['GET', 'POST']);
+    expect(link.state.value.state).toBe('polling');
+    link.close();
+    const next = new Link(ports);
+    next.start();
+    await settle();
+    expect(streams[2]!.method).toBe('GET');
+    next.close();
+  });
+  it('was somewhere else: a server that knows no POST is asked by GET again', async () => {
+    const { ports, streams, answer } = desk();
+    localStorage.setItem('fd.feed-by-post', 'true');
+    answer(405);
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    answer(200);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    link.close();
   });
 });

@@ -1,5 +1,6 @@
 // Keeping in touch: stream, else poll, else wait and ask again; at once when the phone wakes or finds signal.
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { load, save } from './keep';
 import { type FeedEvent, readStream, type StreamEnd } from './sse';
 
 export type LinkState =
@@ -23,6 +24,10 @@ export interface LinkPorts {
 
 /** The server says something every 15 s; after this much silence the stream is taken for dead. */
 const SILENCE = 40_000;
+/** A stream says something as soon as it opens. After this much silence something in between may hold it back. */
+const FIRST_PIECE = 4000;
+/** Kept by the browser for this address alone. */
+const BY_POST = 'fd.feed-by-post';
 const POLL = 2000;
 const POLL_UNTIL_STREAM = 30;
 
@@ -34,6 +39,7 @@ export class Link {
   private lastLife = 0;
   private failures = 0;
   private streamFailures = 0;
+  private byPost = load(BY_POST, false);
   /** Set when somebody asked for a fresh start, so that the loop does not take it for a failure. */
   private again = false;
 
@@ -117,7 +123,19 @@ export class Link {
     const attempt = this.attempt!;
     let events = 0;
     let down: number | null = null;
+    let held = false;
+    let pieces = 0;
+    // Whatever comes first, be it a comment, shows that streams get through.
+    const patience = setTimeout(async () => {
+      if (attempt.signal.aborted) return;
+      const plain = await this.ports.snapshot(attempt.signal);
+      if (attempt.signal.aborted || pieces > 0 || (plain !== 'ok' && plain !== 'same')) return;
+      held = true;
+      attempt.abort();
+    }, FIRST_PIECE);
+    const method = this.byPost ? 'POST' : 'GET';
     const end = await readStream({
+      method,
       url: this.ports.url,
       token: this.ports.token,
       lastId: this.ports.lastId(),
@@ -125,6 +143,11 @@ export class Link {
       onLife: () => {
         this.lastLife = Date.now();
         if (down === null) this.is.value = { state: 'live' };
+      },
+      onPiece: () => {
+        if (pieces === 0 && method === 'POST') save(BY_POST, true);
+        pieces += 1;
+        clearTimeout(patience);
       },
       onEvent: (event) => {
         events += 1;
@@ -138,7 +161,19 @@ export class Link {
         this.ports.onEvent(event);
       },
     });
+    clearTimeout(patience);
     if (this.again || this.is.value.state === 'gone' || this.stop.signal.aborted) return;
+    if (held) {
+      // By the other way at once; where neither gets through, asking now and then does.
+      this.byPost = method === 'GET';
+      if (method === 'POST') {
+        save(BY_POST, undefined);
+        this.streamFailures = 3;
+      }
+      return;
+    }
+    // An older server knows no other way.
+    if (end.kind === 'status' && end.status === 405) this.byPost = false;
     this.streamFailures = events > 0 ? 0 : this.streamFailures + 1;
     await this.afterStream(end, down, events > 0);
   }

@@ -24,9 +24,13 @@ export interface StreamOptions {
   url: string;
   token: string;
   lastId: string | null;
+  /** POST gets through where an answer to GET is held back until it is whole. */
+  method: 'GET' | 'POST';
   signal: AbortSignal;
-  /** Called with every piece that arrives, heartbeats too. */
+  /** Called when it opens and with every piece that arrives, heartbeats too. */
   onLife(): void;
+  /** Called with every piece that arrives. */
+  onPiece(): void;
   onEvent(event: FeedEvent): void;
 }
 
@@ -41,6 +45,7 @@ export async function readStream(options: StreamOptions): Promise<StreamEnd> {
     const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${options.token}` });
     if (options.lastId) headers.set('Last-Event-ID', options.lastId);
     const answer = await fetch(options.url, {
+      method: options.method,
       headers,
       cache: 'no-store',
       credentials: 'omit',
@@ -58,6 +63,7 @@ export async function readStream(options: StreamOptions): Promise<StreamEnd> {
       const { done, value } = await reader.read();
       if (done) return { kind: 'closed' };
       options.onLife();
+      options.onPiece();
       read(decoder.decode(value, { stream: true }));
     }
   } catch {

@@ -52,6 +52,14 @@ class Queries:
         """Who holds this token."""
         return caller_of(head_of(self._store.load(code)), token)
 
+    def host(self, code: str, token: str | None, *, screens: bool = False) -> Caller:
+        """Who leads the table; with `screens` also who shows it. Raises `RefereeOnly`."""
+        head, caller = self._admitted(code, token)
+        seat = head.seat(caller.seat)
+        if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
+            raise RefereeOnly("Only the referee can do that.")
+        return caller
+
     def snapshot(self, code: str) -> Snapshot:
         """The table as it is now."""
         return self._memory.take(code, self._store.load(code))

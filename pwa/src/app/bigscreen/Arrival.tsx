@@ -11,6 +11,7 @@ import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { gameBlurb, gameTitle } from '../GamePatch';
 import { openRoles } from '../lobby/Seats';
+import { typed, useAddresses } from '../reach/addresses';
 import { Brief } from './Brief';
 import { soundWords } from './Controls';
 import './arrival.css';
@@ -19,6 +20,10 @@ const NEW_MS = 6000;
 /** Above so many seats in a column they stand closer, and then in two. */
 const WIDE = 3;
 const CLOSE = 6;
+/** An address of more letters takes two rows. */
+const ONE_ROW = 24;
+/** So many addresses beside the first: a room needs to read them. */
+const MORE = 2;
 
 /** Seats that came in a moment ago; whoever is here when the screen opens is none of them. */
 function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
@@ -133,6 +138,7 @@ export function Arrival(props: BigScreenProps) {
   const game = useGame(view.game);
   const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
+  const [address, ...others] = useAddresses(props.table).map(typed);
   const blurb = game ? gameBlurb(game) : '';
   return (
     <div class="tv tv-arrival">
@@ -146,11 +152,14 @@ export function Arrival(props: BigScreenProps) {
         </span>
       </header>
       <div class="tv-banner">{props.banner}</div>
-      <section class="tv-come">
+      <section class={`tv-come ${others.length || address!.length > ONE_ROW ? 'much' : ''}`}>
         <Qr code={view.code} invite={invite} />
         <p>
           <small>{m.tv_scan_or_type()}</small>
-          <b>{location.host}</b>
+          <b>{address}</b>
+          {others.slice(0, MORE).map((one) => (
+            <small key={one}>{m.reach_tv_or({ address: one })}</small>
+          ))}
         </p>
         <p class="tv-code">{view.code}</p>
       </section>

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
 import type { DeskProps } from '../../shared/game';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { WholeLog } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
@@ -25,6 +26,14 @@ import { TablePrompts } from './TablePrompts';
 import { useWide } from './useWide';
 import { Verbs } from './Verbs';
 import './referee.css';
+
+/** A desk does without where it cannot be fetched. */
+const TablesAtRisk = lazyPart<Pick<DeskProps, 'table'>>(() =>
+  import('../reach').then(
+    (file) => ({ default: file.TablesAtRisk }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What lies over the desk. */
 export type Over =
@@ -105,6 +114,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
         </button>
       </Strip>
       {banner}
+      <TablesAtRisk table={props.table} />
       <h1 class="sr">{m.ref_desk()}</h1>
       <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
         {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}

@@ -11,6 +11,7 @@ import { useTellsKnocks } from '../host/doors';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
 import { answerText } from '../problem';
+import { useQuiet } from '../reach/quiet';
 import { useBigScreen } from './BigScreenSheet';
 import { BotSheet } from './BotSheet';
 import { OptionsSheet, optionsSummary } from './OptionsSheet';
@@ -22,6 +23,17 @@ import { FillCap, StartCap } from './StartCap';
 
 const WifiSheet = lazyPart<{ onClose: () => void }>(() =>
   import('./WifiSheet').then((file) => ({ default: file.WifiSheet })),
+);
+
+const ReachSheet = lazyPart<{ table: DeskProps['table']; onClose: () => void }>(() =>
+  import('../reach').then((file) => ({ default: file.ReachSheet })),
+);
+/** A lobby does without where it cannot be fetched. */
+const LobbyHints = lazyPart<{ table: DeskProps['table']; quiet: boolean; onMore: () => void }>(() =>
+  import('../reach').then(
+    (file) => ({ default: file.LobbyHints }),
+    () => ({ default: () => null }),
+  ),
 );
 
 function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
@@ -53,6 +65,8 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   const [picked, setPicked] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const [wifi, setWifi] = useState(false);
+  const [reach, setReach] = useState(false);
+  const quiet = useQuiet(view, game?.min_players ?? 1);
   const { code } = view;
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
@@ -85,6 +99,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
           .map((seat) => (
             <Knocking key={seat.seat} seat={seat} table={table} />
           ))}
+        <LobbyHints table={table} quiet={quiet} onMore={() => setReach(true)} />
         <Seats view={view} {...shared} onSeat={(seat) => setPicked(seat.seat)} />
         <PlaysAlong view={view} table={table} />
         <button type="button" class="btn sm" onClick={() => setAdding(true)}>
@@ -113,6 +128,20 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
               class="btn sm"
               aria-label={`${m.table_open()}: ${m.table_wifi()}`}
               onClick={() => setWifi(true)}
+            >
+              {m.table_open()}
+            </button>
+          </div>
+          <div>
+            <span class="who grow">
+              {m.reach_title()}
+              <small>{m.reach_row_note()}</small>
+            </span>
+            <button
+              type="button"
+              class="btn sm"
+              aria-label={`${m.table_open()}: ${m.reach_title()}`}
+              onClick={() => setReach(true)}
             >
               {m.table_open()}
             </button>
@@ -151,6 +180,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
           table={table}
         />
       )}
+      {reach && <ReachSheet table={table} onClose={() => setReach(false)} />}
       {wifi && <WifiSheet onClose={() => setWifi(false)} />}
       {adding && <BotSheet onClose={() => setAdding(false)} table={table} game={game} module={module} />}
       <SeatSheet

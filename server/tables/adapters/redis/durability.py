@@ -15,10 +15,13 @@ WARNINGS = {
     "maxmemory-policy": "redis_evicts",
 }
 SENTENCES = {
-    "redis_forgets": "Redis keeps nothing on disk (appendonly is off): when it ends, every table is gone.",
-    "redis_may_lose_a_second": "Redis may lose the last second of moves in a power cut (appendfsync).",
-    "redis_evicts": "A full Redis throws tables away (maxmemory-policy is not noeviction).",
-    "redis_unknown": "Redis does not say how it is set up (CONFIG is forbidden); see deploy/redis.conf.",
+    "redis_forgets": "Redis keeps nothing on disk (appendonly is off): when it ends, every table is gone. "
+    "Use deploy/redis.conf.",
+    "redis_may_lose_a_second": "Redis may lose the last second of moves in a power cut: set appendfsync to "
+    "always.",
+    "redis_evicts": "A full Redis throws tables away: set maxmemory-policy to noeviction.",
+    "redis_unknown": "Redis does not say how it is set up (CONFIG is forbidden): compare it with "
+    "deploy/redis.conf.",
 }
 """What each warning means, for people."""
 

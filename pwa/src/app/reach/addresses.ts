@@ -1,0 +1,35 @@
+// Where phones find this server: this page's own address first, then what the server says of itself.
+import { useEffect, useState } from 'preact/hooks';
+import type { components } from '../../api/schema';
+import type { TableStore } from '../../table';
+
+const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Beginnings of addresses, each once. One that means "this machine" to any phone only stands where there is no other. */
+export function addressesOf(own: string, announced: readonly string[]): string[] {
+  const all = [...new Set([own, ...announced])];
+  const useful = all.filter((one) => !LOCAL.test(new URL(one).hostname));
+  return useful.length ? useful : [own];
+}
+
+/** What stands in a QR code: the table's page, with the invite where there is one. */
+export const joinLink = (address: string, code: string, invite: string | null | undefined): string =>
+  `${address}/join/${code}${invite ? `#${invite}` : ''}`;
+
+/** An address as one reads and types it. What is not the usual http:// is said. */
+export const typed = (address: string): string => address.replace(/^http:\/\//, '');
+
+/** The addresses of this table's server, as far as they are known by now. */
+export function useAddresses(table: TableStore): string[] {
+  const [announced, setAnnounced] = useState<string[]>([]);
+  useEffect(() => {
+    let over = false;
+    void table.read<components['schemas']['Addresses']>('/addresses').then((answer) => {
+      if (!over && answer.kind === 'ok') setAnnounced(answer.data.addresses);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table]);
+  return addressesOf(location.origin, announced);
+}

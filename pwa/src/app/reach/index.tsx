@@ -1,0 +1,147 @@
+// Phones that cannot get in: what the host's lobby says by itself, and the sheet with addresses and findings.
+import { Router, Unplug } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, LinkQr, Sheet } from '../../shared';
+import type { AlertTone } from '../../shared/kit/Say';
+import type { TableStore } from '../../table';
+import { addressesOf, joinLink, typed } from './addresses';
+import { type Doctor, type Finding, wordsOf } from './words';
+import './reach.css';
+
+const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const satisfies Record<
+  Finding['level'],
+  AlertTone
+>;
+const isSeen = (found: Finding) => found.level !== 'try';
+const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
+
+/** What the doctor said last; null before, `away` where it cannot be asked. It is asked again when `again` changes. */
+function useDoctor(table: TableStore, again: unknown): Doctor | 'away' | null {
+  const [told, setTold] = useState<Doctor | 'away' | null>(null);
+  useEffect(() => {
+    let over = false;
+    void table.read<Doctor>('/doctor').then((answer) => {
+      if (!over) setTold(answer.kind === 'ok' ? answer.data : 'away');
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, again]);
+  return told;
+}
+
+const Found = ({ found }: { found: Finding }) => <Alert tone={TONES[found.level]}>{wordsOf(found)}</Alert>;
+
+/** Tables may get lost here: said wherever a host looks, until somebody has put it right. */
+export function TablesAtRisk({ table }: { table: TableStore }) {
+  const told = useDoctor(table, null);
+  if (!told || told === 'away') return null;
+  return (
+    <>
+      {told.findings.filter(isAboutTables).map((one) => (
+        <Found key={one.id} found={one} />
+      ))}
+    </>
+  );
+}
+
+/** What a lobby says by itself: what is bad at once, and what to try once nobody has come for a minute. */
+export function LobbyHints({
+  table,
+  quiet,
+  onMore,
+}: {
+  table: TableStore;
+  quiet: boolean;
+  onMore: () => void;
+}) {
+  const told = useDoctor(table, quiet);
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    if (!quiet) setLater(false);
+  }, [quiet]);
+  const found = told && told !== 'away' ? told.findings : [];
+  const bad = found.filter((one) => one.level === 'bad');
+  const guess = found.find((one) => one.level === 'warn' && !isAboutTables(one));
+  return (
+    <>
+      {bad.map((one) => (
+        <Found key={one.id} found={one} />
+      ))}
+      {quiet && !later && (
+        <Alert tone="hold" icon={Unplug} live>
+          <b>{m.reach_nobody_came()}</b>
+          <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>
+          <div class="reach-two">
+            <button type="button" class="btn sm" onClick={() => setLater(true)}>
+              {m.reach_nobody_later()}
+            </button>
+            <button type="button" class="btn sm btn-primary" onClick={onMore}>
+              {m.reach_nobody_more()}
+            </button>
+          </div>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Address({ address, table, first }: { address: string; table: TableStore; first: boolean }) {
+  const { code, invite } = table.seat;
+  return (
+    <li>
+      <p>
+        {first ? m.reach_open_this() : m.reach_or_this()}
+        <b>{typed(address)}</b>
+      </p>
+      <LinkQr link={joinLink(address, code, invite)} label={m.reach_scan({ address: typed(address) })} />
+    </li>
+  );
+}
+
+/** Every address as a code and in words, what was found, and what it may look like. */
+export function ReachSheet({ table, onClose }: { table: TableStore; onClose: () => void }) {
+  const [asked, setAsked] = useState(0);
+  const told = useDoctor(table, asked);
+  const here = told && told !== 'away' ? told : null;
+  const all = here?.findings ?? [];
+  const addresses = addressesOf(location.origin, here?.addresses ?? []);
+  const { code } = table.seat;
+  return (
+    <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
+      <p>{m.reach_same_wifi({ code })}</p>
+      <ul class="reach-addresses">
+        {addresses.map((one, k) => (
+          <Address key={one} address={one} table={table} first={k === 0} />
+        ))}
+      </ul>
+      {told === 'away' && <Alert tone="bad">{m.reach_away()}</Alert>}
+      {here && (
+        <>
+          <h3>{m.reach_found()}</h3>
+          {all.filter(isSeen).map((one) => (
+            <Found key={one.id} found={one} />
+          ))}
+          {!all.some(isSeen) && <p class="muted">{m.reach_found_nothing()}</p>}
+          {all.some((one) => one.level === 'try') && (
+            <>
+              <h3>{m.reach_looks_like()}</h3>
+              <ul class="reach-try">
+                {all
+                  .filter((one) => one.level === 'try')
+                  .map((one) => (
+                    <li key={one.id}>{wordsOf(one)}</li>
+                  ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+      <button type="button" class="btn sm" onClick={() => setAsked(asked + 1)}>
+        {m.reach_again()}
+      </button>
+      {here && <p class="muted">{m.reach_version({ version: here.version })}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+// Whether anybody came in lately: a minute without somebody new is a minute too long for who waits.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { seatsAt } from '../../table';
+import type { View } from '../../table/types';
+
+export const LONG_MS = 60_000;
+
+/** Tells when for so long nobody new was seen, and when somebody is. Who leaves changes nothing. */
+export class Quiet {
+  private readonly known = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly tell: (quiet: boolean) => void) {}
+
+  seen(who: readonly string[]): void {
+    const came = who.some((one) => !this.known.has(one));
+    for (const one of who) this.known.add(one);
+    if (this.timer !== undefined && !came) return;
+    clearTimeout(this.timer);
+    this.tell(false);
+    this.timer = setTimeout(() => this.tell(true), LONG_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
+
+/** Other people's phones at this table, those that knock included; neither bots nor screens nor this phone. */
+export function phonesOf(view: Pick<View, 'seats'>, own: readonly string[]): string[] {
+  return view.seats
+    .filter((seat) => seat.kind === 'player' && !seat.bot && !own.includes(seat.seat))
+    .map((seat) => seat.seat);
+}
+
+/** True while people are still missing and for a minute no phone has come. */
+export function useQuiet(view: View, needed: number): boolean {
+  const [quiet, setQuiet] = useState(false);
+  const watch = useRef<Quiet | null>(null);
+  const own = seatsAt(view.code).map((seat) => seat.seat);
+  const ids = phonesOf(view, own).join();
+  useEffect(() => () => watch.current?.stop(), []);
+  useEffect(() => {
+    watch.current ??= new Quiet(setQuiet);
+    watch.current.seen(ids ? ids.split(',') : []);
+  }, [ids]);
+  const here = view.seats.filter((seat) => seat.kind === 'player').length;
+  return quiet && here < needed;
+}

@@ -1,0 +1,1 @@
+"""How phones reach this machine, and what may keep them out."""

@@ -1,0 +1,82 @@
+"""The networks that this machine is in: its addresses there, and what looks like a VPN."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import socket
+from collections.abc import Iterable
+from pathlib import Path
+
+import ifaddr
+
+WILDCARDS = {"", "0.0.0.0", "::", "*"}
+VPNS = ("tun", "tap", "utun", "wg", "ppp", "ipsec", "tailscale", "zt", "nordlynx")
+INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet", "podman", "cni", "lxc", "bridge")
+"""Networks of containers and virtual machines: no phone is in them."""
+TAILNET = ipaddress.ip_network("100.64.0.0/10")
+
+
+def is_wildcard(host: str) -> bool:
+    """Whether a bind address means "every network this machine is in"."""
+    return host in WILDCARDS
+
+
+def in_url(host: str) -> str:
+    """The host as it stands in a URL: IPv6 goes in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host of a URL is the caller's own machine, whoever calls."""
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return host == "localhost" or host.endswith(".localhost")
+
+
+def lan_address() -> str | None:
+    """The address that this machine has towards its network; None without one. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if ipaddress.ip_address(address).is_loopback else address
+
+
+def addresses() -> list[str]:
+    """Every private IPv4 address by which phones may reach this machine, the likeliest first."""
+    found = [ip for name, ip in interfaces() if not name.startswith((*VPNS, *INSIDE))]
+    likely = lan_address()
+    return sorted(filter(_for_phones, dict.fromkeys(found)), key=lambda ip: ip != likely)
+
+
+def vpns() -> list[str]:
+    """Interfaces with an address that look like a VPN's, by their names."""
+    return sorted({name for name, ip in interfaces() if name.startswith(VPNS) and _usable(ip)})
+
+
+def interfaces() -> list[tuple[str, str]]:
+    """Name and IPv4 address of everything that has one."""
+    with contextlib.suppress(OSError):
+        return list(_ipv4(ifaddr.get_adapters()))
+    return []
+
+
+def in_container() -> bool:
+    """Whether this is a container, whose own address no phone can use."""
+    return any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv"))
+
+
+def _ipv4(adapters: Iterable[ifaddr.Adapter]) -> Iterable[tuple[str, str]]:
+    return ((one.nice_name, str(ip.ip)) for one in adapters for ip in one.ips if ip.is_IPv4)
+
+
+def _usable(ip: str) -> bool:
+    address = ipaddress.ip_address(ip)
+    return not (address.is_loopback or address.is_link_local or address.is_unspecified)
+
+
+def _for_phones(ip: str) -> bool:
+    return _usable(ip) and ipaddress.ip_address(ip).is_private and ipaddress.ip_address(ip) not in TAILNET

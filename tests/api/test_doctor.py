@@ -1,0 +1,194 @@
+"""The doctor of a table: addresses and findings for who hosts it, addresses for screens, no more."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from flask import Flask
+
+from server import __version__
+from server.api.services import services_of
+from server.app import create_app
+from server.config import Settings
+from server.reach import findings, network
+from tests.support.http_tables import BASE, Phone, Table, said
+from tests.support.tables import toy
+
+HOME = [("lo", "127.0.0.1"), ("wlan0", "192.168.1.5"), ("eth0", "10.0.0.7")]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A laptop in two networks."""
+    monkeypatch.setattr(network, "interfaces", lambda: HOME)
+    monkeypatch.setattr(network, "lan_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(network, "in_container", lambda: False)
+
+
+def open_table(settings: Settings, **changed: Any) -> Table:
+    return Table(create_app(msgspec.structs.replace(settings, **changed), games={"toy": toy.GAME}))
+
+
+@pytest.fixture
+def up(settings: Settings) -> Settings:
+    """As `flight-director up` sets it."""
+    return msgspec.structs.replace(settings, announce_lan=True, public_url="http://192.168.1.5:8000")
+
+
+def ids(answer: Any) -> list[str]:
+    return [one["id"] for one in said(answer)["findings"]]
+
+
+def test_the_host_is_told_every_address_the_public_one_first(up: Settings) -> None:
+    table = open_table(up)
+    told = said(table.referee.get("/doctor"))
+    assert told["addresses"] == ["http://192.168.1.5:8000", "http://10.0.0.7:8000"]
+    assert told["version"] == __version__
+    assert said(table.referee.get("/addresses")) == {"addresses": told["addresses"]}
+    assert table.referee.get("/doctor").headers["Cache-Control"] == "no-store"
+
+
+def test_a_server_in_the_internet_tells_nothing_of_its_networks(settings: Settings) -> None:
+    table = open_table(settings, public_url="https://table.example", trusted_proxies=1)
+    told = said(table.referee.get("/doctor", headers={"X-Forwarded-For": "203.0.113.9"}))
+    assert told["addresses"] == ["https://table.example"]
+    assert "192.168" not in str(told)
+    assert not {"firewall", "guest_wifi", "isolation"} & {one["id"] for one in told["findings"]}
+
+
+def test_screens_read_addresses_alone_and_players_nothing(up: Settings) -> None:
+    table = open_table(up)
+    ada, tv = table.join("Ada"), table.join("TV", kind="screen")
+    assert said(tv.get("/addresses"))["addresses"][0] == "http://192.168.1.5:8000"
+    for phone, path in ((tv, "/doctor"), (ada, "/doctor"), (ada, "/addresses")):
+        answer = phone.get(path)
+        assert (answer.status_code, said(answer)["code"]) == (403, "referee_only")
+    nobody = Phone(table.app, table.code, None)
+    assert nobody.get("/doctor").status_code == nobody.get("/addresses").status_code == 404
+
+
+def test_what_is_worst_comes_first_and_each_says_what_to_do(
+    up: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "interfaces", lambda: [*HOME, ("wg0", "10.8.0.2")])
+    table = open_table(up, public_url="http://192.168.9.9:8000")
+    found = said(table.referee.get("/doctor"))["findings"]
+    assert [one["id"] for one in found[:2]] == ["address_gone", "vpn"]
+    levels = [findings.LEVELS.index(one["level"]) for one in found]
+    assert levels == sorted(levels)
+    assert found[1]["values"] == {"names": "wg0"}
+    assert "wg0" in found[1]["text"]
+    assert {"firewall", "guest_wifi", "isolation", "mobile_data", "plain_http"} <= {
+        one["id"] for one in found
+    }
+    assert "port 8000" in next(one["text"] for one in found if one["id"] == "firewall")
+
+
+@pytest.mark.parametrize(
+    ("changed", "there", "wanted"),
+    [
+        ({"public_url": "http://127.0.0.1:8000"}, HOME, "this_machine_alone"),
+        ({"public_url": "http://127.0.0.1:8000"}, HOME[:1], "no_network"),
+        ({"public_url": "http://192.168.1.5:8000"}, HOME[:1], "no_network"),
+        ({"trusted_proxies": 1}, HOME, "proxy_not_seen"),
+        ({"public_url": "http://192.168.1.5:9000"}, HOME, "page_elsewhere"),
+    ],
+)
+def test_what_keeps_phones_out(
+    up: Settings, changed: Any, there: Any, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "interfaces", lambda: there)
+    table = open_table(up, **changed)
+    answer = table.referee.get("/doctor", base_url="http://laptop.local:8000")
+    assert wanted in ids(answer)
+    monkeypatch.setattr(network, "interfaces", lambda: HOME)
+    assert wanted not in ids(open_table(up).referee.get("/doctor", base_url="http://192.168.1.5:8000"))
+
+
+def test_a_container_says_that_no_phone_can_use_its_address(
+    up: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "in_container", lambda: True)
+    assert "container" in ids(open_table(up).referee.get("/doctor"))
+
+
+def test_a_proxy_that_is_not_believed_is_seen(up: Settings) -> None:
+    table = open_table(up)
+    assert "proxy_not_believed" in ids(table.referee.get("/doctor", headers={"X-Forwarded-For": "1.2.3.4"}))
+    assert "proxy_not_believed" not in ids(table.referee.get("/doctor"))
+
+
+def test_a_store_that_forgets_is_told_the_host(up: Settings, app: Flask) -> None:
+    ports = dataclasses.replace(services_of(app).ports, weaknesses=lambda: {"redis_forgets": "It forgets."})
+    table = Table(create_app(up, ports=ports, games={"toy": toy.GAME}))
+    found = said(table.referee.get("/doctor"))["findings"]
+    assert found[0] == {"id": "redis_forgets", "level": "bad", "text": "It forgets.", "values": {}}
+
+
+def test_the_tunnels_callers_are_believed_and_those_of_the_room_are_not(up: Settings) -> None:
+    table = open_table(up, tunnel=True, public_url="https://four-words.trycloudflare.com")
+    told = said(table.referee.get("/doctor", base_url="https://four-words.trycloudflare.com"))
+    assert told["addresses"][0] == "https://four-words.trycloudflare.com"
+    assert "http://10.0.0.7:8000" in told["addresses"]
+    assert "tunnel" in [one["id"] for one in told["findings"]]
+    metrics = table.app.test_client()
+    asked = {"X-Forwarded-For": "127.0.0.1"}
+    for near in ("127.0.0.1", "192.168.1.77"):
+        answer = metrics.get("/metrics", headers=asked, environ_base={"REMOTE_ADDR": near})
+        assert answer.status_code == 404, "who comes by a tunnel is not this machine"
+    # neither may name another host, by whatever header
+    for near in ("127.0.0.1", "192.168.1.77"):
+        answer = metrics.get(
+            f"{BASE}/games",
+            headers={"Host": "evil.example", "X-Forwarded-Host": "192.168.1.5"},
+            environ_base={"REMOTE_ADDR": near},
+        )
+        assert answer.status_code == 421
+
+
+def test_the_cookie_of_a_seat_is_safe_through_the_tunnel(up: Settings) -> None:
+    app = create_app(
+        msgspec.structs.replace(up, tunnel=True, public_url="https://a-b.trycloudflare.com"),
+        games={"toy": toy.GAME},
+    )
+    sent = {"X-Forwarded-Proto": "https", "Host": "a-b.trycloudflare.com", "X-Forwarded-For": "203.0.113.9"}
+    for near, secure in (("127.0.0.1", True), ("192.168.1.77", False)):
+        answer = app.test_client().post(
+            f"{BASE}/tables", json={"game": "toy"}, headers=sent, environ_base={"REMOTE_ADDR": near}
+        )
+        assert ("Secure" in answer.headers["Set-Cookie"]) is secure
+
+
+def test_interfaces_of_containers_are_none_of_the_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = [
+        ("docker0", "172.17.0.1"),
+        ("wg0", "10.8.0.2"),
+        ("eth1", "169.254.3.4"),
+        ("eth2", "93.184.216.34"),
+    ]
+    monkeypatch.setattr(network, "interfaces", lambda: [*reversed(HOME), *more])
+    assert network.addresses() == ["192.168.1.5", "10.0.0.7"]
+    assert network.vpns() == ["wg0"]
+
+
+def test_a_certificate_is_read(tmp_path: Path) -> None:
+    from server.runtime import tls
+
+    made = tls.certificates(tmp_path, ["192.168.1.5"])
+    assert list(findings.of_certificate(made.cert, "https://192.168.1.5:8000")) == []
+    wrong = findings.of_certificate(made.cert, "https://10.0.0.7:8000")
+    assert [one.id for one in wrong] == ["certificate_other_name"]
+    assert list(findings.of_certificate(tmp_path / "none", "https://10.0.0.7")) == []
+
+
+def test_every_sentence_can_be_said() -> None:
+    names = ("url", "addresses", "date", "host", "page", "names", "count", "files", "port")
+    for id_ in findings.SENTENCES:
+        one = findings.finding(id_, **{name: f"<{name}>" for name in names})
+        assert one.level in findings.LEVELS
+        assert one.text.endswith(".")
+        assert "{" not in one.text
