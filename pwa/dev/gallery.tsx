@@ -63,7 +63,9 @@ function Phone({ view }: { view: View }) {
       <Table
         view={view}
         you={you}
-        send={(move) => sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))}
+        send={(move: string | readonly { move: string }[]) =>
+          sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))
+        }
         roll={() => sent('roll')}
         draft={<T extends Json>(move: string, initial: T) => drafts.draft(`${query}`, move, initial)}
         materials={cards}
