@@ -54,7 +54,7 @@ bench: ## the programs behind docs/benchmarks.md
 openapi: ## write openapi.yaml anew
 	@scripts/bootstrap dev && $(python) -m server.cli openapi
 
-wire: ## write the phones' types of state, materials and log lines anew
+wire: ## write the phones' types of state, materials, moves and log lines, and the words of rules, anew
 	@scripts/bootstrap dev && $(python) -m server.cli wire
 
 reference: ## write docs/games anew: what a bot is told by each game

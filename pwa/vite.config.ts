@@ -1,7 +1,6 @@
-// How the phones' app is built: Preact, Tailwind, Paraglide words. `build/build.mjs` builds it once a language.
+// How the phones' app is built: Preact, Paraglide words. `build/build.mjs` builds it once a language.
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 /**
@@ -45,7 +44,6 @@ export default defineConfig({
       outdir: './src/paraglide',
       strategy: ['globalVariable', 'baseLocale'],
     }),
-    tailwindcss(),
     preact({ devToolsEnabled: false }),
     locale && oneLanguage(locale),
     locale && oneTeaching(locale),

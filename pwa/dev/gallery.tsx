@@ -58,12 +58,14 @@ const say = (view: View): TableProps['say'] => sayOf(view, cards);
 function Phone({ view }: { view: View }) {
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
   return (
-    <div class="phone">
+    <div class="phone" data-game={query.get('game') ?? undefined}>
       <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
       <Table
         view={view}
         you={you}
-        send={(move) => sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))}
+        send={(move: string | readonly { move: string }[]) =>
+          sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))
+        }
         roll={() => sent('roll')}
         draft={<T extends Json>(move: string, initial: T) => drafts.draft(`${query}`, move, initial)}
         materials={cards}

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./paraglide/**', 
   import: 'default',
   eager: true,
 });
-const all = import.meta.glob(['./games/*/*', './games/*/*.*']);
+const all = import.meta.glob('./games/**/*');
 
 /** Specifiers of what a file needs when it runs; types and what is fetched later are not among them. */
 function needs(text: string): string[] {
@@ -119,8 +119,11 @@ const SAME = [
   'index.ts',
   'game.ts',
   'patch.svg',
+  'words.ts',
   'ids.ts',
+  'verbs.ts',
   'rules.ts',
+  'props.ts',
   'say.ts',
   'wire.ts',
   'model.ts',
@@ -132,12 +135,85 @@ const SAME = [
   'tv.css',
   'fixtures.ts',
   'scenes.ts',
+  'stage/index.ts',
+  'teach/type.ts',
+  'teach/en.ts',
+  'teach/de.ts',
+  'teach/pictures.tsx',
 ];
 
 describe('every game', () => {
+  it('is typed by what the server sends and takes, without a cast through anything', () => {
+    const cast = Object.entries(sources).filter(
+      ([file, text]) => file.startsWith('./games/') && /\bas (?:never|unknown as|any)\b/.test(text),
+    );
+    expect(cast.map(([file]) => file)).toEqual([]);
+  });
+
   const folders = new Set(Object.keys(all).map((path) => path.split('/')[2]!));
   for (const game of folders)
     it(`has the same files: ${game}`, () => {
       expect(SAME.filter((name) => !(`./games/${game}/${name}` in all))).toEqual([]);
     });
+});
+
+const styles = import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true });
+
+/** What the classes of each game begin with, and those of no other. */
+const PREFIX: Record<string, string> = {
+  'moon-or-bust': 'mb-',
+  'moon-shot': 'ms-',
+  'space-race': 'spr-',
+  't-minus': 'tm-',
+  'what-goes-up': 'wg',
+};
+
+/** The selectors of a style sheet, one by one; steps of keyframes are none. */
+function selectors(css: string): string[] {
+  const rules = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .matchAll(/([^{};]+)\{/g);
+  return [...rules]
+    .map(([, head]) => head!.trim())
+    .filter((head) => !head.startsWith('@'))
+    .flatMap((head) => head.split(/,(?![^()]*\))/).map((one) => one.trim()));
+}
+
+describe('styles', () => {
+  it('of a game stay in the game: by its prefix, or below its own frame', () => {
+    const loose = Object.entries(styles).flatMap(([file, css]) => {
+      const game = /^\.\/games\/([^/]+)\//.exec(file)?.[1];
+      if (!game) return [];
+      const own = new RegExp(`\\.${PREFIX[game]}|\\[data-game=${game}\\]`);
+      return selectors(css)
+        .filter((one) => !own.test(one))
+        .map((one) => `${file}: ${one}`);
+    });
+    expect(loose).toEqual([]);
+  });
+
+  it('of the shell name no class of a game', () => {
+    const named = Object.entries(styles)
+      .filter(([file]) => !file.startsWith('./games/'))
+      .flatMap(([file, css]) =>
+        selectors(css)
+          .filter((one) => /\.(?:mb|ms|spr|tm|wg[a-z]?)-/.test(one))
+          .map((one) => `${file}: ${one}`),
+      );
+    expect(named).toEqual([]);
+  });
+
+  it('follow the direction of text: margins, paddings, borders and alignment have no left or right', () => {
+    const sided = /(?:margin|padding|border)-(?:left|right)|text-align:\s*(?:left|right)/;
+    expect(Object.keys(styles).filter((file) => sided.test(styles[file]!))).toEqual([]);
+  });
+
+  it('have their tokens in one file', () => {
+    const also = Object.entries(styles)
+      .filter(([file]) => file !== './shared/look/tokens.css')
+      .filter(([, css]) => /--(?:color|ink|seat|radius)-[\w-]+\s*:/.test(css))
+      .map(([file]) => file);
+    expect(also).toEqual([]);
+  });
 });

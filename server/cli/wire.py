@@ -1,7 +1,8 @@
-"""`flight-director wire`: TypeScript types of what phones are sent, from the games' own declarations.
+"""`flight-director wire`: TypeScript types of what phones are sent and send, from what games declare.
 
 Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
-count), the lines of its log (`log.py`), and what `wire.py` declares besides: materials, odds of prompts.
+count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
+each move takes (`args.py`), and the ids that the app needs words for; `rules.ts` with the words of rules.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from server.games.core.log import bare_type, required
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
+from server.games.core.wire import Nothing
 from server.tables.domain.stage import PLATFORM_BEATS
 
 PLAIN: dict[type, str] = {
@@ -35,6 +37,9 @@ PLAIN: dict[type, str] = {
 }
 TAKEN = {"Record", "Partial", "Line"}
 """Names that mean something else in TypeScript, or in every game's file."""
+RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
+"""The id of a rule, as docstrings and log lines name it."""
+RULE_NUMBER = re.compile(r"\d+")
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 
 
@@ -60,6 +65,8 @@ class Writer:
             return f"Maybe<{self.type(kind.fields[0].type)}>"
         if origin is Past:
             return "{ archived: number }"
+        if cls is Nothing:
+            return "Record<string, never>"
         name = "State" if cls is self.state else cls.__name__
         if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
             # Of two types of one name the later one is told apart by where it is from.
@@ -139,16 +146,15 @@ def types_of(game: Game[Any]) -> str:
     """The TypeScript file of one game."""
     package = type(game).__module__.rpartition(".")[0]
     writer = Writer(package, game.State)
-    for module in _modules(package, ("wire",)):
-        for value in vars(module).values():
-            if is_typeddict(value) and value.__module__ == module.__name__:
-                writer.of(value)
+    _declared(writer, "wire")
     writer.of(game.State)
+    _declared(writer, "args")
     union = "".join(f"\n{writer.line(id, params)}" for id, params in sorted(game.log_lines.items()))
     body = "\n\n".join(text for _, text in writer.done.values())
     text = f"{body}\n\n/** Every line that the game's log can have. */\n"
     text += f"export type Line ={union or ' never'};\n"
     text += _names(game)
+    text += _given(game)
     if "Materials" not in writer.done:
         text += "\nexport type Materials = JsonObject;\n"
     text += "\nexport type Ctx = SayContext<State, Materials>;\n"
@@ -157,6 +163,47 @@ def types_of(game: Game[Any]) -> str:
     head = HEAD.format(folder=package.rpartition(".")[2])
     head += "import type { BeatTable, SayContext } from '../../shared/game';\n"
     return f"{head}import type {{ {', '.join(imports)} }} from '../../table/types';\n\n{text}"
+
+
+def _declared(writer: Writer, module: str) -> None:
+    """The types that a module of the game declares by itself."""
+    for found in _modules(writer.package, (module,)):
+        for value in vars(found).values():
+            if is_typeddict(value) and value.__module__ == found.__name__:
+                writer.of(value)
+
+
+def _given(game: Game[Any]) -> str:
+    """Every id that the app needs words for: moves, options with their values and readings, roles, bots."""
+    slug = game.info.id.replace("-", "_")
+    moves = {move for phase in getattr(game, "phases", {}).values() for move in phase.moves}
+    ids = {f"{slug}.{move}" for move in moves}
+    for option in game.info.options:
+        ids |= {option.id, *(f"{option.id}.{choice}" for choice in option.choices)}
+        ids |= {f"{option.id}.{value}.reading" for value in option.readings}
+    ids |= {f"bot.{one}{note}" for one in game.info.characters for note in ("", ".note")}
+    union = "".join(f"\n  | {_quoted(id)}" for id in sorted(ids)) or " never"
+    note = "Ids that need words: of moves, of options with their values and readings, of bots."
+    return f"\n/** {note} */\nexport type GivenId ={union};\n"
+
+
+def rules_of(game: Game[Any]) -> str:
+    """The file that looks up what a rule says: `tm_rule_01` among the words is what TM-01 says."""
+    package = type(game).__module__.rpartition(".")[0]
+    folder = Path(importlib.import_module(package).__path__[0])
+    named = {id for path in folder.rglob("*.py") for id in RULE.findall(path.read_text("utf-8"))}
+    rows = "".join(
+        f"  {_quoted(id)}: () => m.{id[:2].lower()}_rule_{id[3:].lower()}(),\n"
+        for id in sorted(named, key=lambda id: (id.rstrip("0123456789"), int(RULE_NUMBER.findall(id)[0])))
+    )
+    return (
+        HEAD.format(folder=package.rpartition(".")[2])
+        + "// What a rule says, in a sentence or two: for the tap on its tag.\n"
+        + "import { m } from '../../paraglide/messages';\n\n"
+        + f"const TEXTS: Record<string, () => string> = {{\n{rows}}};\n\n"
+        + "export function ruleText(rule: string): string | null {\n"
+        + "  return TEXTS[rule]?.() ?? null;\n}\n"
+    )
 
 
 def _names(game: Game[Any]) -> str:
@@ -199,7 +246,7 @@ def _beat(beat: Beat) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write every game's `wire.ts`; with `--check` only say which are not fresh."""
+    """Write every game's `wire.ts` and `rules.ts`; with `--check` only say which are not fresh."""
     parser = argparse.ArgumentParser(prog="flight-director wire", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("pwa/src/games"))
     parser.add_argument("--check", action="store_true")
@@ -217,10 +264,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """The file of every game that has a folder of its own in the app, and what should stand in it."""
+    """The files of every game that has a folder of its own in the app, and what should stand in them."""
     for id, game in games().items():
         if (folder / id).is_dir():
             yield folder / id / "wire.ts", types_of(game)
+            yield folder / id / "rules.ts", rules_of(game)
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:

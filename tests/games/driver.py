@@ -14,6 +14,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Audience, Choice, Game, Line, Move, Prompt, Seat, Secret, State, Step
 from server.games.core.log import Lines, problems
 from server.games.core.notation import parse
+from tests.support.args import args_of, misfits
 
 Json = dict[str, Any]
 S = TypeVar("S", bound=State)
@@ -100,8 +101,11 @@ class Driver(Generic[S, D]):
     def do(self, seat: str, move: str, /, **args: Any) -> S:
         """One move, its args held against the prompt's schema as the platform does."""
         prompt = self.prompt(seat, move)
-        if not jsonschema_rs.is_valid(bare(prompt.args), args):
-            raise IllegalMove(f"{args} does not fit {bare(prompt.args)}", code="validation_failed")
+        schema = bare(prompt.args)
+        if types := args_of(self.game):
+            assert not (wrong := misfits(schema, types[move], move)), wrong
+        if not jsonschema_rs.is_valid(schema, args):
+            raise IllegalMove(f"{args} does not fit {schema}", code="validation_failed")
         return self._take(self.game.play(self.state, Move(move, args, seat), self.dice))
 
     def default(self, seat: str, move: str) -> S:

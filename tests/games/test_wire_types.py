@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import random
+import re
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -11,6 +13,9 @@ import pytest
 
 from server.cli import wire
 from server.games.core.registry import games
+from tests.support.args import args_of, misfits
+from tests.support.reference import Watched
+from tests.support.tables.playthrough import play_to_the_end
 from tests.support.tables.variants import VARIANTS
 
 APP = Path(__file__).resolve().parents[2] / "pwa" / "src" / "games"
@@ -18,8 +23,9 @@ APP = Path(__file__).resolve().parents[2] / "pwa" / "src" / "games"
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_the_committed_types_are_fresh(game: str) -> None:
-    written = (APP / game / "wire.ts").read_text("utf-8")
-    assert written == wire.types_of(games()[game]), "run: make wire"
+    for path, text in wire.files(APP):
+        if path.parent.name == game:
+            assert path.read_text("utf-8") == text, "run: make wire"
 
 
 def undeclared(value: Any, kind: Any, at: str) -> list[str]:
@@ -53,3 +59,48 @@ def test_materials_are_as_declared(name: str, options: dict[str, Any]) -> None:
     plain = msgspec.json.decode(msgspec.json.encode(found))
     msgspec.convert(plain, declared)
     assert undeclared(plain, declared, name) == []
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_move_says_what_it_takes(name: str) -> None:
+    game = games()[name]
+    moves = {move for phase in game.phases.values() for move in phase.moves}  # type: ignore[attr-defined]
+    assert set(args_of(game)) == moves
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_prompts_take_what_is_declared(name: str) -> None:
+    game = games()[name]
+    program = Watched(game, 3)
+    play_to_the_end(program, random.Random(3))
+    assert program.prompts
+    types = args_of(game)
+    wrong = [
+        each
+        for move, prompt in program.prompts.items()
+        if move in types  # not the platform's: a waiting roll
+        for each in misfits(_told(prompt["args"]), types[move], move)
+    ]
+    assert wrong == []
+
+
+def _told(value: Any) -> Any:
+    """A schema without the limits that are hidden; a list of choices that is hidden could be any text."""
+    if isinstance(value, dict):
+        return {key: _told(one) for key, one in value.items() if one != {"hidden": True}}
+    return [_told(one) for one in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_rule_that_is_kept_has_its_words(name: str) -> None:
+    listed = (APP.parents[2] / "tests" / "rules" / f"{name}.txt").read_text("utf-8").split()
+    assert set(re.findall(r"'([A-Z]{2}-[A-Z]?\d+)':", wire.rules_of(games()[name]))) == set(listed)
+
+
+def test_a_schema_that_is_not_as_declared_is_found() -> None:
+    args = args_of(games()["t-minus"])
+    rocket = {"type": "object", "properties": {"rocket": {"enum": ["A", "D"]}}, "required": ["rocket"]}
+    assert misfits(rocket, args["fire"], "fire") != []
+    assert misfits({"type": "object", "properties": {}, "required": []}, args["fire"], "fire") != []
+    more = {"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}
+    assert misfits(more, args["pass"], "pass") != []

@@ -19,10 +19,18 @@ export interface Sent {
   done: Promise<boolean>;
 }
 
-export interface Step {
-  move: string;
-  args?: JsonObject;
-}
+/** What each move of a game takes: `Args` of its `wire.ts`. The shell, which knows no game, sends what it is given. */
+// biome-ignore lint/suspicious/noExplicitAny: one place where every game's moves fit.
+export type Moves = any;
+
+type Free = Record<never, never>;
+
+/** A move with its args, told apart by `move`; a move that takes none needs none. */
+export type Step<A extends object = Moves> = {
+  [Move in keyof A & string]: Free extends A[Move]
+    ? { move: Move; args?: A[Move] }
+    : { move: Move; args: A[Move] };
+}[keyof A & string];
 export interface SendOptions {
   /** The referee acts for this seat. */
   as?: string;
@@ -30,8 +38,16 @@ export interface SendOptions {
   phase?: string;
 }
 
+/** What stands behind a move's name: its args, which one that takes none needs not. */
+export type Called<A extends object, Move extends keyof A> = Free extends A[Move]
+  ? [args?: A[Move], options?: SendOptions]
+  : [args: A[Move], options?: SendOptions];
+
 /** Sends one move, or several in a row: a later one goes only after the one before it is counted. */
-export type Send = (move: string | Step[], args?: JsonObject, options?: SendOptions) => Sent;
+export interface Send<A extends object = Moves> {
+  (steps: readonly Step<A>[]): Sent;
+  <Move extends keyof A & string>(move: Move, ...rest: Called<A, Move>): Sent;
+}
 
 /**
  * A choice in the making, kept on the phone for this table, seat and phase, so that a reload in the middle
@@ -66,11 +82,11 @@ export interface SayContext<State = JsonObject, M = Materials> extends People {
  */
 export type History = <T>(pointer: string, count: number) => readonly T[];
 
-export interface TableProps<State = JsonObject, M = Materials> {
+export interface TableProps<State = JsonObject, M = Materials, A extends object = Moves> {
   view: View<State>;
   /** The row of `view.seats` that this phone plays; null for a referee who does not play and for a screen. */
   you: Seat | null;
-  send: Send;
+  send: Send<A>;
   /** Answers a waiting roll: by this phone, or with the faces of real dice. */
   roll(request: string, faces?: number[]): Sent;
   draft: Draft;
@@ -81,6 +97,11 @@ export interface TableProps<State = JsonObject, M = Materials> {
   openMenu(): void;
   /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */
   phone: { seats: readonly string[]; pass(seat: string): void };
+}
+/** What the parts of a game's table are given: its model of the view, and the table itself. */
+export interface ViewProps<Desk, Table> {
+  desk: Desk;
+  table: Table;
 }
 export interface BoardProps<State = JsonObject, M = Materials> {
   view: View<State>;

@@ -11,10 +11,13 @@ export function oddsBy<Odds>() {
   return <Move extends keyof Odds & string>(
     view: { prompts: readonly Prompt[] },
     move: Move,
-  ): Odds[Move] | undefined => promptOf(view, move)?.odds as unknown as Odds[Move] | undefined;
+  ): Odds[Move] | undefined => promptOf(view, move)?.odds as Odds[Move] | undefined;
 }
 
 /** What this seat is asked or may do under that name. */
-export function promptOf(view: { prompts: readonly Prompt[] }, move: string): Prompt | undefined {
-  return view.prompts.find((one) => one.move === move);
+export function promptOf<Move extends string>(
+  view: { prompts: readonly Prompt[] },
+  move: Move,
+): (Prompt & { move: Move }) | undefined {
+  return view.prompts.find((one): one is Prompt & { move: Move } => one.move === move);
 }

@@ -121,7 +121,7 @@ export interface Prompt {
   default: JsonObject | Hidden | null;
   must: boolean;
   submitted: boolean;
-  odds?: Json;
+  odds?: unknown;
 }
 
 export interface LogLine {

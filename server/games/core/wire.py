@@ -1,4 +1,4 @@
-"""Shapes that several games send to phones inside their materials and the odds of their prompts."""
+"""Shapes that several games send to phones inside their materials, odds of prompts and args of moves."""
 
 from __future__ import annotations
 
@@ -18,3 +18,7 @@ class Words(TypedDict):
 
     en: str
     de: str
+
+
+class Nothing(TypedDict):
+    """The args of a move that takes none."""

@@ -216,7 +216,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     );
   }
   return (
-    <div class="phone at-table">
+    <div class="phone at-table" data-game={view.game}>
       <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={note} onMenu={openMenu}>
         <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
       </Strip>

@@ -145,7 +145,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             strict={strict}
           />
         )}
-        {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
+        {prompt?.odds != null && <OddsWords odds={prompt.odds as Json} module={module} say={say} />}
         {state === 'refused' && (
           <p class="bad" role="status">
             {mine!.problem.value}

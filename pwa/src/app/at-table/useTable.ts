@@ -3,8 +3,9 @@
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
-import type { Draft, History, Send, Sent } from '../../shared/game';
+import type { Draft, History, Send, SendOptions, Sent, Step } from '../../shared/game';
 import { type Command, type KeptSeat, seatsAt, TableStore } from '../../table';
+import type { JsonObject } from '../../table/types';
 import { moduleOf } from '../games';
 import { deskOpened } from '../host/doors';
 import { problemText } from '../problem';
@@ -88,7 +89,7 @@ export function senders(table: TableStore): {
 } {
   const game = table.view.value?.game ?? table.seat.game;
   return {
-    send: (move, args, options) =>
+    send: (move: string | readonly Step[], args?: JsonObject, options?: SendOptions) =>
       asSent(table.send(typeof move === 'string' ? [args ? { move, args } : { move }] : move, options), game),
     draft: (move, initial, scope) => table.draft(move, initial, scope),
     history: (pointer, count) => table.history(pointer, count),

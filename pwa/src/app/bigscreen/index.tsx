@@ -107,7 +107,7 @@ function Play(props: BigScreenProps) {
     </>
   );
   return (
-    <div class="tv">
+    <div class="tv" data-game={view.game}>
       <header class="tv-head">
         <img src={patchOf(view.game)} alt="" width="88" height="88" />
         <h1>{gameTitle(view.game)}</h1>

@@ -6,7 +6,7 @@ import { allHere, isFresh } from './TakeBack';
 const seat = (id: string, more: Partial<Seat> = {}) =>
   ({ seat: id, kind: 'player', bot: null, ...more }) as Seat;
 const view = (more: Partial<View>) => ({ seq: 9, status: 'playing', seats: [], ...more }) as View;
-const line = (seq: number, id: string) => ({ seq, id, to: 'all', rules: [], at_ms: 0 }) as unknown as LogLine;
+const line = (seq: number, id: string): LogLine => ({ seq, id, to: 'all', rules: [], at_ms: 0 });
 
 describe('taking back at once', () => {
   it('is for tables at which everybody sits at this phone; bots sit anywhere', () => {

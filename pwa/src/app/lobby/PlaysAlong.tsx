@@ -53,7 +53,7 @@ export function PlaysAlong({ view, table }: PlaysAlongProps) {
             </span>
             <input
               type="checkbox"
-              class="toggle toggle-lg"
+              class="toggle"
               checked={wish ?? here.length === 1}
               aria-disabled={wish !== null || undefined}
               onChange={(event) => void turn(event.currentTarget.checked)}

@@ -84,7 +84,7 @@ export function PlacePicker(props: {
             <span class="grow">{m.table_roles_several()}</span>
             <input
               type="checkbox"
-              class="toggle toggle-lg"
+              class="toggle"
               checked={several}
               onChange={(event) => {
                 setSeveral(event.currentTarget.checked);

@@ -158,7 +158,7 @@ function Switch(props: {
       </span>
       <input
         type="checkbox"
-        class="toggle toggle-lg"
+        class="toggle"
         checked={props.on}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />

@@ -3,10 +3,8 @@ import type { Signal } from '@preact/signals';
 import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Note, Plate, Stepper } from '../../shared';
-import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import {
-  asJson,
   askArgs,
   askedFor,
   cardsCost,
@@ -26,7 +24,7 @@ import {
   TYPES,
   trimmed,
 } from './model';
-import type { Props, ViewProps } from './Screen';
+import type { Props, Step, ViewProps } from './props';
 import type { Cards } from './wire';
 import { listWords, powerBenefit, powerTitle, teamName, testWords, typeWord } from './words';
 
@@ -41,7 +39,7 @@ export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
 export function agentSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_cards')) return [];
   const cards = trimmed(cardDraft(desk, table).value);
-  return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: asJson(cards) }];
+  return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
 export function agentOrder(desk: Desk): string {

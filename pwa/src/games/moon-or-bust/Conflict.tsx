@@ -20,9 +20,10 @@ import {
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { type Desk, isReady, SIDES } from './model';
+import type { ViewProps } from './props';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { ruleText } from './rules';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import { Seals } from './Seals';
 import { tally } from './Watching';
 import type { War } from './wire';

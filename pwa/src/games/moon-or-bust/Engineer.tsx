@@ -5,12 +5,10 @@ import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucid
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Note } from '../../shared';
-import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { seen } from '../../table/types';
 import {
   allowed,
-  asJson,
   askArgs,
   askedFor,
   bestResults,
@@ -33,7 +31,7 @@ import {
   wholeTests,
 } from './model';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
-import type { Props, ViewProps } from './Screen';
+import type { Props, Step, ViewProps } from './props';
 import type { Component, PartType } from './wire';
 import { listWords, partWord, typeWord } from './words';
 
@@ -53,7 +51,7 @@ export function testDrafts(desk: Desk, table: Props): Signal<Test[]> {
 export function engineerSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_tests')) return [];
   const tests = wholeTests(testDrafts(desk, table).value, slotsOf(forceOf(desk).mix), paidTests(desk));
-  return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: asJson({ tests }) }];
+  return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
 export function engineerNote(desk: Desk, table: Props): string {

@@ -8,9 +8,11 @@ import { promptOf } from '../../table/read';
 import { isHidden, type Schema } from '../../table/types';
 import { EventBody, ReadYourFile } from './bits';
 import { cardOf, seatsWith, TYPES } from './model';
+import type { ViewProps } from './props';
 import { AnnouncedPanel } from './Reading';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import { Watching } from './Watching';
+import type { SolutionArgs } from './wire';
 import { eventTitle, local, partWord, teamName, typeWord } from './words';
 
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
@@ -60,8 +62,9 @@ function consts(schema: Schema | undefined): string[] {
 /** A printed solution card, typed in by a politician whose phone lies in their own hand. */
 function EnterSolution({ desk, table }: ViewProps) {
   const prompt = promptOf(table.view, 'enter_solution')!;
-  const [parts, setParts] = useState<Record<string, string>>({});
-  const whole = TYPES.every((type) => parts[type]);
+  const [parts, setParts] = useState<Partial<SolutionArgs>>({});
+  const { nose_cone, fuselage, thruster } = parts;
+  const whole = nose_cone && fuselage && thruster && { nose_cone, fuselage, thruster };
   return (
     <Screen
       desk={desk}
@@ -73,7 +76,7 @@ function EnterSolution({ desk, table }: ViewProps) {
           kind="primary"
           off={!whole}
           onTap={() => {
-            table.send('enter_solution', parts);
+            if (whole) table.send('enter_solution', whole);
             setParts({});
           }}
         >

@@ -4,10 +4,8 @@ import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Note, Sheet, Stepper } from '../../shared';
-import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import {
-  asJson,
   type Desk,
   forceOf,
   givenShares,
@@ -22,7 +20,7 @@ import {
   type Wishes,
   wishedShares,
 } from './model';
-import type { Props, ViewProps } from './Screen';
+import type { Props, Step, ViewProps } from './props';
 import { listWords, roleInside, teamName } from './words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
@@ -38,7 +36,7 @@ export function politicianSteps(desk: Desk, table: Props): Step[] {
     Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
   const args = { funding: changed('funding'), pr: changed('pr') };
   const none = Object.keys(args.funding).length + Object.keys(args.pr).length === 0;
-  return none ? [] : [{ move: 'grant', args: asJson(args) }];
+  return none ? [] : [{ move: 'grant', args: args }];
 }
 
 function Conference({ desk, table }: ViewProps) {

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages';
 import { Note, Plate } from '../../shared';
 import { EventBody, Instructions, ReadYourFile, TeamWord } from './bits';
 import { cardOf, SIDES } from './model';
-import { Screen, type ViewProps } from './Screen';
+import type { ViewProps } from './props';
+import { Screen } from './Screen';
 import { eventTitle, teamName } from './words';
 
 /** What was announced at the turn's start: what each team has, and what the last turn cost it. */

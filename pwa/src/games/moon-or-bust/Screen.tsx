@@ -1,16 +1,9 @@
 // What every Moon or Bust! screen is called with, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { fileRows } from './file';
-import { type Desk, isReady } from './model';
-import type { Materials, State } from './wire';
-
-export type Props = TableProps<State, Materials>;
-export interface ViewProps {
-  desk: Desk;
-  table: Props;
-}
+import { isReady } from './model';
+import type { ViewProps } from './props';
 
 type ScreenProps = ViewProps & Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file'>;
 

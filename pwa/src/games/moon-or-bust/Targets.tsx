@@ -6,8 +6,9 @@ import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../.
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { purse, spiedTests } from './model';
+import type { ViewProps } from './props';
 import { RevealSteps } from './Results';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import type { Strike } from './wire';
 import { decideWords, teamName, testWords, typeWord } from './words';
 

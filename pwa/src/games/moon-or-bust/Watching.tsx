@@ -2,7 +2,8 @@
 import { SeatLamps } from '../../shared';
 import { EventRow } from './bits';
 import type { Desk } from './model';
-import { Screen, type ViewProps } from './Screen';
+import type { ViewProps } from './props';
+import { Screen } from './Screen';
 
 /** How many of those who play are GO: everybody sees it, nobody sees in which order. */
 export function tally(desk: Desk): { go: number; all: number } {

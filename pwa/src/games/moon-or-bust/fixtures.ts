@@ -3,7 +3,19 @@ import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import { line, NOW, player, prompts, viewWith } from '../../shared/testing/fixtures';
 import type { ClockView, Hidden, LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
 import type { Role } from './model';
-import type { Cards, Force, Materials, PhaseName, Reveal, Side, State, Team, Tested, Words } from './wire';
+import type {
+  Cards,
+  Force,
+  Materials,
+  PhaseName,
+  Power,
+  Reveal,
+  Side,
+  State,
+  Team,
+  Tested,
+  Words,
+} from './wire';
 
 export { line };
 export const prompt = prompts('moon_or_bust');
@@ -20,15 +32,15 @@ interface PackEvent {
   turns?: number | null;
   effects: { type: string; choices?: { id: string; title: Words }[] }[];
 }
-const pack = house as unknown as {
+const pack = house as {
   components: Materials['components'];
-  powers: Materials['powers'];
+  powers: Omit<Power, 'source'>[];
   events: PackEvent[];
 };
 export const materials: Materials = {
   questions: [{ en: 'Who paid for the race?', de: 'Wer hat das Rennen bezahlt?' }],
   components: pack.components,
-  powers: pack.powers,
+  powers: pack.powers.map((power) => ({ ...power, source: 'house' })),
   name: 'House pack',
   teams: { a: 'Meridian', b: 'Zenith' },
   events: pack.events.map((event) => ({

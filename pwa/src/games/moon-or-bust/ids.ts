@@ -1,14 +1,17 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, lobby problems, roles, teams.
 import { m } from '../../paraglide/messages';
 import { text } from '../../table/read';
-import type { Ctx } from './wire';
+import type { Ctx, GivenId } from './wire';
 import { local, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
 const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
 const teamOf = (params: Params) => TEAMS[text(params.team)] ?? text(params.team);
 
-const WORDS: Record<string, (params: Params) => string> = {
+type Word = (params: Params) => string;
+
+/** One for every id that the game has; those of its args and of what it shows besides are here too. */
+const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'moon_or_bust.enter_solution': (p) =>
     p.card === 'shared' ? m.mb_act_enter_shared() : m.mb_act_enter_own(),
   'moon_or_bust.draw_event': () => m.mb_draw_event(),

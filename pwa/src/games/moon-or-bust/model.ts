@@ -1,7 +1,8 @@
 // What a Moon or Bust! view means for one seat: pure functions, no words, no screen.
 import { promptOf } from '../../table/read';
-import { type Json, type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
+import { type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
 import type {
+  AskArgs,
   Cards,
   Component,
   EventCard,
@@ -287,7 +288,7 @@ export function askedFor(desk: Desk, what: 'funding' | 'pr'): number {
   return (secret === undefined ? null : seen(secret)) ?? 0;
 }
 /** The args of a request, with the resource named where the seat could mean either. */
-export function askArgs(desk: Desk, what: 'funding' | 'pr', amount: number): { [key: string]: Json } {
+export function askArgs(desk: Desk, what: 'funding' | 'pr', amount: number): AskArgs {
   const both = promptOf(desk.view, 'ask')?.args.properties?.what !== undefined;
   return both ? { amount, what } : { amount };
 }
@@ -324,7 +325,4 @@ export function same(a: unknown, b: unknown): boolean {
         ? value.map(sorted)
         : value;
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-export function asJson(value: object): { [key: string]: Json } {
-  return value as { [key: string]: Json };
 }

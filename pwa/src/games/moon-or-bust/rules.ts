@@ -1,11 +1,14 @@
+// Written by `make wire` from server/games/moon_or_bust; change it there.
 // What a rule says, in a sentence or two: for the tap on its tag.
 import { m } from '../../paraglide/messages';
 
 const TEXTS: Record<string, () => string> = {
   'MB-01': () => m.mb_rule_01(),
+  'MB-02': () => m.mb_rule_02(),
   'MB-03': () => m.mb_rule_03(),
   'MB-04': () => m.mb_rule_04(),
   'MB-05': () => m.mb_rule_05(),
+  'MB-06': () => m.mb_rule_06(),
   'MB-07': () => m.mb_rule_07(),
   'MB-10': () => m.mb_rule_10(),
   'MB-11': () => m.mb_rule_11(),

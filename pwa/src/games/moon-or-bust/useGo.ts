@@ -1,10 +1,9 @@
 // GO in Moon or Bust!: the role's choices and then `ready`.
 
 import { type Go, useGo as useAnyGo } from '../../shared';
-import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { isReady } from './model';
-import type { ViewProps } from './Screen';
+import type { Step, ViewProps } from './props';
 
 export type { Go } from '../../shared';
 

@@ -450,6 +450,68 @@ export type EffectsChoice = {
   effects: (ThreatEffect | ResourceEffect | IncomeEffect | OnlyEffect | WithoutEffect | MixEffect | TestPriceEffect | MaxTestsEffect | CardsEffect | WarDieEffect | TimerEffect | PublicEffect | LookEffect | SolutionEffect | InstructionEffect)[];
 };
 
+export type SolutionArgs = {
+  fuselage: string;
+  nose_cone: string;
+  thruster: string;
+};
+
+export type CardsArgs = {
+  proxies: Record<string, number>;
+  sabotages: Record<PartType, number>;
+};
+
+export type TestsArgs = {
+  tests: (Record<string, string>)[];
+};
+
+export type GrantArgs = {
+  funding: Record<string, number>;
+  pr: Record<string, number>;
+};
+
+export type AskArgs = {
+  amount: number;
+  what?: 'funding' | 'pr';
+};
+
+export type AimArgs = {
+  targets: number[];
+};
+
+export type NullifyArgs = {
+  cards: number[];
+};
+
+export type EventArgs = {
+  event: string;
+};
+
+export type VoteArgs = {
+  choice: string;
+};
+
+export type Args = {
+  aim: AimArgs;
+  ask: AskArgs;
+  begin_fast_mode: Record<string, never>;
+  declare_told: Record<string, never>;
+  draw_event: Record<string, never>;
+  end_fast_mode: Record<string, never>;
+  end_play: Record<string, never>;
+  enter_event: EventArgs;
+  enter_solution: SolutionArgs;
+  grant: GrantArgs;
+  lock_cards: CardsArgs;
+  lock_tests: TestsArgs;
+  next_turn: Record<string, never>;
+  nullify: NullifyArgs;
+  ready: Record<string, never>;
+  show_solution: Record<string, never>;
+  unready: Record<string, never>;
+  vote: VoteArgs;
+};
+
 export type Card = {
   by: Side;
   against: Side;
@@ -543,6 +605,76 @@ export type RoleName =
   | 'agent'
   | 'engineer'
   | 'politician';
+
+/** Ids that need words: of moves, of options with their values and readings, of bots. */
+export type GivenId =
+  | 'agents_see'
+  | 'agents_see.tests'
+  | 'agents_see.tests.reading'
+  | 'agents_see.tests_and_cards'
+  | 'agents_see.tests_and_cards.reading'
+  | 'all_go_closes'
+  | 'all_go_closes.false.reading'
+  | 'all_go_closes.true.reading'
+  | 'bot.hardliner'
+  | 'bot.hardliner.note'
+  | 'bot.strategist'
+  | 'bot.strategist.note'
+  | 'bot.tinkerer'
+  | 'bot.tinkerer.note'
+  | 'breather_seconds'
+  | 'components'
+  | 'components.app'
+  | 'components.app.reading'
+  | 'components.physical'
+  | 'components.physical.reading'
+  | 'events'
+  | 'events.app'
+  | 'events.app.reading'
+  | 'events.physical'
+  | 'events.physical.reading'
+  | 'fast_mode'
+  | 'first_turn_untimed'
+  | 'first_turn_untimed.false.reading'
+  | 'first_turn_untimed.true.reading'
+  | 'mode'
+  | 'mode.historic'
+  | 'mode.historic.reading'
+  | 'mode.standard'
+  | 'mode.standard.reading'
+  | 'moon_or_bust.aim'
+  | 'moon_or_bust.ask'
+  | 'moon_or_bust.begin_fast_mode'
+  | 'moon_or_bust.declare_told'
+  | 'moon_or_bust.draw_event'
+  | 'moon_or_bust.end_fast_mode'
+  | 'moon_or_bust.end_play'
+  | 'moon_or_bust.enter_event'
+  | 'moon_or_bust.enter_solution'
+  | 'moon_or_bust.grant'
+  | 'moon_or_bust.lock_cards'
+  | 'moon_or_bust.lock_tests'
+  | 'moon_or_bust.next_turn'
+  | 'moon_or_bust.nullify'
+  | 'moon_or_bust.ready'
+  | 'moon_or_bust.show_solution'
+  | 'moon_or_bust.unready'
+  | 'moon_or_bust.vote'
+  | 'notebook'
+  | 'notebook.marks'
+  | 'notebook.marks.reading'
+  | 'notebook.plain'
+  | 'notebook.plain.reading'
+  | 'notebook.solver'
+  | 'notebook.solver.reading'
+  | 'nullify_seconds'
+  | 'pack'
+  | 'play_seconds'
+  | 'reading_seconds'
+  | 'target_seconds'
+  | 'told_counts'
+  | 'told_counts.false.reading'
+  | 'told_counts.true.reading';
 
 export type Ctx = SayContext<State, Materials>;
 

@@ -6,10 +6,10 @@ import { Band, Cap, Coach, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag }
 import { promptOf } from '../../table/read';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { Reminder, ruleOf } from './Shoot';
-import type { ViewProps } from './Table';
 import { LastShot } from './Undo';
 
 /** After another claim has come up a tap meant for the one before it does nothing for so long. */

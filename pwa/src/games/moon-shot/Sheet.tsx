@@ -18,8 +18,8 @@ import {
   tells,
   winnersOf,
 } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import type { ViewProps } from './Table';
 import type { Shot } from './wire';
 import { inside, LANDING_WORDS, LIE_WORDS, PIECE_WORDS, whereWords } from './words';
 

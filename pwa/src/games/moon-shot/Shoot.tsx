@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages';
 import { Band, Coach, Dock, Note, Order, RuleTag } from '../../shared';
 import { PassOn, Scores, Would } from './bits';
 import { type Desk, waitOf } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
 import { Sheet, SheetDock, useSheet } from './Sheet';
-import type { ViewProps } from './Table';
 import { LastShot } from './Undo';
 
 /** What counts as in, under the table's options. */

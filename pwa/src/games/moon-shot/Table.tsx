@@ -2,23 +2,17 @@
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { Free } from './Free';
-import { type Desk, deskOf } from './model';
+import { deskOf } from './model';
+import type { Props } from './props';
 import { Shoot, Watch } from './Shoot';
-import type { Materials, State } from './wire';
 import './game.css';
-
-export interface ViewProps {
-  desk: Desk;
-  table: TableProps<State, Materials>;
-}
 
 /** Whose turn each table showed last: the stage takes this screen away while it plays. */
 const shown = new Map<string, string | null>();
 
 /** One phone for several: when the turn comes to somebody who plays on it too, it shows their sheet. */
-function useFollow({ view, you, phone }: TableProps<State, Materials>): void {
+function useFollow({ view, you, phone }: Props): void {
   const turn = view.state?.turn ?? null;
   const { code } = view;
   useEffect(() => {
@@ -29,7 +23,7 @@ function useFollow({ view, you, phone }: TableProps<State, Materials>): void {
   }, [code, turn, you?.seat, phone]);
 }
 
-export default function Table(table: TableProps<State, Materials>) {
+export default function Table(table: Props) {
   useFollow(table);
   const desk = deskOf(table.view, table.you);
   if (!desk) return <Silence>{m.ms_setup()}</Silence>;

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, ConfirmCap, nameOf, Pair } from '../../shared';
 import { promptOf } from '../../table/read';
 import { Last, namesOf, PassOn } from './bits';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 import { whatWords } from './words';
 
 export function LastShot({ desk, table }: ViewProps) {

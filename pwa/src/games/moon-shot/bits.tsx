@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages';
 import { Cap, Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import type { Lies, Piece } from './model';
 import { type Desk, lastOf } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import type { ViewProps } from './Table';
 import type { Taken, Where } from './wire';
 import { listWords, whatWords } from './words';
 

@@ -2,12 +2,15 @@
 
 import { m } from '../../paraglide/messages';
 import { num, text } from '../../table/read';
-import type { Ctx } from './wire';
+import type { Ctx, GivenId } from './wire';
 import { LIE_WORDS, PIECE_WORDS } from './words';
 
 type Params = Record<string, unknown>;
 
-const WORDS: Record<string, (params: Params, ctx: Ctx | null) => string> = {
+type Word = (params: Params, ctx: Ctx | null) => string;
+
+/** One for every id that the game has; those of its args and of what it shows besides are here too. */
+const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'moon_shot.shot': () => m.ms_act_shot(),
   'moon_shot.claim': () => m.ms_act_claim(),
   'moon_shot.confirm': (p, ctx) => m.ms_act_confirm({ n: num(p.claim), name: ctx?.name(text(p.seat)) ?? '' }),

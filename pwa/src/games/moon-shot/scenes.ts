@@ -1,5 +1,5 @@
 // The gallery's scenes: one view for each moment, named as screenshots are. Never in a build.
-import type { View } from '../../table/types';
+import type { JsonObject, View } from '../../table/types';
 import { line, shot, viewOf } from './fixtures';
 import type { State } from './wire';
 
@@ -12,7 +12,7 @@ const crowd = [7, 9, 4, 0, 3, 12, 5, 2, 8, 1, 6, 3];
 
 function story() {
   const seen = { small: 'part', medium: 'out', large: 'out', orientation: 'away' };
-  const lines: [string, object][] = [
+  const lines: [string, JsonObject][] = [
     ['game.started', {}],
     ['ms.started', { order: ['s1', 's2', 's3'] }],
     ['ms.landed', { ...seen, number: 1, seat: 's1', landing: 'crash', points: 1, total: 1 }],
@@ -22,7 +22,7 @@ function story() {
     ['ms.landed', { ...seen, number: 3, seat: 's3', landing: 'controlled', points: 2, total: 2 }],
     ['ms.colonized', { ...seen, number: 4, seat: 's1', landing: 'perfect', points: 3, total: 4 }],
   ];
-  return lines.map(([id, params], at) => line(at + 1, id, params as never, ['MS-02']));
+  return lines.map(([id, params], at) => line(at + 1, id, params, ['MS-02']));
 }
 
 export const scenes: Record<string, () => View<State>> = {

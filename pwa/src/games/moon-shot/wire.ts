@@ -97,6 +97,38 @@ export type IfShot = {
   crack: string[];
 };
 
+export type ShotArgs = {
+  large: Where;
+  medium: Where;
+  orientation: Orientation | null;
+  small: Where;
+};
+
+export type OneClaim = {
+  claim: number;
+};
+
+export type OneShot = {
+  shot: number;
+};
+
+export type Order = {
+  seats: string[];
+};
+
+export type Args = {
+  agree_undo: OneShot;
+  ask_undo: Record<string, never>;
+  claim: ShotArgs;
+  confirm: OneClaim;
+  end: Record<string, never>;
+  order: Order;
+  refuse_undo: OneShot;
+  reject: OneClaim;
+  shot: ShotArgs;
+  undo: OneShot;
+};
+
 /** Every line that the game's log can have. */
 export type Line =
   | ({ id: 'ms.claimed'; claim: number; seat: string; small: Where; medium: Where; large: Where; orientation: Orientation | null; landing: Landing | null } & Told)
@@ -138,6 +170,48 @@ export type PhaseKey =
 /** Every role; a player where there are none. */
 export type RoleName =
   | 'player';
+
+/** Ids that need words: of moves, of options with their values and readings, of bots. */
+export type GivenId =
+  | 'crack_with_target'
+  | 'crack_with_target.scores'
+  | 'crack_with_target.scores.reading'
+  | 'crack_with_target.zero'
+  | 'crack_with_target.zero.reading'
+  | 'free_distance'
+  | 'free_distance.false.reading'
+  | 'free_distance.true.reading'
+  | 'match_minutes'
+  | 'match_minutes.0.reading'
+  | 'match_minutes.30.reading'
+  | 'max_rounds'
+  | 'max_rounds.0.reading'
+  | 'max_rounds.10.reading'
+  | 'moon_shot.agree_undo'
+  | 'moon_shot.ask_undo'
+  | 'moon_shot.claim'
+  | 'moon_shot.confirm'
+  | 'moon_shot.end'
+  | 'moon_shot.order'
+  | 'moon_shot.refuse_undo'
+  | 'moon_shot.reject'
+  | 'moon_shot.shot'
+  | 'moon_shot.undo'
+  | 'shot_seconds'
+  | 'shot_seconds.0.reading'
+  | 'shot_seconds.60.reading'
+  | 'target_score'
+  | 'target_score.0.reading'
+  | 'target_score.10.reading'
+  | 'turnless'
+  | 'turnless.false.reading'
+  | 'turnless.true.reading'
+  | 'whole_small'
+  | 'whole_small.false.reading'
+  | 'whole_small.true.reading'
+  | 'whole_small_and_medium'
+  | 'whole_small_and_medium.false.reading'
+  | 'whole_small_and_medium.true.reading';
 
 export type Materials = JsonObject;
 

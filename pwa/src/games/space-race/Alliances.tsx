@@ -6,8 +6,8 @@ import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag } from '../.
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import { alliancesOf, type Desk, present } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import type { ViewProps } from './Screen';
 import { Told } from './Told';
 import type { Alliance } from './wire';
 import { namesOf } from './words';

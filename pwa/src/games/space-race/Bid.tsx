@@ -15,9 +15,7 @@ import {
   Segment,
   useGo,
 } from '../../shared';
-import type { Step } from '../../shared/game';
 import { promptOf } from '../../table/read';
-import type { Json, JsonObject } from '../../table/types';
 import { Feeds, Holes, Targets } from './Extras';
 import { sheetDraft } from './file';
 import { Links, type Page } from './Links';
@@ -37,7 +35,9 @@ import {
   worth,
 } from './model';
 import { PartList } from './Nations';
-import { Screen, type ViewProps } from './Screen';
+import type { Step, ViewProps } from './props';
+import { Screen } from './Screen';
+import type { Submission } from './wire';
 import { handWords, partText, partTitle } from './words';
 
 interface Filling {
@@ -157,7 +157,7 @@ function Launch({ desk, sheet }: Filling) {
   );
 }
 
-function same(desk: Desk, args: JsonObject): boolean {
+function same(desk: Desk, args: Submission): boolean {
   const sealed = sealedOf(desk);
   return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
 }
@@ -173,9 +173,7 @@ export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) 
   const sheet = sheetDraft(desk, table);
   const args = argsOf(desk, sheet.value);
   const steps = (): Step[] => [
-    ...(args && !same(desk, args as JsonObject)
-      ? [{ move: 'submit', args: args as Record<string, Json> }]
-      : []),
+    ...(args && !same(desk, args) ? [{ move: 'submit' as const, args }] : []),
     { move: 'ready' },
   ];
   const go = useGo({

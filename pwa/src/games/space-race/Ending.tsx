@@ -7,8 +7,9 @@ import { promptOf } from '../../table/read';
 import { seen } from '../../table/types';
 import type { Desk } from './model';
 import { NationRow } from './Nations';
+import type { Step, ViewProps } from './props';
 import { ruleText } from './rules';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import type { Goofspiel as Game } from './wire';
 import { listWords, namesOf } from './words';
 
@@ -18,20 +19,20 @@ import { listWords, namesOf } from './words';
  */
 function useAnswer(
   table: ViewProps['table'],
-  move: string,
-  args: Record<string, string | number> | null,
+  move: Step['move'],
+  step: Step | null,
   sent: string | number | null | undefined,
   round: string,
 ) {
   const [changing, setChanging] = useState('');
   const send = () => {
     setChanging('');
-    return table.send(move, args ?? {});
+    return table.send(step ? [step] : []);
   };
   const go = useGo({
     counted: sent != null && changing !== round,
     changeable: true,
-    can: args !== null,
+    can: step !== null,
     lock: send,
     undo: send,
   });
@@ -49,7 +50,7 @@ export function Naming({ desk, table }: ViewProps) {
   const { prompt, state, press, open } = useAnswer(
     table,
     'name_candidate',
-    choice.value ? { seat: choice.value } : null,
+    choice.value ? { move: 'name_candidate', args: { seat: choice.value } } : null,
     seen(naming.names[desk.you?.seat ?? '']),
     'naming',
   );
@@ -178,7 +179,7 @@ export function Goofspiel({ desk, table }: ViewProps) {
   const { prompt, state, press, open } = useAnswer(
     table,
     'goofspiel',
-    choice.value === null ? null : { card: choice.value },
+    choice.value === null ? null : { move: 'goofspiel', args: { card: choice.value } },
     seen(game.bids[desk.you?.seat ?? '']),
     round,
   );

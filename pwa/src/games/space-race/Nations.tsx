@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../shared';
 import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import { handWords, partText, partTitle } from './words';
 
 /** The highest launch on record, and its year. */

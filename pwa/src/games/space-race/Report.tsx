@@ -9,7 +9,8 @@ import { paceOf } from '../../table/timeline';
 import { Links, type Page } from './Links';
 import { type Desk, isReady } from './model';
 import { Back } from './Nations';
-import { Screen, type ViewProps } from './Screen';
+import type { ViewProps } from './props';
+import { Screen } from './Screen';
 import type { PastYear } from './wire';
 import { headlineOf, resultHeadline, useTelling, YearResult, YearStory } from './YearStory';
 

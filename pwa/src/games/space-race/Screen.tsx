@@ -1,16 +1,10 @@
 // What every Space Race screen is called with, and the kit's frame filled in for this game.
 import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { allianceRows, fileRows, talkRows } from './file';
-import { type Desk, isReady } from './model';
-import type { Alliance, Materials, State } from './wire';
-
-export type Props = TableProps<State, Materials>;
-export interface ViewProps {
-  desk: Desk;
-  table: Props;
-}
+import { isReady } from './model';
+import type { ViewProps } from './props';
+import type { Alliance } from './wire';
 
 type ScreenProps = ViewProps &
   Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file'> & {

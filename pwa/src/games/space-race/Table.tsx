@@ -2,16 +2,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { SeatLamps, Silence } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { Bid } from './Bid';
 import { Goofspiel, Naming } from './Ending';
 import { Links, type Page } from './Links';
 import { active, deskOf } from './model';
 import { Nations } from './Nations';
+import type { Props, ViewProps } from './props';
 import { Report, Years } from './Report';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import { Talk } from './Talk';
-import type { Materials, State } from './wire';
 import './game.css';
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */
@@ -30,7 +29,7 @@ function Watching({ desk, table, onPage }: ViewProps & { onPage: (page: Page) =>
   );
 }
 
-export default function Table(table: TableProps<State, Materials>) {
+export default function Table(table: Props) {
   const desk = deskOf(table.view, table.you, table.materials);
   const [page, setPage] = useState<Page>('now');
   const moment = desk ? `${desk.state.year}/${desk.state.phase}` : '';

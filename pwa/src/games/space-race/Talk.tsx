@@ -8,8 +8,9 @@ import { promptOf } from '../../table/read';
 import { Alliances, hasAlliances, Rosters } from './Alliances';
 import { alliancesOf, type Desk, present, wayBetween } from './model';
 import { Back } from './Nations';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import { Screen, type ViewProps } from './Screen';
+import { Screen } from './Screen';
 import { Told } from './Told';
 
 const WAYS = {

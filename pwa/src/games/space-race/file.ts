@@ -1,7 +1,6 @@
 // What stands in a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { type FileRow, nameOf, padRows, wrapLines } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { seen } from '../../table/types';
 import {
   chanceAt,
@@ -24,14 +23,15 @@ import {
   sheetOf,
   worth,
 } from './model';
-import type { Alliance, Entry, Materials, Message, Sealed, State } from './wire';
+import type { Props } from './props';
+import type { Alliance, Entry, Message, Sealed } from './wire';
 import { namesOf, partTitle, pct } from './words';
 
 /** Lines in everybody's file. */
 export const FILE_LINES = 12;
 
 /** The sheet that is being filled in: kept on this phone for the year. */
-export function sheetDraft(desk: Desk, table: Pick<TableProps<State, Materials>, 'draft'>) {
+export function sheetDraft(desk: Desk, table: Pick<Props, 'draft'>) {
   return table.draft<Sheet>('submit', sheetOf(sealedOf(desk)), `year ${desk.state.year}`);
 }
 
@@ -117,7 +117,7 @@ function talkLines(desk: Desk): string[] {
   return lines;
 }
 
-function year(desk: Desk, table: Pick<TableProps<State, Materials>, 'draft'>): FileRow[] {
+function year(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
   const rows: FileRow[] = [];
   const number = radiationOf(desk);
   const top = desk.materials?.numbers.top_radiation ?? 0;
@@ -154,7 +154,7 @@ function filler(): string[] {
   return [...wrapLines(m.sr_file_filler()), ...wrapLines(m.sr_rule_15()), ...wrapLines(m.sr_rule_13())];
 }
 
-export function fileRows(desk: Desk, table: Pick<TableProps<State, Materials>, 'draft'>): FileRow[] {
+export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
   const { phase } = desk.state;
   const rows: FileRow[] =
     phase === 'year'

@@ -29,7 +29,7 @@ export const prompt = prompts('space_race');
 export const NAMES = ['Buzz', 'Gus', 'Laika', 'Neil', 'Valya', 'Wally', 'Yuri', 'Mae', 'Sigmund'];
 const HIDDEN = { hidden: true } as const;
 
-const NUMBERS = {
+const NUMBERS: Record<EditionId, Materials['numbers']> = {
   nine: {
     players: [5, 9],
     parts: [0, 12],
@@ -50,13 +50,13 @@ const NUMBERS = {
     prize: 5,
     consolation: 4,
   },
-} as const;
+};
 export function materialsFor(edition: EditionId): Materials {
   const told: Materials = {
     edition,
     parts: edition === 'nine' ? NINE : FIVE,
     years: [1950, 1963],
-    numbers: NUMBERS[edition] as unknown as Materials['numbers'],
+    numbers: NUMBERS[edition],
   };
   return told as Materials;
 }
@@ -165,7 +165,7 @@ function submitPrompt(view: View<State>, seat: string, sealed: Sealed | null, ow
     must: true,
     submitted: state!.submitted.includes(seat),
     default: { slot: sealed?.slot ?? 'none', level: sealed?.level ?? 0, launch: sealed?.launch ?? false },
-    odds: odds as never,
+    odds: odds,
   });
 }
 

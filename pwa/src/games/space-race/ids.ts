@@ -1,12 +1,15 @@
 // Words for the ids that the rules core uses: prompts, fields, options and their readings, rolls, clocks, refusals.
 import { m } from '../../paraglide/messages';
 import { num } from '../../table/read';
-import type { Ctx } from './wire';
+import type { Ctx, GivenId } from './wire';
 import { local } from './words';
 
 type Params = Record<string, unknown>;
 
-const WORDS: Record<string, (params: Params) => string> = {
+type Word = (params: Params) => string;
+
+/** One for every id that the game has; those of its args and of what it shows besides are here too. */
+const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'space_race.submit': () => m.sr_seal_your_bid(),
   'space_race.ready': () => m.sr_act_ready(),
   'space_race.unready': () => m.sr_act_unready(),

@@ -1,7 +1,7 @@
 // What a view means: values and chances as the server figures them, ladders, the file, every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { sayOf } from '../../shared/testing/fixtures';
+import { partOf, sayOf } from '../../shared/testing/fixtures';
 import type { JsonObject, View } from '../../table/types';
 import { FILE_LINES, fileRows, talkRows } from './file';
 import {
@@ -33,6 +33,7 @@ import {
   wayBetween,
   worth,
 } from './model';
+import type { Props } from './props';
 import { say } from './say';
 import { scenes } from './scenes';
 import { rungsOf, stationsOf } from './story';
@@ -46,7 +47,9 @@ function desk(view: View<State>) {
   return deskOf(view, you, materialsOf(view))!;
 }
 const ctx = (view: View<State>) => sayOf(view, materialsOf(view));
-const noDraft = { draft: (_: string, initial: unknown) => ({ value: initial }) } as never;
+const noDraft = partOf<Pick<Props, 'draft'>>({
+  draft: (_: string, initial: unknown) => ({ value: initial }),
+});
 const parts = (edition: EditionId) => ({
   parts: new Map(materialsFor(edition).parts.map((part) => [part.number, part])),
 });

@@ -15,6 +15,7 @@ import type {
   Player,
   Sealed,
   State,
+  Submission,
 } from './wire';
 
 export interface Desk {
@@ -184,15 +185,12 @@ export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: 
 }
 
 /** The args of `submit`; null while a Missiles card that is held has no target. */
-export function argsOf(
-  desk: Desk,
-  sheet: Sheet,
-): Record<string, string | number | boolean | (string | number)[]> | null {
+export function argsOf(desk: Desk, sheet: Sheet): Submission | null {
   const fields = promptOf(desk.view, 'submit')?.args.properties ?? {};
-  const args: ReturnType<typeof argsOf> = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
+  const args: Submission = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
   const engines = choicesFor(desk, sheet, 'engine');
   if (fields.feed) {
-    args!.feed = Array.from({ length: engines.held + engines.bid }, (_, at) => sheet.feed[at] ?? 0);
+    args.feed = Array.from({ length: engines.held + engines.bid }, (_, at) => sheet.feed[at] ?? 0);
   }
   const missiles = choicesFor(desk, sheet, 'missiles');
   if (fields.targets) {
@@ -201,12 +199,12 @@ export function argsOf(
     const held = Array.from({ length: missiles.held }, (_, at) => aimed[at] ?? null);
     if (held.includes(null)) return null;
     const bid = missiles.bid > 0 ? (aimed[missiles.held] ?? null) : null;
-    args!.targets = [...held, ...(bid === null ? [] : [bid])] as string[];
+    args.targets = [...held, ...(bid === null ? [] : [bid])] as string[];
   }
   if (fields.discard) {
     const holes = choicesFor(desk, sheet, 'black_hole');
     const number = [...desk.parts.values()].find((part) => part.effect.type === 'black_hole')?.number ?? 3;
-    args!.discard = Array.from({ length: Math.min(sheet.discard, holes.held + holes.bid) }, () => number);
+    args.discard = Array.from({ length: Math.min(sheet.discard, holes.held + holes.bid) }, () => number);
   }
   return args;
 }

@@ -392,6 +392,74 @@ export type Source = {
   effect: From;
 };
 
+export type Submission = {
+  discard?: number[];
+  feed?: number[];
+  launch?: boolean;
+  level?: number;
+  slot: string;
+  targets?: string[];
+};
+
+export type To = {
+  to: string;
+};
+
+export type Garnets = {
+  garnets: number;
+  to: string;
+};
+
+export type ArgsMessage = {
+  text: string;
+  to: string;
+};
+
+export type AllianceMessage = {
+  alliance: string;
+  text: string;
+};
+
+export type NewAlliance = {
+  members: string[];
+  name: string;
+};
+
+export type Members = {
+  alliance: string;
+  members: string[];
+};
+
+export type OneAlliance = {
+  alliance: string;
+};
+
+export type Candidate = {
+  seat: string;
+};
+
+export type OneCard = {
+  card: number;
+};
+
+export type Args = {
+  alliance_message: AllianceMessage;
+  build: To;
+  close_alliance: OneAlliance;
+  close_year: Record<string, never>;
+  fill_alliance: Members;
+  goofspiel: OneCard;
+  leave_report: Record<string, never>;
+  message: ArgsMessage;
+  name_candidate: Candidate;
+  next_year: Record<string, never>;
+  open_alliance: NewAlliance;
+  ready: Record<string, never>;
+  submit: Submission;
+  transfer: Garnets;
+  unready: Record<string, never>;
+};
+
 /** Every line that the game's log can have. */
 export type Line =
   | ({ id: 'sr.alliance'; seat: string; members: string[]; what: 'closed' | 'filled' | 'opened' } & Told)
@@ -465,6 +533,86 @@ export type PhaseKey =
 /** Every role; a player where there are none. */
 export type RoleName =
   | 'player';
+
+/** Ids that need words: of moves, of options with their values and readings, of bots. */
+export type GivenId =
+  | 'alliances_public'
+  | 'alliances_public.false.reading'
+  | 'alliances_public.true.reading'
+  | 'bot.careful'
+  | 'bot.careful.note'
+  | 'bot.rocketeer'
+  | 'bot.rocketeer.note'
+  | 'bot.thief'
+  | 'bot.thief.note'
+  | 'candidate_without_space'
+  | 'candidate_without_space.by_record'
+  | 'candidate_without_space.by_record.reading'
+  | 'candidate_without_space.none'
+  | 'candidate_without_space.none.reading'
+  | 'collision_discard'
+  | 'collision_discard.extra'
+  | 'collision_discard.extra.reading'
+  | 'collision_discard.same'
+  | 'collision_discard.same.reading'
+  | 'contested_steal'
+  | 'contested_steal.edition'
+  | 'contested_steal.edition.reading'
+  | 'contested_steal.fails'
+  | 'contested_steal.fails.reading'
+  | 'contested_steal.shared'
+  | 'contested_steal.shared.reading'
+  | 'edition'
+  | 'edition.five'
+  | 'edition.five.reading'
+  | 'edition.nine'
+  | 'edition.nine.reading'
+  | 'five_record'
+  | 'five_record.best'
+  | 'five_record.best.reading'
+  | 'five_record.lowest'
+  | 'five_record.lowest.reading'
+  | 'idle_knock_off'
+  | 'idle_knock_off.false.reading'
+  | 'idle_knock_off.true.reading'
+  | 'not_launching'
+  | 'not_launching.left_out'
+  | 'not_launching.left_out.reading'
+  | 'not_launching.zero'
+  | 'not_launching.zero.reading'
+  | 'pack'
+  | 'radiation_public'
+  | 'radiation_public.edition'
+  | 'radiation_public.edition.reading'
+  | 'radiation_public.public'
+  | 'radiation_public.public.reading'
+  | 'radiation_public.secret'
+  | 'radiation_public.secret.reading'
+  | 'record'
+  | 'record.distance'
+  | 'record.distance.reading'
+  | 'record.height'
+  | 'record.height.reading'
+  | 'report_seconds'
+  | 'space_race.alliance_message'
+  | 'space_race.build'
+  | 'space_race.close_alliance'
+  | 'space_race.close_year'
+  | 'space_race.fill_alliance'
+  | 'space_race.goofspiel'
+  | 'space_race.leave_report'
+  | 'space_race.message'
+  | 'space_race.name_candidate'
+  | 'space_race.next_year'
+  | 'space_race.open_alliance'
+  | 'space_race.ready'
+  | 'space_race.submit'
+  | 'space_race.transfer'
+  | 'space_race.unready'
+  | 'start_garnets'
+  | 'telegraph_price'
+  | 'tiebreak_seconds'
+  | 'year_timer';
 
 export type Ctx = SayContext<State, Materials>;
 

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { nameOf, Order } from '../../shared';
 import type { Desk } from './model';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 import { listWords, toldOf } from './words';
 
 export function goneWords(desk: Desk): { title: string; note: string } {

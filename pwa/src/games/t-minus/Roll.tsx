@@ -7,7 +7,7 @@ import type { PendingRoll } from '../../table/types';
 import { Board } from './Board';
 import { Told } from './bits';
 import { type Desk, endOf, fireOddsOf, rocketOfRoll } from './model';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 import type { Letter, Rocket } from './wire';
 import { listWords, pct } from './words';
 

@@ -19,8 +19,8 @@ import {
 import type { Sent } from '../../shared/game';
 import { promptOf } from '../../table/read';
 import type { Desk } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import type { ViewProps } from './Table';
 import { PassOn } from './Watching';
 import { listWords } from './words';
 

@@ -1,22 +1,16 @@
 // The table on a player's phone: which screen the moment calls for.
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { Mourning } from './Mourning';
-import { type Desk, deskOf } from './model';
+import { deskOf } from './model';
+import type { Props } from './props';
 import { Roll } from './Roll';
 import { SetOut } from './SetOut';
 import { Turn } from './Turn';
 import { Watching } from './Watching';
-import type { Materials, State } from './wire';
 import './game.css';
 
-export interface ViewProps {
-  desk: Desk;
-  table: TableProps<State, Materials>;
-}
-
-export default function Table(table: TableProps<State, Materials>) {
+export default function Table(table: Props) {
   const desk = deskOf(table.view, table.you, table.materials);
   if (!desk) return <Silence>{m.tm_setup()}</Silence>;
   const { phase, player, turn } = desk.state;

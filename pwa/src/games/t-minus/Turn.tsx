@@ -16,7 +16,7 @@ import {
   separateOddsOf,
   tokensOn,
 } from './model';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 import type { Action, Letter, Rocket } from './wire';
 import { buildWords, fireWords, lostWords, offWords } from './words';
 

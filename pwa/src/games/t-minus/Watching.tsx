@@ -7,9 +7,9 @@ import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from './bits';
 import { Exact } from './Exact';
 import { type Desk, fireOdds, lastRoll, lastWhy, lostChance, rocketOfRoll, rocketsOf, waitOf } from './model';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
 import { say } from './say';
-import type { ViewProps } from './Table';
 import { fireWords, lostWords } from './words';
 
 /** What is going on, in one sentence. */

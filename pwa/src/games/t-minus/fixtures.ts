@@ -68,21 +68,17 @@ function turnPrompts(player: Player): Prompt[] {
   const left = player.supply ?? 99;
   if (fleet.length < 3 && left > fleet.length) {
     const risks = fleet.map(([letter, one]) => ({ rocket: letter, lost: lostChance(one.tokens) }));
-    found.push(prompt('build', {}, { odds: { risks, built: { num: 0, den: 1, p: built } } as never }));
+    found.push(prompt('build', {}, { odds: { risks, built: { num: 0, den: 1, p: built } } }));
   }
   if (fleet.length > 0 && left > 0) {
     const odds = Object.fromEntries(fleet.map(([letter, one]) => [letter, fireOdds(one, materials)]));
-    found.push(
-      prompt('fire', { rocket: { enum: fleet.map(([letter]) => letter) } }, { odds: odds as never }),
-    );
+    found.push(prompt('fire', { rocket: { enum: fleet.map(([letter]) => letter) } }, { odds: odds }));
     const tanks = fleet.filter(([, one]) => one.stages > 1);
     if (tanks.length > 0) {
       const lost = Object.fromEntries(
         tanks.map(([letter, one]) => [letter, { lost: lostChance(one.tokens) }]),
       );
-      found.push(
-        prompt('separate', { rocket: { enum: tanks.map(([letter]) => letter) } }, { odds: lost as never }),
-      );
+      found.push(prompt('separate', { rocket: { enum: tanks.map(([letter]) => letter) } }, { odds: lost }));
     }
   }
   return [...found, pass];

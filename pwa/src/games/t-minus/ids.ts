@@ -1,9 +1,12 @@
 // Words for the ids that the rules core uses: prompts, options and their readings, rolls, clocks.
 
 import { m } from '../../paraglide/messages';
-import type { Ctx } from './wire';
+import type { Ctx, GivenId } from './wire';
 
-const WORDS: Record<string, () => string> = {
+type Word = () => string;
+
+/** One for every id that the game has; those of its args and of what it shows besides are here too. */
+const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   't_minus.begin': () => m.tm_act_begin(),
   't_minus.line_up': () => m.tm_act_line_up(),
   't_minus.end_silence': () => m.tm_act_end_silence(),

@@ -1,3 +1,4 @@
+// Written by `make wire` from server/games/t_minus; change it there.
 // What a rule says, in a sentence or two: for the tap on its tag.
 import { m } from '../../paraglide/messages';
 

@@ -143,6 +143,29 @@ export type Supply = {
   gain: number;
 };
 
+export type OneRocket = {
+  rocket: Letter;
+};
+
+export type SaysWho = {
+  astronaut: boolean;
+};
+
+export type LineUp = {
+  order: string[];
+};
+
+export type Args = {
+  begin: Record<string, never>;
+  build: Record<string, never>;
+  end_silence: Record<string, never>;
+  fire: OneRocket;
+  line_up: LineUp;
+  pass: Record<string, never>;
+  separate: OneRocket;
+  set_out: SaysWho;
+};
+
 /** Every line that the game's log can have. */
 export type Line =
   | ({ id: 'tm.agreed'; order: string[] } & Told)
@@ -195,6 +218,35 @@ export type PhaseKey =
 /** Every role; a player where there are none. */
 export type RoleName =
   | 'player';
+
+/** Ids that need words: of moves, of options with their values and readings, of bots. */
+export type GivenId =
+  | 'bot.bookkeeper'
+  | 'bot.bookkeeper.note'
+  | 'bot.hothead'
+  | 'bot.hothead.note'
+  | 'bot.navigator'
+  | 'bot.navigator.note'
+  | 'crash_forces_pass'
+  | 'crash_forces_pass.false.reading'
+  | 'crash_forces_pass.true.reading'
+  | 'first_player_handicap'
+  | 'first_player_handicap.false.reading'
+  | 'first_player_handicap.true.reading'
+  | 'silence_seconds'
+  | 't_minus.begin'
+  | 't_minus.build'
+  | 't_minus.end_silence'
+  | 't_minus.fire'
+  | 't_minus.line_up'
+  | 't_minus.pass'
+  | 't_minus.separate'
+  | 't_minus.set_out'
+  | 'token_supply'
+  | 'token_supply.false.reading'
+  | 'token_supply.true.reading'
+  | 'token_supply_gain'
+  | 'token_supply_start';
 
 export type Ctx = SayContext<State, Materials>;
 

@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages';
 import { listWords, Plate } from '../../shared';
 import { type Goods, leftAboard, type Many, passed, passing, passWords } from './basket';
 import { StepRow, thingWords } from './bits';
-import { floating, nameOf, pairWords } from './names';
 import type { Bundle, Ctx, State } from './wire';
+import { floating, nameOf, pairWords } from './words';
 
 export interface BasketProps {
   state: State;

@@ -4,15 +4,16 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Coach, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
 import { promptOf } from '../../table/read';
+import type { JsonObject } from '../../table/types';
 import { type Acting, FigureTable, useActing } from './bits';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { purposeWords } from './ids';
 import { checkOf, odds, offered } from './model';
 import { bestWords, mostOf, planWords, raised, rolledWords } from './plan';
+import type { ViewProps } from './props';
 import { ruleText } from './rules';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
-import type { ViewProps } from './Table';
 import type { Check as CheckState, Derp } from './wire';
 
 export function CrewTable({
@@ -73,8 +74,8 @@ function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Ac
   const pick = promptOf(table.view, 'pick')!;
   const best = (pick.default as { which?: string } | null)?.which;
   const rolls = [
-    { which: 'first', totals: check.other_totals, note: m.wgf_pick_first() },
-    { which: 'second', totals: check.totals, note: m.wgf_pick_second() },
+    { which: 'first' as const, totals: check.other_totals, note: m.wgf_pick_first() },
+    { which: 'second' as const, totals: check.totals, note: m.wgf_pick_second() },
   ];
   return (
     <>
@@ -94,7 +95,7 @@ function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Ac
 
 export function Check({ desk, table }: ViewProps) {
   const check = checkOf(desk.state)!;
-  const { act } = useActing(table);
+  const { act, answer } = useActing(table);
   const [spending, setSpending] = useState(false);
   const { view } = table;
   const craft = desk.state.craft[check.craft];
@@ -156,7 +157,7 @@ export function Check({ desk, table }: ViewProps) {
         {pick && <PickOne desk={desk} table={table} check={check} act={act} />}
         <SaveCaps desk={desk} table={table} act={act} />
         {boost && (
-          <Cap note={m.wgf_boost_note()} onTap={() => act('boost', boost.default as Record<string, string>)}>
+          <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, boost.default as JsonObject)}>
             {m.wgf_boost_cap()}
           </Cap>
         )}
@@ -165,7 +166,7 @@ export function Check({ desk, table }: ViewProps) {
             left
             class="wgu-opt"
             note={m.wgf_luck_note({ n: Number(luck.label.left) })}
-            onTap={() => act('luck', luck.default as Record<string, number>)}
+            onTap={() => answer(luck, luck.default as JsonObject)}
           >
             {m.wgf_luck_cap()}
             {chances && (

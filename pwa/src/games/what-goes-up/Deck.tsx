@@ -4,10 +4,10 @@ import { Coach, listWords, Plate } from '../../shared';
 import { Board } from './Board';
 import { Rock } from './bits';
 import { craftOn } from './model';
-import { nameOf } from './names';
+import type { ViewProps } from './props';
 import { piecesOf, Rocket } from './Rocket';
-import type { ViewProps } from './Table';
 import type { Craft } from './wire';
+import { nameOf } from './words';
 
 /** "Pip · 3 fuel · 2 rations · docked to Lark". */
 export function craftWords(craft: Craft, { desk, table }: ViewProps): string {

@@ -230,7 +230,7 @@ function Part({
           <span class="who grow">{m.wgu_arg_reusable()}</span>
           <input
             type="checkbox"
-            class="toggle toggle-lg"
+            class="toggle"
             checked={part.reusable}
             onChange={(event) => onChange({ reusable: event.currentTarget.checked })}
           />

@@ -5,19 +5,20 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, Coach, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf, text, texts } from '../../table/read';
-import type { JsonObject, PendingRoll, Prompt } from '../../table/types';
-import { useActing } from './bits';
+import type { JsonObject, PendingRoll } from '../../table/types';
+import { type Acting, useActing } from './bits';
 import { Check } from './Check';
 import { choiceWords } from './choices';
 import { Deck } from './Deck';
 import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { checkOf, odds, offered } from './model';
-import { nameOf } from './names';
-import type { ToStories, ViewProps } from './Table';
+import type { ViewProps } from './props';
+import type { ToStories } from './Table';
 import { Trade } from './Trade';
 import { Ways } from './Ways';
 import type { Chances, Check as CheckState } from './wire';
+import { nameOf } from './words';
 import './workshop.css';
 
 /** What a crew can do besides, in this order. */
@@ -97,7 +98,7 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
 }
 
 /** The order that a die made: thrown again on luck, or not (WG-K7). */
-function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: JsonObject) => unknown }) {
+function Tie({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
   const { view } = table;
   const pick = promptOf(view, 'pick');
   const luck = promptOf(view, 'luck');
@@ -107,7 +108,7 @@ function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: Json
   if (pick)
     return (
       <>
-        {['first', 'second'].map((which) => (
+        {(['first', 'second'] as const).map((which) => (
           <Cap
             key={which}
             note={which === 'first' ? m.wgf_pick_first() : m.wgf_pick_second()}
@@ -140,7 +141,7 @@ function Tie({ desk, table, act }: ViewProps & { act: (move: string, args?: Json
 }
 
 function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
-  const { act, under } = useActing(table);
+  const { act, answer, under } = useActing(table);
   const { view } = table;
   const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
   const back = promptOf(view, 'stay') ?? promptOf(view, 'come_down');
@@ -187,7 +188,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
             <Cap
               kind="primary"
               off={under}
-              onTap={() => act(launch.move, (launch.default as JsonObject) ?? {})}
+              onTap={() => answer(launch, (launch.default as JsonObject | null) ?? {})}
             >
               {m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })}
             </Cap>
@@ -197,7 +198,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
               key={mark}
               kind={k === 0 ? 'primary' : 'plain'}
               off={under}
-              onTap={() => act(launch.move, { mark })}
+              onTap={() => answer(launch, { mark })}
             >
               {m.wgf_insert_at({ place: nameOf(mark, desk.state, table.say) })}
             </Cap>
@@ -258,7 +259,7 @@ export function Flight(props: ViewProps & { onStories: ToStories }) {
   const check = checkOf(desk.state);
   if (check?.outcome) return <Check {...props} />;
   if (page === 'trades') return <Trading {...props} onBack={() => setPage(null)} />;
-  const doings = DOINGS.map((move) => promptOf(view, move)).filter((one): one is Prompt => one !== undefined);
+  const doings = DOINGS.map((move) => promptOf(view, move)).filter((one) => one !== undefined);
   const me = desk.you?.seat ?? '';
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
   const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));

@@ -8,7 +8,7 @@ import type { Json, JsonObject, Prompt } from '../../table/types';
 import { useActing } from './bits';
 import { fitted, formOf, titlesOf } from './form';
 import { words } from './ids';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 
 /** A prompt's name as the player reads it. */
 export function moveWords(prompt: Prompt, table: ViewProps['table']): string {
@@ -50,10 +50,10 @@ function Form({
   const schema = of(value);
   const titles = titlesOf(schema);
   const [strict, setStrict] = useState(false);
-  const { act, under, problem } = useActing(table);
+  const { answer, under, problem } = useActing(table);
   const submit = () => {
     if (missing(schema, value).length > 0) return setStrict(true);
-    void act(prompt.move, value).then((counted) => counted && onClose());
+    void answer(prompt, value).then((counted) => counted && onClose());
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { Cap, Dock, Order, Plate } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
 import type { Prompt } from '../../table/types';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 import type { Page } from './wire';
 
 const MOST = 2000;

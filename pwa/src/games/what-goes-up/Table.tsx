@@ -2,17 +2,11 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
-import type { TableProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { type Desk, deskOf, mayWrite } from './model';
+import { deskOf, mayWrite } from './model';
+import type { Props, ViewProps } from './props';
 import { Workshop } from './Workshop';
-import type { Materials, State } from './wire';
 import './game.css';
-
-export interface ViewProps {
-  desk: Desk;
-  table: TableProps<State, Materials>;
-}
 
 export type ToStories = (() => void) | null;
 
@@ -26,7 +20,7 @@ const Flight = lazyPart<ViewProps & { onStories: ToStories }>(() =>
   import('./Flight').then((file) => ({ default: file.Flight })),
 );
 
-export default function Table(table: TableProps<State, Materials>) {
+export default function Table(table: Props) {
   const desk = deskOf(table.view, table.you, table.materials);
   const [page, setPage] = useState<'books' | 'stories' | null>(null);
   if (!desk) return <Silence>{m.wgu_setup()}</Silence>;

@@ -3,10 +3,11 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, percent } from '../../shared';
 import type { Prompt } from '../../table/types';
+import type { Acting } from './bits';
 import { odds, plannedWay } from './model';
-import { nameOf } from './names';
-import type { ViewProps } from './Table';
+import type { ViewProps } from './props';
 import type { Blocked, Board, Way } from './wire';
+import { nameOf } from './words';
 
 /** "Burn: Low orbit", "Catch up with Lark". */
 export function wayWords(row: Way, place: string, catching: string, does: string | undefined): string {
@@ -38,12 +39,7 @@ export function whyNot({ rule, needs = 0 }: Blocked): string {
   }
 }
 
-export function Ways({
-  desk,
-  table,
-  fly,
-  act,
-}: ViewProps & { fly: Prompt; act: (move: string, args: { way: string }) => void }) {
+export function Ways({ desk, table, fly, act }: ViewProps & { fly: Prompt } & Pick<Acting, 'act'>) {
   const { fuel, ways } = odds(table.view, 'fly') ?? { fuel: 0, ways: [] };
   const { state } = desk;
   const board: Board | null = desk.materials?.board ?? null;

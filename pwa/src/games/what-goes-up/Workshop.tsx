@@ -11,7 +11,8 @@ import { firstExample, forTable, isBehind, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
 import { type Desk, sheetOf } from './model';
 import { Pad } from './Pad';
-import type { ToStories, ViewProps } from './Table';
+import type { ViewProps } from './props';
+import type { ToStories } from './Table';
 import { Things } from './Things';
 import type { Drawing } from './wire';
 import './workshop.css';
@@ -126,7 +127,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
                 onTap={() => {
                   if (step.do === 'draw' && !step.test) choose(step.drawing.name);
                   setTab(null);
-                  void acting.act(go.move, go.args);
+                  void acting.take(go);
                 }}
               >
                 {cap.title}

@@ -1,5 +1,6 @@
 // What a trade offers of each side, in space too (WG-B7), and how a bundle is told.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../shared/testing/fixtures';
 import type { Prompt } from '../../table/types';
 import { bundleWords, goodsOf, leftAboard, NOTHING, passed, passing, sentOf } from './basket';
 import { craft, derp, design, part, viewOf } from './fixtures';
@@ -36,7 +37,7 @@ const cargo = (pairs: string[], whats: string[]) => ({
   type: 'array',
   items: { type: 'object', properties: { pair: { enum: pairs }, what: { enum: whats } } },
 });
-const trade = {
+const trade = partOf<Prompt>({
   move: 'trade',
   args: side({
     gives: side({
@@ -53,13 +54,13 @@ const trade = {
       cargo: cargo(['c2>c1'], ['rations']),
     }),
   }),
-} as unknown as Prompt;
-const say = {
+});
+const say = partOf<Ctx>({
   view: { state },
   locale: 'en',
   name: (seat: string) => ({ s1: 'Ada', s2: 'Bo' })[seat] ?? '',
   seat: () => undefined,
-} as unknown as Ctx;
+});
 const DOTS = { least: 30, most: 70 };
 const mine = goodsOf(trade, 'gives', state, 's1', 's2', DOTS);
 const theirs = goodsOf(trade, 'takes', state, 's2', 's1', DOTS);
@@ -89,7 +90,7 @@ describe('what a side of a trade has to give', () => {
     });
   });
   it('is only what the prompt offers: nothing in space in the workshop', () => {
-    const home = { ...trade, args: side({ gives: side({}), takes: side({}) }) } as unknown as Prompt;
+    const home = partOf<Prompt>({ ...trade, args: side({ gives: side({}), takes: side({}) }) });
     expect(goodsOf(home, 'gives', state, 's1', 's2', DOTS)).toMatchObject({
       derps: [],
       craft: [],

@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { listWords } from '../../shared/words/lists';
 import type { JsonObject, Prompt, Schema } from '../../table/types';
-import { amountOf, floating, nameOf, pairWords } from './names';
 import type { Bundle, Ctx, Item, State } from './wire';
+import { amountOf, floating, nameOf, pairWords } from './words';
 
 export const NOTHING: Bundle = {
   points: 0,

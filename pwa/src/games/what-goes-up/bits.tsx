@@ -3,33 +3,42 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { OddsBar, percent, RuleTag, Stepper, type StepperProps, underway } from '../../shared';
-import type { Sent, Step, TableProps } from '../../shared/game';
-import type { JsonObject } from '../../table/types';
+import type { Called, Send, Sent, Step } from '../../shared/game';
+import type { JsonObject, Prompt } from '../../table/types';
 import { sharesOf } from './chances';
 import { words } from './ids';
 import { whatOf } from './model';
+import type { Props } from './props';
 import { ruleText } from './rules';
-import type { Blocked, Ctx, Materials, State, Violation } from './wire';
+import type { Args, Blocked, Ctx, Violation } from './wire';
 
 export interface Acting {
-  /** Sends one move, or several in a row; nothing while one is on its way. Resolves to true once counted. */
-  act: (move: string | Step[], args?: JsonObject) => Promise<boolean>;
+  /** Sends one move; nothing while one is on its way. Resolves to true once counted. */
+  act: <Move extends keyof Args & string>(move: Move, ...rest: Called<Args, Move>) => Promise<boolean>;
+  /** The same for a move with its args. */
+  take: (step: Step<Args>) => Promise<boolean>;
+  /** The same for a prompt whose args came from its own form. */
+  answer: (prompt: Prompt, args: JsonObject) => Promise<boolean>;
   under: boolean;
   problem: string;
 }
 
-export function useActing(table: Pick<TableProps<State, Materials>, 'send'>): Acting {
+export function useActing(table: Pick<Props, 'send'>): Acting {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = sent?.state.value;
   const under = underway(sent) !== null;
+  const watch = (going: Sent) => {
+    setSent(going);
+    return going.done;
+  };
   return {
     under,
     problem: state === 'refused' ? sent!.problem.value : '',
-    act: (move, args = {}) => {
-      if (under) return Promise.resolve(false);
-      const going = table.send(move, args);
-      setSent(going);
-      return going.done;
+    act: (move, ...rest) => (under ? Promise.resolve(false) : watch(table.send(move, ...rest))),
+    take: (step) => (under ? Promise.resolve(false) : watch(table.send([step]))),
+    answer: (prompt, args) => {
+      const send: Send = table.send;
+      return under ? Promise.resolve(false) : watch(send(prompt.move, args));
     },
   };
 }

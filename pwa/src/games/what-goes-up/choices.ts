@@ -1,7 +1,7 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../paraglide/messages';
-import { floating, nameOf, pairWords } from './names';
 import type { Craft, Ctx, Skill, State } from './wire';
+import { floating, nameOf, pairWords } from './words';
 
 export const SKILLS: Record<Skill, () => string> = {
   piloting: () => m.wgu_piloting(),

@@ -297,7 +297,7 @@ export function viewOf(wish: Wish = {}): View<State> {
     }),
   );
   const sheet = sheetFor(wish, programmes.s1!.points);
-  const ready = prompt('ready', { must: true, submitted: done, odds: sheet as never });
+  const ready = prompt('ready', { must: true, submitted: done, odds: sheet });
   const prompts = phase === 'workshop' ? [ready, ...(wish.prompts ?? [])] : (wish.prompts ?? []);
   return viewWith<State>({
     game: 'what-goes-up',

@@ -1,6 +1,7 @@
 // Flight: every choice has a name, forms offer only what goes together, checks say what they do, the board draws all.
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from '../../shared/forms/schemaForm';
+import { partOf } from '../../shared/testing/fixtures';
 import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
 import { DOES_PURPOSES, doesOf } from './does';
 import { derp as anyDerp, part as anyPart, craft, design } from './fixtures';
@@ -26,7 +27,7 @@ const derp = (name: string, seat: string, craft: string): Derp =>
 const flying = (id: string, name: string, seat: string, more: Partial<Craft>): Craft =>
   craft(id, name, { seat, at: 'low_1', status: 'flight', ...more });
 
-const state = {
+const state = partOf<State>({
   settings: { skills: 'ratings', model: '1d20' },
   named: {},
   designs: {
@@ -54,9 +55,9 @@ const state = {
     }),
   },
   afloat: { i9: { seat: 's2', at: 'low_1', part: part('i9', 'd2', 'payload'), active: true } },
-} as unknown as State;
+});
 
-const board = {
+const board = partOf<Board>({
   width: 200,
   height: 200,
   bodies: [
@@ -74,16 +75,16 @@ const board = {
     { id: 'ring', name: { en: '', de: '' }, nodes: ['low_1', 'low_2', 'go'] },
     { id: 'spot', name: { en: '', de: '' }, nodes: ['far'] },
   ],
-} as unknown as Board;
+});
 
 const names: Record<string, string> = { s1: 'Ada', s2: 'Bo' };
-const say = {
+const say = partOf<Ctx>({
   view: { state, you: { seat: 's1' } },
   materials: { board },
   locale: 'en',
   name: (seat: string) => names[seat] ?? '',
   seat: () => undefined,
-} as unknown as Ctx;
+});
 
 const ids = (...values: string[]): Schema => ({ enum: values });
 const many = (...values: string[]): Schema => ({
@@ -94,16 +95,15 @@ const many = (...values: string[]): Schema => ({
   maxItems: values.length,
 });
 const upTo = (most: number): Schema => ({ type: 'integer', minimum: 1, maximum: most });
-const asks = (move: string, properties: Record<string, Schema>, odds: Json = null): Prompt =>
-  ({
-    move,
-    label: { id: `what_goes_up.${move}` },
-    args: { type: 'object', properties, required: Object.keys(properties) },
-    default: null,
-    must: false,
-    submitted: false,
-    odds,
-  }) as unknown as Prompt;
+const asks = (move: string, properties: Record<string, Schema>, odds: Json = null): Prompt => ({
+  move,
+  label: { id: `what_goes_up.${move}` },
+  args: { type: 'object', properties, required: Object.keys(properties) },
+  default: null,
+  must: false,
+  submitted: false,
+  odds,
+});
 
 const OUTINGS = [
   'over:c2', 'deliver:c2', 'winch:c2', 'carry:k1>c2', 'fetch:k2>c2', 'tag:i9', 'activate:i9', 'deactivate:i9',
@@ -383,7 +383,7 @@ describe('a campaign told afterwards', () => {
       line(7, 'wgu.budget', { seat: 's1', dots: 44 }),
       line(8, 'wgu.destroyed', flight),
     ];
-    const told = campaignOf(log as never, ['s1', 's2'], 40);
+    const told = campaignOf(partOf(log), ['s1', 's2'], 40);
     expect(told).toMatchObject({ turns: [1, 2], dots: { s1: [40, 44], s2: [40, 40] }, lost: 1, booms: 1 });
     expect(told.flights).toMatchObject([
       { name: 'Kestrel', ends: 'lost', rolls: { boom: 1 }, stories: [{ seat: 's2', text: 'Better.' }] },

@@ -4,8 +4,8 @@ import { choicesOf, kindOf, start } from '../../shared/forms/schemaForm';
 import { text } from '../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../table/types';
 import { choiceWords } from './choices';
-import { amountOf } from './names';
 import type { Craft, Ctx, State } from './wire';
+import { amountOf } from './words';
 
 const only = (value: Json): Schema => ({ const: value });
 

@@ -1,13 +1,13 @@
 // The guide's steps in words, and as moves: what to do, why, what it costs, what it is worth.
 import { m } from '../../paraglide/messages';
-import type { JsonObject } from '../../table/types';
+import type { Step as Move } from '../../shared/game';
 import { pct, placeWords, thingName, thingWords } from './bits';
 import { sharesOf } from './chances';
 import type { Step } from './guide';
 import { words } from './ids';
 import { builtMass, craftOf, type Desk, derpsOf, designsOf, rating, rationsMass, whatOf } from './model';
-import type { ViewProps } from './Table';
-import type { Drawing } from './wire';
+import type { ViewProps } from './props';
+import type { Args, Drawing } from './wire';
 
 /** Below this the guide says that it is better to wait. */
 const WEAK = 0.3;
@@ -175,7 +175,7 @@ export function capOf(step: Step, desk: Desk): { title: string; note?: string } 
 }
 
 /** The step as a move; null where it is to end the workshop. */
-export function argsOf(step: Step, desk: Desk): { move: string; args: JsonObject } | null {
+export function argsOf(step: Step, desk: Desk): Move<Args> | null {
   switch (step.do) {
     case 'draw':
       return { move: 'draw', args: step.drawing };

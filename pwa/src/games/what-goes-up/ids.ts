@@ -1,8 +1,11 @@
 // Words for the ids that the rules core uses: prompts, fields, values, options and their readings, rolls.
 import { m } from '../../paraglide/messages';
-import type { Ctx, State } from './wire';
+import type { Ctx, GivenId, State } from './wire';
 
-const WORDS: Record<string, () => string> = {
+type Word = () => string;
+
+/** One for every id that the game has; those of its args and of what it shows besides are here too. */
+const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'what_goes_up.accept': () => m.wgu_act_accept(),
   'what_goes_up.assemble': () => m.wgu_act_assemble(),
   'what_goes_up.boost': () => m.wgu_act_boost(),
@@ -65,6 +68,12 @@ const WORDS: Record<string, () => string> = {
   'what_goes_up.what.winch': () => m.wgu_winch(),
   'what_goes_up.what.cart': () => m.wgu_cart(),
   'what_goes_up.what.science': () => m.wgu_science(),
+  'bot.orbiter': () => m.wgu_bot_orbiter(),
+  'bot.orbiter.note': () => m.wgu_bot_orbiter_note(),
+  'bot.moonwalker': () => m.wgu_bot_moonwalker(),
+  'bot.moonwalker.note': () => m.wgu_bot_moonwalker_note(),
+  'bot.tester': () => m.wgu_bot_tester(),
+  'bot.tester.note': () => m.wgu_bot_tester_note(),
   'what_goes_up.cost.payload': () => m.wgu_cost_payload(),
   'what_goes_up.cost.rations': () => m.wgu_cost_rations(),
   'what_goes_up.cost.wear': () => m.wgu_cost_wear(),

@@ -1,7 +1,7 @@
 // What a view means: chances, masses, the guide step by step, and words for whatever the server's core may say.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { sayOf } from '../../shared/testing/fixtures';
+import { partOf, sayOf } from '../../shared/testing/fixtures';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords, thingName } from './bits';
 import { sharesOf, totalsOf } from './chances';
@@ -22,6 +22,7 @@ import { forTable, nextStep, type Step, testOf } from './guide';
 import { argsOf, capOf, costsOf, craftName, orderOf } from './guideWords';
 import { purposeWords, words } from './ids';
 import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './model';
+import type { Props } from './props';
 import { ruleText } from './rules';
 import { say } from './say';
 import { scenes } from './scenes';
@@ -209,7 +210,7 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
   beforeAll(() => overwriteGetLocale(() => locale));
   afterAll(() => overwriteGetLocale(() => 'en'));
   const view = scenes['workshop-pad']!();
-  const table = { view, say: ctx(view) } as never;
+  const table = partOf<Props>({ view, say: ctx(view) });
 
   it('says a line that is not as declared plainly, and none of another game', () => {
     const view = scenes['workshop-pad']!();

@@ -658,6 +658,254 @@ export type BoardRail = {
   then: string | null;
 };
 
+export type Invention = {
+  mass: number;
+  name: string;
+  what: string;
+};
+
+export type Improvement = {
+  boom: number;
+  design: string;
+  fail: number;
+};
+
+export type Order = {
+  design: string;
+  number: number;
+};
+
+export type Name = {
+  name: string;
+};
+
+export type Lesson = {
+  derp: string;
+  points: number;
+  skill: 'engineering' | 'piloting' | 'stamina';
+};
+
+export type OneDerp = {
+  derp: string;
+};
+
+export type WantedArgs = {
+  kind: Kind;
+  mass?: number;
+  number?: number;
+  reusable?: boolean;
+  role?: Role;
+  use?: Use;
+};
+
+export type DrawingArgs = {
+  derps?: number;
+  fuel?: number;
+  goal?: Destination | null;
+  name: string;
+  parts: WantedArgs[];
+  rations?: number;
+};
+
+export type Code = {
+  code: string;
+};
+
+export type OneDrawing = {
+  drawing: string;
+};
+
+export type Assembly = {
+  crew: string[];
+  drawing: string;
+  name: string;
+};
+
+export type OneCraft = {
+  craft: string;
+};
+
+export type Filing = {
+  craft: string;
+  to: string;
+};
+
+export type CargoArgs = {
+  amount?: number;
+  pair: string;
+  what: string;
+};
+
+export type BundleArgs = {
+  afloat?: string[];
+  blueprints?: string[];
+  cargo?: CargoArgs[];
+  craft?: string[];
+  derps?: string[];
+  dots?: number;
+  favour?: string;
+  items?: string[];
+  points?: number;
+};
+
+export type TradeArgs = {
+  gives: BundleArgs;
+  takes: BundleArgs;
+  to: string;
+};
+
+export type OneOffer = {
+  offer: string;
+};
+
+export type StoryArgs = {
+  flight: string;
+  text: string;
+};
+
+export type OneStory = {
+  story: string;
+};
+
+export type Insertion = {
+  mark?: string;
+};
+
+export type OneWay = {
+  way: string;
+};
+
+export type NextStep = {
+  body: string;
+  burn: boolean;
+  catch?: string;
+  end?: boolean;
+  kind: string;
+  name: string;
+  orbit: string;
+  rcs?: boolean;
+};
+
+export type Rush = {
+  derps: string[];
+};
+
+export type OneOfTwo = {
+  which: Which;
+};
+
+export type Which = 'first' | 'second';
+
+export type OneStage = {
+  stage: number;
+};
+
+export type OnePayload = {
+  payload: string;
+};
+
+export type Attempt = {
+  try: string;
+};
+
+export type OnePair = {
+  pair: string;
+};
+
+export type Passing = {
+  amount: number;
+  pair: string;
+  what: string;
+};
+
+export type Shedding = {
+  amount: number;
+  what: string;
+};
+
+export type Parting = {
+  craft: string;
+  crew: string[];
+  fuel: number;
+  name: string;
+  parts: string[];
+  rations: number;
+};
+
+export type Walk = {
+  cargo: string;
+  derp: string;
+  do: string;
+};
+
+export type OneGoal = {
+  goal: Goal;
+};
+
+export type Goal = 'fail' | 'ok';
+
+export type Spender = {
+  who: string;
+};
+
+export type Booster = {
+  rcs: string;
+};
+
+export type OneCost = {
+  cost: string;
+};
+
+export type Args = {
+  accept: OneOffer;
+  assemble: Assembly;
+  boost: Booster;
+  build: Order;
+  come_down: Record<string, never>;
+  decline: OneOffer;
+  deploy: OnePayload;
+  dock: OnePair;
+  draw: DrawingArgs;
+  end_campaign: Record<string, never>;
+  eva: Walk;
+  file_plan: Filing;
+  fly: OneWay;
+  fly_to: NextStep;
+  give_luck: OneStory;
+  heal: OneDerp;
+  hire: Name;
+  improve: Improvement;
+  insert: Insertion;
+  invent: Invention;
+  jury_rig: Attempt;
+  launch: Record<string, never>;
+  let_stand: Record<string, never>;
+  load_code: Code;
+  luck: OneStage;
+  nudge: OneCraft;
+  part_ways: Parting;
+  pay_glitch: OneCost;
+  pick: OneOfTwo;
+  ready: Record<string, never>;
+  rush: Rush;
+  save: OneGoal;
+  shed: Shedding;
+  spend: Spender;
+  stay: Record<string, never>;
+  take_apart: OneCraft;
+  take_it: Record<string, never>;
+  throw_away: OneDrawing;
+  track: OneCraft;
+  trade: TradeArgs;
+  train: Lesson;
+  transfer: Passing;
+  undock: OnePair;
+  unready: Record<string, never>;
+  wait: Record<string, never>;
+  write: StoryArgs;
+  write_off: OneCraft;
+};
+
 /** Every line that the game's log can have. */
 export type Line =
   | ({ id: 'wgu.acquired'; seat: string; turn: number; inventor: string; mass: number; points: number } & Told)
@@ -827,6 +1075,132 @@ export type PhaseKey =
 /** Every role; a player where there are none. */
 export type RoleName =
   | 'player';
+
+/** Ids that need words: of moves, of options with their values and readings, of bots. */
+export type GivenId =
+  | 'board'
+  | 'board.house'
+  | 'board.house.reading'
+  | 'board.off'
+  | 'board.off.reading'
+  | 'board.own'
+  | 'board.own.reading'
+  | 'board_file'
+  | 'bot.moonwalker'
+  | 'bot.moonwalker.note'
+  | 'bot.orbiter'
+  | 'bot.orbiter.note'
+  | 'bot.tester'
+  | 'bot.tester.note'
+  | 'burn_rounding'
+  | 'burn_rounding.ceil'
+  | 'burn_rounding.ceil.reading'
+  | 'burn_rounding.strike_digit'
+  | 'burn_rounding.strike_digit.reading'
+  | 'dice_model'
+  | 'dice_model.1d20'
+  | 'dice_model.1d20.reading'
+  | 'dice_model.2d10'
+  | 'dice_model.2d10.reading'
+  | 'dice_model.3d8-3'
+  | 'dice_model.3d8-3.reading'
+  | 'dice_model.4d6-4'
+  | 'dice_model.4d6-4.reading'
+  | 'endgame'
+  | 'endgame.free'
+  | 'endgame.free.reading'
+  | 'endgame.moon'
+  | 'endgame.moon.reading'
+  | 'hostile_waters'
+  | 'hostile_waters.false.reading'
+  | 'hostile_waters.true.reading'
+  | 'launch_turn_ration'
+  | 'launch_turn_ration.false.reading'
+  | 'launch_turn_ration.true.reading'
+  | 'launches_per_turn'
+  | 'luck_by'
+  | 'luck_by.both'
+  | 'luck_by.both.reading'
+  | 'luck_by.return'
+  | 'luck_by.return.reading'
+  | 'luck_by.writing'
+  | 'luck_by.writing.reading'
+  | 'luck_on'
+  | 'luck_on.any'
+  | 'luck_on.any.reading'
+  | 'luck_on.own'
+  | 'luck_on.own.reading'
+  | 'plan_ahead'
+  | 'plan_ahead.false.reading'
+  | 'plan_ahead.true.reading'
+  | 'simplified_stack'
+  | 'simplified_stack.false.reading'
+  | 'simplified_stack.true.reading'
+  | 'simulationist'
+  | 'simulationist.false.reading'
+  | 'simulationist.true.reading'
+  | 'skills'
+  | 'skills.move_roll'
+  | 'skills.move_roll.reading'
+  | 'skills.ratings'
+  | 'skills.ratings.reading'
+  | 'stop_the_rock'
+  | 'stop_the_rock.false.reading'
+  | 'stop_the_rock.true.reading'
+  | 'turns'
+  | 'underped'
+  | 'underped.false.reading'
+  | 'underped.true.reading'
+  | 'what_goes_up.accept'
+  | 'what_goes_up.assemble'
+  | 'what_goes_up.boost'
+  | 'what_goes_up.build'
+  | 'what_goes_up.come_down'
+  | 'what_goes_up.decline'
+  | 'what_goes_up.deploy'
+  | 'what_goes_up.dock'
+  | 'what_goes_up.draw'
+  | 'what_goes_up.end_campaign'
+  | 'what_goes_up.eva'
+  | 'what_goes_up.file_plan'
+  | 'what_goes_up.fly'
+  | 'what_goes_up.fly_to'
+  | 'what_goes_up.give_luck'
+  | 'what_goes_up.heal'
+  | 'what_goes_up.hire'
+  | 'what_goes_up.improve'
+  | 'what_goes_up.insert'
+  | 'what_goes_up.invent'
+  | 'what_goes_up.jury_rig'
+  | 'what_goes_up.launch'
+  | 'what_goes_up.let_stand'
+  | 'what_goes_up.load_code'
+  | 'what_goes_up.luck'
+  | 'what_goes_up.nudge'
+  | 'what_goes_up.part_ways'
+  | 'what_goes_up.pay_glitch'
+  | 'what_goes_up.pick'
+  | 'what_goes_up.ready'
+  | 'what_goes_up.rush'
+  | 'what_goes_up.save'
+  | 'what_goes_up.shed'
+  | 'what_goes_up.spend'
+  | 'what_goes_up.stay'
+  | 'what_goes_up.take_apart'
+  | 'what_goes_up.take_it'
+  | 'what_goes_up.throw_away'
+  | 'what_goes_up.track'
+  | 'what_goes_up.trade'
+  | 'what_goes_up.train'
+  | 'what_goes_up.transfer'
+  | 'what_goes_up.undock'
+  | 'what_goes_up.unready'
+  | 'what_goes_up.wait'
+  | 'what_goes_up.write'
+  | 'what_goes_up.write_off'
+  | 'writing'
+  | 'writing.false.reading'
+  | 'writing.true.reading';
 
 export type Ctx = SayContext<State, Materials>;
 

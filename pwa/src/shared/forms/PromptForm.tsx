@@ -252,7 +252,7 @@ function Field(props: FieldProps) {
           <span class="who grow">{label}</span>
           <input
             type="checkbox"
-            class="toggle toggle-lg"
+            class="toggle"
             checked={value === true}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

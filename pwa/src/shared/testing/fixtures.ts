@@ -1,5 +1,5 @@
 // What the views of all games have alike: tests and the gallery only, never in a build.
-import type { JsonObject, LogLine, Prompt, Seat, View } from '../../table/types';
+import type { JsonObject, LogLine, Prompt, Schema, Seat, View } from '../../table/types';
 import type { SayContext } from '../game';
 import { makeSay } from '../words/words';
 
@@ -14,7 +14,7 @@ export function prompts(prefix: string) {
   return (move: string, properties: JsonObject = {}, more: Partial<Prompt> = {}): Prompt => ({
     move,
     label: { id: `${prefix}.${move}` },
-    args: { type: 'object', properties: properties as never },
+    args: { type: 'object', properties: properties as Record<string, Schema> },
     default: {},
     must: false,
     submitted: false,
@@ -67,4 +67,9 @@ export function viewWith<S>(own: Own<S>): View<S> {
 /** Words for people and things, as the app has them. */
 export function sayOf<S, M = null>(view: View<S>, materials: M | null = null): SayContext<S, M> {
   return makeSay(view, materials);
+}
+
+/** What a test needs of something larger, as if it were all there. */
+export function partOf<T>(value: object): T {
+  return value as T;
 }

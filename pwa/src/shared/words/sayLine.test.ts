@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { SayContext } from '../game';
+import { partOf } from '../testing/fixtures';
 import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 
 let locale: 'en' | 'de' = 'en';
@@ -10,11 +11,11 @@ beforeAll(() => overwriteGetLocale(() => locale));
 afterAll(() => overwriteGetLocale(() => 'en'));
 
 const ada = { seat: 's1', name: 'Ada' } as Seat;
-const ctx = {
+const ctx = partOf<SayContext>({
   locale: 'en',
   seat: (id: string | null | undefined) => (id === 's1' ? ada : undefined),
   name: (id: string | null | undefined) => (id === 's1' ? 'Ada' : (id ?? '')),
-} as unknown as SayContext;
+});
 const line = (id: string, more: Record<string, Json> = {}): LogLine => ({
   seq: 9,
   at_ms: 0,

@@ -163,7 +163,7 @@ export function Rockets({
       <text x={big ? 40 : 3} y={y + (big ? 106 : 29)} font-size={big ? 46 : 14} style={{ fill: '#f4e9cd' }}>
         {space.least === space.most ? space.least : `${space.least}–${space.most}`}
       </text>
-      <clipPath id={`sr-ground-${big ? 'b' : 's'}`}>
+      <clipPath id={`spr-ground-${big ? 'b' : 's'}`}>
         <path d={`M0-400H${right}V${at.ground}H0z`} />
       </clipPath>
       <g clip-path={`url(#sr-ground-${big ? 'b' : 's'})`}>

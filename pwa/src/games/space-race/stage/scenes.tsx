@@ -52,11 +52,11 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
     <Scene
       big={big}
       wide
-      look="sr-ladder"
+      look="spr-ladder"
       say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
       why={over ? noteOf(desk, line) : m.sr_st_level()}
       picture={
-        <ol class={`sr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
+        <ol class={`spr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
           {levels.map((level) => {
             const rung = rungs.find((one) => one.level === level);
             const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
@@ -107,10 +107,10 @@ export function Effect({
   return (
     <Scene
       big={big}
-      look="sr-effect"
+      look="spr-effect"
       say={say(line, ctx) ?? ''}
       picture={
-        <div class="sr-badge">
+        <div class="spr-badge">
           <WinnerPatch place={place} />
         </div>
       }
@@ -162,7 +162,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
     <Scene
       big={big}
       wide
-      look="sr-flight"
+      look="spr-flight"
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
       picture={<RocketsPaper known={known} big={big} label={label} parts={parts} />}
@@ -180,7 +180,7 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
     <Scene
       big={big}
       wide
-      look="sr-flight"
+      look="spr-flight"
       say={label}
       why={hit ? m.sr_st_hit({ n: line.strength }) : m.sr_st_missile_due()}
       picture={
@@ -209,7 +209,7 @@ export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.
     <Scene
       big={big}
       wide
-      look="sr-flight"
+      look="spr-flight"
       say={over ? m.sr_st_height({ name, height: line.height }) : name}
       why={over && (line.reached_space ? m.sr_st_reached() : short)}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
@@ -252,7 +252,7 @@ export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
   return (
     <Scene
       big={big}
-      look="sr-award"
+      look="spr-award"
       say={
         <span class="sc-who">
           <WinnerPatch place={placeOf(view, line.seat)} />
@@ -276,14 +276,14 @@ export function Candidate({ line, view, elapsed, big }: Props<'sr.candidate'>) {
   return (
     <Scene
       big={big}
-      look="sr-candidate"
+      look="spr-candidate"
       say={told ? name : m.sr_st_candidate()}
       why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate())}
       more={told && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
       picture={
         told &&
         line.seat !== null && (
-          <div class="sr-badge plain">
+          <div class="spr-badge plain">
             <Glyph place={placeOf(view, line.seat)} />
           </div>
         )

@@ -1,0 +1,81 @@
+"""Whether a prompt's schema fits what the game declares of the move's args (`args.py`)."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from server.games.core.game import Game
+
+Json = dict[str, Any]
+
+
+@cache
+def declared(package: str) -> dict[str, Any]:
+    """The types of args by move; empty for a game that declares none."""
+    try:
+        module = importlib.import_module(f"{package}.args")
+    except ModuleNotFoundError:
+        return {}
+    return get_type_hints(module.Args)
+
+
+def args_of(game: Game[Any]) -> dict[str, Any]:
+    """The same of a game."""
+    return declared(type(game).__module__.rpartition(".")[0])
+
+
+def misfits(schema: Json, kind: Any, at: str) -> list[str]:
+    """Where the two differ; secrets have to be out of the schema. A string stands for any text."""
+    if "oneOf" in schema:
+        return _values([one["const"] for one in schema["oneOf"]], kind, at)
+    if "enum" in schema:
+        return _values(schema["enum"], kind, at)
+    told = schema["type"]
+    if told == "object":
+        if get_origin(kind) is dict:
+            inner = get_args(kind)[1]
+            return [
+                each
+                for key, one in schema["properties"].items()
+                for each in misfits(one, inner, f"{at}.{key}")
+            ]
+        return _object(schema, kind, at)
+    if told == "array":
+        if get_origin(kind) is not list:
+            return [f"{at}: a list, not {kind}"]
+        return misfits(schema["items"], get_args(kind)[0], f"{at}[]")
+    plain = {"integer": int, "boolean": bool, "string": str}[told]
+    return [] if kind is plain else [f"{at}: {told}, not {kind}"]
+
+
+def _object(schema: Json, kind: Any, at: str) -> list[str]:
+    if not is_typeddict(kind):
+        return [f"{at}: an object, not {kind}"]
+    hints = get_type_hints(kind, include_extras=True)
+    needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
+    found = [f"{at}.{key}: not declared" for key in schema["properties"] if key not in hints]
+    found += [f"{at}.{key}: not in the schema" for key in needed - set(schema["properties"])]
+
+    for key, one in schema["properties"].items():
+        if key in hints:
+            hint = hints[key]
+            inner = get_args(hint)[0] if get_origin(hint) is NotRequired else hint
+            found += misfits(one, inner, f"{at}.{key}")
+    return found
+
+
+def _values(values: list[Any], kind: Any, at: str) -> list[str]:
+    return [f"{at}: {value!r} is not {kind}" for value in values if not _is(value, kind)]
+
+
+def _is(value: Any, kind: Any) -> bool:
+    if get_origin(kind) in (Union, UnionType):
+        return any(_is(value, one) for one in get_args(kind))
+    if get_origin(kind) is Literal:
+        return value in get_args(kind)
+    if kind is None or kind is NoneType:
+        return value is None
+    return type(value) is kind
