@@ -132,7 +132,9 @@ def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
     table.start()
     host, cleo, tv = new(name="Gwen"), new(name="Cleo", listen=True), new(size="tv", name="tv")
     host.open(table.link("referee"))
-    host.page.wait_for_url(f"**/t/{table.code}")  # the page that joins goes on to it when it has kept the seat
+    host.page.wait_for_url(
+        f"**/t/{table.code}"
+    )  # the page that joins goes on to it when it has kept the seat
     host.open("/dice")
     cleo.open(table.link(table.names["Cleo"]))
     tv.open(f"/t/{table.code}/screen#{table.invite}")
