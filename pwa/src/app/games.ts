@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { BeatTable, GameEntry, GameModule } from '../shared/game';
+import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
 
@@ -51,6 +52,8 @@ export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
   sounds?: AnySounds;
+  // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
+  credits?: CreditsOf<any, any>;
 }
 const stages = import.meta.glob<Staged>('../games/*/stage/index.ts');
 const stagesHere = signal<ReadonlyMap<string, Staged>>(new Map());

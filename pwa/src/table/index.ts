@@ -14,6 +14,7 @@ export {
   type KeptSeat,
   keepSeat,
   keptSeats,
+  leadsTable,
   noteSeat,
   seatsAt,
 } from './seats';

@@ -1,6 +1,6 @@
 // The log: merged by seq, nothing twice, gaps noticed.
 import { describe, expect, it } from 'vitest';
-import { LogBook, ofLastGame, undoneBy } from './log';
+import { LogBook, ofLastGame, standing, undoneBy } from './log';
 import type { LogLine } from './types';
 
 const line = (seq: number, id = `l${seq}`): LogLine => ({ seq, at_ms: seq, id, rules: [], to: 'all' });
@@ -55,5 +55,10 @@ describe('what a rewind took back', () => {
   it('is not what an earlier rewind had taken back already', () => {
     const lines = [line(2), line(3), rewind(4, 2), line(5), rewind(6, 1)];
     expect(undoneBy(lines[4]!, lines).map((one) => one.id)).toEqual(['l2', 'l5']);
+  });
+  it('is no part of what stands, nor is another game', () => {
+    const lines = [line(1, 'game.started'), line(2), line(3, 'game.started'), line(4), line(5), rewind(6, 4)];
+    const said = standing([...lines, line(7)]).map((one) => one.id);
+    expect(said).toEqual(['game.started', 'l4', 'game.rewound', 'l7']);
   });
 });

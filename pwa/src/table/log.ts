@@ -26,6 +26,19 @@ export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] 
   return [];
 }
 
+/** What stands of the last game: of its lines those that no rewind has taken back. */
+export function standing(lines: readonly LogLine[]): readonly LogLine[] {
+  let kept: LogLine[] = [];
+  for (const line of lines) {
+    if (line.id === 'game.rewound') {
+      const to = Number(line.to_seq);
+      kept = kept.filter((one) => one.seq <= to);
+    }
+    kept.push(line);
+  }
+  return ofLastGame(kept);
+}
+
 export class LogBook {
   private readonly bySeq = new Map<number, LogLine[]>();
   /** Everything after this seq is known without a gap, up to `last`. */

@@ -10,6 +10,8 @@ export interface KeptSeat {
   name: string;
   kind: 'referee' | 'player' | 'screen';
   game?: string;
+  /** A player's seat that was made a co-referee. */
+  leads?: boolean;
   /** The invite for the QR; the referee's phone has it, and a screen that was given it. */
   invite?: string;
   joinUrl?: string;
@@ -44,6 +46,9 @@ if (typeof window !== 'undefined') {
 
 const same = (a: { code: string; seat: string }, b: { code: string; seat: string }) =>
   a.code === b.code && a.seat === b.seat;
+
+/** Whether the seat may act as its table's referee. */
+export const leadsTable = (seat: KeptSeat): boolean => seat.kind === 'referee' || seat.leads === true;
 
 /** Keeps a seat, or freshens the one kept; the newest comes first. */
 export function keepSeat(seat: KeptSeat): void {

@@ -322,6 +322,7 @@ export class TableStore {
       game: view.game,
       status: view.status,
       away: typeof view.put_away_ms === 'number',
+      leads: view.you.referee,
       left: Date.now(),
     };
     noteSeat(code, seat, name ? { ...facts, name } : facts);

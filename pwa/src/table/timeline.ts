@@ -1,4 +1,5 @@
 // The stage by the table's clock: which beat is due, which line it tells, and what may be shown meanwhile. Pure.
+import { standing } from './log';
 import type { LogLine, StageBeat, StageView, View } from './types';
 
 /** How the table is told: `brisk` runs twice as fast and holds no breath. */
@@ -37,11 +38,11 @@ export function lineOf(beat: StageBeat, lines: readonly LogLine[]): LogLine | nu
   return lines.filter((line) => line.seq === beat.seq)[beat.k] ?? null;
 }
 
-/** The lines that are known once this beat plays: everything up to its own. */
-export function linesUpTo(beat: StageBeat, lines: readonly LogLine[]): LogLine[] {
+/** The lines that are known once this beat plays: what stands of the game up to its own. */
+export function linesUpTo(beat: StageBeat, lines: readonly LogLine[]): readonly LogLine[] {
   const own = lineOf(beat, lines);
   const end = own ? lines.indexOf(own) + 1 : lines.findIndex((line) => line.seq >= beat.seq);
-  return lines.slice(0, end < 0 ? lines.length : end);
+  return standing(lines.slice(0, end < 0 ? lines.length : end));
 }
 
 /** Of views in the order of their coming: what was known before the commit of this beat. */

@@ -8,7 +8,8 @@ BEATS: Beats = {
     "mb.event": Beat("event", 4100, held_ms=1500),
     "mb.no_event": Beat("no-event", 2400, held_ms=600),
     "mb.vote": Beat("vote", 2400, held_ms=600),
-    "mb.proxies": Beat("proxies", 4100, held_ms=900),
+    # where nobody laid any there is nothing to see
+    "mb.proxies": Beat("proxies", 4100, held_ms=900, each="cards"),
     "mb.unlocked": Beat("unlocked", 2000, held_ms=1000),
     "mb.sabotages": Beat("sabotage", 4100, held_ms=900, each="cards"),
     "mb.targets": Beat("strike", 4100, held_ms=900, each="cards"),

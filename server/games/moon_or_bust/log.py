@@ -55,7 +55,7 @@ LINES: Lines = {
     "mb.shown": {"team": Side},
     "mb.told": {"team": Side},
     # the reveal
-    "mb.proxies": {"a": PlayedProxies, "b": PlayedProxies},
+    "mb.proxies": {"a": PlayedProxies, "b": PlayedProxies, "cards": NotRequired[int]},
     "mb.unlocked": {"team": Side, "power": str},
     "mb.sabotages": {"cards": list[Card], "tests": dict[Side, int]},
     "mb.targets": {"cards": list[TargetedCard]},

@@ -20,6 +20,6 @@ BEATS: Beats = {
     "wgu.mapped_all": Beat("mapped", 2200, held_ms=2500),
     "wgu.moon_and_back": Beat("moon", 2200, held_ms=2500),
     "wgu.home": Beat("home", 2000, held_ms=1500),
-    # what flew, then a row for each programme
-    "wgu.turn": Beat("report", 2400, held_ms=2500, each="points", each_ms=900),
+    # what flew, then a row for each budget that changed; a turn without either is not reported
+    "wgu.turn": Beat("report", 2400, held_ms=2500, each="news", each_ms=900),
 }

@@ -155,7 +155,7 @@ LINES: Lines = {
         "stamina": int,
     },
     "wgu.transfer": {**FLIGHT, "other": str, "what": str, "amount": int, "by": str},
-    "wgu.turn": {"turn": int, "points": dict[str, int]},
+    "wgu.turn": {"turn": int, "points": dict[str, int], "news": NotRequired[int]},
     "wgu.undocked": {**FLIGHT, "other": str},
     "wgu.unfinished": {**FLIGHT, "at": str},
     "wgu.waited": FLIGHT,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from server.games.core.beats import length
 from server.games.core.errors import IllegalMove
+from server.games.core.log import line
+from server.games.moon_or_bust.beats import BEATS
 from server.games.moon_or_bust.rules import sabotage, testing
 from tests.games.moon_or_bust.table import (
     AGENT,
@@ -36,9 +39,16 @@ class TestProxies:
         assert table.told("mb.proxies")[0] == {
             "a": {"played": {"canal_zone": 1}, "returned": {"canal_zone": 1}, "pr": 2},
             "b": {"played": {"high_plateau": 1}, "returned": {"canal_zone": 1}, "pr": 2},
+            "cards": 4,
         }
         assert table.team("a").open_proxies["canal_zone"] == 1
         assert table.team("b").pr.value == 18
+
+    def test_where_nobody_laid_any_there_is_nothing_to_see(self) -> None:
+        table = at_play()
+        play_proxies(table, {}, {})
+        (told,) = table.told("mb.proxies")
+        assert length(BEATS["mb.proxies"], line("mb.proxies", **told), "show") == 0
 
     def test_cards_that_lie_open_are_never_cancelled(self) -> None:
         table = at_play()

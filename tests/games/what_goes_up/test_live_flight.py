@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from server.games.core.beats import length
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
-from server.games.what_goes_up.flight import crews, moving
+from server.games.what_goes_up.beats import BEATS
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import crews, landing, moving
 from tests.games.what_goes_up.table import Json, Table
 from tests.games.what_goes_up.test_live_together import change_derp, change_part
 
@@ -389,3 +392,20 @@ def moving_on(table: Table) -> None:
     """A craft that nobody steers is on."""
     table.reseat("s1")
     table._take(table.game.play(table.state, Move("go_on"), table.dice))
+
+
+def test_a_craft_is_lost_before_its_crew_is_remembered() -> None:
+    builder = Builder(aloft(derps=2).state)
+    landing.destroy(builder, "c", "launch")
+    assert [line.id for line in builder.lines] == ["wgu.destroyed", "wgu.died", "wgu.died"]
+
+
+def test_a_turn_with_nothing_to_report_is_not_told_on_the_stage() -> None:
+    table = Table()
+    table.next_turn()
+    told = [length(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"]
+    assert told == [0, 0]
+    table = aloft(rations=1, stats={"stamina": -1, "most": 2})
+    table.next_turn()
+    assert table.said("budget"), "a death costs dots"
+    assert [length(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"][-1] > 0

@@ -8,6 +8,7 @@ import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { clockTime } from '../home/ago';
+import { type Again, useAgain } from './useAgain';
 
 export interface LogProps {
   lines: readonly LogLine[];
@@ -15,11 +16,13 @@ export interface LogProps {
   say: SayContext;
   /** Only the newest so many. */
   most?: number;
+  /** What stands beside a line that can be played again. */
+  again?: Again['button'];
   /** Lines that not all may read too: on a phone that lies open they belong into the file. */
   open?: boolean;
 }
 
-export function LogList({ lines, module, say, most, open = false }: LogProps) {
+export function LogList({ lines, module, say, most, again, open = false }: LogProps) {
   const told = lines
     .filter((line) => open || line.to === 'all')
     .map((line) => ({ line, text: sayLine(module, line, say) }))
@@ -32,6 +35,7 @@ export function LogList({ lines, module, say, most, open = false }: LogProps) {
         <li key={`${line.seq}.${told.length - k}`}>
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
+            {again?.(line)}
             {(line.rules.length > 0 || line.id === 'dice.rolled') && (
               <span class="log-tags">
                 {line.id === 'dice.rolled' && (
@@ -69,11 +73,13 @@ export function WholeLog({
 }) {
   const [busy, setBusy] = useState(false);
   const lines = table.log.value;
+  const again = useAgain(table, module, lines);
   const first = lines[0]?.seq ?? 0;
   const open = table.seat.kind === 'referee' || table.view.value?.status === 'finished';
   return (
     <>
-      <LogList lines={lines} module={module} say={say} open={open} />
+      <LogList lines={lines} module={module} say={say} open={open} again={again.button} />
+      {again.playing}
       {!open && lines.some((line) => line.to !== 'all') && (
         <Note icon={Fingerprint}>{m.table_log_private()}</Note>
       )}

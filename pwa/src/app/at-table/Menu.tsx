@@ -154,7 +154,7 @@ function Top({
       <Row icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
         {m.table_second_seat()}
       </Row>
-      {table.seat.kind === 'referee' && (
+      {(table.seat.kind === 'referee' || table.view.value?.you.referee) && (
         <Row icon={Monitor} note={m.table_open_screen_note()} onTap={bigScreen.open}>
           {m.table_open_screen()}
         </Row>

@@ -1,5 +1,6 @@
 // The big screen while people arrive: how to come in, who is in, in which role, who is ready; the game in four cards.
 import { Check, Circle, CircleDashed, DoorOpen, UserPlus, Volume2, VolumeX, WifiOff } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../shared';
@@ -24,6 +25,8 @@ const CLOSE = 6;
 const ONE_ROW = 24;
 /** So many addresses beside the first: a room needs to read them. */
 const MORE = 2;
+/** More seats than that are only counted: in all, of a team, of those without one. The newest are seen. */
+const MOST = { all: 36, team: 16, homeless: 4 };
 
 /** Seats that came in a moment ago; whoever is here when the screen opens is none of them. */
 function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
@@ -95,6 +98,31 @@ function OpenSeat({ role, module }: { role: string; module: BigScreenProps['modu
   );
 }
 
+/** Seats as cards; where there are too many, how many more there are. */
+function Cards({
+  seats,
+  most,
+  card,
+}: {
+  seats: readonly Seat[];
+  most: number;
+  card: (seat: Seat) => ComponentChildren;
+}) {
+  const over = seats.length > most ? seats.length - (most - 1) : 0;
+  return (
+    <>
+      {seats.slice(over).map(card)}
+      {over > 0 && (
+        <li class="tv-seat open more">
+          <span class="tv-seat-name">
+            <b>{m.tv_more_seats({ n: over })}</b>
+          </span>
+        </li>
+      )}
+    </>
+  );
+}
+
 function Seats({ view, module, materials, game }: BigScreenProps & { game: GameInfo | null }) {
   const all = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const fresh = useNewcomers(all);
@@ -106,7 +134,11 @@ function Seats({ view, module, materials, game }: BigScreenProps & { game: GameI
     n > CLOSE * columns ? 'crowd' : n > WIDE * columns ? 'close' : '';
   if (teams.length === 0) {
     if (all.length === 0) return <p class="tv-hint">{m.tv_lobby()}</p>;
-    return <ul class={`tv-seats ${many(all.length, 2)}`}>{all.map((seat, k) => card(seat, (k % 9) + 1))}</ul>;
+    return (
+      <ul class={`tv-seats ${many(all.length, 2)}`}>
+        <Cards seats={all} most={MOST.all} card={(seat) => card(seat, (all.indexOf(seat) % 9) + 1)} />
+      </ul>
+    );
   }
   const homeless = all.filter((seat) => !seat.team || !teams.includes(seat.team));
   const most = Math.max(...teams.map((team) => all.filter((seat) => seat.team === team).length), 3);
@@ -120,7 +152,7 @@ function Seats({ view, module, materials, game }: BigScreenProps & { game: GameI
               <TeamGlyph team={team} size={40} /> <span>{teamWords(module, team, materials)}</span>
             </h2>
             <ul class="tv-seats">
-              {own.map((seat) => card(seat, k + 1))}
+              <Cards seats={own} most={MOST.team} card={(seat) => card(seat, k + 1)} />
               {openRoles(own, game?.roles ?? []).map((role) => (
                 <OpenSeat key={role} role={role} module={module} />
               ))}
@@ -128,7 +160,11 @@ function Seats({ view, module, materials, game }: BigScreenProps & { game: GameI
           </div>
         );
       })}
-      {homeless.length > 0 && <ul class="tv-seats homeless">{homeless.map((seat) => card(seat, 1))}</ul>}
+      {homeless.length > 0 && (
+        <ul class="tv-seats homeless">
+          <Cards seats={homeless} most={MOST.homeless} card={(seat) => card(seat, 1)} />
+        </ul>
+      )}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { ChartPages, Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
-import type { BigScreenProps, Headline } from '../../shared/game';
+import type { BigScreenProps, BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import type { GameCredits, Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
+import { standing } from '../../table/log';
 import type { LogLine } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
@@ -22,6 +24,7 @@ const LAST_MS = 600_000;
 
 type Page =
   | { kind: 'end' }
+  | { kind: 'seals' }
   | { kind: 'chart'; title: string }
   | { kind: 'film'; line: LogLine; n: number; of: number };
 
@@ -132,12 +135,38 @@ function Names({ view, module, materials }: BigScreenProps) {
   );
 }
 
+/** What was sealed and is open now, everybody's beside each other. */
+function Seals({ seals }: { seals: readonly Opened[] }) {
+  return (
+    <main class="tv-opened">
+      <h2>{m.tv_credit_seals()}</h2>
+      <ul class={seals.length > 4 ? 'lots' : ''}>
+        {seals.map((one) => (
+          <li key={one.key}>
+            <b>
+              {one.team && <TeamGlyph team={one.team} />}
+              {one.place ? <Glyph place={one.place} /> : null}
+              <span>{one.name}</span>
+            </b>
+            {one.lay.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+const NONE: GameCredits = { seals: [], breath: null };
+
 export default function Credits(props: BigScreenProps & { headline: Headline | null }) {
   const { view, table, module, materials, say, headline, banner } = props;
   const game = useGame(view.game);
   const staged = stageOf(view.game);
   useWholeLog(table);
-  const log = table.log.value;
+  const all = table.log.value;
+  const log = useMemo(() => standing(all), [all]);
   const off = view.result?.called_off === true;
   const Own = off ? null : viewBy(module?.Debrief);
   const [titles, setTitles] = useState<readonly string[]>([]);
@@ -146,8 +175,12 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
     return () => setTitles((was) => was.filter((one) => one !== title));
   }, []);
   const film = useMemo(() => (staged ? chosen(log, staged.beats) : []), [log, staged]);
+  const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
+  const board = { view, materials, say, log, history };
+  const { seals, breath } = (!off && staged?.credits?.(board)) || NONE;
   const pages: Page[] = [
     { kind: 'end' },
+    ...(seals.length > 0 ? [{ kind: 'seals' as const }] : []),
     ...titles.map((title) => ({ kind: 'chart' as const, title })),
     ...film.map((line, k) => ({ kind: 'film' as const, line, n: k + 1, of: film.length })),
   ];
@@ -171,7 +204,6 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
   );
   const still = { staged, log, view, module, materials };
   const picture = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? (ended ?? null) : null;
-  const board = { view, materials, say, log, history: table.history.bind(table) };
   return (
     <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
       {head}
@@ -190,6 +222,7 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
           </ChartPages.Provider>
         )}
       </section>
+      {page.kind === 'seals' && <Seals seals={seals} />}
       {page.kind === 'end' && !picture && (
         <main class={`tv-end ${headline?.tone ?? 'even'}`}>
           <b>
@@ -206,6 +239,12 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
       {!picture && (
         <aside class="tv-cast">
           <Names {...props} />
+          {breath && (
+            <div>
+              <h3>{m.tv_credit_breath()}</h3>
+              {breath}
+            </div>
+          )}
           {game && <p class="muted">{m.tv_author({ author: game.author })}</p>}
           <p class="muted">{m.tv_booklet()}</p>
         </aside>

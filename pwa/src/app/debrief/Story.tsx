@@ -6,6 +6,7 @@ import type { GameModule, SayContext } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
+import { useAgain } from '../at-table/useAgain';
 import { clockTime } from '../home/ago';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
@@ -39,6 +40,7 @@ export function Story({
   say: SayContext;
 }) {
   const whole = useWholeLog(table);
+  const again = useAgain(table, module, table.log.value);
   const told = ofLastGame(table.log.value)
     .filter((line) => !MACHINERY.test(line.id))
     .map((line) => ({ line, text: sayLine(module, line, say) }))
@@ -57,10 +59,12 @@ export function Story({
               {line.rules.map((rule) => (
                 <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
               ))}
+              {again.button(line)}
             </span>
           </li>
         ))}
       </ol>
+      {again.playing}
     </>
   );
 }

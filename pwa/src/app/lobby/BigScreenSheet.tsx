@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkQr, Sheet } from '../../shared';
-import { inviteAt, type KeptSeat, seatsAt } from '../../table';
+import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
 
 const screenPath = (code: string) => `/t/${code}/screen`;
@@ -76,7 +76,7 @@ export function useBigScreen(code: string) {
         <b>{`${location.host}/tv`}</b>
       </p>
       <p>{m.tv_sheet_then()}</p>
-      <TypedPairing seat={seatsAt(code).find((seat) => seat.kind === 'referee')} />
+      <TypedPairing seat={seatsAt(code).find(leadsTable)} />
       <LinkQr link={screenLink(code)} label={m.app_tv_scan()} />
       <p class="muted">{m.app_tv_scan()}</p>
       <button type="button" class="btn sm" onClick={inNewTab}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, Order } from '../../shared';
-import { type KeptSeat, keptSeats, newId } from '../../table';
+import { type KeptSeat, keptSeats, leadsTable, newId } from '../../table';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
 import { TopBar } from '../TopBar';
@@ -12,7 +12,7 @@ import { cleanPairing, showThere, spaced } from './pairing';
 
 /** Tables that this phone leads, those that are over last. */
 function ownTables(): KeptSeat[] {
-  const own = openTables(keptSeats.value.filter((seat) => seat.kind === 'referee'));
+  const own = openTables(keptSeats.value.filter(leadsTable));
   return own.toSorted((a, b) => Number(a.status === 'finished') - Number(b.status === 'finished'));
 }
 

@@ -539,7 +539,7 @@ export type Line =
   | ({ id: 'mb.no_event'; turn: number; increase: number } & Told)
   | ({ id: 'mb.nullified'; team: Side; cards: number[]; paid: number } & Told)
   | ({ id: 'mb.play_ended' } & Told)
-  | ({ id: 'mb.proxies'; a: PlayedProxies; b: PlayedProxies } & Told)
+  | ({ id: 'mb.proxies'; a: PlayedProxies; b: PlayedProxies; cards?: number } & Told)
   | ({ id: 'mb.reshuffled'; cards: number } & Told)
   | ({ id: 'mb.results'; team: Side; correct: number[] } & Told)
   | ({ id: 'mb.rulings'; told_counts: boolean } & Told)
@@ -703,7 +703,7 @@ export const BEATS: BeatTable<BeatKind> = {
   'mb.event': { kind: 'event', show_ms: 4100, held_ms: 1500 },
   'mb.no_event': { kind: 'no-event', show_ms: 2400, held_ms: 600 },
   'mb.nullified': { kind: 'nullified', show_ms: 2000, held_ms: 1000, each: 'cards', each_ms: 0 },
-  'mb.proxies': { kind: 'proxies', show_ms: 4100, held_ms: 900 },
+  'mb.proxies': { kind: 'proxies', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
   'mb.results': { kind: 'test', show_ms: 0, held_ms: 0, each: 'correct', each_ms: 5400 },
   'mb.sabotages': { kind: 'sabotage', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
   'mb.targets': { kind: 'strike', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },

@@ -298,7 +298,14 @@ export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
     <ul class="list spr-result">
       {stationsOf(past)
         .slice(0, -1)
-        .map((station) => {
+        .flatMap((station) => {
+          if (station.kind === 'effects')
+            return effectRows(desk, past).map(({ words, rule }) => (
+              <li key={words}>
+                <span class="who grow">{words}</span>
+                <RuleTag rule={rule} text={ruleText(rule)} />
+              </li>
+            ));
           const { title, note } = headlineOf(desk, past, station);
           return (
             <li key={station.key}>

@@ -27,11 +27,12 @@ export function Crew(props: SectionProps) {
   const { desk, sheet, acting } = props;
   const [open, setOpen] = useState<string | null>(null);
   const derps = derpsOf(desk.state, desk.you?.seat ?? '');
+  const lost = desk.state.programmes[desk.you?.seat ?? '']?.lost ?? 0;
   const learner = open && open !== 'hire' ? desk.state.derps[open] : undefined;
   const dear = (sheet?.points ?? 0) < 1;
   return (
     <>
-      {derps.length === 0 && <Silence>{m.wgw_no_derps()}</Silence>}
+      {derps.length === 0 && <Silence>{lost > 0 ? m.wgw_derps_lost({ n: lost }) : m.wgw_no_derps()}</Silence>}
       {derps.map(([id, derp]) => {
         const row = sheet?.derps.find((one) => one.derp === id);
         const stamina = derp.stamina < 0 ? '–' : derp.stamina;

@@ -991,7 +991,7 @@ export type Line =
   | ({ id: 'wgu.traded'; seat: string; other: string; turn: number; gives: JsonObject; takes: JsonObject } & Told)
   | ({ id: 'wgu.trained'; seat: string; turn: number; derp: string; who: string; skill: 'engineering' | 'piloting' | 'stamina'; points: number; piloting: number; engineering: number; stamina: number } & Told)
   | ({ id: 'wgu.transfer'; flight: string; name: string; seat: string; turn: number; other: string; what: string; amount: number; by: string } & Told)
-  | ({ id: 'wgu.turn'; turn: number; points: Record<string, number> } & Told)
+  | ({ id: 'wgu.turn'; turn: number; points: Record<string, number>; news?: number } & Told)
   | ({ id: 'wgu.undocked'; flight: string; name: string; seat: string; turn: number; other: string } & Told)
   | ({ id: 'wgu.unfinished'; flight: string; name: string; seat: string; turn: number; at: string } & Told)
   | ({ id: 'wgu.waited'; flight: string; name: string; seat: string; turn: number } & Told)
@@ -1237,5 +1237,5 @@ export const BEATS: BeatTable<BeatKind> = {
   'wgu.reroll': { kind: 'reroll', show_ms: 4700, held_ms: 2500 },
   'wgu.rolled': { kind: 'check', show_ms: 4700, held_ms: 2500 },
   'wgu.spent': { kind: 'rescue', show_ms: 2600, held_ms: 1500 },
-  'wgu.turn': { kind: 'report', show_ms: 2400, held_ms: 2500, each: 'points', each_ms: 900 },
+  'wgu.turn': { kind: 'report', show_ms: 2400, held_ms: 2500, each: 'news', each_ms: 900 },
 };

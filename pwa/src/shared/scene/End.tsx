@@ -80,8 +80,10 @@ export function Tape({ place, done, big }: { place: number; done: number; big: b
   return (
     <g class={`s${((place - 1) % 9) + 1}`}>
       {Array.from({ length: big ? 34 : 20 }, (_, at) => {
-        const x = big ? 1060 + ((at * 0.618 + 0.13) % 1) * (w - 1060) : ((at * 0.618 + 0.13) % 1) * w;
-        const y = (((at * 0.379 + 0.07) % 1) - (1 - done) * 1.1) * h;
+        // spread evenly, and in no rows
+        const across = (at * 0.7549 + 0.13) % 1;
+        const x = big ? 1060 + across * (w - 1060) : across * w;
+        const y = (((at * 0.5698 + 0.07) % 1) - (1 - done) * 1.1) * h;
         const turn = at * 47 + done * 140;
         const fill = at % 3 === 0 ? '#f4e9cd' : 'var(--sc)';
         return (

@@ -1,6 +1,6 @@
 // Sounds and buzzes of our own, synthesised. Only for what the whole table knows: every phone gives the same, or none.
 import { signal } from '@preact/signals';
-import { audible, hapticsOn } from './ports';
+import { audible, hapticsOn, hushed } from './ports';
 
 export type Cue =
   | 'phase'
@@ -148,7 +148,7 @@ function play(tone: Tone, context: AudioContext): void {
 
 /** Gives a cue, as far as this device sounds and buzzes. A page in the background gives none. */
 export function cue(what: Cue): void {
-  if (typeof document !== 'undefined' && document.hidden) return;
+  if (hushed.value || (typeof document !== 'undefined' && document.hidden)) return;
   const buzz = BUZZ[what];
   // Before the first tap a browser refuses to buzz, and complains.
   if (buzz !== null && hapticsOn.value && navigator.userActivation?.hasBeenActive !== false)

@@ -18,6 +18,8 @@ export const soundWish = signal<boolean | null>(null);
 export const hapticsOn = signal(true);
 /** For rooms that want none: no sound, no ticker tape, the lights stay up. */
 export const calm = signal(false);
+/** While this device alone is shown something again: the room hears nothing of it. */
+export const hushed = signal(false);
 /** The one device that the referee lets speak. */
 export const speaks = signal(false);
 

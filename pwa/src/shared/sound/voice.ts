@@ -1,5 +1,5 @@
 // One device speaks: titles of events, the last seconds, whose turn it is. In the language of the table.
-import { calm, speaks } from './ports';
+import { calm, hushed, speaks } from './ports';
 
 export function canSpeak(): boolean {
   return typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined';
@@ -7,7 +7,7 @@ export function canSpeak(): boolean {
 
 /** Says a text, if this is the device that speaks; what it was still saying gives way. `lang` as in 'en', 'de'. */
 export function speak(text: string, lang: string): void {
-  if (!speaks.value || calm.value || !canSpeak() || document.hidden || text === '') return;
+  if (!speaks.value || calm.value || hushed.value || !canSpeak() || document.hidden || text === '') return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = lang;
   words.rate = 0.95;

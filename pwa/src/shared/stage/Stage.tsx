@@ -38,6 +38,8 @@ export interface StageProps {
   /** A tap on dice that lie there. */
   onProof?: ((roll: LogLine) => void) | undefined;
   onSkip?: () => void;
+  /** Where that is not to skip for oneself. */
+  skipWords?: string;
   /** For the referee. */
   onClear?: () => void;
 }
@@ -63,6 +65,7 @@ export function Stage({
   head,
   onProof,
   onSkip,
+  skipWords,
   onClear,
 }: StageProps) {
   const now = useServerNow(true);
@@ -90,7 +93,7 @@ export function Stage({
       {!big && (
         <Dock phase="stage">
           <Pair even>
-            {onSkip && <Cap onTap={onSkip}>{m.stage_skip()}</Cap>}
+            {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
             {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}
           </Pair>
         </Dock>

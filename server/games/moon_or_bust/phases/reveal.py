@@ -67,6 +67,7 @@ def lay_open(builder: Builder) -> None:
         "MB-12",
         a=_shown(a),
         b=_shown(b),
+        cards=len(played["a"]) + len(played["b"]),
     )
     for side in SIDES:
         for power in unlocked[side]:

@@ -222,9 +222,9 @@ def undo_link(builder: Builder, one: str, other: str) -> None:
 def destroy(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Everything aboard is lost, and everybody."""
     craft = builder.state.craft[id]
+    builder.tell("destroyed", craft, *rules, why=why)
     for derp in craft.crew:
         crews.die(builder, derp, why, *rules)
-    builder.tell("destroyed", craft, *rules, why=why)
     remove(builder, id)
 
 

@@ -16,6 +16,8 @@ def begin_turn(builder: Builder) -> None:
     """WG-B1: points by the budget; WG-E2, WG-B6: who rested, trained or healed is back."""
     hulls.rest_at_home(builder)
     turn = builder.state.turn + 1
+    launches = sum(each.launches for each in builder.state.programmes.values())
+    budgets = sum(line.id == "wgu.budget" for line in builder.lines)
     for seat, programme in builder.state.programmes.items():
         points = programme.points + programme.dots + programme.grant
         builder.programme(seat, points=points, grant=0, launches=0)
@@ -31,7 +33,7 @@ def begin_turn(builder: Builder) -> None:
         phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, designs=designs, craft=craft
     )
     told = {seat: each.points for seat, each in builder.state.programmes.items()}
-    builder.say("wgu.turn", "WG-B1", turn=turn, points=told)
+    builder.say("wgu.turn", "WG-B1", turn=turn, points=told, news=launches + budgets)
 
 
 def end_turn(builder: Builder, dice: Dice) -> None:

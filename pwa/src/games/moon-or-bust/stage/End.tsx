@@ -109,7 +109,7 @@ function Dark({ told, say, view, elapsed }: Props) {
         {elapsed >= WHY && <DieLine face={die} threats={revealed} />}
         {elapsed >= OTHERS && (
           <>
-            <ul class="mb-stage-names off">
+            <ul class="mb-stage-names none">
               {view.seats
                 .filter((seat) => seat.kind === 'player')
                 .map((seat) => (

@@ -21,4 +21,5 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
 };
 
 export { BEATS as beats } from '../wire';
+export { credits } from './credits';
 export { sounds } from './sounds';

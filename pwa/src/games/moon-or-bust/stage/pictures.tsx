@@ -185,6 +185,9 @@ export function EventPicture({ id, title }: { id: string; title: string }) {
   return <Drawn title={title} />;
 }
 
+/** In the winner's colours; of both teams where both are there. */
+const TAPE = ['#f4e9cd', 'var(--rocket-light, #8bbaff)', 'var(--rocket, #ff9d66)'];
+
 /** The Moon, and a rocket that has all but reached it; `u` from 0 to 1. */
 export function Launch({ u, paper }: { u: number; paper: number }) {
   const x = 760 + 460 * u;
@@ -218,7 +221,7 @@ export function Launch({ u, paper }: { u: number; paper: number }) {
             key={at}
             transform={`translate(${1100 + ((at * 211) % 800)} ${(fall % 1160) - 60}) rotate(${(at * 47) % 180})`}
             d="M0 0l30-6v12l-30 6z"
-            fill={['#f4e9cd', '#8bbaff', '#ff9d66'][at % 3]}
+            style={{ fill: TAPE[at % 3] }}
           />
         );
       })}

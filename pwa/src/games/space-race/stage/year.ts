@@ -65,7 +65,10 @@ export function rocketsOf(known: Known, hit = true): Rocket[] {
     );
     const cut = struck.reduce((sum, line) => sum + num(line.strength), 0);
     const sealed = space.least !== space.most;
-    const low = sealed || distance < space.least ? distance : Math.max(distance - cut, space.least - 1);
+    // While SPACE is sealed a hit is seen only where it is sure to take off all of it.
+    const sealedLow = distance - cut >= space.most ? distance - cut : distance;
+    const low =
+      distance < space.least ? distance : sealed ? sealedLow : Math.max(distance - cut, space.least - 1);
     return { seat, values: each, distance, height: launched ? num(launched.height) : low };
   });
 }

@@ -15,4 +15,5 @@ export const scenes = {
 };
 
 export { BEATS as beats } from '../wire';
+export { credits } from './credits';
 export { sounds } from './sounds';

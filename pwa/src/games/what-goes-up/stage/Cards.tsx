@@ -120,8 +120,8 @@ export function Lost(props: Props<'wgu.destroyed'>) {
 
 /** One object, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: Props<'wgu.died'>) {
-  const { line, told, elapsed, big, beat, view } = props;
-  const life = lifeOf(told, line.derp, beat.seq);
+  const { line, told, elapsed, big, view } = props;
+  const life = lifeOf(told, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
   const facts = [
     life.hired !== null && m.wgs_hired({ turn: life.hired, seat: props.say.name(line.seat) }),

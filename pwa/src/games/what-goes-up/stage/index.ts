@@ -23,3 +23,4 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
 };
 
 export { BEATS as beats } from '../wire';
+export { credits } from './credits';

@@ -40,8 +40,9 @@ it('remembers a life as far as it is told', () => {
     line('wgu.lift_off', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
     line('wgu.destroyed', { seq: 9, flight: 'c1', name: 'Kestrel' }),
   ];
-  expect(lifeOf(told, 'k1', 9)).toEqual({ hired: 2, flights: 1, craft: 'Kestrel' });
-  expect(lifeOf([], 'k1', 9)).toEqual({ hired: null, flights: 0, craft: null });
+  expect(lifeOf(told, 'k1', 'c1')).toEqual({ hired: 2, flights: 1, craft: 'Kestrel' });
+  expect(lifeOf(told, 'k1', undefined).craft).toBeNull();
+  expect(lifeOf([], 'k1', 'c1')).toEqual({ hired: null, flights: 0, craft: null });
 });
 
 it('reports the turn that is over: what flew, what changed, and why', () => {

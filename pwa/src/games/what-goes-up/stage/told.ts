@@ -63,20 +63,20 @@ export function savers(state: State | null, flight: string): string[] {
 export interface Life {
   hired: number | null;
   flights: number;
-  /** The craft that a derp was lost with, where this commit says so. */
+  /** The craft that a derp was lost with, as far as the lines say. */
   craft: string | null;
 }
 
-export function lifeOf(told: readonly LogLine[], derp: string, seq: number): Life {
+export function lifeOf(told: readonly LogLine[], derp: string, flight: string | undefined): Life {
   const hired = told.find((line) => line.id === 'wgu.hired' && line.derp === derp);
   const flights = told.filter(
     (line) => line.id === 'wgu.lift_off' && Array.isArray(line.crew) && line.crew.includes(derp),
   );
-  const craft = told.findLast((line) => line.seq === seq && typeof line.flight === 'string');
+  const craft = told.findLast((line) => line.flight === flight && typeof line.name === 'string');
   return {
     hired: hired ? num(hired.turn) : null,
     flights: flights.length,
-    craft: craft && typeof craft.name === 'string' ? craft.name : null,
+    craft: flight && craft ? text(craft.name) : null,
   };
 }
 

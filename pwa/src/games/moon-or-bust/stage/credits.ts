@@ -1,0 +1,50 @@
+// The credits of Moon or Bust!: both threats, both rockets and what was left, and the die that fell nearest to war.
+import { m } from '../../../paraglide/messages';
+import { type CreditsOf, least } from '../../../shared/stage/credits';
+import { seen } from '../../../table/types';
+import { deskOf } from '../model';
+import type { Materials, Side, State } from '../wire';
+import { minus, teamName, testWords } from '../words';
+
+const SIDES: readonly Side[] = ['a', 'b'];
+
+export const credits: CreditsOf<State, Materials> = ({ view, materials }) => {
+  const desk = deskOf(view, null, materials);
+  if (!desk) return { seals: [], breath: null };
+  const turns = seen(desk.state.debrief) ?? [];
+  const last = turns.at(-1);
+  const seals = SIDES.map((side) => {
+    const card = seen(desk.state.teams[side].solution);
+    return {
+      key: side,
+      name: teamName(desk, side),
+      team: side,
+      lay: [
+        last ? m.mb_credit_threat({ n: minus(last.threat[side]) }) : '',
+        card
+          ? m.mb_credit_rocket({
+              parts: testWords({ n: card.nose_cone, f: card.fuselage, t: card.thruster }),
+            })
+          : '',
+        last ? m.mb_credit_left({ funding: last.funding[side], pr: last.pr[side] }) : '',
+      ].filter(Boolean),
+    };
+  });
+  const held = desk.state.history.flatMap(({ turn, reveal }) => {
+    const threat = turns.find((one) => one.turn === turn)?.threat;
+    const { roll, war } = reveal.war ?? { roll: null, war: true };
+    if (war || roll === null || !threat) return [];
+    const side: Side = threat.a >= threat.b ? 'a' : 'b';
+    return [{ turn, roll, side, threat: threat[side] }];
+  });
+  const near = least(held, (one) => one.roll - one.threat);
+  const breath =
+    near &&
+    m.mb_credit_breath({
+      turn: near.turn,
+      n: near.roll,
+      team: teamName(desk, near.side),
+      threat: minus(near.threat),
+    });
+  return { seals: seals.filter((one) => one.lay.length > 0), breath };
+};

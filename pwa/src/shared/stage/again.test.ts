@@ -1,0 +1,47 @@
+// Played again: the beats of one commit, with the lengths that the server gave them, from now on.
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../../table/types';
+import { begins, lengthOf, stageAgain } from './again';
+
+const BEATS = {
+  roll: { kind: 'throw', show_ms: 3000, held_ms: 0, each: 'faces' },
+  rung: { kind: 'ladder', show_ms: 700, held_ms: 1500, each: 'levels', each_ms: 350 },
+  end: { kind: 'end', show_ms: 4800, held_ms: 6000 },
+};
+const line = (seq: number, id: string, more: Record<string, unknown> = {}): LogLine =>
+  ({ seq, at_ms: 0, id, rules: [], to: 'all', ...more }) as LogLine;
+
+describe('how long a line is told again', () => {
+  it('follows from its kind and from a count', () => {
+    expect(lengthOf(line(1, 'rung', { levels: [1, 2] }), BEATS)).toBe(2900);
+    expect(lengthOf(line(1, 'rung', { levels: 2 }), BEATS)).toBe(2900);
+    expect(lengthOf(line(1, 'rung', { levels: { hidden: true } }), BEATS)).toBe(2550);
+    expect(lengthOf(line(1, 'end'), BEATS)).toBe(10_800);
+  });
+  it('is nothing where there is nothing to see', () => {
+    expect(lengthOf(line(1, 'rung', { levels: [] }), BEATS)).toBe(0);
+    expect(lengthOf(line(1, 'roll'), BEATS)).toBe(0);
+    expect(lengthOf(line(1, 'said'), BEATS)).toBe(0);
+  });
+  it('is that of its kind where only some may read it', () => {
+    expect(lengthOf(line(1, 'roll', { to: 'seat:s1' }), BEATS)).toBe(3000);
+  });
+});
+
+const LINES = [line(1, 'said'), line(2, 'said'), line(2, 'roll', { faces: [3] }), line(2, 'end'), line(3, 'said')];
+
+it('lays the beats of one commit after each other, each at its place among the lines', () => {
+  expect(stageAgain(2, LINES, BEATS, 1000)).toEqual({
+    at_ms: 1000,
+    until_ms: 1000 + 300 + 3000 + 10_800,
+    beats: [
+      { seq: 2, k: 1, kind: 'throw', at_ms: 1300, ms: 3000 },
+      { seq: 2, k: 2, kind: 'end', at_ms: 4300, ms: 10_800 },
+    ],
+  });
+  expect(stageAgain(3, LINES, BEATS, 1000)).toBeNull();
+});
+
+it('begins with the first line of a commit that is told', () => {
+  expect([...begins(LINES, BEATS)]).toEqual([LINES[2]]);
+});

@@ -1,0 +1,51 @@
+// A commit's beats once more: what the log has of it, laid on the stage's timeline from now on. Pure.
+import type { Json, LogLine, StageBeat, StageView } from '../../table/types';
+import { isHidden } from '../../table/types';
+import type { BeatTable } from '../game';
+
+const LIGHTS_MS = 300;
+/** As in the server's `core/beats.py`: a count stands for no more than so many. */
+const MOST = 64;
+
+function countOf(value: Json | undefined): number {
+  if (value === undefined || value === null) return 0;
+  if (isHidden(value)) return 1;
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'number') return Math.max(0, Math.min(value, MOST));
+  const size = typeof value === 'string' || Array.isArray(value) ? value.length : Object.keys(value).length;
+  return Math.min(size, MOST);
+}
+
+/** How long a line is told at the pace `show`, in ms; 0: it is not played. The server reckons the same. */
+export function lengthOf(line: LogLine, beats: BeatTable): number {
+  const beat = beats[line.id];
+  if (!beat) return 0;
+  const count = beat.each === undefined || line.to !== 'all' ? 1 : countOf(line[beat.each]);
+  if (count === 0) return 0;
+  return beat.show_ms + beat.held_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
+}
+
+/** The stage of a commit that is played again from `now` on; null: it has no beats. */
+export function stageAgain(
+  seq: number,
+  lines: readonly LogLine[],
+  beats: BeatTable,
+  now: number,
+): StageView | null {
+  let at = now + LIGHTS_MS;
+  const found: StageBeat[] = [];
+  for (const [k, line] of lines.filter((one) => one.seq === seq).entries()) {
+    const ms = lengthOf(line, beats);
+    if (ms === 0) continue;
+    found.push({ seq, k, kind: beats[line.id]!.kind, at_ms: at, ms });
+    at += ms;
+  }
+  return found.length > 0 ? { at_ms: now, until_ms: at, beats: found } : null;
+}
+
+/** Of each commit that was played the first line that is told: from there it is played again. */
+export function begins(lines: readonly LogLine[], beats: BeatTable): ReadonlySet<LogLine> {
+  const first = new Map<number, LogLine>();
+  for (const line of lines) if (!first.has(line.seq) && lengthOf(line, beats) > 0) first.set(line.seq, line);
+  return new Set(first.values());
+}
