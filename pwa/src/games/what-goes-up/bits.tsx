@@ -9,7 +9,7 @@ import { sharesOf } from './chances';
 import { words } from './ids';
 import { whatOf } from './model';
 import { ruleText } from './rules';
-import type { Blocked, Ctx, Materials, State, Violation } from './wire';
+import type { Blocked, Chances, Ctx, Materials, State, Violation } from './wire';
 
 export interface Acting {
   /** Sends one move, or several in a row; nothing while one is on its way. Resolves to true once counted. */
@@ -34,15 +34,6 @@ export function useActing(table: Pick<TableProps<State, Materials>, 'send'>): Ac
   };
 }
 
-/** How far the rock still is. */
-export function Rock({ total }: { total: number }) {
-  return (
-    <p class="wgu-rock">
-      <b class="num">{total}</b> {m.wgf_rock_of({ n: 20 })}
-    </p>
-  );
-}
-
 export const pct = (p: number): string => percent(p, getLocale());
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
@@ -63,6 +54,27 @@ export function RatingBar({
         { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
         { tone: 'mid', words: m.wgu_fail(), p: shares.fail },
         { tone: 'ok', words: m.wgu_ok(), p: shares.ok },
+      ]}
+    />
+  );
+}
+
+/** "95% OK · 5% Boom" as a bar, after the crew's best help. */
+export function ChanceBar({ chances }: { chances: Chances | undefined }) {
+  if (!chances?.ok) return null;
+  const part = (outcome: 'ok' | 'fail' | 'boom', tone: 'ok' | 'mid' | 'bad', label: string) => ({
+    tone,
+    words: label,
+    p: chances[outcome].p,
+    exact: `${chances[outcome].num}/${chances[outcome].den}`,
+  });
+  return (
+    <OddsBar
+      locale={getLocale()}
+      parts={[
+        part('boom', 'bad', m.wgu_boom()),
+        part('fail', 'mid', m.wgu_fail()),
+        part('ok', 'ok', m.wgu_ok()),
       ]}
     />
   );
