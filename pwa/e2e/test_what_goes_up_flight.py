@@ -164,6 +164,41 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     assert [one["seat"] for one in (*state["craft"].values(), *state["derps"].values())] == [bo, bo]
 
 
+def test_the_rock_is_nudged_from_the_phone(here: House, new: Callable[..., Any], looks: Looks) -> None:
+    """WG-V3: how it stands, what a nudge takes and brings with its odds, the nudge itself, the end."""
+    table = Table(here.url, GAME, {"roll_seconds": 200, "stop_the_rock": True})
+    ada, bo = table.seat("Ada"), table.seat("Bo")
+    table.start()
+    on_the_pad(table, ada)
+    for seat in (ada, bo):
+        table.move(seat, "ready")
+    through(table, ada, "workshop")
+    (craft,) = table.view(ada)["state"]["craft"]
+    correct(table, {f"/craft/{craft}/at": "rock", f"/craft/{craft}/fuel": 8, "/turn": 13, "/rock/total": 5})
+    correct(table, {"/rock/before": 1})
+    phone, other = new(name="Ada"), new(name="Bo", size="small", language="de", theme="light")
+    phone.open(table.link(ada))
+    other.open(table.link(bo))
+    looks.at(phone, "workshop while a rock falls")
+    for seat in (ada, bo):
+        table.move(seat, "ready")
+
+    phone.ordered("wgr_order")
+    phone.shows("wgr_not_yet", n=13, missing=1)
+    looks.at(phone, "nudge")
+    other.shows("wgr_each_turn", n=1)
+    looks.at(other, "somebody else nudges")
+    phone.tap("wgr_cap", name="Kestrel")
+    type_die(table, phone, "nudge", 3)
+    phone.shows("wgr_enough", turn=20)
+    looks.at(phone, "nudged")
+    assert table.view(ada)["state"]["rock"] == {"before": 1, "now": 1, "total": 6}
+    correct(table, {"/rock/total": 19})
+    phone.tap("wgr_cap", name="Kestrel")
+    type_die(table, phone, "nudge", 3)
+    phone.shows("wgu_end_saved")
+
+
 @pytest.mark.slow
 def test_stop_the_rock_alone_on_one_phone(here: House, new: Callable[..., Any], looks: Looks) -> None:
     """Twenty turns of waiting: the rock comes down, and the phone says so without blaming anybody."""

@@ -20,6 +20,9 @@ BEATS: Beats = {
     "wgu.mapped_all": Beat("mapped", 2200, held_ms=2500),
     "wgu.moon_and_back": Beat("moon", 2200, held_ms=2500),
     "wgu.home": Beat("home", 2000, held_ms=1500),
+    # the track, the rock along it 800, then how many nudges it has
+    "wgu.nudged": Beat("nudged", 2200, held_ms=1500),
+    "wgu.rock": Beat("rock", 2200, held_ms=1500),
     # what flew, then a row for each budget that changed; a turn without either is not reported
     "wgu.turn": Beat("report", 2400, held_ms=2500, each="news", each_ms=900),
 }

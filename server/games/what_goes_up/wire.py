@@ -282,10 +282,27 @@ class Way(TypedDict):
 
 
 class Ways(TypedDict):
-    """Where a craft can go."""
+    """Where a craft can go; `rock`: the way to the rock, where one falls (WG-V3)."""
 
     fuel: int
     ways: list[Way]
+    rock: str | None
+
+
+class NudgeRow(TypedDict):
+    """A craft on the rock."""
+
+    craft: str
+    cost: int
+    fuel: int
+    blocked: Blocked | None
+    chances: NotRequired[BeforeAfter]
+
+
+class Nudges(TypedDict):
+    """Which craft can nudge (WG-V3)."""
+
+    craft: list[NudgeRow]
 
 
 class Odds(TypedDict, total=False):
@@ -297,3 +314,4 @@ class Odds(TypedDict, total=False):
     luck: After
     launch: After
     fly: Ways
+    nudge: Nudges

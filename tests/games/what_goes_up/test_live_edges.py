@@ -272,6 +272,52 @@ def test_a_nudge_takes_two_units_of_fuel(fuel: int, offered: bool) -> None:
         assert table.state.craft["c"].fuel == 0
 
 
+@pytest.mark.rule("WG-V3")
+def test_a_nudge_says_what_it_takes_how_likely_it_is_and_who_cannot() -> None:
+    table = aloft(*CRAFT, at="rock", stop_the_rock=True, fuel=5)
+    for craft, fuel, broken in (("dry", 1, False), ("dead", 9, True)):
+        table.craft(craft, *CRAFT, crew=[table.derp(f"k{craft}")], at="rock", fuel=fuel)
+        change_part(table, craft, f"{craft}1", disabled=broken)
+    table.craft("empty", *CRAFT, at="rock", fuel=9)
+    table.craft("far", *CRAFT, crew=[table.derp("kfar")], at="libration", fuel=9)
+    prompt = table.prompts("s1")["nudge"]
+    assert prompt.odds is not None
+    rows = {row["craft"]: row for row in prompt.odds["craft"]}
+    assert {id: row["blocked"] for id, row in rows.items()} == {
+        "c": None,
+        "dry": {"rule": "WG-F2", "needs": 2},
+        "dead": {"rule": "WG-X4", "needs": 1},
+        "empty": {"rule": "WG-X6", "needs": 1},
+    }
+    assert (rows["c"]["cost"], rows["c"]["fuel"]) == (2, 5)
+    part = table.state.craft["c"].part("c1")
+    assert (
+        rows["c"]["chances"]["before"]["ok"]["num"] * 20
+        == (part.fail - 1) * (rows["c"]["chances"]["before"]["ok"]["den"])
+    )
+    assert [one["const"] for one in prompt.args["properties"]["craft"]["oneOf"]] == ["c"]
+
+
+@pytest.mark.rule("WG-V3")
+@pytest.mark.parametrize(
+    ("at", "more", "mark"),
+    [
+        ("low_1", {}, "low_outbound_1"),
+        ("outbound", {}, "to_libration"),
+        ("libration", {}, "rock_approach"),
+        ("libration", {"stop_the_rock": False}, None),
+        ("libration", {"been": ("rock",)}, None),
+    ],
+)
+def test_the_way_to_the_rock_is_named_where_one_falls(
+    at: str, more: dict[str, Any], mark: str | None
+) -> None:
+    table = aloft(*CRAFT, at=at, fuel=20, **{"stop_the_rock": True, **more})
+    odds = table.prompts("s1")["fly"].odds
+    assert odds is not None
+    assert odds["rock"] == mark
+
+
 @pytest.mark.rule("WG-V1")
 def test_a_campaign_of_so_many_turns_ends_with_the_last() -> None:
     table = Table(2, turns=30)

@@ -1,13 +1,17 @@
 // What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
 import { m } from '../../paraglide/messages';
 import { Coach, listWords, Plate } from '../../shared';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { Board } from './Board';
-import { Rock } from './bits';
 import { craftOn } from './model';
 import type { ViewProps } from './props';
 import { piecesOf, Rocket } from './Rocket';
 import type { Craft } from './wire';
 import { nameOf } from './words';
+
+const RockPanel = lazyPart<ViewProps>(() =>
+  import('./RockPanel').then((file) => ({ default: file.RockPanel })),
+);
 
 /** "Pip · 3 fuel · 2 rations · docked to Lark". */
 export function craftWords(craft: Craft, { desk, table }: ViewProps): string {
@@ -38,8 +42,8 @@ export function Deck(props: ViewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <main class="deck" tabIndex={0}>
       <Coach />
+      {state.rock && <RockPanel {...props} />}
       {board && <Board state={state} board={board} say={table.say} on={craftOn(state)?.id ?? null} />}
-      {state.rock && <Rock total={state.rock.total} />}
       {mine.map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
           <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>

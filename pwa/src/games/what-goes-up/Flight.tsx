@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Coach, Dock, listWords, OddsBar, Order, RollPanel, Sheet, underway } from '../../shared';
+import { Cap, Coach, Dock, listWords, Order, percent, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf, text, texts } from '../../table/read';
 import type { JsonObject, PendingRoll } from '../../table/types';
-import { type Acting, useActing } from './bits';
+import { type Acting, ChanceBar, useActing } from './bits';
 import { Check } from './Check';
 import { choiceWords } from './choices';
 import { Deck } from './Deck';
@@ -14,39 +14,19 @@ import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { checkOf, odds, offered } from './model';
 import type { ViewProps } from './props';
+import { rockOf } from './rock';
 import type { ToStories } from './Table';
 import { Trade } from './Trade';
 import { Ways } from './Ways';
-import type { Chances, Check as CheckState } from './wire';
+import type { Check as CheckState } from './wire';
 import { nameOf } from './words';
 import './workshop.css';
 
 /** What a crew can do besides, in this order. */
 // biome-ignore format: a row a kind
 const DOINGS = [
-  'deploy', 'jury_rig', 'nudge', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
+  'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
 ] as const;
-
-/** "95% OK · 5% Boom" as a bar, after the crew's best help. */
-export function ChanceBar({ chances }: { chances: Chances | undefined }) {
-  if (!chances?.ok) return null;
-  const part = (outcome: 'ok' | 'fail' | 'boom', tone: 'ok' | 'mid' | 'bad', label: string) => ({
-    tone,
-    words: label,
-    p: chances[outcome].p,
-    exact: `${chances[outcome].num}/${chances[outcome].den}`,
-  });
-  return (
-    <OddsBar
-      locale={getLocale()}
-      parts={[
-        part('boom', 'bad', m.wgu_boom()),
-        part('fail', 'mid', m.wgu_fail()),
-        part('ok', 'ok', m.wgu_ok()),
-      ]}
-    />
-  );
-}
 
 /** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
 function aimWords(check: CheckState, name: string): string {
@@ -140,6 +120,31 @@ function Tie({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
   );
 }
 
+/** WG-V3: a cap a craft that can nudge: what it takes, what it brings, how likely it is. */
+function NudgeCaps({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
+  const rows = odds(table.view, 'nudge')?.craft.filter((row) => !row.blocked) ?? [];
+  const brings = rockOf(desk.state)?.brings ?? 1;
+  return (
+    <>
+      {rows.map((row, k) => (
+        <Cap
+          key={row.craft}
+          left
+          class="wgu-opt"
+          kind={k === 0 ? 'primary' : 'plain'}
+          note={m.wgr_cap_note({ n: row.cost, fuel: row.fuel, brings })}
+          onTap={() => act('nudge', { craft: row.craft })}
+        >
+          {m.wgr_cap({ name: nameOf(row.craft, desk.state, table.say) })}
+          {row.chances?.after?.ok && (
+            <b class="wgu-opt-end">{percent(row.chances.after.ok.p, getLocale())}</b>
+          )}
+        </Cap>
+      ))}
+    </>
+  );
+}
+
 function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
   const { act, answer, under } = useActing(table);
   const { view } = table;
@@ -153,6 +158,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
   const wait = promptOf(view, 'wait');
   const chances = odds(view, 'launch')?.after;
   const marks = offered(launch, 'mark');
+  const nudging = promptOf(view, 'nudge') !== undefined;
   if (promptOf(view, 'let_stand') || promptOf(view, 'pick'))
     return <Tie desk={desk} table={table} act={act} />;
   if (glitch) {
@@ -205,14 +211,15 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
           ))}
         </>
       )}
-      {fly && <Ways desk={desk} table={table} fly={fly} act={act} />}
+      {nudging && <NudgeCaps desk={desk} table={table} act={act} />}
+      {fly && <Ways desk={desk} table={table} fly={fly} act={act} second={nudging} />}
       {flyTo && (
-        <Cap kind="primary" onTap={() => onSheet('fly_to')}>
+        <Cap kind={nudging ? 'plain' : 'primary'} onTap={() => onSheet('fly_to')}>
           {moveWords(flyTo, table)}
         </Cap>
       )}
       {ready && !ready.submitted && (
-        <Cap kind="primary" note={m.wgf_ready_note()} onTap={() => act('ready')}>
+        <Cap kind={nudging ? 'plain' : 'primary'} note={m.wgf_ready_note()} onTap={() => act('ready')}>
           {moveWords(ready, table)}
         </Cap>
       )}
@@ -237,6 +244,7 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
     return { title: m.wgf_order_launch({ name }), note: m.wgf_order_launch_note() };
   if (asked?.move === 'insert')
     return { title: m.wgf_order_insert({ name }), note: m.wgf_order_insert_note() };
+  if (promptOf(view, 'nudge')) return { title: m.wgr_order(), note: m.wgr_order_note() };
   if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
   if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
   if (asked?.move === 'let_stand' || asked?.move === 'pick')

@@ -3,13 +3,15 @@ import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { Board } from './Board';
-import { Rock } from './bits';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
 import { mostOf, raised, rolledWords } from './plan';
+import { RockTrack } from './RockTrack';
+import { ROCK_NUDGES, rockOf } from './rock';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 import type { Materials, State } from './wire';
 import './game.css';
+import './rock.css';
 import './tv.css';
 
 type Props = ScreenProps<State, Materials> & { state: State };
@@ -72,11 +74,20 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   const state = view.state;
   if (!state) return null;
   const board = materials?.board;
+  const rock = rockOf(state);
   if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
   if (part === 'side') {
     return (
       <>
-        {state.rock && <Rock total={state.rock.total} />}
+        {rock && (
+          <div class="wgu-rock">
+            <RockTrack rock={rock} />
+            <p>
+              <b class="num">{rock.total}</b> {m.wgf_rock_of({ n: ROCK_NUDGES })} ·{' '}
+              {m.wgr_turns_left({ n: rock.last - rock.turn })}
+            </p>
+          </div>
+        )}
         <Standings {...props} state={state} />
       </>
     );

@@ -10,8 +10,14 @@ import type { Blocked, Board, Way } from './wire';
 import { nameOf } from './words';
 
 /** "Burn: Low orbit", "Catch up with Lark". */
-export function wayWords(row: Way, place: string, catching: string, does: string | undefined): string {
-  if (row.way === 'coast') return m.wgf_coast({ place });
+export function wayWords(
+  row: Way,
+  place: string,
+  catching: string,
+  does: string | undefined,
+  stays = false,
+): string {
+  if (row.way === 'coast') return stays ? m.wgf_stay({ place }) : m.wgf_coast({ place });
   if (row.way.startsWith('catch:')) return m.wgf_catch({ name: catching });
   if (row.way.startsWith('rcs:')) return m.wgf_rcs_to({ place });
   return does === 'lunar_landing' ? m.wgf_land_on({ place }) : m.wgf_burn_to({ place });
@@ -39,12 +45,25 @@ export function whyNot({ rule, needs = 0 }: Blocked): string {
   }
 }
 
-export function Ways({ desk, table, fly, act }: ViewProps & { fly: Prompt } & Pick<Acting, 'act'>) {
-  const { fuel, ways } = odds(table.view, 'fly') ?? { fuel: 0, ways: [] };
+export function Ways({
+  desk,
+  table,
+  fly,
+  act,
+  second = false,
+}: ViewProps & {
+  fly: Prompt;
+  /** Something else is the next step. */
+  second?: boolean;
+} & Pick<Acting, 'act'>) {
+  const { fuel, ways, rock } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], rock: null };
   const { state } = desk;
   const board: Board | null = desk.materials?.board ?? null;
   const craft = state.craft[String(fly.label.craft)];
-  const planned = craft ? plannedWay(craft, ways, board) : null;
+  const filed = craft ? plannedWay(craft, ways, board) : null;
+  // Without a plan the way to the rock is the suggestion, where one falls.
+  const toRock = filed === null && ways.some((one) => one.way === rock && !one.blocked) ? rock : null;
+  const planned = filed ?? toRock;
   // The filed way first, then what is possible, then what is not.
   const rank = (row: Way) => (row.way === planned ? 0 : row.blocked ? 2 : 1);
   const rows = [...ways].sort((a, b) => rank(a) - rank(b));
@@ -57,11 +76,13 @@ export function Ways({ desk, table, fly, act }: ViewProps & { fly: Prompt } & Pi
           nameOf(row.to, state, table.say),
           nameOf(row.way.split(':')[1] ?? '', state, table.say),
           mark?.does,
+          row.to === craft?.at,
         );
         const note = row.blocked
           ? whyNot(row.blocked)
           : [
-              row.way === planned && m.wgf_planned(),
+              row.way === filed && m.wgf_planned(),
+              row.way === toRock && m.wgr_way(),
               row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
               row.charges > 0 && m.wgf_charges({ n: row.charges }),
             ]
@@ -72,7 +93,7 @@ export function Ways({ desk, table, fly, act }: ViewProps & { fly: Prompt } & Pi
             key={row.way}
             left
             class="wgu-opt"
-            kind={k === 0 && !row.blocked ? 'primary' : 'plain'}
+            kind={k === 0 && !row.blocked && !second ? 'primary' : 'plain'}
             off={row.blocked !== null}
             {...(note ? { note } : {})}
             onTap={() => act('fly', { way: row.way })}

@@ -21,6 +21,9 @@ import './workshop.css';
 const Drawings = lazyPart<SectionProps>(() =>
   import('./Drawings').then((file) => ({ default: file.Drawings })),
 );
+const RockPanel = lazyPart<ViewProps & { brief: boolean }>(() =>
+  import('./RockPanel').then((file) => ({ default: file.RockPanel })),
+);
 const Trade = lazyPart<SectionProps>(() => import('./Trade').then((file) => ({ default: file.Trade })));
 
 type Section = 'things' | 'crew' | 'drawings' | 'pad' | 'trade';
@@ -100,6 +103,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
       <main class="deck" tabIndex={0}>
         <Coach move={go?.move} />
         <Problem text={acting.problem} />
+        {desk.state.rock && <RockPanel {...props} brief />}
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
         <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
           {at === 'things' && <Things {...section} />}

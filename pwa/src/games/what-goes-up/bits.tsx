@@ -10,7 +10,7 @@ import { words } from './ids';
 import { whatOf } from './model';
 import type { Props } from './props';
 import { ruleText } from './rules';
-import type { Args, Blocked, Ctx, Violation } from './wire';
+import type { Args, Blocked, Chances, Ctx, Violation } from './wire';
 
 export interface Acting {
   /** Sends one move; nothing while one is on its way. Resolves to true once counted. */
@@ -43,15 +43,6 @@ export function useActing(table: Pick<Props, 'send'>): Acting {
   };
 }
 
-/** How far the rock still is. */
-export function Rock({ total }: { total: number }) {
-  return (
-    <p class="wgu-rock">
-      <b class="num">{total}</b> {m.wgf_rock_of({ n: 20 })}
-    </p>
-  );
-}
-
 export const pct = (p: number): string => percent(p, getLocale());
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
@@ -72,6 +63,27 @@ export function RatingBar({
         { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
         { tone: 'mid', words: m.wgu_fail(), p: shares.fail },
         { tone: 'ok', words: m.wgu_ok(), p: shares.ok },
+      ]}
+    />
+  );
+}
+
+/** "95% OK · 5% Boom" as a bar, after the crew's best help. */
+export function ChanceBar({ chances }: { chances: Chances | undefined }) {
+  if (!chances?.ok) return null;
+  const part = (outcome: 'ok' | 'fail' | 'boom', tone: 'ok' | 'mid' | 'bad', label: string) => ({
+    tone,
+    words: label,
+    p: chances[outcome].p,
+    exact: `${chances[outcome].num}/${chances[outcome].den}`,
+  });
+  return (
+    <OddsBar
+      locale={getLocale()}
+      parts={[
+        part('boom', 'bad', m.wgu_boom()),
+        part('fail', 'mid', m.wgu_fail()),
+        part('ok', 'ok', m.wgu_ok()),
       ]}
     />
   );

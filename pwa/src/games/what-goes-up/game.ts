@@ -17,7 +17,10 @@ function subtitle(view: View<State>): string | null {
 
 function moment(view: View<State>): Moment | null {
   const { state } = view;
-  return state && { turn: state.turn, phase: state.phase };
+  if (!state) return null;
+  const { turn, phase, settings } = state;
+  const ending = settings.stop_the_rock ? 'rock' : settings.endgame;
+  return { turn, phase, ...(phase === 'over' ? {} : { ending }) };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {

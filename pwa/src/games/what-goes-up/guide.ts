@@ -12,10 +12,11 @@ export type Step =
   | { do: 'improve'; design: Design; fail: number; boom: number; cost: number }
   | { do: 'assemble'; drawing: Drawing; crew: string[]; cost: number; test: boolean }
   | { do: 'plan'; craft: Craft; to: string }
-  | { do: 'go'; craft: Craft }
+  /** `rock`: it is meant to nudge, so no plan asks for the way back. */
+  | { do: 'go'; craft: Craft; rock: boolean }
   | { do: 'save'; needs: number }
   /** Somebody is up there: first they come home. */
-  | { do: 'aloft' }
+  | { do: 'aloft'; rock: boolean }
   | { do: 'rest' };
 
 /** Research stops here before a thing has flown (WG-B4): then it is tested. */
@@ -43,6 +44,11 @@ export function forTable(drawing: Drawing, simplified: boolean): Drawing {
 
 /** What a campaign flies first, then, and last: the way of the examples. */
 const WAY = ['hop', 'triplet', 'moon'] as const;
+/** The last of them where a rock falls (WG-V3). */
+const ROCK = 'rock';
+/** The example that stands at this place of the way. */
+const wayAt = (at: number, desk: Desk): string =>
+  at === 2 && desk.state.settings.stop_the_rock ? ROCK : WAY[at]!;
 
 /** How far on that way this programme is: a hop first, then an orbit, then what the ending asks for. */
 function stageOf(desk: Desk): number {
@@ -56,7 +62,7 @@ function stageOf(desk: Desk): number {
 /** The example to aim at now. */
 export function firstExample(desk: Desk): Example | null {
   const examples = desk.materials?.blueprints ?? [];
-  return examples.find((one) => one.id === WAY[stageOf(desk)]) ?? examples[0] ?? null;
+  return examples.find((one) => one.id === wayAt(stageOf(desk), desk)) ?? examples[0] ?? null;
 }
 
 /** Whether a drawing is an example that this programme has left behind. */
@@ -132,7 +138,7 @@ export function nextStep(desk: Desk, sheet: Sheet | null, aim: Drawing, testName
   if (pad) return padStep(desk, sheet, pad);
   if (!mine.drawings[aim.name]) return { do: 'draw', drawing: aim, test: false };
   if (craftOf(state, you.seat).some((craft) => craft.status === 'flight' && craft.crew.length > 0))
-    return { do: 'aloft' };
+    return { do: 'aloft', rock: state.settings.stop_the_rock };
   const row = sheet.drawings.find((one) => one.drawing === aim.name);
   const missing = [...(row?.missing ?? [])].sort((a, b) => a.cost - b.cost);
   if (missing[0]) {
@@ -160,10 +166,13 @@ function padStep(desk: Desk, sheet: Sheet, craft: Craft): Step {
     TEST_FROM,
   );
   if (better) return better;
+  const { stop_the_rock: rock } = desk.state.settings;
+  const thruster = craft.parts.some((part) => part.kind === 'thruster');
+  if (rock && thruster && craft.fuel >= FAR_FUEL) return { do: 'go', craft, rock: true };
   const filing = promptOf(desk.view, 'file_plan');
   const to = aimOf(desk, craft, offered(filing, 'to'));
   if (!craft.plan && filing && to) return { do: 'plan', craft, to: to.id };
-  return { do: 'go', craft };
+  return { do: 'go', craft, rock: false };
 }
 
 /** Where a craft on the pad is to go: what the ending asks for where it can get there, else an orbit, or a hop. */
@@ -174,12 +183,8 @@ function aimOf(desk: Desk, craft: Craft, places: readonly string[]) {
   if (!thruster) return steps.find((step) => step.kind === 'suborbital');
   const capsule = craft.parts.find((part) => part.kind === 'capsule');
   const lands = capsule !== undefined && 2 * thruster.mass >= capsule.mass;
-  const { endgame, stop_the_rock: rock } = desk.state.settings;
-  const far = rock
-    ? steps.find((step) => step.kind === 'rock')
-    : endgame === 'moon' && lands
-      ? steps.find((step) => step.kind === 'surface')
-      : undefined;
+  const { endgame } = desk.state.settings;
+  const far = endgame === 'moon' && lands ? steps.find((step) => step.kind === 'surface') : undefined;
   const low = steps.find((step) => step.kind === 'orbit' && step.orbit === 'low');
   return craft.fuel >= FAR_FUEL && far ? far : low;
 }

@@ -109,12 +109,14 @@ export function orderOf(
       const { plan } = step.craft;
       return {
         title: m.wgw_go_launch({ name: step.craft.name }),
-        note: plan
-          ? (plan.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)({
-              place: placeWords(plan.to, table.say),
-              p: pct(plan.success),
-            })
-          : undefined,
+        note: step.rock
+          ? m.wgw_go_launch_rock()
+          : plan
+            ? (plan.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)({
+                place: placeWords(plan.to, table.say),
+                p: pct(plan.success),
+              })
+            : undefined,
       };
     }
     case 'save':
@@ -123,7 +125,7 @@ export function orderOf(
         note: m.wgw_go_save_note({ n: step.needs, dots: desk.mine?.dots ?? 0 }),
       };
     case 'aloft':
-      return { title: m.wgw_go_aloft(), note: m.wgw_go_aloft_note() };
+      return { title: m.wgw_go_aloft(), note: step.rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note() };
     case 'rest':
       return { title: m.wgw_go_save(), note: m.wgw_go_rest_note({ dots: desk.mine?.dots ?? 0 }) };
   }

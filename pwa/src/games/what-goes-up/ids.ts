@@ -282,8 +282,11 @@ const PHASES: Record<State['phase'], () => string> = {
   over: () => m.wgu_phase_over(),
 };
 /** "Turn 3 · workshop". */
-export function turnWords({ turn, phase }: State): string {
-  return m.wgu_subtitle({ turn, phase: PHASES[phase]() });
+export function turnWords({ turn, phase, settings }: State): string {
+  const of = settings.turns;
+  return of > 0 && phase !== 'over'
+    ? m.wgu_subtitle_of({ turn, of, phase: PHASES[phase]() })
+    : m.wgu_subtitle({ turn, phase: PHASES[phase]() });
 }
 
 /** The same of a past step. */

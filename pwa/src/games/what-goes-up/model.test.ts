@@ -179,7 +179,7 @@ describe('the guide', () => {
   });
   it('waits for a crew that is up', () => {
     const up = craft('c1', 'One', { status: 'flight', crew: ['k1'] });
-    expect(step({ programmes: drawn, craft: [up] })).toEqual({ do: 'aloft' });
+    expect(step({ programmes: drawn, craft: [up] })).toEqual({ do: 'aloft', rock: false });
   });
   it('follows a plan out and home', () => {
     const ways = ['coast', 'deorbit', 'insertion'].map((way) => ({ way, blocked: null }));
@@ -254,9 +254,11 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
       { do: 'improve', design: stage, fail: 1, boom: 2, cost: 24 },
       { do: 'assemble', drawing: triplet, crew: ['k1'], cost: 31, test: false },
       { do: 'plan', craft: up, to: 'low_1' },
-      { do: 'go', craft: up },
+      { do: 'go', craft: up, rock: false },
+      { do: 'go', craft: up, rock: true },
       { do: 'save', needs: 31 },
-      { do: 'aloft' },
+      { do: 'aloft', rock: false },
+      { do: 'aloft', rock: true },
       { do: 'rest' },
     ];
     for (const one of steps) {

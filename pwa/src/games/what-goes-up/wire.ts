@@ -259,13 +259,27 @@ export type Way = {
 
 export type Ways = {
   fuel: number;
+  rock: string | null;
   ways: Way[];
+};
+
+export type NudgeRow = {
+  blocked: Blocked | null;
+  chances?: BeforeAfter;
+  cost: number;
+  craft: string;
+  fuel: number;
+};
+
+export type Nudges = {
+  craft: NudgeRow[];
 };
 
 export type Odds = {
   fly?: Ways;
   launch?: After;
   luck?: After;
+  nudge?: Nudges;
   ready?: Sheet | null;
   save?: Plans;
   take_it?: Plans;
@@ -1215,9 +1229,11 @@ export type BeatLines = {
   mapped: 'wgu.mapped_all';
   memorial: 'wgu.died';
   moon: 'wgu.moon_and_back';
+  nudged: 'wgu.nudged';
   report: 'wgu.turn';
   reroll: 'wgu.reroll';
   rescue: 'wgu.spent';
+  rock: 'wgu.rock';
   step: 'wgu.new_step';
 };
 
@@ -1234,7 +1250,9 @@ export const BEATS: BeatTable<BeatKind> = {
   'wgu.mapped_all': { kind: 'mapped', show_ms: 2200, held_ms: 2500 },
   'wgu.moon_and_back': { kind: 'moon', show_ms: 2200, held_ms: 2500 },
   'wgu.new_step': { kind: 'step', show_ms: 2200, held_ms: 1500 },
+  'wgu.nudged': { kind: 'nudged', show_ms: 2200, held_ms: 1500 },
   'wgu.reroll': { kind: 'reroll', show_ms: 4700, held_ms: 2500 },
+  'wgu.rock': { kind: 'rock', show_ms: 2200, held_ms: 1500 },
   'wgu.rolled': { kind: 'check', show_ms: 4700, held_ms: 2500 },
   'wgu.spent': { kind: 'rescue', show_ms: 2600, held_ms: 1500 },
   'wgu.turn': { kind: 'report', show_ms: 2400, held_ms: 2500, each: 'news', each_ms: 900 },

@@ -13,6 +13,7 @@ const words: AnyTeaching = {
   briefing: { what: card, turn: card, nasty: card, win: card },
   roles: {},
   goals: { play: { engineer: 'find', agent: 'spoil' }, over: 'done' },
+  endings: { moon: 'land' },
   coach: { ask: 'Ask.', lock: 'Lock.' },
   terms: {},
   presets: { first_game: '', as_written: '', fast_hour: '', for_a_class: '' },

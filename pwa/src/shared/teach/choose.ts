@@ -9,6 +9,8 @@ export interface Moment {
   /** From 1. */
   turn: number;
   phase: string;
+  /** What the table plays for, where that changes the goal. */
+  ending?: string;
   /** The move that matters most now, where it is not the first that is offered. */
   move?: string;
 }
@@ -17,6 +19,8 @@ export interface Moment {
 export const rolesOf = (seat: Seat | null): string[] => (seat?.role || 'player').split('+').filter(Boolean);
 
 export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): string | null {
+  const ending = words.endings?.[moment.ending ?? ''];
+  if (ending) return ending;
   const goal = words.goals[moment.phase];
   if (goal === undefined || typeof goal === 'string') return goal ?? null;
   for (const role of rolesOf(seat)) if (goal[role]) return goal[role];

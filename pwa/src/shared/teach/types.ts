@@ -43,6 +43,8 @@ export interface Teaching<
   roles: Record<Role, RoleWords>;
   /** What one tries to do, under the order; by role where they differ. */
   goals: Record<Phase, string | Record<Role, string>>;
+  /** The same where the table chose another ending (`Moment.ending`). */
+  endings?: Record<string, string>;
   /** One line at each prompt, at most 25 words. */
   coach: Record<Prompt, Rich>;
   terms: Record<Term, { title: string; text: string }>;

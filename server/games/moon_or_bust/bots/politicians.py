@@ -9,7 +9,11 @@ from ..materials.effects import AnyEffect, OnlyEffect, ResourceEffect, ThreatEff
 from ..materials.pack import house
 from ..rules.sabotage import NULLIFY_FROM, NULLIFY_PRICE
 from ..rules.terms import TYPES
+from .purse import funding_of, reserve
 from .sight import Sight, win_chance
+
+RISKED_FROM = 0.25
+"""From this chance of a win on, what would pay for the next turn's test is spent on this one's."""
 
 
 def share(sight: Sight) -> Choice | None:
@@ -57,25 +61,35 @@ def _tests_worth(sight: Sight) -> int:
     force, funding = sight.own["in_force"], int(sight.own["funding"])
     price, limit = force["test_price"], force["max_tests"]
     kept = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
+    likely = win_chance(sight) if sight.nature.reasons else 0.0
+    if likely < RISKED_FROM:
+        kept = max(kept, reserve(sight))
     paid = funding // price if price else 4
     spared = max(0, funding - kept) // price if price else 4
     most = paid if limit is None else min(paid, limit)
     if not sight.nature.reasons:
-        return min(most, 4)
-    likely = win_chance(sight)
+        return min(most, 4, max(spared, 1))
     some = 2 if sight.state["turn"] <= 2 else 1
     wanted = 4 if likely >= sight.nature.all_in_from else some
     return min(most, 4, max(wanted if spared >= wanted else spared, 1))
 
 
 def vote(sight: Sight) -> Choice | None:
-    """The choice that serves the own team best, by what its politicians know."""
-    if not sight.nature.reasons or "vote" not in sight.prompts:
+    """The choice that serves the own team best, by what its politicians know; none that costs it the test of
+    this turn or the next. Who does not reason looks only at that."""
+    if "vote" not in sight.prompts:
         return None
     event = next((e for e in house().events if e.id == sight.state["event"]["id"]), None)
     if event is None or event.vote is None:
         return None
-    best = max(event.vote.choices, key=lambda choice: sum(_worth(sight, e) for e in choice.effects))
+    price, owned = sight.own["in_force"]["test_price"], int(sight.own["funding"])
+    choices = event.vote.choices
+    left = [owned + funding_of(choice.effects) - price for choice in choices]
+    least = min(reserve(sight), max(left))
+    able = [choice for choice, funding in zip(choices, left, strict=True) if funding >= least]
+    if not sight.nature.reasons and len(able) == len(choices):
+        return None
+    best = max(able, key=lambda choice: sum(_worth(sight, e) for e in choice.effects))
     return Choice("vote", {"choice": best.id}, {"id": "mb.why.vote", "choice": best.id})
 
 

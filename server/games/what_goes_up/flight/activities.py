@@ -187,17 +187,38 @@ def payload_trouble(builder: Builder, check: Check, outcome: Outcome) -> None:
 # --- the rock ---------------------------------------------------------------------------------------------
 
 
-def nudges(state: GameState, seat: str, craft: str = "") -> list[Choice]:
-    """WG-V3: craft on the rock, with two units of fuel and a thruster."""
+class Nudge(NamedTuple):
+    """A craft on the rock: what keeps it from nudging, if anything does."""
+
+    craft: Craft
+    blocked: str = ""
+    needs: int = 1
+
+
+def on_the_rock(state: GameState, seat: str) -> list[Nudge]:
+    """WG-V3: a nudge takes somebody who steers, a working thruster and two units of fuel."""
     if state.rock is None:
         return []
     found = []
     for each in active(state, seat):
         step = where.standing(state, each)
-        able = crews.controlled(state, each) and moving.thruster(each) and each.fuel >= NUDGE_FUEL
-        if step is not None and step.kind == "rock" and able and craft in ("", each.id):
-            found.append(Choice(each.id, each.id))
+        if step is None or step.kind != "rock":
+            continue
+        if not crews.controlled(state, each):
+            found.append(Nudge(each, "WG-X6"))
+        elif not moving.thruster(each):
+            found.append(Nudge(each, "WG-X4"))
+        elif each.fuel < NUDGE_FUEL:
+            found.append(Nudge(each, "WG-F2", NUDGE_FUEL))
+        else:
+            found.append(Nudge(each))
     return found
+
+
+def nudges(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+    """WG-V3: craft that can nudge now."""
+    able = [each.craft.id for each in on_the_rock(state, seat) if not each.blocked]
+    return [Choice(id, id) for id in able if craft in ("", id)]
 
 
 def nudge(builder: Builder, craft: str) -> None:

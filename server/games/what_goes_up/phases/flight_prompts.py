@@ -29,7 +29,7 @@ def fly(state: GameState, craft: Craft) -> list[Prompt]:
             row["chances"] = chances(state, craft, [part.id]) if part else {}
         rows.append(row)
     args = closed({"way": one_of((way.id, way.to) for way in free)})
-    odds = {"ways": rows, "fuel": craft.fuel}
+    odds: Json = {"ways": rows, "fuel": craft.fuel, "rock": _to_the_rock(state, craft)}
     return [prompt("fly", args, label=label, default={"way": moving.COAST}, must=True, odds=odds)]
 
 
@@ -71,9 +71,7 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
     if rigs:
         titles = [(c.id, _part_name(state, c.craft, c.part)) for c in rigs]
         found.append(_choose("jury_rig", "try", titles))
-    nudges = activities.nudges(state, seat)
-    if nudges:
-        found.append(_choose("nudge", "craft", [(c.id, state.craft[c.craft].name) for c in nudges]))
+    found += _nudges(state, seat)
     mine = activities.active(state, seat)
     docks = activities.docks(state, seat)
     if docks:
@@ -84,6 +82,35 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
     if undocks:
         found.append(_choose("undock", "pair", undocks))
     return [*found, *_passing(state, seat, mine), *_leaving(state, seat, mine), *_eva(state, seat)]
+
+
+def _nudges(state: GameState, seat: str) -> list[Prompt]:
+    """WG-V3: which craft can, what it takes, how likely it is; and what keeps the others from it."""
+    there = activities.on_the_rock(state, seat)
+    able = [(each.craft.id, each.craft.name) for each in there if not each.blocked]
+    if not able:
+        return []
+    rows: list[Json] = []
+    for each in there:
+        part = moving.thruster(each.craft)
+        row: Json = {"craft": each.craft.id, "cost": activities.NUDGE_FUEL, "fuel": each.craft.fuel}
+        if each.blocked or part is None:
+            row["blocked"] = blocked(each.blocked, each.needs)
+        else:
+            row |= {"blocked": None, "chances": chances(state, each.craft, [part.id])}
+        rows.append(row)
+    args, default = closed({"craft": one_of(able)}), {"craft": able[0][0]}
+    return [prompt("nudge", args, default=default, odds={"craft": rows})]
+
+
+def _to_the_rock(state: GameState, craft: Craft) -> str | None:
+    """WG-V3: the mark to use next on the way to the rock; null where there is no rock, or no way."""
+    known = where.board_of(state)
+    if state.rock is None or known is None or craft.been:
+        return None
+    rock = next((step.id for step in known.steps if step.kind == "rock"), None)
+    route = known.route(craft.at, rock, state.programmes[craft.seat].direction) if rock else None
+    return route[0] if route else None
 
 
 def _choose(move: str, field: str, choices: list[tuple[str, str]]) -> Prompt:

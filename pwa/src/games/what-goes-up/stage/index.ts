@@ -4,6 +4,7 @@ import type { BeatLines, Line, Materials, State } from '../wire';
 import { Home, Lost, Memorial, Triumph } from './Cards';
 import { Boosted, Check, Reroll, Rescue } from './Check';
 import { End, Report } from './Report';
+import { Rock } from './Rock';
 import './stage.css';
 
 export const scenes: Scenes<BeatLines, Line, State, Materials> = {
@@ -18,6 +19,8 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   home: Home,
   lost: Lost,
   memorial: Memorial,
+  nudged: Rock,
+  rock: Rock,
   report: Report,
   end: End,
 };

@@ -42,6 +42,10 @@ const words: Words = {
     },
   },
   goals: { workshop: goal, launch: goal, insertion: goal, flight: goal, over: 'das Programm ruht.' },
+  endings: {
+    moon: 'zuerst auf dem Mond landen und alle heimbringen.',
+    rock: 'zusammen den Brocken stoppen: zwanzig Schubser, bevor er fällt.',
+  },
   coach: {
     draw: 'Nimm diesen Plan als erstes Ziel. Dann sagt dir die App Schritt für Schritt, was du dafür erfindest.',
     invent:
@@ -74,7 +78,7 @@ const words: Words = {
     deploy: 'Eine [Nutzlast|payload] zu benutzen kostet einen Derp 1 [Ausdauer|stamina].',
     jury_rig: 'Flickt ein kaputtes Teil: wirf unter das Doppelte der [Technik|engineering] des Derps.',
     nudge:
-      'Ein Schubser kostet 2 Treibstoff und zählt jede Runde wieder. Zwanzig stoppen den [Brocken|rock].',
+      'Ein Schubser kostet 2 Treibstoff und zählt jede weitere Runde wieder: Frühe bringen am meisten. Zwanzig stoppen den [Brocken|rock].',
     dock: 'Zwei auf demselben Schritt einer Umlaufbahn können andocken. Nötig: [Steuern|piloting] 2 und ein [RCS|rcs].',
     undock: 'Lässt den anderen los. Kostet nichts.',
     transfer: 'Reich etwas zwischen angedockten Up Goern hinüber.',
@@ -183,7 +187,7 @@ const words: Words = {
     },
     rock: {
       title: 'Der Brocken',
-      text: 'Eine Option: er fällt, und zwanzig Schubser in zwanzig Runden retten alle.',
+      text: 'Eine Option: Er fällt zwanzig Runden lang. Zwanzig Schubser retten alle; jeder zählt jede Runde wieder.',
     },
   },
   presets: {

@@ -42,6 +42,10 @@ const words: Words = {
     },
   },
   goals: { workshop: goal, launch: goal, insertion: goal, flight: goal, over: 'the programme rests.' },
+  endings: {
+    moon: 'be the first to land on the Moon and bring the crew home.',
+    rock: 'stop the rock together: twenty nudges before it falls.',
+  },
   coach: {
     draw: 'Take this drawing as your first aim. The guide then says what to invent for it, step by step.',
     invent: 'Inventing costs 3 [points] a mass, once. The new part is rated 1/5: poor, until you improve it.',
@@ -71,7 +75,8 @@ const words: Words = {
     fly_to: 'Name the place, and count the burns yourselves.',
     deploy: 'Using a [payload] costs a derp 1 [stamina].',
     jury_rig: 'Mends a broken part: roll under twice the derp’s [engineering].',
-    nudge: 'A nudge costs 2 fuel and counts again every turn. Twenty stop the [rock].',
+    nudge:
+      'A nudge costs 2 fuel and counts again every later turn, so early ones do most. Twenty stop the [rock].',
     dock: 'Two craft on the same step of an orbit can join. It takes [piloting] 2 and an [RCS|rcs].',
     undock: 'Lets the other craft go. It is free.',
     transfer: 'Hand things over between docked craft.',
@@ -185,7 +190,7 @@ const words: Words = {
     },
     rock: {
       title: 'The rock',
-      text: 'An option: it falls, and twenty nudges in twenty turns save everybody.',
+      text: 'An option: it falls for twenty turns. Twenty nudges save everybody; each counts again every turn.',
     },
   },
   presets: {

@@ -1,0 +1,34 @@
+// The falling rock on the stage: a nudge, and how it stands when a turn is over.
+import { m } from '../../../paraglide/messages';
+import type { LineOf } from '../../../shared/game';
+import { Scene } from '../../../shared/scene';
+import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
+import { sayLine } from '../../../shared/words/words';
+import { RockTrack } from '../RockTrack';
+import { ROCK_NUDGES, rockOf } from '../rock';
+import type { Line, Materials, State } from '../wire';
+import '../rock.css';
+
+const MOVES_MS = 800;
+const SAID_AT = 1200;
+
+/** One nudge; a turn that is over, in which the rock comes nearer. */
+export function Rock(props: SceneProps<LineOf<Line, 'wgu.nudged' | 'wgu.rock'>, State, Materials>) {
+  const { line, elapsed, big, reduced, view } = props;
+  const nudged = line.id === 'wgu.nudged';
+  const now = view.state && rockOf({ ...view.state, turn: line.turn });
+  const moved = nudged ? 1 : easeOut(part(elapsed, 0, MOVES_MS, reduced));
+  const said = elapsed >= SAID_AT;
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs wgs-rock"
+      say={nudged ? m.wgr_nudged({ name: line.name }) : m.wgr_turn({ turn: line.turn })}
+      why={said && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
+      more={said && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
+      picture={now ? <RockTrack rock={{ ...now, total: line.nudges }} moved={moved} /> : null}
+      foot={said && !nudged && <p class="why">{sayLine(props.module, line, props.say)}</p>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+"""What a team must not spend this turn, so that it can test in the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..materials.effects import AnyEffect, IncomeEffect, ResourceEffect, TestPriceEffect
+from ..materials.pack import Event, house
+from ..rules.ledger import TEST_PRICE
+from .sight import Sight
+
+
+def reserve(sight: Sight) -> int:
+    """Funding that pays for one test in the next turn, and in those after it that bring no income: the
+    dearest test and the greatest loss among the cards not yet drawn, less the income that is sure."""
+    state = sight.state
+    drawn = {past["event"] for past in state["history"]} | {(state["event"] or {}).get("id")}
+    coming = [event for event in house().events if event.id not in drawn]
+    price = max([TEST_PRICE, *(_price(event) for event in coming)])
+    loss = max([0, *(_loss(event) for event in coming)])
+    return max(0, price + loss - int(sight.own["in_force"]["income"]["funding"]))
+
+
+def funding_of(effects: Iterable[AnyEffect]) -> int:
+    """What they add to funding at once."""
+    return sum(e.amount for e in effects if isinstance(e, ResourceEffect) and e.resource == "funding")
+
+
+def _price(event: Event) -> int:
+    """What a test costs while it is in force."""
+    return next((e.price for e in event.effects if isinstance(e, TestPriceEffect)), TEST_PRICE)
+
+
+def _loss(event: Event) -> int:
+    """What it takes from a team at worst, at once and from its income."""
+    choices = event.vote.choices if event.vote is not None else ()
+    chosen = min((funding_of(choice.effects) for choice in choices), default=0)
+    income = sum(
+        e.amount * (event.turns or 1)
+        for e in event.effects
+        if isinstance(e, IncomeEffect) and e.resource == "funding"
+    )
+    return -(funding_of(event.effects) + chosen + income)
