@@ -1,12 +1,12 @@
 // The falling rock: what nudges come to, what one more brings, where the guide aims.
 import { describe, expect, it } from 'vitest';
-import { craft, derp, design, hop, materials, part, programme, triplet, viewOf } from './fixtures';
+import { craft, derp, design, hop, materials, part, programme, triplet, viewOf, type Wish } from './fixtures';
 import module from './game';
 import { firstExample, nextStep } from './guide';
 import { deskOf, sheetOf } from './model';
 import { verdictWords } from './RockPanel';
 import { atTheRock, rockOf } from './rock';
-import type { State } from './wire';
+import type { BoardStep, State } from './wire';
 
 const state = (turn: number, rock: State['rock']) => ({
   turn,
@@ -93,14 +93,17 @@ describe('the guide', () => {
     expect(nextStep(aloft, sheetOf(aloft.view), rock, 'test')).toEqual({ do: 'aloft', rock: true });
   });
   it('says what the table plays for', () => {
-    const ending = (more: object) => module.moment!(viewOf(more) as never, null)?.ending;
+    const ending = (more: Wish) => module.moment!(viewOf(more), null)?.ending;
     expect(ending({ settings })).toBe('rock');
     expect(ending({ settings: { endgame: 'moon' } })).toBe('moon');
     expect(ending({ settings, phase: 'over' })).toBeUndefined();
   });
   it('knows which craft are on the rock', () => {
     const there = craft('c1', 'Nudger 1', { status: 'flight', at: 'rock' });
-    const steps = [{ id: 'rock', kind: 'rock' }] as never;
+    const steps: BoardStep[] = [
+      { ...materials.board!.steps[0]!, id: 'rock', kind: 'rock' },
+      { ...materials.board!.steps[0]!, id: 'low_1', kind: 'orbit' },
+    ];
     expect(atTheRock({ c1: there, c2: { ...there, at: 'low_1' } }, { steps })).toEqual([there]);
   });
 });
