@@ -1,0 +1,46 @@
+"""Python reads this first where PYTHONPATH names this folder: a server that cheats at dice as CHEAT says."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+import msgspec
+
+from server.games.core.dice import RollRequest
+from server.games.core.game import Json
+from server.games.core.notation import parse
+from server.tables.domain import draws
+from server.tables.domain.model import Draw, Fall, Head
+
+HOW = os.environ.get("CHEAT", "")
+honest = draws.fall
+
+
+def fall(
+    head: Head,
+    request_id: str,
+    request: RollRequest,
+    draw: Draw,
+    handed: Mapping[str, str],
+    *,
+    by: str | None,
+    link: str | None,
+) -> tuple[Fall, Json]:
+    """Dice as the server likes them, with a proof that fits them as far as it can."""
+    if HOW == "left out":
+        handed = {}
+    fallen, proof = honest(head, request_id, request, draw, handed, by=by, link=link)
+    if HOW == "another number" and by is not None:
+        proof["links"][by] = os.urandom(32).hex()
+    if HOW == "another secret":
+        proof["secret"] = os.urandom(32).hex()
+    links = {seat: bytes.fromhex(found) for seat, found in proof["links"].items()}
+    sides = parse(request.notation).sides
+    shown = draws.faces(bytes.fromhex(proof["secret"]), head.code, request.scope, request_id, links, sides)
+    if HOW == "other faces":
+        shown = tuple(face % most + 1 for face, most in zip(shown, sides, strict=True))
+    return msgspec.structs.replace(fallen, faces=shown), proof
+
+
+draws.fall = fall
