@@ -103,15 +103,12 @@ def test_the_desk_says_that_tables_may_get_lost(new: Callable[..., Any], here: A
     looks.at(host, "reach-desk")
 
 
-@pytest.mark.parametrize("game", ["moon-or-bust", "space-race"])
-def test_the_tv_shows_where_to_type_the_code_and_cuts_nothing_off(
-    new: Callable[..., Any], here: Any, game: str
-) -> None:
-    most, options = CROWDS[game]
-    table = Table(here.url, game, options)
+def test_the_tv_shows_where_to_type_the_code_and_cuts_nothing_off(new: Callable[..., Any], here: Any) -> None:
+    most, options = CROWDS["moon-or-bust"]
+    table = Table(here.url, "moon-or-bust", options)
     found: list[str] = []
     for name, places in (("lan", PLACES), ("tunnel", [TUNNEL, *PLACES])):
-        tv = new(size="tv", name=f"reach-{game}-{name}", language="de")
+        tv = new(size="tv", name=f"reach-{name}", language="de")
         answers(tv, "addresses", addresses=places)
         tv.open(f"/t/{table.code}/screen#{table.invite}")
         for place in places:
