@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import configparser
 import contextlib
+import http.server
+import json
 import os
 import re
+import ssl
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped, unused-ignore]
 
 from server import __version__
 from server.config import default_data
-from server.runtime import doctor, upgrade
+from server.reach import network
+from server.runtime import doctor, tls, up, upgrade
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.durability import weaknesses
 from tests.support.browser import ROOT
@@ -102,6 +108,50 @@ def test_the_doctor_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFix
     monkeypatch.setenv("PUBLIC_URL", "http://localhost:8000")
     assert doctor.main(["--data", str(tmp_path)]) == 1
     assert "this machine alone" in capsys.readouterr().out
+
+
+def test_every_address_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = up._Up(up.Options(), tmp_path)
+    one._tell("http://127.0.0.1:8000", "http://192.168.1.5:8000", ["http://10.0.0.7:8000"], None)
+    printed = capsys.readouterr().out
+    assert "  on the phones    http://192.168.1.5:8000\n  or               http://10.0.0.7:8000\n" in printed
+
+
+def doctored(data: Path, capsys: pytest.CaptureFixture[str], **noted: Any) -> dict[str, Any]:
+    """What the doctor finds of an `up` that noted this of itself, by id; nothing answers."""
+    told = {"pid": os.getpid(), "url": "http://127.0.0.1:9", "redis_url": "redis://127.0.0.1:9"}
+    (data / "up.json").write_text(json.dumps({**told, **noted}))
+    assert doctor.main(["--data", str(data), "--json"]) == 1
+    return {one["id"]: one for one in json.loads(capsys.readouterr().out)}
+
+
+def test_the_doctor_names_every_address_and_what_cannot_be_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "in_container", lambda: False)
+    monkeypatch.setattr(network, "interfaces", lambda: [("wlan0", "127.0.0.9"), ("eth0", "10.0.0.7")])
+    urls = ["http://10.0.0.7:9", "http://192.168.1.5:9"]
+    found = doctored(tmp_path, capsys, public_url=urls[0], lan_urls=urls, tunnel=False)
+    assert urls[1] in found["another_address"]["text"]
+    assert {"no_answer", "address_dead", "redis_away", "firewall", "guest_wifi", "isolation"} <= set(found)
+    assert all(one["text"].endswith((".", "?")) for one in found.values()), "a sentence each"
+    gone = doctored(tmp_path, capsys, public_url="http://192.168.9.9:9", lan_urls=urls, tunnel=False)
+    assert "10.0.0.7" in gone["address_gone"]["text"]
+
+
+def test_the_doctor_sees_a_certificate_that_phones_refuse(tmp_path: Path) -> None:
+    made = tls.certificates(tmp_path, ["127.0.0.1"])
+    server = http.server.HTTPServer(("127.0.0.1", 0), http.server.SimpleHTTPRequestHandler)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(made.cert, made.key)
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = f"https://127.0.0.1:{server.server_port}"
+    assert [one.id for one in doctor._answers(url, trusted=True)] == ["certificate_refused"]
+    found = list(doctor._answers(url, trusted=False))
+    assert [one.id for one in found] == ["address_dead"], "it answers, with 404: it is none of ours"
+    server.shutdown()
+    server.server_close()
 
 
 def test_the_files_for_containers_and_systemd_are_whole() -> None:

@@ -1,10 +1,11 @@
-"""The snippets of docs/operating.md for nginx and HAProxy: they start, and do what is said of them."""
+"""The snippets of docs/operating.md for nginx, HAProxy and Caddy: they start, and do what is said of them."""
 
 from __future__ import annotations
 
 import contextlib
 import http.client
 import http.server
+import os
 import re
 import shutil
 import socket
@@ -79,7 +80,8 @@ def snippet(kind: str, ports: list[int]) -> str:
 
 @contextlib.contextmanager
 def running(kind: str, folder: Path, ports: list[int]) -> Iterator[int]:
-    binary = shutil.which(kind, path="/usr/sbin:/usr/local/sbin:/usr/local/bin:/usr/bin")
+    path = f"/usr/sbin:/usr/local/sbin:/usr/local/bin:/usr/bin:{os.environ['PATH']}"
+    binary = shutil.which(kind, path=path)
     if binary is None:
         pytest.skip(f"{kind} is not installed")
     port, text = free_port(), snippet(kind, ports)
@@ -92,11 +94,18 @@ def running(kind: str, folder: Path, ports: list[int]) -> Iterator[int]:
             f"http {{ access_log off; {places}\n{text}\n}}\n"
         )
         command = [binary, "-p", str(folder), "-e", f"{folder}/errors", "-c", str(folder / "conf")]
+    elif kind == "caddy":
+        site = f"http://:{port} {{\n    bind 127.0.0.1"
+        text = "{\n    admin off\n    grace_period 1s\n}\n" + text.replace("table.example {", site)
+        command = [binary, "run", "--adapter", "caddyfile", "--config", str(folder / "conf")]
     else:
         text = re.sub(r"bind :443.*", f"bind 127.0.0.1:{port}", text)
         command = [binary, "-db", "-f", str(folder / "conf")]
     (folder / "conf").write_text(text)
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=(folder / "said").open("wb"))
+    home = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    process = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=(folder / "said").open("wb"), env=home
+    )
     try:
         deadline = time.monotonic() + 60
         while True:
@@ -128,6 +137,21 @@ def proxy(request: pytest.FixtureRequest, tmp_path: Path, hosts: list[int]) -> I
         yield port
 
 
+@pytest.fixture
+def caddy(tmp_path: Path, hosts: list[int]) -> Iterator[int]:
+    with running("caddy", tmp_path, hosts) as port:
+        yield port
+
+
+def test_caddy_names_callers_keeps_metrics_closed_and_passes_feeds_on(caddy: int, hosts: list[int]) -> None:
+    asked = [ask(caddy, "/api/v1/games")[1].split() for _ in range(8)]
+    assert {port for port, _ in asked} == {str(port) for port in hosts}
+    assert {caller for _, caller in asked} == {"127.0.0.1"}
+    assert ask(caddy, "/metrics")[0] == 404
+    for method in ("GET", "POST"):
+        test_a_feed_comes_through_at_once(caddy, method)
+
+
 def test_the_phones_of_a_table_meet_in_one_process(proxy: int, hosts: list[int]) -> None:
     used = set()
     for number in range(40):
@@ -144,9 +168,11 @@ def test_callers_are_named_and_metrics_are_closed(proxy: int) -> None:
     assert ask(proxy, "/metrics")[0] == 403
 
 
-def test_a_feed_comes_through_at_once(proxy: int) -> None:
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_feed_comes_through_at_once(proxy: int, method: str) -> None:
     with socket.create_connection(("127.0.0.1", proxy), timeout=15) as phone:
-        phone.sendall(b"GET /api/v1/tables/KQ7XM/feed HTTP/1.1\r\nHost: table.example\r\n\r\n")
+        asked = f"{method} /api/v1/tables/KQ7XM/feed HTTP/1.1\r\nHost: table.example\r\n"
+        phone.sendall(f"{asked}Content-Length: 0\r\n\r\n".encode())
         got = b""
         while b"data: 1" not in got:  # the stream goes on: buffered, it would not be here before its end
             got += phone.recv(4096)

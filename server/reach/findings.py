@@ -33,9 +33,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "that.",
     ),
     "container": (
-        "bad",
-        "This runs in a container, whose own address ({url}) no phone can use: set PUBLIC_URL= to the "
-        "address of the machine around it.",
+        "warn",
+        "This runs in a container: unless that shares the machine's network, no phone can use {url}. Set "
+        "PUBLIC_URL= to the address of the machine around it.",
     ),
     "certificate_expired": (
         "bad",

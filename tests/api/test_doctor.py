@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
 from server.reach import findings, network
+from server.tables.adapters.redis import durability
+from tests.support.browser import ROOT
 from tests.support.http_tables import BASE, Phone, Table, said
 from tests.support.tables import toy
 
@@ -192,3 +195,12 @@ def test_every_sentence_can_be_said() -> None:
         assert one.level in findings.LEVELS
         assert one.text.endswith(".")
         assert "{" not in one.text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_phones_have_words_for_every_finding(language: str) -> None:
+    said = json.loads((ROOT / "pwa" / "messages" / language / "reach.json").read_text())
+    words = (ROOT / "pwa" / "src" / "app" / "reach" / "words.ts").read_text()
+    for id_ in {*findings.SENTENCES, *durability.SENTENCES}:
+        assert f"reach_{id_}" in said
+        assert f"  {id_}: (" in words

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.api.services import Ports
+from server.api.services import Ports, services_of
 from server.app import create_app
 from server.config import Settings
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 from server.tables.domain.errors import StoreDown
 from tests.support.http_tables import Table, said
+from tests.support.tables import toy
 
 
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,3 +98,14 @@ def test_without_a_token_metrics_are_for_this_machine_alone(client: FlaskClient)
     for held in ("", "None", "null"):
         headers = {"Authorization": f"Bearer {held}"}
         assert client.get("/metrics", headers=headers, environ_base=elsewhere).status_code == 404
+
+
+def test_a_store_that_forgets_is_ready_and_says_so(settings: Settings, app: Flask) -> None:
+    def away() -> dict[str, str]:
+        raise StoreDown
+
+    for weaknesses, wanted in ((lambda: {"redis_forgets": "It forgets."}, ["redis_forgets"]), (away, [])):
+        ports = dataclasses.replace(services_of(app).ports, weaknesses=weaknesses)
+        client = create_app(settings, ports=ports, games={"toy": toy.GAME}).test_client()
+        answer = client.get("/readyz")
+        assert (answer.status_code, said(answer)["warnings"]) == (200, wanted)

@@ -21,7 +21,7 @@ const NEW_MS = 6000;
 /** Above so many seats in a column they stand closer, and then in two. */
 const WIDE = 3;
 const CLOSE = 6;
-/** An address of more letters takes two rows. */
+/** An address of more letters takes several rows. */
 const ONE_ROW = 24;
 /** So many addresses beside the first: a room needs to read them. */
 const MORE = 2;
@@ -188,7 +188,7 @@ export function Arrival(props: BigScreenProps) {
         </span>
       </header>
       <div class="tv-banner">{props.banner}</div>
-      <section class={`tv-come ${others.length || address!.length > ONE_ROW ? 'much' : ''}`}>
+      <section class={`tv-come ${address!.length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}>
         <Qr code={view.code} invite={invite} />
         <p>
           <small>{m.tv_scan_or_type()}</small>

@@ -77,7 +77,7 @@ export function LobbyHints({
             <button type="button" class="btn sm" onClick={() => setLater(true)}>
               {m.reach_nobody_later()}
             </button>
-            <button type="button" class="btn sm btn-primary" onClick={onMore}>
+            <button type="button" class="btn sm" onClick={onMore}>
               {m.reach_nobody_more()}
             </button>
           </div>
