@@ -183,12 +183,12 @@ def test_nothing_is_told_while_its_picture_is_on_its_way(table: Table, new: Call
     scenes = [file.name for file in (ROOT / "pwa" / "dist").rglob("*.js") if SCENE in file.read_text("utf-8")]
     assert scenes, "the scenes are a file of their own"
     for name in scenes:
-        dana.page.route(f"**/{name}", held.append)
+        dana.page.route(f"**/{name}", lambda route: held.append(route))
     dana.open(table.link(table.names["Dana"]))
     expect(dana.find(".dock")).to_be_visible()
 
     def nothing() -> None:
-        expect(dana.find(".on-stage[data-beat*='.']")).to_be_visible(timeout=EVENT_MS)
+        dana.find(".on-stage[data-beat*='.']").wait_for(timeout=EVENT_MS)
         told = dana.page.evaluate("document.querySelector('.on-stage')?.textContent ?? 'over'")
         if told == "over":
             raise PlaywrightTimeout("over")
