@@ -479,7 +479,8 @@ export type BeatLines = {
   'lift-off': 'sr.lift_off';
   lot: 'sr.lot';
   missile: 'sr.missiles';
-  said: 'sr.bonus' | 'sr.candidates' | 'sr.collision' | 'sr.disagreed' | 'sr.goofspiel_over' | 'sr.no_launch' | 'sr.tiebreak' | 'sr.trick';
+  said: 'sr.bonus' | 'sr.collision' | 'sr.disagreed' | 'sr.goofspiel_over' | 'sr.no_launch' | 'sr.tiebreak' | 'sr.trick';
+  tied: 'sr.candidates';
 };
 
 export type BeatKind = keyof BeatLines;
@@ -492,7 +493,7 @@ export const BEATS: BeatTable<BeatKind> = {
   'sr.bonus': { kind: 'said', show_ms: 1800, held_ms: 700, each: 'seats', each_ms: 0 },
   'sr.burnt': { kind: 'effect', show_ms: 1500, held_ms: 0 },
   'sr.candidate': { kind: 'candidate', show_ms: 2400, held_ms: 2000 },
-  'sr.candidates': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.candidates': { kind: 'tied', show_ms: 1800, held_ms: 700 },
   'sr.collision': { kind: 'said', show_ms: 1800, held_ms: 700 },
   'sr.disagreed': { kind: 'said', show_ms: 1800, held_ms: 700 },
   'sr.forced': { kind: 'effect', show_ms: 1500, held_ms: 0 },

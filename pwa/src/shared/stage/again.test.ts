@@ -28,7 +28,13 @@ describe('how long a line is told again', () => {
   });
 });
 
-const LINES = [line(1, 'said'), line(2, 'said'), line(2, 'roll', { faces: [3] }), line(2, 'end'), line(3, 'said')];
+const LINES = [
+  line(1, 'said'),
+  line(2, 'said'),
+  line(2, 'roll', { faces: [3] }),
+  line(2, 'end'),
+  line(3, 'said'),
+];
 
 it('lays the beats of one commit after each other, each at its place among the lines', () => {
   expect(stageAgain(2, LINES, BEATS, 1000)).toEqual({

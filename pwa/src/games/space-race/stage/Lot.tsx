@@ -1,10 +1,11 @@
-// A lot: whom it is about, each with a number, and the die that falls on one of them.
+// Who is level with whom, and a lot: each with a number, and the die that falls on one of them.
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { type Frame, Scene, SceneDice, THROW_MS } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import type { Line, Materials, State } from '../wire';
+import { listWords } from '../words';
 
 const THROW_AT = 600;
 const REST_MS = 600;
@@ -51,6 +52,26 @@ export function Lot({
           ))}
         </ol>
       }
+    />
+  );
+}
+
+/** Who flew equally low. Where one alone is left of them, the candidate's own beat names them. */
+export function Tied({
+  line,
+  view,
+  elapsed,
+  big,
+}: Frame<LineOf<Line, 'sr.candidates'> & LogLine, State, Materials>) {
+  const names = (seats: readonly string[]) => listWords(seats.map((seat) => nameOf({ view }, seat)));
+  return (
+    <Scene
+      big={big}
+      wide
+      look="sr-tied"
+      say={m.sr_st_equally_low({ names: names(line.tied) })}
+      why={elapsed >= 900 && line.left.length > 1 && m.sr_st_still_in({ names: names(line.left) })}
+      picture={null}
     />
   );
 }

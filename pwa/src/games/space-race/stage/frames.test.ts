@@ -1,8 +1,8 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
-import { scenes } from '.';
 import type { Materials } from '../wire';
+import { scenes } from '.';
 import { moments } from './moments';
 import { rocketsOf } from './year';
 
@@ -51,6 +51,10 @@ describe('a year of Space Race', () => {
     expect(fly([72])).toBe(72);
     expect(fly([72], 5)).toBe(67);
     expect(fly([72], 5, 9)).toBe(67);
+  });
+  it('leaves the only one who is left to the candidate’s own beat', () => {
+    expect(words('tied', 0, 2000)).toContain('flew equally low');
+    expect(words('tied', 0, 2000)).not.toContain('Still in it');
   });
   it('says whom a lot falls on when its die lies still', () => {
     expect(words('lot', 0, 3399)).not.toContain('The lot fell');

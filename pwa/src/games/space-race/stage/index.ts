@@ -1,6 +1,6 @@
 // The scenes of Space Race, by the kind of beat. Fetched when a table first tells something.
 import { End } from './End';
-import { Lot } from './Lot';
+import { Lot, Tied } from './Lot';
 import './stage.css';
 import { Award, Candidate, Effect, Height, LadderScene, LiftOff, MissileScene } from './scenes';
 
@@ -13,6 +13,7 @@ export const scenes = {
   award: Award,
   candidate: Candidate,
   lot: Lot,
+  tied: Tied,
   end: End,
 };
 

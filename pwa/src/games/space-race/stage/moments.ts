@@ -26,6 +26,7 @@ const FIXED: Record<string, [kind: string, ms: number]> = {
   'sr.award': ['award', 2700],
   'sr.candidate': ['candidate', 4400],
   'sr.lot': ['lot', 5500],
+  'sr.candidates': ['tied', 2500],
   'game.finished': ['end', 10800],
 };
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value));
@@ -91,6 +92,11 @@ const crowd = ladder(9, [
 ]);
 
 export const moments: Record<string, () => Moment> = {
+  tied: () =>
+    moment('five', 5, [
+      ['sr.candidates', { tied: ['s1', 's2', 's4'], by: 'cards', left: ['s2'] }],
+      ['sr.candidate', { seat: 's2', by: 'cards' }],
+    ]),
   lot: () =>
     moment('five', 5, [
       ['dice.rolled', { faces: [2], notation: '1d3', total: 2, dice: 'verified', nonce: 'ab' }],
