@@ -8,8 +8,10 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from playwright.sync_api import expect
+
+from tests.support.browser import ROOT
 
 from .phone import Phone
 from .table import PLACES, Table
@@ -21,6 +23,8 @@ EVENT = "Buggy Gifts"
 TITLE_MS, EVENT_MS = 1400, 5600
 """When the beat says its title, how long it is told."""
 ROUNDS = 8
+SCENE = "mb-stage-event"
+"""Only the scenes of the game draw this."""
 _WATCH = """
 window.seen = [];
 new MutationObserver(() => {
@@ -172,3 +176,78 @@ def test_who_comes_in_late_sees_the_beat_and_then_the_table(table: Table, new: C
     expect(dana.order).to_have_text(EVENT)
     dana.page.reload()
     expect(dana.order).to_have_text(EVENT)
+
+
+def test_nothing_is_told_while_its_picture_is_on_its_way(table: Table, new: Callable[..., Phone]) -> None:
+    dana = new(name="Dana")
+    held: list[Route] = []
+    scenes = [file.name for file in (ROOT / "pwa" / "dist").rglob("*.js") if SCENE in file.read_text("utf-8")]
+    assert scenes, "the scenes are a file of their own"
+    for name in scenes:
+        dana.page.route(f"**/{name}", lambda route: held.append(route))
+    dana.open(table.link(table.names["Dana"]))
+    expect(dana.find(".dock")).to_be_visible()
+
+    def nothing() -> None:
+        dana.find(".on-stage[data-beat*='.']").wait_for(timeout=EVENT_MS)
+        told = dana.page.evaluate("document.querySelector('.on-stage')?.textContent ?? 'over'")
+        if told == "over":
+            raise PlaywrightTimeout("over")
+        assert EVENT not in told
+
+    while_told(table, nothing)
+    for route in held:
+        route.continue_()
+    expect(dana.find(".on-stage")).to_have_count(0)
+    expect(dana.order).to_have_text(EVENT)
+
+
+@pytest.fixture
+def fallen(here: Any) -> Table:
+    """A rocket that was lost before anybody looked: three beats and the silence lie behind."""
+    table = Table(here.url, "t-minus", {"pace": "show", "roll_seconds": 0, "silence_seconds": 0})
+    ada = table.seat("Ada")
+    table.seat("Bo")
+    table.start()
+    table.move("referee", "begin")
+    table.move(ada, "build")
+    for _ in range(ROUNDS * 2):
+        if table.view()["stage"]:
+            table._post("referee", "/clock", action="clear")
+        if any(line["id"] == "tm.risk" for line in table.view()["log"]):
+            return table
+        table.move(ada, "fire", rocket="A")
+        for roll in table.view(ada)["pending"]:
+            table._post(ada, "/rolls", request=roll["request"])
+    raise AssertionError("no die fell")
+
+
+def test_a_story_plays_again_on_one_phone_and_dice_at_rest_open_their_proof(
+    fallen: Table, new: Callable[..., Phone]
+) -> None:
+    bo, ada = new(name="Bo"), new(name="Ada")
+    bo.open(fallen.link(fallen.names["Bo"]))
+    ada.open(fallen.link(fallen.names["Ada"]))
+    for phone in (bo, ada):
+        expect(phone.order).to_be_visible()
+    seq = fallen.view()["seq"]
+    bo.sheet(bo.find(".strip .ib"), "table_log")
+    again = bo.find(".again")
+    # the same again as often as one likes: it runs on this phone's time alone
+    for _ in range(ROUNDS):
+        bo.cap("stage_again").click()
+        expect(again.locator(".on-stage[data-beat]")).to_be_visible()
+        assert ada.find(".on-stage").count() == 0
+        with suppress(PlaywrightTimeout):
+            again.locator("button.thrown").click(timeout=8000)
+            break
+        expect(again).to_have_count(0)
+    proof = bo.find("dialog.sheet[open]").last
+    expect(proof).to_contain_text(bo.say("table_dice_title"))
+    expect(proof.locator(".die")).to_have_count(1)
+    proof.get_by_role("button", name=bo.say("ui_close"), exact=True).click()
+    bo.cap("stage_again_back").click()
+    expect(again).to_have_count(0)
+    # nothing came of it: phones that opened meanwhile say that they take part in the dice, and no more
+    since = {line["id"] for line in fallen.view()["log"] if line["seq"] > seq}
+    assert since <= {"dice.phone_anchored"}

@@ -12,12 +12,13 @@ from playwright.sync_api import expect
 from .clipped import clipped
 from .phone import Phone
 from .referee import Referee
-from .table import Table
+from .table import PLACES, Table
 
 pytestmark = pytest.mark.browser
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 LETTERS = re.compile(r"^[A-Z0-9]{3} [A-Z0-9]{3}$")
+MANY = 44
 LONG = "{n} Maximiliana von Habsburg-Lothringen"
 """As long as a name may be."""
 CROWDS = {
@@ -100,6 +101,75 @@ def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_c
     host.open("/tv/ZZZZZZ")
     host.find(".list button").first.click()
     host.shows("tv_pair_gone")
+
+
+def test_a_co_referee_gives_a_tv_the_table_by_a_scan(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "moon-shot")
+    ada = table.seat("Ada")
+    table.seat("Bo")
+    phone, tv = new(name="Ada"), new(size="tv", name="tv")
+    phone.open(table.link(ada))
+    phone.page.wait_for_url(f"**/t/{table.code}")
+    pairing = waiting(tv)
+    phone.open(f"/tv/{pairing}")
+    phone.ordered("tv_pair_none")
+    table._post("referee", f"/seats/{ada}/promote")
+    phone.open(f"/t/{table.code}")
+    shows(phone, table)
+    phone.open(f"/tv/{pairing}")
+    phone.ordered("tv_pair_one", game="Moon Shot", code=table.code)
+    phone.tap("tv_pair_show")
+    phone.ordered("tv_pair_done")
+    tv.page.wait_for_url(f"**/t/{table.code}/screen")
+
+
+def test_the_credits_open_what_was_sealed(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "moon-or-bust", {"fast_mode": False, "roll_seconds": 0})
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    tv = new(size="tv", name="tv")
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    shows(tv, table)
+    for _ in range(120):
+        if table.view()["state"]["turn"] == 2 and table.view()["state"]["phase"] == "play":
+            break
+        assert step(table)
+    patch = [{"op": "replace", "path": f"/teams/{side}/threat", "value": 20} for side in "ab"]
+    table._post("referee", "/corrections", patch=patch, reason="The end is near")
+    for _ in range(60):
+        if table.view()["status"] != "playing":
+            break
+        assert step(table)
+    assert table.view()["state"]["outcome"]["kind"] == "war"
+    expect(tv.find(".tv-credits[data-page=end]")).to_be_visible()
+    tv.page.keyboard.press("ArrowRight")
+    opened = tv.find(".tv-opened li")
+    expect(opened).to_have_count(2)
+    state = table.view()["state"]
+    for side in "ab":
+        card = state["teams"][side]["solution"]
+        parts = [card[part].upper() for part in ("nose_cone", "fuselage", "thruster")]
+        row = opened.filter(has_text=parts[0]).filter(has_text=parts[2])
+        expect(row.first).to_contain_text(tv.say("mb_credit_threat", n=state["debrief"][-1]["threat"][side]))
+    expect(tv.find(".tv-cast")).to_contain_text(tv.say("tv_credit_breath"))
+    assert not fits(tv, "seals")
+
+
+@pytest.mark.parametrize("game", ["moon-shot", "moon-or-bust"])
+def test_a_crowd_in_the_lobby_is_counted_where_it_does_not_fit(
+    new: Callable[..., Any], here: Any, game: str
+) -> None:
+    table = Table(here.url, game)
+    tv = new(size="tv", name=f"crowd-{game}")
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    for n in range(MANY):
+        place = {"team": "ab"[n % 2]} if game == "moon-or-bust" and n > 5 else {}
+        table.seat(LONG.format(n=n + 1)[:40], **place)
+    expect(tv.find(".tv-seat.more").first).to_be_visible()
+    # whoever came last is seen
+    expect(tv.find(".tv-who")).to_contain_text(LONG.format(n=MANY)[:20])
+    assert not fits(tv, "crowd")
 
 
 def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any], here: Any) -> None:

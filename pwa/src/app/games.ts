@@ -56,20 +56,24 @@ export interface Staged {
   credits?: CreditsOf<any, any>;
 }
 const stages = import.meta.glob<Staged>('../games/*/stage/index.ts');
-const stagesHere = signal<ReadonlyMap<string, Staged>>(new Map());
+/** What has been fetched so far; null where that failed. */
+const stagesHere = signal<ReadonlyMap<string, Staged | null>>(new Map());
 
 /** A game's stage; null until it is here, or where there is none. Fetched when it is first asked for. */
 export function stageOf(game: string | undefined): Staged | null {
   const load = stages[`../games/${game}/stage/index.ts`];
   const known = stagesHere.value.get(game ?? '');
-  if (known || !load || !game) return known ?? null;
-  void load().then(
-    (file) => {
-      if (!stagesHere.value.has(game)) stagesHere.value = new Map(stagesHere.value).set(game, file);
-    },
-    () => {}, // each line has its sentence
-  );
+  if (known !== undefined || !load || !game) return known ?? null;
+  const keep = (staged: Staged | null) => {
+    if (!stagesHere.value.get(game)) stagesHere.value = new Map(stagesHere.value).set(game, staged);
+  };
+  void load().then(keep, () => keep(null));
   return null;
+}
+
+/** True until a game's stage is here, or could not be had: each line then has its sentence. */
+export function stageComing(game: string | undefined): boolean {
+  return stages[`../games/${game}/stage/index.ts`] !== undefined && !stagesHere.value.has(game ?? '');
 }
 
 /** Whether the game of this table asks for silence now. */

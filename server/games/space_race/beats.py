@@ -25,9 +25,11 @@ BEATS: Beats = {
     "sr.award": Beat("award", 1200, held_ms=1500),
     "sr.trick": SAID,
     "sr.goofspiel_over": SAID,
-    "sr.lot": SAID,
+    # Whom it is about 600, the die in the air 2200, at rest; then the name.
+    "sr.lot": Beat("lot", 4200, held_ms=1300),
     "sr.bonus": Beat("said", 1800, held_ms=700, each="seats"),
-    "sr.candidates": SAID,
+    # Who flew equally low; whom that leaves is the candidate's beat, where it is one alone.
+    "sr.candidates": Beat("tied", 1800, held_ms=700),
     "sr.disagreed": SAID,
     "sr.candidate": Beat("candidate", 2400, held_ms=2000),
 }

@@ -127,7 +127,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(view);
+  usePrepared(table.live.value ?? view);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));

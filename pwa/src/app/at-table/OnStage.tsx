@@ -8,7 +8,7 @@ import { Stage } from '../../shared/stage/Stage';
 import { makeSay } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine, Materials } from '../../table/types';
-import { stageOf } from '../games';
+import { stageComing, stageOf } from '../games';
 import type { StageProofProps } from './StageProof';
 
 const StageProof = lazyPart<StageProofProps>(() =>
@@ -39,6 +39,7 @@ export function OnStage({
         {...{ on, live, module, materials, head }}
         big={big ?? false}
         scenes={staged?.scenes ?? null}
+        coming={stageComing(live.game)}
         sounds={staged?.sounds}
         {...(big ? {} : { onSkip: () => table.skip() })}
         {...(live.you.referee && !big

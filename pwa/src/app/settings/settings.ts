@@ -74,6 +74,7 @@ function paint(): void {
   const bright = theme === 'light' || (theme === 'phone' && light?.matches === true);
   const root = document.documentElement;
   root.dataset.theme = bright ? 'flightplan' : 'console';
+  root.classList.toggle('calm', settings.value.calm);
   root.lang = language;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', bright ? '#ece8dc' : '#13181a');
 }

@@ -625,8 +625,10 @@ export type BeatLines = {
   height: 'sr.launch';
   ladder: 'sr.ladder';
   'lift-off': 'sr.lift_off';
+  lot: 'sr.lot';
   missile: 'sr.missiles';
-  said: 'sr.bonus' | 'sr.candidates' | 'sr.collision' | 'sr.disagreed' | 'sr.goofspiel_over' | 'sr.lot' | 'sr.no_launch' | 'sr.tiebreak' | 'sr.trick';
+  said: 'sr.bonus' | 'sr.collision' | 'sr.disagreed' | 'sr.goofspiel_over' | 'sr.no_launch' | 'sr.tiebreak' | 'sr.trick';
+  tied: 'sr.candidates';
 };
 
 export type BeatKind = keyof BeatLines;
@@ -639,7 +641,7 @@ export const BEATS: BeatTable<BeatKind> = {
   'sr.bonus': { kind: 'said', show_ms: 1800, held_ms: 700, each: 'seats', each_ms: 0 },
   'sr.burnt': { kind: 'effect', show_ms: 1500, held_ms: 0 },
   'sr.candidate': { kind: 'candidate', show_ms: 2400, held_ms: 2000 },
-  'sr.candidates': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.candidates': { kind: 'tied', show_ms: 1800, held_ms: 700 },
   'sr.collision': { kind: 'said', show_ms: 1800, held_ms: 700 },
   'sr.disagreed': { kind: 'said', show_ms: 1800, held_ms: 700 },
   'sr.forced': { kind: 'effect', show_ms: 1500, held_ms: 0 },
@@ -647,7 +649,7 @@ export const BEATS: BeatTable<BeatKind> = {
   'sr.ladder': { kind: 'ladder', show_ms: 700, held_ms: 1500, each: 'levels', each_ms: 350 },
   'sr.launch': { kind: 'height', show_ms: 1200, held_ms: 0 },
   'sr.lift_off': { kind: 'lift-off', show_ms: 1500, held_ms: 1000, each: 'parts', each_ms: 350 },
-  'sr.lot': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.lot': { kind: 'lot', show_ms: 4200, held_ms: 1300 },
   'sr.missiles': { kind: 'missile', show_ms: 1600, held_ms: 0, each: 'hit', each_ms: 0 },
   'sr.no_launch': { kind: 'said', show_ms: 1800, held_ms: 700 },
   'sr.price': { kind: 'effect', show_ms: 1500, held_ms: 0 },

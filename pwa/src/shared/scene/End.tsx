@@ -1,6 +1,7 @@
 // The end of a game for one player or several: the light comes back as a picture, then who, why, and the others.
 import type { ComponentChildren } from 'preact';
 import { Glyph } from '../kit/Glyph';
+import { calm } from '../sound/ports';
 import { WinnerPatch } from './Mark';
 import { Scene } from './Scene';
 
@@ -73,8 +74,9 @@ export function EndScene({
   );
 }
 
-/** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. */
+/** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. None in a calm room. */
 export function Tape({ place, done, big }: { place: number; done: number; big: boolean }) {
+  if (calm.value) return null;
   const [w, h] = big ? [1920, 1080] : [390, 380];
   const size = big ? 26 : 9;
   return (

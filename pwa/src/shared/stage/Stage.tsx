@@ -29,6 +29,8 @@ export interface StageProps {
   /** The newest view: who is at the table. What it says of the game is not shown. */
   live: View;
   scenes: AnyScenes | null;
+  /** They are being fetched: until then nothing is told, a sentence would tell all of it at once. */
+  coming?: boolean;
   sounds?: AnySounds | undefined;
   module: GameModule | undefined;
   materials: Materials | null;
@@ -58,6 +60,7 @@ export function Stage({
   on,
   live,
   scenes,
+  coming = false,
   sounds,
   module,
   materials,
@@ -79,7 +82,7 @@ export function Stage({
     >
       {head}
       <main class="stage-scene" aria-live="polite">
-        {beat && (
+        {beat && !coming && (
           <OneBeat
             key={`${beat.seq}.${beat.k}`}
             beat={beat}

@@ -1,7 +1,7 @@
 // The end: a launch or the dark, who won, why, and how the others stood.
 
 import { m } from '../../../paraglide/messages';
-import { TeamGlyph } from '../../../shared';
+import { calm, TeamGlyph } from '../../../shared';
 import { easeOut, type PlatformLine, part, type SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { team } from '../say';
@@ -44,7 +44,7 @@ function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Si
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
   return (
     <div class={`mb-stage-end ${winner ? `of-${winner}` : ''}`}>
-      <Launch u={u} paper={reduced ? 0 : Math.max(0, (Math.min(elapsed, 6000) - WHO) / 3000)} />
+      <Launch u={u} paper={reduced || calm.value ? 0 : Math.max(0, (Math.min(elapsed, 6000) - WHO) / 3000)} />
       <div class="mb-stage-text">
         {elapsed >= WHO && (
           <div class="mb-stage-who">

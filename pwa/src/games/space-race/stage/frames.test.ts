@@ -1,8 +1,10 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
+import type { Materials } from '../wire';
 import { scenes } from '.';
 import { moments } from './moments';
+import { rocketsOf } from './year';
 
 const words = (moment: string, k: number, t: number, big = false) =>
   frameOf(scenes, moments[moment]!(), k, t, { big });
@@ -28,6 +30,35 @@ describe('a year of Space Race', () => {
   it('takes a rocket down when the missile is there', () => {
     expect(words('launch', 1, 999, true)).toContain(' 31');
     expect(words('launch', 1, 1000, true)).not.toContain(' 31');
+  });
+  it('keeps what a missile took off, and draws no more than is sure while SPACE is sealed', () => {
+    const known = moments.five!();
+    const fly = (values: number[], ...strengths: number[]) => {
+      const told = [
+        ...known.lines.slice(0, 1),
+        { ...known.lines[0]!, id: 'sr.lift_off', seats: ['s1'], values: { s1: values }, parts: 1 },
+        ...strengths.map((strength) => ({
+          ...known.lines[0]!,
+          id: 'sr.missiles',
+          seat: 's2',
+          target: 's1',
+          hit: true,
+          strength,
+        })),
+      ];
+      return rocketsOf({ told, view: known.view, materials: known.materials as Materials })[0]!.height;
+    };
+    expect(fly([72])).toBe(72);
+    expect(fly([72], 5)).toBe(67);
+    expect(fly([72], 5, 9)).toBe(67);
+  });
+  it('leaves the only one who is left to the candidate’s own beat', () => {
+    expect(words('tied', 0, 2000)).toContain('flew equally low');
+    expect(words('tied', 0, 2000)).not.toContain('Still in it');
+  });
+  it('says whom a lot falls on when its die lies still', () => {
+    expect(words('lot', 0, 3399)).not.toContain('The lot fell');
+    expect(words('lot', 0, 3400)).toContain('Gus The lot fell.');
   });
   it('names the candidate and the winner at their time', () => {
     expect(words('launch', 9, 1199)).not.toContain('Gus');

@@ -1,5 +1,6 @@
 // The scenes of Space Race, by the kind of beat. Fetched when a table first tells something.
 import { End } from './End';
+import { Lot, Tied } from './Lot';
 import './stage.css';
 import { Award, Candidate, Effect, Height, LadderScene, LiftOff, MissileScene } from './scenes';
 
@@ -11,6 +12,8 @@ export const scenes = {
   height: Height,
   award: Award,
   candidate: Candidate,
+  lot: Lot,
+  tied: Tied,
   end: End,
 };
 

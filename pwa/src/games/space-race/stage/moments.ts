@@ -25,6 +25,8 @@ const FIXED: Record<string, [kind: string, ms: number]> = {
   'sr.missiles': ['missile', 1600],
   'sr.award': ['award', 2700],
   'sr.candidate': ['candidate', 4400],
+  'sr.lot': ['lot', 5500],
+  'sr.candidates': ['tied', 2500],
   'game.finished': ['end', 10800],
 };
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value));
@@ -90,6 +92,16 @@ const crowd = ladder(9, [
 ]);
 
 export const moments: Record<string, () => Moment> = {
+  tied: () =>
+    moment('five', 5, [
+      ['sr.candidates', { tied: ['s1', 's2', 's4'], by: 'cards', left: ['s2'] }],
+      ['sr.candidate', { seat: 's2', by: 'cards' }],
+    ]),
+  lot: () =>
+    moment('five', 5, [
+      ['dice.rolled', { faces: [2], notation: '1d3', total: 2, dice: 'verified', nonce: 'ab' }],
+      ['sr.lot', { among: ['s1', 's2', 's4'], seat: 's2' }],
+    ]),
   ladders: () =>
     moment('nine', 9, [
       ['sr.ladder', stolen],

@@ -63,12 +63,13 @@ export function rocketsOf(known: Known, hit = true): Rocket[] {
       (line) =>
         line.id === 'sr.missiles' && line.target === seat && line.hit === true && (hit || line !== last),
     );
-    const cut = struck.reduce((sum, line) => sum + num(line.strength), 0);
     const sealed = space.least !== space.most;
-    // While SPACE is sealed a hit is seen only where it is sure to take off all of it.
-    const sealedLow = distance - cut >= space.most ? distance - cut : distance;
-    const low =
-      distance < space.least ? distance : sealed ? sealedLow : Math.max(distance - cut, space.least - 1);
+    // No missile brings a rocket to more than one below SPACE; while that is sealed only what is sure is drawn.
+    let low = distance;
+    for (const line of struck) {
+      const to = low - num(line.strength);
+      if (sealed ? to >= space.most : low >= space.least) low = sealed ? to : Math.max(to, space.least - 1);
+    }
     return { seat, values: each, distance, height: launched ? num(launched.height) : low };
   });
 }

@@ -12,7 +12,7 @@ import { mostOf } from '../plan';
 import { outcomeTone, outcomeWords } from '../Scale';
 import type { Line, Materials, Outcome, State } from '../wire';
 import { StageScale } from './StageScale';
-import { diceOf, type Rolled, rollOf, savers, spentOn, type Thrown } from './told';
+import { diceOf, outcomeBefore, type Rolled, rollOf, savers, spentOn, type Thrown } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
@@ -137,7 +137,7 @@ function Saved({
   const fail = roll.fail + (moves ? 0 : at('piloting') + more * slid);
   const boom = roll.boom + (moves ? 0 : at('engineering'));
   const most = Math.max(view.state ? mostOf(view.state) : 20, roll.total);
-  const was = m.wgs_was({ total: roll.total, outcome: outcomeWords(roll.outcome) });
+  const was = m.wgs_was({ total: roll.total, outcome: outcomeWords(outcomeBefore(told, roll)) });
   const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
   return (
     <Scene

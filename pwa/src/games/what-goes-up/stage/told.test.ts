@@ -1,7 +1,7 @@
 // What the scenes read off the told lines.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../../table/types';
-import { diceOf, lifeOf, reportOf, rollOf, spentOn } from './told';
+import { diceOf, lifeOf, outcomeBefore, reportOf, rollOf, spentOn } from './told';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
 const roll = line('wgu.rolled', { seq: 4, flight: 'c1', name: 'Kestrel', total: 17, fail: 16, boom: 20 });
@@ -31,6 +31,15 @@ describe('a roll', () => {
     expect(spentOn([spent, roll], rolled, null)).toEqual({ piloting: 0, engineering: 0 });
     expect(spentOn([roll, spent], rolled, null)).toEqual({ piloting: 0, engineering: 0 });
   });
+});
+
+it('knows what a roll had become before somebody saves it once more', () => {
+  const roll = line('wgu.rolled', { flight: 'c1', outcome: 'boom', total: 20 });
+  const first = line('wgu.spent', { flight: 'c1', outcome: 'fail' });
+  const second = line('wgu.spent', { flight: 'c1', outcome: 'ok' });
+  const rolled = rollOf([roll], 'c1')!;
+  expect(outcomeBefore([roll, first], rolled)).toBe('boom');
+  expect(outcomeBefore([roll, first, second], rolled)).toBe('fail');
 });
 
 it('remembers a life as far as it is told', () => {

@@ -4,7 +4,7 @@ import type { LineOf } from '../../../shared/game';
 import { sidesOf } from '../../../table/notation';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import type { Line, State } from '../wire';
+import type { Line, Outcome, State } from '../wire';
 
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
@@ -12,6 +12,18 @@ const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.r
 /** The roll that a line of this flight is about: the last one told of it. */
 export function rollOf(told: readonly LogLine[], flight: string): Rolled | null {
   return told.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
+}
+
+/** What a roll had become before the newest line about it. */
+export function outcomeBefore(told: readonly LogLine[], roll: Rolled): Outcome {
+  const at = told.findLastIndex((line) => line.id === 'wgu.rolled' && line.flight === roll.flight);
+  const saved = told
+    .slice(at + 1, -1)
+    .findLast(
+      (line) => (line.id === 'wgu.spent' || line.id === 'wgu.boosted') && line.flight === roll.flight,
+    );
+  const now = saved?.outcome;
+  return now === 'ok' || now === 'fail' || now === 'boom' ? now : roll.outcome;
 }
 
 export interface Thrown {

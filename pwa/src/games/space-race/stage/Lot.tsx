@@ -1,0 +1,77 @@
+// Who is level with whom, and a lot: each with a number, and the die that falls on one of them.
+import { m } from '../../../paraglide/messages';
+import { Glyph, nameOf, placeOf } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { type Frame, Scene, SceneDice, THROW_MS } from '../../../shared/scene';
+import type { LogLine } from '../../../table/types';
+import type { Line, Materials, State } from '../wire';
+import { listWords } from '../words';
+
+const THROW_AT = 600;
+const REST_MS = 600;
+
+export function Lot({
+  line,
+  told,
+  view,
+  elapsed,
+  big,
+  reduced,
+}: Frame<LineOf<Line, 'sr.lot'> & LogLine, State, Materials>) {
+  const roll = told.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
+  const over = elapsed >= THROW_AT + THROW_MS + REST_MS;
+  return (
+    <Scene
+      big={big}
+      wide
+      look="spr-lot"
+      say={over ? nameOf({ view }, line.seat) : m.sr_st_lot()}
+      why={over ? m.sr_st_lot_fell() : ''}
+      picture={
+        roll &&
+        elapsed >= THROW_AT && (
+          <SceneDice
+            line={roll}
+            faces={[line.among.indexOf(line.seat) + 1]}
+            sides={line.among.length}
+            t={elapsed - THROW_AT}
+            big={big}
+            reduced={reduced}
+          />
+        )
+      }
+      foot={
+        <ol class="sc-cells">
+          {line.among.map((seat, at) => (
+            <li key={seat} class={over ? (seat === line.seat ? 'on' : 'dim') : ''}>
+              <b>
+                {at + 1} <Glyph place={placeOf(view, seat)} />
+              </b>
+              <small>{nameOf({ view }, seat)}</small>
+            </li>
+          ))}
+        </ol>
+      }
+    />
+  );
+}
+
+/** Who flew equally low. Where one alone is left of them, the candidate's own beat names them. */
+export function Tied({
+  line,
+  view,
+  elapsed,
+  big,
+}: Frame<LineOf<Line, 'sr.candidates'> & LogLine, State, Materials>) {
+  const names = (seats: readonly string[]) => listWords(seats.map((seat) => nameOf({ view }, seat)));
+  return (
+    <Scene
+      big={big}
+      wide
+      look="sr-tied"
+      say={m.sr_st_equally_low({ names: names(line.tied) })}
+      why={elapsed >= 900 && line.left.length > 1 && m.sr_st_still_in({ names: names(line.left) })}
+      picture={null}
+    />
+  );
+}
