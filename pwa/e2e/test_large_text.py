@@ -1,0 +1,125 @@
+"""Text at 200 % and a notch at every edge: nothing overlaps or is out of reach, and the main button stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.faults.house import House
+
+from .phone import SIZES, Phone
+from .table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+TALL = """
+addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '32px'; });
+"""
+"""What a phone's own setting for text does: twice the size of 16 px."""
+
+WRONG = """
+() => {
+  const found = [];
+  const page = document.documentElement;
+  const wide = page.scrollWidth - page.clientWidth;
+  if (wide > 0) found.push(`scrolls sideways by ${wide}`);
+  const shown = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden';
+  const caps = [...document.querySelectorAll('.dock .btn, .deck .btn, .strip .ib')].filter(shown);
+  for (const cap of caps) {
+    const box = cap.getBoundingClientRect();
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`beyond the edge: ${cap.textContent.trim()}`);
+    if (cap.scrollWidth > cap.clientWidth + 1) found.push(`words stick out: ${cap.textContent.trim()}`);
+  }
+  for (const box of document.querySelectorAll('.strip, .band, .now, .dock')) {
+    const parts = [...box.children].filter(shown).map((one) => [one, one.getBoundingClientRect()]);
+    for (const [a, one] of parts) for (const [b, two] of parts) {
+      const beside = one.left < two.right - 2 && two.left < one.right - 2;
+      const below = one.top < two.bottom - 2 && two.top < one.bottom - 2;
+      if (a !== b && one.width && two.width && beside && below)
+        found.push(`${[a, b].map((it) => it.textContent.slice(0, 30)).join(' over ')}: ${box.className}`);
+    }
+  }
+  for (const flap of document.querySelectorAll('.flip b')) {
+    const size = parseFloat(getComputedStyle(flap).fontSize);
+    if (size > flap.clientHeight) found.push('figures larger than their flaps');
+  }
+  return [...new Set(found)];
+}
+"""
+MAIN = """
+() => {
+  const cap = document.querySelector('.dock .btn-primary, .dock .btn');
+  if (!cap) return 'no dock';
+  cap.scrollIntoView({ block: 'nearest' });
+  const box = cap.getBoundingClientRect();
+  const middle = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
+  const at = document.elementFromPoint(box.left + box.width / 2, middle);
+  return cap.contains(at) ? '' : `the main button is out of reach: ${cap.textContent.trim()}`;
+}
+"""
+
+
+def screens(here: House) -> list[tuple[str, str, bool]]:
+    """Name, address, and whether it has a dock."""
+    lobby = Table(here.url, "t-minus")
+    table = Table(here.url, "t-minus")
+    for one in (lobby, table):
+        for name in ("Ada", "Bo"):
+            one.seat(name)
+    table.start()
+    return [
+        ("home", "/", False),
+        ("lobby", lobby.link("s1"), True),
+        ("table", table.link("s1"), True),
+        ("desk", table.link("referee"), True),
+    ]
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str) -> None:
+    found = []
+    for name, address, docked in screens(here):
+        phone: Phone = new(name="Ada", size=size)
+        phone.page.add_init_script(TALL)
+        phone.open(address)
+        if docked:
+            phone.page.wait_for_url("**/t/*")
+            expect(phone.find(".at-table, .desk").first).to_be_visible()
+        expect(phone.find(".phone").first).to_be_visible()
+        expect(phone.find("h1, .brand").first).to_be_visible()
+        phone.page.evaluate("document.fonts.ready")
+        phone.shoot(f"large-{name}-{size}")
+        wrong = phone.page.evaluate(WRONG)
+        if docked and (out := phone.page.evaluate(MAIN)):
+            wrong.append(out)
+        found += [f"{name} {size}: {one}" for one in wrong]
+    assert found == []
+
+
+def test_a_notch_at_every_edge(new: Callable[..., Any], here: House) -> None:
+    insets = {"top": 0, "topMax": 0, "left": 47, "leftMax": 47, "bottom": 21, "bottomMax": 21, "right": 47}
+    width, height = SIZES["turned"]
+    found = []
+    for name, address, docked in screens(here):
+        phone: Phone = new(name="Ada")
+        phone.page.set_viewport_size({"width": width, "height": height})
+        session = phone.page.context.new_cdp_session(phone.page)
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {**insets, "rightMax": 47}})
+        phone.open(address)
+        if docked:
+            phone.page.wait_for_url("**/t/*")
+            expect(phone.find(".at-table, .desk").first).to_be_visible()
+        expect(phone.find("h1, .brand").first).to_be_visible()
+        phone.shoot(f"notch-{name}")
+        boxes = phone.page.evaluate(
+            """() => [...document.querySelectorAll('.phone .btn, .phone .ib, .phone h1, .phone p, .phone a')]
+              .filter((one) => one.getClientRects().length && !one.closest('.sr'))
+              .map((one) => [one.textContent.trim().slice(0, 40), one.getBoundingClientRect()])
+              .filter(([, box]) => box.left < 47 - 1 || box.right > innerWidth - 47 + 1)
+              .map(([words]) => words)"""
+        )
+        found += [f"{name}: under the notch: {one}" for one in boxes]
+    assert found == []

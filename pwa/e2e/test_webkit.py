@@ -1,0 +1,65 @@
+"""A game in WebKit, the engine of every iPhone: from the link to the end, against a seat over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.faults.house import House, soon
+
+from .table import Table
+from .webkit import WebKit, missing, webkit
+from .words import say
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.skipif(missing() != "", reason=missing())]
+
+MISS = {"small": "out", "medium": "out", "large": "out", "orientation": None}
+
+
+@pytest.fixture
+def safari() -> Iterator[WebKit]:
+    with webkit() as one:
+        yield one
+
+
+def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKit) -> None:
+    table = Table(here.url, "moon-shot", {"max_rounds": 2})
+    bo = table.seat("Bo")
+    safari.open(here.url + table.join_link)
+    safari.type("input", "Ada")
+    safari.tap(say("en", "app_join_sit"))
+    safari.tap(say("en", "table_act_ready"))
+    safari.shows(say("en", "table_lobby_ready"))
+    table.start()
+
+    ada = next(seat["seat"] for seat in table.view()["seats"] if seat["name"] == "Ada")
+    for _ in range(4):
+        before = table.view()
+        if before["status"] == "finished":
+            break
+        if before["state"]["turn"] == ada:
+            safari.tap(say("en", "ms_missed"))
+            seen = before["seq"]
+            soon(lambda: table.view()["seq"] > seen, 20, "Ada's shot is counted")  # noqa: B023 (called here)
+        else:
+            table.move(bo, "shot", **MISS)
+    assert table.view()["status"] == "finished"
+    # the debrief and its tabs are drawn here as anywhere; what comes in may move them from under a tap
+    charts = say("en", "deb_charts")
+    chosen = f"return document.querySelector('[role=tab][aria-selected=true]')?.textContent === {charts!r}"
+
+    def turned() -> bool:
+        safari.tap(charts)
+        return bool(safari.run(chosen))
+
+    soon(turned, 20, "the charts")
+    assert safari.run(chosen)
+
+
+def test_no_page_of_the_shell_is_broken(here: House, safari: WebKit) -> None:
+    for path in ("/", "/settings", "/dice", "/games/t-minus"):
+        safari.open(here.url + path)
+        safari.until("return document.querySelector('.phone h1, .phone .brand') !== null", path)
+        wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert safari.run(wide) <= 0, path

@@ -1,0 +1,250 @@
+// The shared parts as they behave in a page: keys, focus, Back, and a view that throws. @vitest-environment happy-dom
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Json, JsonObject, Schema } from '../../table/types';
+import { PromptForm } from '../forms/PromptForm';
+import { start } from '../forms/schemaForm';
+import { Boundary, guarded } from './Boundary';
+import { Choices } from './Choices';
+import { ConfirmCap } from './ConfirmCap';
+import { Sheet } from './Sheet';
+import { Tabs } from './Tabs';
+
+let page: HTMLElement;
+
+beforeEach(() => {
+  page = document.createElement('div');
+  document.body.append(page);
+});
+afterEach(() => {
+  act(() => render(null, page));
+  page.remove();
+  vi.restoreAllMocks();
+});
+
+const draw = (what: preact.ComponentChild) => act(() => render(what, page));
+const all = (css: string) => [...page.querySelectorAll<HTMLElement>(css)];
+const one = (css: string): HTMLElement => {
+  const found = all(css);
+  if (found.length !== 1) throw new Error(`${found.length} of ${css}`);
+  return found[0]!;
+};
+const tap = (node: HTMLElement) => act(() => node.click());
+const key = (node: HTMLElement, name: string) =>
+  act(() => {
+    node.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  });
+
+describe('a boundary', () => {
+  it('draws the fallback when a view throws, and the view again on request', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    function View() {
+      if (broken) throw new Error('a field is gone');
+      return <p>board</p>;
+    }
+    draw(
+      <Boundary
+        fallback={({ error, again }) => (
+          <button type="button" onClick={again}>
+            {String(error)}
+          </button>
+        )}
+      >
+        <View />
+      </Boundary>,
+    );
+    expect(one('button').textContent).toContain('a field is gone');
+    tap(one('button'));
+    expect(all('p')).toEqual([]);
+    broken = false;
+    tap(one('button'));
+    expect(one('p').textContent).toBe('board');
+  });
+
+  it('leaves what stands beside it alone', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Bad = guarded(
+      () => {
+        throw new Error('no');
+      },
+      () => <i>plain</i>,
+    );
+    draw(
+      <>
+        <h1>strip</h1>
+        <Bad />
+      </>,
+    );
+    expect([one('h1').textContent, one('i').textContent]).toEqual(['strip', 'plain']);
+  });
+});
+
+describe('a sheet', () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" class="opener" onClick={() => setOpen(true)}>
+          Rules
+        </button>
+        <Sheet open={open} onClose={() => setOpen(false)} title="Rules">
+          <input />
+        </Sheet>
+      </>
+    );
+  }
+  const opened = () => {
+    draw(<Page />);
+    one('.opener').focus();
+    tap(one('.opener'));
+    expect(one('dialog').hasAttribute('open')).toBe(true);
+  };
+
+  it('has its title as its name', () => {
+    opened();
+    const heading = one('dialog').getAttribute('aria-labelledby')!;
+    expect(document.getElementById(heading)?.textContent).toBe('Rules');
+  });
+
+  it('gives the focus back where it was', () => {
+    opened();
+    one('input').focus();
+    tap(one('.sheet-head button'));
+    expect(all('dialog')).toEqual([]);
+    expect(document.activeElement).toBe(one('.opener'));
+  });
+
+  it('closes on Escape, by way of the page: the browser alone would not tell it', () => {
+    opened();
+    const leaving = new Event('cancel', { cancelable: true });
+    act(() => {
+      one('dialog').dispatchEvent(leaving);
+    });
+    expect(leaving.defaultPrevented).toBe(true);
+    expect(all('dialog')).toEqual([]);
+  });
+
+  it('closes on a tap beside it, not on one in it', () => {
+    opened();
+    tap(one('.sheet-body'));
+    expect(all('dialog')).toHaveLength(1);
+    tap(one('dialog'));
+    expect(all('dialog')).toEqual([]);
+  });
+
+  it('closes on the system’s Back, which does not leave the page', async () => {
+    const before = history.state;
+    opened();
+    await vi.waitFor(() => expect((history.state as { sheets?: number } | null)?.sheets).toBe(1));
+    history.replaceState(before, '');
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(all('dialog')).toEqual([]);
+  });
+});
+
+describe('tabs', () => {
+  function Pages() {
+    const [at, setAt] = useState<'a' | 'b' | 'c'>('a');
+    const tabs = (['a', 'b', 'c'] as const).map((id) => ({ id, label: id }));
+    return <Tabs tabs={tabs} at={at} onChange={setAt} label="Pages" />;
+  }
+  const chosen = () => one('[aria-selected=true]').textContent;
+
+  it('are moved through with the arrows, round the ends, and the focus goes along', () => {
+    draw(<Pages />);
+    one('#tab-a').focus();
+    key(one('#tab-a'), 'ArrowRight');
+    expect([chosen(), document.activeElement?.id]).toEqual(['b', 'tab-b']);
+    key(one('#tab-b'), 'ArrowLeft');
+    key(one('#tab-a'), 'ArrowLeft');
+    expect([chosen(), document.activeElement?.id]).toEqual(['c', 'tab-c']);
+    key(one('#tab-c'), 'x');
+    expect(chosen()).toBe('c');
+  });
+
+  it('are one stop for the Tab key', () => {
+    draw(<Pages />);
+    expect(all('[role=tab]').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+  });
+});
+
+describe('one of several', () => {
+  it('passes over what cannot be chosen', () => {
+    const told: string[] = [];
+    const choices = [
+      { value: 'a', face: 'A' },
+      { value: 'b', face: 'B', off: true },
+      { value: 'c', face: 'C' },
+    ];
+    draw(<Choices label="Which" choices={choices} value="a" onChange={(value) => told.push(value)} />);
+    const caps = all('[role=radio]');
+    caps[0]!.focus();
+    key(caps[0]!, 'ArrowDown');
+    tap(caps[1]!);
+    expect(told).toEqual(['c']);
+    expect(document.activeElement).toBe(caps[2]);
+  });
+});
+
+describe('a cap that asks again', () => {
+  it('acts on the second tap only', () => {
+    const act = vi.fn();
+    draw(<ConfirmCap onTap={act}>End the game</ConfirmCap>);
+    tap(all('button')[0]!);
+    expect(act).not.toHaveBeenCalled();
+    tap(all('button')[0]!);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a prompt as a form', () => {
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      to: { enum: ['s1', 's2'] },
+      coins: { type: 'integer', minimum: 0, maximum: 3 },
+      text: { type: 'string', minLength: 1, maxLength: 20 },
+      loud: { type: 'boolean' },
+    },
+    required: ['to', 'coins', 'text', 'loud'],
+  };
+  let value: JsonObject;
+  function Form({ strict = false }: { strict?: boolean }) {
+    const [held, setHeld] = useState<Json>(() => start(schema) as Json);
+    value = held as JsonObject;
+    return (
+      <PromptForm
+        schema={schema}
+        value={held}
+        onChange={setHeld}
+        words={(id) => ({ s1: 'Ada', s2: 'Bo' })[id] ?? null}
+        strict={strict}
+      />
+    );
+  }
+
+  it('has a field for each argument and hands back what is put in', () => {
+    draw(<Form />);
+    tap(all('button').find((cap) => cap.textContent === 'Bo')!);
+    const field = page.querySelector<HTMLInputElement>('input:not([type=checkbox]), textarea')!;
+    act(() => {
+      field.value = 'hello';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    tap(one('input[type=checkbox]'));
+    tap(all('.step button')[1]!);
+    expect(value).toEqual({ to: 's2', coins: 1, text: 'hello', loud: true });
+  });
+
+  it('says what is missing only when it was to be sent', () => {
+    draw(<Form />);
+    expect(all('.form-wrong')).toEqual([]);
+    draw(<Form strict />);
+    expect(all('.form-wrong').length).toBeGreaterThan(0);
+  });
+});
