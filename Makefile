@@ -57,8 +57,8 @@ openapi: ## write openapi.yaml anew
 wire: ## write the phones' types of state, materials, moves and log lines, and the words of rules, anew
 	@scripts/bootstrap dev && $(python) -m server.cli wire
 
-reference: ## write docs/games anew: what a bot is told by each game
-	@scripts/bootstrap dev && $(python) -m tests.support.reference
+reference: ## write docs/games anew, what a bot is told by each game: ARGS= names some
+	@scripts/bootstrap dev && $(python) -m tests.support.reference $(ARGS)
 
 lock: ## pin requirements anew, with hashes (needs uv)
 	@scripts/lock $(ARGS)

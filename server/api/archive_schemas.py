@@ -8,6 +8,7 @@ from .fields import (
     BodySchema,
     Json,
     StrictBoolean,
+    StrictDict,
     StrictInteger,
     StrictString,
     UnreadObject,
@@ -16,7 +17,7 @@ from .fields import (
 )
 from .schemas import text
 from .table_schemas import command_id
-from .view_schemas import MILLISECONDS
+from .view_schemas import MILLISECONDS, LogLine
 
 AN_OBJECT: Json = {"type": "object", "additionalProperties": {}}
 LANGUAGES = ("en", "de")
@@ -59,6 +60,54 @@ class ImportBody(BodySchema):
     archive = UnreadObject(
         required=True,
         metadata=doc("The file, as it was taken.", {"format": "…"}, maxProperties=20, **AN_OBJECT),
+    )
+
+
+class MineQuery(WireSchema):
+    """In which language."""
+
+    lang = StrictString(
+        load_default="en", validate=validate.OneOf(LANGUAGES), metadata=doc("Of the sentences.", "en")
+    )
+
+
+class MyLine(LogLine):
+    """A line of the log that tells what the caller did, with its sentence."""
+
+    text = StrictString(
+        required=True,
+        validate=validate.Length(max=4000),
+        metadata=doc("It in words.", "Ada passed."),
+    )
+
+
+class Mine(WireSchema):
+    """What one seat did, and how it came out."""
+
+    game = StrictDict(required=True, metadata=doc("The game.", {"id": "moon-or-bust"}, maxProperties=20))
+    table = StrictDict(required=True, metadata=doc("The table.", {"code": "KQ7XM"}, maxProperties=20))
+    opened_ms = StrictInteger(
+        required=True, validate=MILLISECONDS, metadata=doc("When it was opened.", 1_700_000_000_000)
+    )
+    finished_ms = StrictInteger(
+        required=True,
+        allow_none=True,
+        validate=MILLISECONDS,
+        metadata=doc("When it ended; null before.", 1_700_000_900_000),
+    )
+    you = StrictDict(
+        required=True, metadata=doc("The seat.", {"seat": "s1", "name": "Ada"}, maxProperties=20)
+    )
+    standing = StrictDict(
+        required=True,
+        allow_none=True,
+        metadata=doc("Its line of the standings; null before the end.", {"place": 1}, maxProperties=100),
+    )
+    lines = fields.List(
+        fields.Nested(MyLine()),
+        required=True,
+        validate=validate.Length(max=100_000),
+        metadata=doc("What it did, oldest first; nothing that was taken back.", []),
     )
 
 

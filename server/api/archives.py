@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from flask import Response, url_for
 
 from server.games.core.booklet import Language
@@ -12,7 +13,7 @@ from server.games.core.typesetting import Overflow
 from server.sheets import page, pdf
 from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.service import service
-from server.tables.views import booklet
+from server.tables.views import booklet, results
 
 from . import archive_schemas as shapes
 from .auth import keep, table_code, token
@@ -159,12 +160,42 @@ def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     return answer
 
 
+@blp.route("/<string:code>/mine", methods=["GET"])
+@limited("booklets")
+@blp.arguments(shapes.MineQuery(), location="query")
+@blp.response(200, shapes.Mine(), description="What the caller did.")
+def mine(query: Json, code: str) -> Response:
+    """What the caller's seat did in this game, as far as it may read that itself."""
+    code = table_code(code)
+    return json_answer(services().helper(_mine, code, token(code), query["lang"], about=code))
+
+
+@blp.route("/<string:code>/mine.csv", methods=["GET"])
+@limited("booklets")
+@blp.arguments(shapes.MineQuery(), location="query")
+@blp.response(200, {"type": "string"}, content_type="text/csv", description="A row a line.")
+def mine_csv(query: Json, code: str) -> Response:
+    """The same for a spreadsheet."""
+    code = table_code(code)
+    text = services().helper(_mine_csv, code, token(code), query["lang"], about=code)
+    name = f'attachment; filename="flight-director-{code}-mine.csv"'
+    return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+
+
 def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
     return here.tables.archive(code, held, id)
 
 
 def _import(here: Services, raw: bytes) -> service.Opened:
     return here.tables.import_archive(raw)
+
+
+def _mine(here: Services, code: str, held: str | None, language: Language) -> bytes:
+    return msgspec.json.encode(here.tables.queries.own(code, held, language))
+
+
+def _mine_csv(here: Services, code: str, held: str | None, language: Language) -> str:
+    return results.own_csv(here.tables.queries.own(code, held, language))
 
 
 def _page(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> str:

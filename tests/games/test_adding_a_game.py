@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import os
 import random
 import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,10 +30,57 @@ PACKAGES = (server.games, server.api.games)
 NEW = "pig"
 
 
+def blocks() -> Iterator[tuple[str, str, str]]:
+    """The blocks of the page: their language, what stands beside it, and their text."""
+    page = PAGE.read_text(encoding="utf-8")
+    for _, kind, beside, text in re.findall(r"^(`{3,})(\w+) ?([^\n]*)\n(.*?)^\1$", page, re.M | re.S):
+        yield kind, beside, text
+
+
 def files() -> dict[str, str]:
-    """The files that the page shows: paths with their code."""
-    blocks = re.findall(r"^```python\n# (\S+\.py)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.M | re.S)
-    return dict(blocks)
+    """The files that the page shows: paths with their text."""
+    found: dict[str, str] = {}
+    for kind, beside, text in blocks():
+        first, _, rest = text.partition("\n")
+        if kind == "python" and first.startswith("# ") and first.endswith(".py"):
+            found[first.removeprefix("# ")] = rest
+        elif kind not in ("diff", "markdown"):
+            found |= dict.fromkeys(beside.split(), text)
+    return found
+
+
+def write(root: Path, texts: dict[str, str]) -> None:
+    """Files below `root`; every folder of Python has its `__init__.py`."""
+    for path, text in texts.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        if file.suffix == ".py":
+            (file.parent / "__init__.py").write_text('"""Pig."""\n', encoding="utf-8")
+
+
+def add_to_files(root: Path) -> None:
+    """What the page adds to files that are there: after a line, or at the end."""
+    for kind, path, text in blocks():
+        if kind == "markdown":
+            (root / path).write_text((root / path).read_text(encoding="utf-8") + text, encoding="utf-8")
+        elif kind == "diff":
+            before, after = (line[1:] for line in text.splitlines())
+            there = (root / path).read_text(encoding="utf-8")
+            assert there.count(before + "\n") == 1, f"{path} has changed: {before}"
+            changed = there.replace(before + "\n", f"{before}\n{after}\n")
+            (root / path).write_text(changed, encoding="utf-8")
+
+
+def copy_of_the_tree(folder: Path) -> None:
+    """What git knows of, with the installed packages of this tree."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for path in filter(None, listed.stdout.split("\0")):
+        if (ROOT / path).is_file():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / path, folder / path)
+    (folder / ".venv").symlink_to(ROOT / ".venv")
+    (folder / "pwa" / "node_modules").symlink_to(ROOT / "pwa" / "node_modules")
 
 
 def forget() -> None:
@@ -47,11 +97,7 @@ def forget() -> None:
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     """The game of the page, in folders of its own that the packages of the platform see as theirs."""
-    for path, code in files().items():
-        file = tmp_path / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(code, encoding="utf-8")
-        (file.parent / "__init__.py").write_text('"""Pig."""\n', encoding="utf-8")
+    write(tmp_path, {path: text for path, text in files().items() if path.startswith("server/")})
     for package in PACKAGES:
         folder = str(tmp_path.joinpath(*package.__name__.split(".")))
         monkeypatch.setattr(package, "__path__", [*package.__path__, folder])
@@ -107,3 +153,21 @@ def test_every_game_has_what_the_page_calls_needed() -> None:
         for name in needed:
             found = (folder / f"{name}.py").exists() or (folder / name / "__init__.py").exists()
             assert found, f"{folder.name} has no {name}"
+
+
+@pytest.mark.slow
+def test_every_command_of_the_page_passes_in_a_tree_with_the_game(tmp_path: Path) -> None:
+    subprocess.run([ROOT / "scripts/pwa", "deps"], check=True)
+    copy_of_the_tree(tmp_path)
+    write(tmp_path, files())
+    add_to_files(tmp_path)
+    commands = [
+        line for kind, beside, text in blocks() if (kind, beside) == ("sh", "") for line in text.splitlines()
+    ]
+    assert len(commands) > 5
+    env = {name: text for name, text in os.environ.items() if not name.startswith("PYTEST")}
+    for command in commands:
+        done = subprocess.run(
+            ["sh", "-c", command], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{command}\n{done.stdout[-4000:]}\n{done.stderr[-2000:]}"

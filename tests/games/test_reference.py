@@ -1,13 +1,39 @@
-"""docs/games: the types of each page are those of the game."""
+"""docs/games: each page tells all moves of its game, and the types as they are."""
 
 from __future__ import annotations
+
+import re
+from typing import Any
 
 import pytest
 
 from server.games.core.registry import games
-from tests.support.reference import FOLDER, tail
+from tests.support.reference import FOLDER, moves_of, shape, tail
 
 
 @pytest.mark.parametrize("name", games())
 def test_a_page_tells_the_state_and_the_lines_as_they_are(name: str) -> None:
     assert (FOLDER / f"{name}.md").read_text("utf-8").endswith(tail(games()[name])), "run: make reference"
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_page_tells_every_move(name: str) -> None:
+    told = re.findall(r"^- `(\w+)` \((?:player|referee)", (FOLDER / f"{name}.md").read_text("utf-8"), re.M)
+    assert told == sorted(moves_of(games()[name])), "run: make reference"
+
+
+@pytest.mark.parametrize(
+    ("schema", "told"),
+    [
+        ({"enum": ["A", None]}, '"A" | null'),
+        ({"type": "array", "items": {"enum": [1, 2]}, "maxItems": 3}, "(1 | 2)[] /* at most 3 */"),
+        ({"type": "integer", "minimum": 1}, "number /* 1 or more */"),
+        ({"oneOf": [{"const": "x"}, {"type": "null"}]}, '"x" | null'),
+        (
+            {"type": "object", "properties": {"a": {"type": "boolean"}, "b": {}}, "required": ["a"]},
+            "{ a: boolean; b?: unknown }",
+        ),
+    ],
+)
+def test_a_schema_as_a_type(schema: dict[str, Any], told: str) -> None:
+    assert shape(schema) == told

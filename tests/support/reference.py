@@ -1,25 +1,28 @@
 """docs/games/<game>.md: what a bot is told and may answer, from the games themselves (`make reference`).
 
-State and log lines come from the structs and the declared lines; prompts from games that are played here.
+State and log lines come from the structs and the declared lines; prompts from the games' own tests.
 """
 
 from __future__ import annotations
 
 import json
-import random
 import re
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
 from server.cli.wire import types_of
 from server.games.core.game import Game
+from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from tests.support.browser import ROOT
-from tests.support.tables.playthrough import Program, play_to_the_end
 
 Json = dict[str, Any]
 FOLDER = ROOT / "docs" / "games"
-SEEDS = range(2)
+RICH = 700
+"""Of the shapes that a move's args had, the richest below this many characters is shown."""
 
 HEAD = """\
 # {title}: what a bot reads and answers
@@ -36,8 +39,11 @@ Game `{id}`, {least} to {most} players{places}.
 
 ## Moves
 
-Those that were offered in games played for this page, with the args as they were once. What may stand in
-them changes with the state: read the prompt's own schema.
+Every move that a prompt can ask for, with the args of one such prompt, as a type in TypeScript: seats, cards
+and the like are those of a table in a test. What may stand in them changes with the state; the prompt's own
+schema says it. *Must*: the table waits for it, at least at times. Every table has these besides: `options`
+(the referee in the lobby: any option of `GET /games/{id}`), `start`, `rematch` (the referee), and `roll`
+(whoever's dice are waited for; `POST …/rolls` does the same).
 
 """
 
@@ -53,32 +59,26 @@ TypeScript.
 """
 
 
-class Watched(Program):
-    """A game that notes every prompt it was shown."""
-
-    def __init__(self, game: Game[Any], seed: int) -> None:
-        self.prompts: dict[str, Json] = {}
-        super().__init__(game, {}, seed)
-
-    def view(self, seat: str = "referee") -> Json:
-        view = super().view(seat)
-        for prompt in view["prompts"]:
-            kept = self.prompts.setdefault(prompt["move"], {**prompt, "who": set()})
-            kept["who"].add("referee" if seat == "referee" else "player")
-        return view
+def moves_of(game: Game[Any]) -> set[str]:
+    """Every move that a prompt of the game can ask for."""
+    assert isinstance(game, PhasedGame)
+    return {move for phase in game.phases.values() for move in phase.moves}
 
 
-def page(game: Game[Any]) -> str:
+def seen_in_tests(game: Game[Any]) -> dict[str, dict[str, Json]]:
+    """By move: the prompts that the game's own tests met, by the text of their args."""
+    own = f"tests/games/{type(game).__module__.split('.')[-2]}"
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "prompts.json"
+        plugin = ("-p", "tests.support.prompts_seen", "--prompts", str(file))
+        options = ("-q", "-p", "no:xdist", "-m", "not slow", own)
+        subprocess.run([sys.executable, "-m", "pytest", *plugin, *options], cwd=ROOT, check=True)
+        found: dict[str, dict[str, Json]] = json.loads(file.read_text("utf-8"))[game.info.id]
+    return found
+
+
+def page(game: Game[Any], seen: dict[str, dict[str, Json]]) -> str:
     """The page of one game."""
-    found: dict[str, Json] = {}
-    for seed in SEEDS:
-        program = Watched(game, seed)
-        program.view()
-        play_to_the_end(program, random.Random(seed))
-        program.view()
-        for move, prompt in program.prompts.items():
-            kept = found.setdefault(move, prompt)
-            kept["who"] |= prompt["who"]
     info = game.info
     places = "".join(
         f"; {name} {', '.join(f'`{one}`' for one in ones)}"
@@ -88,8 +88,8 @@ def page(game: Game[Any]) -> str:
     text = HEAD.format(
         title=info.title, id=info.id, least=info.min_players, most=info.max_players, places=places
     )
-    for move in sorted(found):
-        text += _move(found[move])
+    for move in sorted(moves_of(game)):
+        text += _move(move, list(seen[move].values()))
     return text + tail(game)
 
 
@@ -99,28 +99,54 @@ def tail(game: Game[Any]) -> str:
     return TAIL.format(types=types.strip())
 
 
-def _move(prompt: Json) -> str:
-    who = " and ".join(sorted(prompt["who"]))
-    must = "the table waits for it" if prompt["must"] else "may be left"
-    args = json.dumps(prompt["args"].get("properties", {}), ensure_ascii=False)
-    default = json.dumps(prompt["default"], ensure_ascii=False)
-    lines = [f"- `{prompt['move']}` ({who}; {must})"]
-    if args != "{}":
-        lines.append(f"  - args: `{_short(args)}`")
-        lines.append(f"  - default: `{_short(default)}`")
-    return "\n".join(lines) + "\n"
+def _move(move: str, prompts: list[Json]) -> str:
+    who = " or ".join(sorted({one for prompt in prompts for one in prompt["who"]}))
+    must = ", must" if any(True in prompt["must"] for prompt in prompts) else ""
+    shapes = sorted({shape(prompt["args"]) for prompt in prompts}, key=lambda text: (len(text), text))
+    shown = ([text for text in shapes if len(text) <= RICH] or shapes[:1])[-1]
+    return f"- `{move}` ({who}{must})" + (f": `{shown}`\n" if shown != "{}" else "\n")
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 400 else f"{text[:400]} …"
+def shape(schema: Json) -> str:
+    """A JSON Schema as a type in TypeScript, with bounds as comments."""
+    if "const" in schema:
+        return json.dumps(schema["const"], ensure_ascii=False)
+    for choice in ("oneOf", "anyOf"):
+        if choice in schema:
+            return " | ".join(dict.fromkeys(map(shape, schema[choice])))
+    if "enum" in schema:
+        return " | ".join(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        return " | ".join(shape({**schema, "type": one}) for one in kind)
+    if kind == "object":
+        needed = schema.get("required", ())
+        fields = [
+            f"{name}{'' if name in needed else '?'}: {shape(inner)}"
+            for name, inner in schema.get("properties", {}).items()
+        ]
+        return f"{{ {'; '.join(fields)} }}" if fields else "{}"
+    if kind == "array":
+        inner = shape(schema.get("items", {}))
+        return (f"({inner})[]" if "|" in inner else f"{inner}[]") + _bounds(schema, "minItems", "maxItems")
+    if kind in ("integer", "number"):
+        return "number" + _bounds(schema, "minimum", "maximum")
+    if kind == "string":
+        return "string" + _bounds(schema, "minLength", "maxLength")
+    return {"boolean": "boolean", "null": "null"}.get(str(kind), "unknown")
 
 
-def files(folder: Path = FOLDER) -> dict[Path, str]:
-    """Every page by its path."""
-    return {folder / f"{name}.md": page(game) for name, game in games().items()}
+def _bounds(schema: Json, least: str, most: str) -> str:
+    if least not in schema and most not in schema:
+        return ""
+    low, high = schema.get(least), schema.get(most)
+    if high is None:
+        return f" /* {low} or more */"
+    return f" /* at most {high} */" if low is None else f" /* {low} to {high} */"
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for path, text in files().items():
-        path.write_text(text, "utf-8")
+    for name in sys.argv[1:] or games():
+        game = games()[name]
+        (FOLDER / f"{name}.md").write_text(page(game, seen_in_tests(game)), "utf-8")

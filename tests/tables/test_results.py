@@ -9,7 +9,9 @@ import random
 from typing import Any
 from urllib.parse import unquote
 
+from server.games.core.booklet import Words
 from server.games.core.registry import games
+from server.tables.domain.visibility import eyes_of
 from server.tables.views import results
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -44,3 +46,63 @@ def test_what_bg_stats_is_offered() -> None:
     play = json.loads(unquote(link.removeprefix(results.BG_STATS)))
     assert play["game"] == {"name": "T-Minus", "sourceGameId": "t-minus"}
     assert [one["winner"] for one in play["players"]] == [one["winner"] for one in told["players"]]
+
+
+def seats_of_a_game_with_secrets() -> tuple[Program, list[str]]:
+    program = Program(games()["moon-or-bust"], {}, 5)
+    play_to_the_end(program, random.Random(5))
+    return program, program.seats
+
+
+def own(program: Program, seat: str, language: Any = "en") -> Any:
+    return program.service.queries.own(program.code, program.tokens[seat], language)
+
+
+def test_a_player_takes_home_what_they_did_and_nothing_else() -> None:
+    program, seats = seats_of_a_game_with_secrets()
+    for seat in seats:
+        told = own(program, seat)
+        assert told["you"]["seat"] == seat
+        assert told["standing"] is None or told["standing"]["seat"] == seat
+        log = program.service.log(program.code, program.tokens[seat], before=10**9, limit=10**6)
+        may_read = [{key: value for key, value in line.items() if key != "text"} for line in told["lines"]]
+        assert all(line in log for line in may_read)
+        assert all(line.get("by", line.get("seat")) == seat for line in told["lines"])
+    assert any(own(program, seat)["lines"] for seat in seats)
+
+
+def test_what_only_one_may_read_is_in_nobody_elses_record() -> None:
+    program, seats = seats_of_a_game_with_secrets()
+    head = program.service.head(program.code)
+    lines = [line for seat in seats for line in own(program, seat)["lines"]]
+    assert lines
+    for seat in seats:
+        eyes = eyes_of(head, seat, referee=False)
+        assert all(eyes.may_see(line["to"]) for line in own(program, seat)["lines"])
+
+
+def test_it_has_sentences_in_both_languages() -> None:
+    program = Program(games()["t-minus"], {}, 3)
+    play_to_the_end(program, random.Random(3), plain=True)
+    english, german = (own(program, "s1", language)["lines"] for language in ("en", "de"))
+    assert [line["id"] for line in english] == [line["id"] for line in german]
+    assert [line["text"] for line in english] != [line["text"] for line in german]
+    assert english[0]["text"].startswith("P0")
+
+
+def test_a_row_a_line_in_the_spreadsheet() -> None:
+    program = Program(games()["t-minus"], {}, 3)
+    play_to_the_end(program, random.Random(3), plain=True)
+    told = own(program, "s1")
+    rows = list(csv.DictReader(io.StringIO(results.own_csv(told))))
+    assert [row["line"] for row in rows] == [line["id"] for line in told["lines"]]
+    assert {row["name"] for row in rows} == {"P0"}
+    assert all(isinstance(json.loads(row["details"]), dict) for row in rows)
+
+
+def test_what_was_taken_back_and_the_game_before_are_not_told() -> None:
+    said = [("game.rematch", {}), ("tm.pass", {}), ("tm.build", {}), ("game.rewound", {"to_seq": 2})]
+    log = [{"id": "tm.build", "seat": "s1", "seq": 0}]
+    log += [{"id": id, "seat": "s1", "seq": seq, **more} for seq, (id, more) in enumerate(said, start=1)]
+    lines = results.own_lines(log, "s1", Words("en", {"s1": "Ada"}))
+    assert [line["id"] for line in lines] == ["tm.pass"]

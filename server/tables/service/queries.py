@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.core.booklet import Chart, Language, patch_of
+from server.games.core.booklet import Chart, Language, Words, package_of, patch_of
 from server.games.core.game import Game, Json
 
 from ..commands import verbs
@@ -18,7 +18,7 @@ from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_lin
 from ..domain.visibility import Eyes, archived_items, eyes_of, readable
 from ..domain.working_copy import game_options
 from ..ports import TableStore
-from ..views import audit, steps
+from ..views import audit, results, steps
 from ..views import booklet as booklets
 from ..views import view as views
 from ..views.snapshot import Snapshot, holder, result
@@ -193,6 +193,22 @@ class Queries:
                 if s.plays
             ],
             "result": ended,
+        }
+
+    def own(self, code: str, token: str | None, language: Language) -> Json:
+        """What the caller's seat did and how it came out, as far as it may read that itself."""
+        snapshot, caller = self._admitted_snapshot(code, token)
+        told, head = self.export(code, token), snapshot.head
+        kept = (json.loads(entry)["line"] for entry in self._store.all_lines(code, -1))
+        words = Words(language, {seat.id: seat.name for seat in head.seats}, package_of(snapshot.game))
+        place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
+        you = next((one for one in told["players"] if one["seat"] == caller.seat), place)
+        standings = told["result"]["standings"] if told["result"] else []
+        return {
+            **{key: told[key] for key in ("game", "table", "opened_ms", "finished_ms")},
+            "you": you,
+            "standing": next((one for one in standings if one.get("seat") == caller.seat), None),
+            "lines": results.own_lines(readable(kept, snapshot.eyes(caller)), caller.seat, words),
         }
 
     def materials(self, code: str, token: str | None) -> Json:

@@ -1,18 +1,21 @@
-"""How a table ended, for people's own record keepers: as CSV, and as a link that BG Stats takes in."""
+"""How a table ended and what a seat did, for people's own records: as CSV, and as a link for BG Stats."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
+from server.games.core.booklet import QUIET, Words, without_undone
 from server.games.core.game import Json
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
+NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take a name's beginning for."""
 
@@ -28,6 +31,27 @@ def as_csv(export: Json) -> str:
         told = {**standings.get(player["seat"], {}), **player}
         row = [export["game"]["title"], export["table"]["name"], _time(export["finished_ms"])]
         writer.writerow(_cell(value) for value in (*row, *(told.get(name) for name in (*PLAYER, *more))))
+    return out.getvalue()
+
+
+def own_lines(log: Sequence[Json], seat: str, words: Words) -> list[Json]:
+    """What this seat did, of the last game of a log that it may read: as lines with their sentence."""
+    begun = max((at for at, line in enumerate(log) if line["id"] == "game.rematch"), default=-1) + 1
+    own = [line for line in without_undone(log[begun:]) if line.get("by", line.get("seat")) == seat]
+    told = ({**line, "text": words.say(line)} for line in own if line["id"] not in QUIET)
+    return [line for line in told if line["text"]]  # what a booklet's heading says has no words
+
+
+def own_csv(own: Json) -> str:
+    """A row a line of what a player did; `details` are its parameters as JSON."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(["game", "table", "name", "step", "time", "text", "line", "rules", "details"])
+    head = (own["game"]["title"], own["table"]["name"], own["you"]["name"])
+    for line in own["lines"]:
+        more = {key: value for key, value in line.items() if key not in NOT_DETAILS}
+        row = (line["seq"], _time(line["at_ms"]), line["text"], line["id"], " ".join(line["rules"]))
+        writer.writerow(_cell(value) for value in (*head, *row, json.dumps(more, ensure_ascii=False)))
     return out.getvalue()
 
 

@@ -51,6 +51,8 @@ RIGHTS = [
     Right("GET", f"{TABLE}/audit", SEATED),
     Right("GET", f"{TABLE}/export", SEATED),
     Right("GET", f"{TABLE}/results.csv", SEATED),
+    Right("GET", f"{TABLE}/mine", SEATED),
+    Right("GET", f"{TABLE}/mine.csv", SEATED),
     Right("GET", f"{TABLE}/history", SEATED),
     Right("GET", f"{TABLE}/materials", SEATED),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),

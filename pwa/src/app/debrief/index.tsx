@@ -13,6 +13,7 @@ import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
+import { TakeHome } from './TakeHome';
 import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
@@ -105,6 +106,7 @@ export default function Debrief(props: DeskProps) {
             ) : (
               standings
             )}
+            <TakeHome {...props} headline={headline} onProblem={setProblem} />
             <Story table={table} module={module} say={say} />
           </section>
         )}

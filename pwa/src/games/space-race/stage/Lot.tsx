@@ -68,7 +68,7 @@ export function Tied({
     <Scene
       big={big}
       wide
-      look="sr-tied"
+      look="spr-tied"
       say={m.sr_st_equally_low({ names: names(line.tied) })}
       why={elapsed >= 900 && line.left.length > 1 && m.sr_st_still_in({ names: names(line.left) })}
       picture={null}

@@ -1,0 +1,102 @@
+"""What one takes home from the debrief: a picture, what one did oneself, the results, a link for BG Stats."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import random
+import shutil
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+MOST_MOVES = 2000
+
+
+def played(url: str) -> Table:
+    """T-Minus, to its end."""
+    table = Table(url, "t-minus", {"silence_seconds": 0, "pace": "off"})
+    for name in ("Ada", "Bo", "Chidi"):
+        table.seat(name)
+    table.start()
+    chance = random.Random(7)
+    for _ in range(MOST_MOVES):
+        view = table.view()
+        if view["status"] == "finished":
+            return table
+        for roll in view["pending"]:
+            table.throw(seat=roll["seat"])
+        if view["pending"]:
+            continue
+        for seat in table.names.values():
+            open_ones = [one for one in table.view(seat)["prompts"] if not one["submitted"]]
+            if open_ones and (prompt := chance.choice(open_ones))["default"] is not None:
+                table.move(seat, prompt["move"], **prompt["default"])
+                break
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_picture_and_files_of_a_game(
+    new: Callable[..., Any], here: House, looks: Looks, language: str
+) -> None:
+    table = played(here.url)
+    ada = new(Phone, name="Ada", language=language, size="small" if language == "de" else "phone")
+    ada.open(table.link(table.names["Ada"]))
+    expect(ada.cap("deb_recap")).to_be_visible()
+
+    with ada.page.expect_download() as file:
+        ada.tap("deb_recap")
+    assert file.value.suggested_filename == f"t-minus-{table.code}.png"
+    picture = Path(file.value.path())
+    kind, width, height = struct.unpack(">8s8xII", picture.read_bytes()[:24])
+    assert (kind, width) == (b"\x89PNG\r\n\x1a\n", 1080)
+    assert 1080 <= height <= 1350
+    if shots := os.environ.get("E2E_SHOTS"):
+        shutil.copy(picture, Path(shots) / f"recap-{language}.png")
+    shown = ada.find(".deb-recap")
+    expect(shown).to_be_visible()
+    assert shown.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1080
+    looks.at(ada, f"take-home-{language}")
+
+    with ada.page.expect_download() as file:
+        ada.tap("deb_mine_csv")
+    rows = list(csv.DictReader(io.StringIO(Path(file.value.path()).read_text("utf-8"))))
+    assert rows
+    assert {row["name"] for row in rows} == {"Ada"}
+    with ada.page.expect_download() as file:
+        ada.tap("deb_mine_json")
+    told = json.loads(Path(file.value.path()).read_text("utf-8"))
+    assert [line["id"] for line in told["lines"]] == [row["line"] for row in rows]
+    with ada.page.expect_download() as file:
+        ada.tap("deb_results_csv")
+    players = list(csv.DictReader(io.StringIO(Path(file.value.path()).read_text("utf-8"))))
+    assert [row["name"] for row in players] == ["Ada", "Bo", "Chidi"]
+    ada.tap("deb_bg_stats")
+    expect(ada.find("a[href^='https://app.bgstatsapp.com/']")).to_have_text(ada.say("deb_bg_stats_open"))
+
+
+def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any], here: House) -> None:
+    table = played(here.url)
+    ada = new(Phone, name="Ada")
+    ada.page.add_init_script(
+        """navigator.canShare = (what) => what.files?.length === 1;
+        navigator.share = async (what) => { console.log(`shared ${what.files[0].type}`); };"""
+    )
+    ada.open(table.link(table.names["Ada"]))
+    with ada.page.expect_console_message(lambda told: told.text == "shared image/png"):
+        ada.tap("deb_recap")
