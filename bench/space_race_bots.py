@@ -1,8 +1,8 @@
 """How the characters of Space Race play against each other: `python -m bench.space_race_bots [games] [seed]`.
 
-Whole matches in memory by the same prompts as at a table, each seat shown what its own phone would be: five
-seats, both characters of a pairing at every place in turn, three of one and two of the other. Prints how
-often the better one's seats win, beside what chance alone would give them. Then tables with all three.
+Whole matches in memory by the same prompts as at a table, each seat shown what its own phone would be: six
+seats, three of either character, who take turns with the places. Prints how often one's seats win and how
+often the other's; chance alone would be the same for both. Then tables with two of each of the three.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ class Match:
             result = GAME.result(self.state)
             if result is not None:
                 return result.winners
-            asked = [self.ask(seat) for seat in self.cast]
-            if not any(asked):
+            moved = [self.ask(seat) for seat in self.cast]
+            if not any(moved):
                 self.take(GAME.ring(self.state, self.dice))
         raise RuntimeError("the match does not end")
 

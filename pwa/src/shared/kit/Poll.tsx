@@ -54,7 +54,7 @@ export function Lamp({
   you?: boolean;
   big?: boolean;
 }) {
-  const tone = state === 'thinking' || state === 'idle' ? '' : state;
+  const tone = state === 'thinking' ? '' : state;
   return (
     <span class={`lamp ${tone} ${you ? 'you' : ''} ${big ? 'lamp-big' : ''}`}>
       {state !== 'idle' && <Icon of={SIGNS[state]} />}

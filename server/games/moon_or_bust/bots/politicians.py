@@ -12,9 +12,6 @@ from ..rules.terms import TYPES
 from .purse import funding_of, reserve
 from .sight import Sight, win_chance
 
-RISKED_FROM = 0.25
-"""From this chance of a win on, what would pay for the next turn's test is spent on this one's."""
-
 
 def share(sight: Sight) -> Choice | None:
     """Tests for the engineers, all PR for the agents; what they do not use comes back."""
@@ -62,7 +59,7 @@ def _tests_worth(sight: Sight) -> int:
     price, limit = force["test_price"], force["max_tests"]
     kept = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
     likely = win_chance(sight) if sight.nature.reasons else 0.0
-    if likely < RISKED_FROM:
+    if likely < sight.nature.risks_from:
         kept = max(kept, reserve(sight))
     paid = funding // price if price else 4
     spared = max(0, funding - kept) // price if price else 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..materials.effects import AnyEffect, IncomeEffect, ResourceEffect, TestPriceEffect
-from ..materials.pack import Event, house
+from ..materials.pack import Event, Power, house
 from ..rules.ledger import TEST_PRICE
 from .sight import Sight
 
@@ -16,7 +16,7 @@ def reserve(sight: Sight) -> int:
     state = sight.state
     drawn = {past["event"] for past in state["history"]} | {(state["event"] or {}).get("id")}
     coming = [event for event in house().events if event.id not in drawn]
-    price = max([TEST_PRICE, *(_price(event) for event in coming)])
+    price = max([_usual_price(sight), *(_price(event) for event in coming)])
     loss = max([0, *(_loss(event) for event in coming)])
     return max(0, price + loss - int(sight.own["in_force"]["income"]["funding"]))
 
@@ -26,9 +26,15 @@ def funding_of(effects: Iterable[AnyEffect]) -> int:
     return sum(e.amount for e in effects if isinstance(e, ResourceEffect) and e.resource == "funding")
 
 
-def _price(event: Event) -> int:
-    """What a test costs while it is in force."""
-    return next((e.price for e in event.effects if isinstance(e, TestPriceEffect)), TEST_PRICE)
+def _usual_price(sight: Sight) -> int:
+    """What a test costs this team where no card says otherwise: a power that it has unlocked may."""
+    powers = (power for power in house().powers if power.id in sight.own["unlocked"])
+    return min([TEST_PRICE, *(_price(power) for power in powers if _price(power))])
+
+
+def _price(card: Event | Power) -> int:
+    """What a test costs while it is in force; 0 where it does not say."""
+    return next((e.price for e in card.effects if isinstance(e, TestPriceEffect)), 0)
 
 
 def _loss(event: Event) -> int:

@@ -23,6 +23,8 @@ class Nature(NamedTuple):
     """Powers that are worth four proxies, best first."""
     bluffs: bool
     all_in_from: float
+    risks_from: float
+    """From which chance of a win on it spends what would pay for the next turn's test."""
 
 
 class Sight(NamedTuple):

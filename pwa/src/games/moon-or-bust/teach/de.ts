@@ -10,7 +10,7 @@ const goals = {
 const words: Words = {
   what: 'Zwei Teams wollen zum Mond, jedes mit Politik, Technik und Agenten. Zu viel Bedrohung bringt einen Krieg, den beide verlieren.',
   minutes: '60–90',
-  needs: 'Handys, sonst nichts',
+  needs: 'Telefone, sonst nichts',
   briefing: {
     what: {
       title: 'Findet drei Teile, die passen',

@@ -4,7 +4,7 @@ import type { Words } from './type';
 const goal = 'die meisten Punkte bei einer Kolonie, die wenigsten bei einem Bruch.';
 
 const words: Words = {
-  what: 'Stoß einen Stapel Pyramiden um, sodass die kleine ins Rohr rutscht: auf den Mond. Die Handys zählen mit.',
+  what: 'Stoß einen Stapel Pyramiden um, sodass die kleine ins Rohr rutscht: auf den Mond. Die Telefone zählen mit.',
   minutes: '5–30',
   needs: 'drei Pyramiden, ein Rohr',
   briefing: {
@@ -25,7 +25,7 @@ const words: Words = {
     },
     win: {
       title: 'Mach Schluss, wenn es passt',
-      text: 'Du führst? Versuch eine Kolonie. Du liegst hinten? Ein geborstener Mond lässt dich gewinnen. Die Handys zeigen immer, wer wobei gewinnen würde. Bei Gleichstand zählt, wer das Ende ausgelöst hat.',
+      text: 'Du führst? Versuch eine Kolonie. Du liegst hinten? Ein geborstener Mond lässt dich gewinnen. Die Telefone zeigen immer, wer wobei gewinnen würde. Bei Gleichstand zählt, wer das Ende ausgelöst hat.',
       picture: 'Zwei Säulen mit Punkten: die hohe gewinnt mit einer Fahne, die niedrige mit einem Bruch',
     },
   },

@@ -6,7 +6,7 @@ const goal = 'als Erste am All vorbeifliegen.';
 const words: Words = {
   what: 'Nationen bieten geheim auf Raketenteile, spionieren und starten, bevor die anderen hoch genug kommen.',
   minutes: '45–60',
-  needs: 'Handys, sonst nichts',
+  needs: 'Telefone, sonst nichts',
   briefing: {
     what: {
       title: 'Teile sammeln, ins All fliegen',

@@ -6,7 +6,7 @@ const goal = 'als Erster eine Kapsel ohne Tanks landen.';
 const words: Words = {
   what: 'Flieg eine dreistufige Rakete zum Mond. Mit jeder Aktion, die du noch anhängst, wird die nächste gefährlicher.',
   minutes: '15–30',
-  needs: 'Handys, sonst nichts',
+  needs: 'Telefone, sonst nichts',
   briefing: {
     what: {
       title: 'Eine Kapsel, sechzehn Felder',

@@ -6,7 +6,7 @@ const goal = 'fliegen, wo noch niemand war, und alle heimbringen.';
 const words: Words = {
   what: 'Bau ein Raumfahrtprogramm aus Teilen, die versagen und explodieren, und bring deine tapfere kleine Mannschaft heil zurück.',
   minutes: '60–180',
-  needs: 'Handys, sonst nichts',
+  needs: 'Telefone, sonst nichts',
   briefing: {
     what: {
       title: 'Was aufsteigt, soll wieder landen',
