@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from server.cli import wire
+from server.games.core.game import Game
 from server.games.core.registry import games
 from tests.support.args import args_of, misfits
-from tests.support.reference import Watched
-from tests.support.tables.playthrough import play_to_the_end
+from tests.support.tables.playthrough import Program, play_to_the_end
 from tests.support.tables.variants import VARIANTS
 
 APP = Path(__file__).resolve().parents[2] / "pwa" / "src" / "games"
@@ -59,6 +59,19 @@ def test_materials_are_as_declared(name: str, options: dict[str, Any]) -> None:
     plain = msgspec.json.decode(msgspec.json.encode(found))
     msgspec.convert(plain, declared)
     assert undeclared(plain, declared, name) == []
+
+
+class Watched(Program):
+    """A game that notes the last prompt of each move it was shown."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.prompts: dict[str, Any] = {}
+        super().__init__(game, {}, seed)
+
+    def view(self, seat: str = "referee") -> Any:
+        view = super().view(seat)
+        self.prompts |= {prompt["move"]: prompt for prompt in view["prompts"]}
+        return view
 
 
 @pytest.mark.parametrize("name", sorted(games()))
