@@ -33,6 +33,15 @@ describe('LogBook', () => {
     expect(book.lines().map((one) => one.seq)).toEqual([1, 2, 3]);
     expect(book.gapBefore(4)).toBe(false);
   });
+  it('shows nothing of a reply that comes late, before what is known, until what lies between is there', () => {
+    const book = new LogBook();
+    book.merge([line(7), line(8)], 7, 8);
+    book.merge([line(4)], null, -1);
+    expect(book.lines().map((one) => one.seq)).toEqual([7, 8]);
+    expect(book.start).toBe(7);
+    book.merge([line(4), line(5), line(6)], 4, -1);
+    expect(book.lines().map((one) => one.seq)).toEqual([4, 5, 6, 7, 8]);
+  });
 });
 
 describe('the lines of one game', () => {

@@ -63,9 +63,9 @@ export class LogBook {
       if (!known) fresh.push(...group);
       this.bySeq.set(seq, group);
     }
-    const start = from ?? lines[0]?.seq ?? upTo + 1;
-    if (this.from === null || start <= this.last + 1) {
-      this.from = this.from === null ? start : Math.min(this.from, start);
+    // Where it is unknown (a reply that was long on its way) what lies between it and the rest may be missing.
+    if (from !== null && (this.from === null || from <= this.last + 1)) {
+      this.from = this.from === null ? from : Math.min(this.from, from);
       this.last = Math.max(this.last, upTo);
     }
     return fresh.sort((a, b) => a.seq - b.seq);
@@ -82,6 +82,9 @@ export class LogBook {
   }
 
   lines(): LogLine[] {
-    return [...this.bySeq.entries()].sort((a, b) => a[0] - b[0]).flatMap(([, group]) => group);
+    return [...this.bySeq.entries()]
+      .filter(([seq]) => seq >= this.start)
+      .sort((a, b) => a[0] - b[0])
+      .flatMap(([, group]) => group);
   }
 }

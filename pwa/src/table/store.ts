@@ -47,6 +47,7 @@ export class TableStore {
   /** Lists that views leave out, by the pointer to them. */
   private readonly past: Signal<Record<string, Json[]>> = signal({});
   private pastAsked = '';
+  private filling = false;
   readonly clock = new ServerClock();
   readonly outbox: Outbox;
   private book = new LogBook();
@@ -304,7 +305,7 @@ export class TableStore {
       const gap = this.book.gapBefore(view.log_from);
       this.live.value = view;
       this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
-      if (gap) void this.readLog('');
+      if (gap) void this.fillGap();
       this.curtain.take(view, this.view.value);
     });
     this.outbox.seen(view.seq);
@@ -361,11 +362,27 @@ export class TableStore {
     this.past.value = { ...this.past.value };
   }
 
-  private async readLog(query: string): Promise<void> {
+  /** Lines that no view brought: asked for until there is an answer, also when nothing happens any more. */
+  private async fillGap(): Promise<void> {
+    if (this.filling) return;
+    this.filling = true;
+    const { book } = this;
+    while (this.clockwatch !== undefined && this.link.value.state !== 'gone' && this.book === book) {
+      if (await this.readLog('')) break;
+      await this.line.pause(AGAIN_MS);
+    }
+    this.filling = false;
+  }
+
+  /** False where there was no answer. */
+  private async readLog(query: string): Promise<boolean> {
+    const { book } = this;
     const answer = await this.read<LogLine[] | { log: LogLine[]; log_from?: number }>(`/log${query}`);
-    if (answer.kind !== 'ok') return;
+    if (answer.kind !== 'ok') return false;
     const lines = Array.isArray(answer.data) ? answer.data : answer.data.log;
+    if (this.book !== book) return true; // it is another story now
     this.takeLog(lines, lines[0]?.seq ?? null, query ? -1 : (lines.at(-1)?.seq ?? -1));
+    return true;
   }
 
   private async readMaterials(): Promise<void> {
