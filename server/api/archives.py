@@ -16,6 +16,7 @@ from server.tables.service import service
 from server.tables.views import booklet, results
 
 from . import archive_schemas as shapes
+from .answer_schemas import Opened, Reply
 from .auth import keep, table_code, token
 from .blueprint import Blueprint
 from .errors import Refused
@@ -25,7 +26,6 @@ from .paper import SheetQuery, sheet_of, sheet_on
 from .request_body import takes_archives
 from .services import Services, services
 from .tables import ITS_VIEW, created, join_url, json_answer
-from .view_schemas import Opened, Reply
 
 IMPORT_S = 0.2 / 1024 / 1024
 """What a byte of an archive takes of a processor, generously."""

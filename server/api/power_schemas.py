@@ -6,6 +6,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
+from .answer_schemas import Reply
 from .fields import (
     BodySchema,
     Json,
@@ -20,7 +21,7 @@ from .fields import (
 )
 from .schemas import text
 from .table_schemas import PRINTABLE, command_id
-from .view_schemas import MAX_LINES, MILLISECONDS, Reply
+from .view_schemas import MAX_LINES, MILLISECONDS
 
 POINTER = r"^(/[^\x00-\x1f\x7f]*)?$(?!\n)"
 MAX_OPERATIONS = 50

@@ -13,13 +13,13 @@ from server.tables.commands.rewind import Rewind
 from server.tables.commands.verbs import Adjust
 
 from . import power_schemas as shapes
+from .answer_schemas import Reply
 from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json
 from .limits import limited
 from .services import Services, services
 from .tables import json_answer
-from .view_schemas import Reply
 
 blp = Blueprint(
     "powers",

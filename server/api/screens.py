@@ -8,8 +8,8 @@ from flask import Response, request
 from server.tables.commands.screens import AddScreen
 from server.tables.service.screens import KEPT_MS
 
+from . import answer_schemas as answered
 from . import table_schemas as sent
-from . import view_schemas as answered
 from .auth import base_url, bearer, keep, table_code, token
 from .blueprint import Blueprint, location
 from .fields import Json

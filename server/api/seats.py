@@ -8,8 +8,8 @@ from flask import Response
 from server.tables.commands import seats as commands
 from server.tables.commands.bots import PlayByBot
 
+from . import answer_schemas as answered
 from . import table_schemas as sent
-from . import view_schemas as answered
 from .auth import table_code, token
 from .blueprint import Blueprint
 from .fields import Json

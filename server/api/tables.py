@@ -20,8 +20,9 @@ from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
 from server.tables.views import results
 
+from . import answer_schemas as answered
 from . import table_schemas as sent
-from . import view_schemas as answered
+from . import view_schemas as seen
 from .auth import base_url, keep, table_code, token
 from .blueprint import Blueprint, location
 from .etags import conditional
@@ -115,7 +116,7 @@ def _tries(*, invited: bool) -> Iterator[None]:
 
 @blp.route("/<string:code>", methods=["GET"])
 @blp.arguments(sent.ViewQuery(), location="query")
-@blp.response(200, answered.View(), description="The caller's view.")
+@blp.response(200, seen.View(), description="The caller's view.")
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
 def view(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
