@@ -147,9 +147,8 @@ function Examples({
             note={
               <>
                 <Rocket pieces={drawing.parts} small />
-                {example.text[locale]}
-                <br />
-                {m.wgw_total_cost(costsOf(drawing))}
+                <span>{example.text[locale]}</span>
+                <span>{m.wgw_total_cost(costsOf(drawing))}</span>
               </>
             }
             onTap={() => onOpen({ what: 'edit', drawing })}

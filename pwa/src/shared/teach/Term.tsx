@@ -67,11 +67,14 @@ export function RichText({ text, words, pictures, class: name }: Words & { text:
           typeof piece === 'string' ? (
             piece
           ) : words.terms[piece.term] ? (
-            <Word key={k} at={at} term={piece.term}>
-              {piece.said}
-            </Word>
+            <span key={k} class="with-term">
+              <Word at={at} term={piece.term}>
+                {piece.said}
+              </Word>
+              {piece.after}
+            </span>
           ) : (
-            piece.said
+            piece.said + piece.after
           ),
         )}
       </p>

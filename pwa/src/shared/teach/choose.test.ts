@@ -66,10 +66,9 @@ describe('a text with terms', () => {
   it('is read in pieces', () => {
     expect(pieces('A [tokens|token], a [die].')).toEqual([
       'A ',
-      { said: 'tokens', term: 'token' },
-      ', a ',
-      { said: 'die', term: 'die' },
-      '.',
+      { said: 'tokens', term: 'token', after: ',' },
+      ' a ',
+      { said: 'die', term: 'die', after: '.' },
     ]);
   });
   it('counts the words that are read', () => {
