@@ -126,7 +126,12 @@ def test_a_rate_may_have_two_windows(pwa: Path) -> None:
 OWN = {
     "opening": [("POST", "/tables")],
     "importing": [("POST", "/tables/import")],
-    "booklets": [("GET", "/tables/{code}/booklet.html"), ("GET", "/tables/{code}/booklet.pdf")],
+    "booklets": [
+        ("GET", "/tables/{code}/booklet.html"),
+        ("GET", "/tables/{code}/booklet.pdf"),
+        ("GET", "/tables/{code}/mine"),
+        ("GET", "/tables/{code}/mine.csv"),
+    ],
     "sheets": [
         ("GET", "/games/t-minus/sheets/board.html"),
         ("GET", "/games/t-minus/sheets/board.pdf"),

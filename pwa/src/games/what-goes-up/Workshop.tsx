@@ -10,7 +10,6 @@ import { Crew } from './Crew';
 import { firstExample, forTable, isBehind, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
 import { type Desk, sheetOf } from './model';
-import { Pad } from './Pad';
 import type { ViewProps } from './props';
 import type { ToStories } from './Table';
 import { Things } from './Things';
@@ -21,6 +20,7 @@ import './workshop.css';
 const Drawings = lazyPart<SectionProps>(() =>
   import('./Drawings').then((file) => ({ default: file.Drawings })),
 );
+const Pad = lazyPart<SectionProps>(() => import('./Pad').then((file) => ({ default: file.Pad })));
 const RockPanel = lazyPart<ViewProps & { brief: boolean }>(() =>
   import('./RockPanel').then((file) => ({ default: file.RockPanel })),
 );
