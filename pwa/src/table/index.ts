@@ -1,5 +1,5 @@
 // The headless table: what views may import. No view code below this folder.
-export { get, post, serverBuild } from './api';
+export { get, getFile, post, serverBuild } from './api';
 export type { OnStage } from './curtain';
 export { newId } from './keep';
 export { aim } from './nonce';

@@ -4,10 +4,12 @@ import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Alert, Choices, local, Order } from '../../shared';
-import { get } from '../../table';
+import { get, getFile, type KeptSeat, seatsAt } from '../../table';
 import { load, save } from '../../table/keep';
+import { saveFile } from '../at-table/saveFile';
 import { gameTitle } from '../GamePatch';
 import { openGame } from '../games';
+import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
 import { grouped, paperOf, type Sheet } from './sheets';
 import './print.css';
@@ -22,6 +24,11 @@ const NAMES: Record<string, () => string> = {
 };
 const named = (paper: string): string => NAMES[paper]?.() ?? paper;
 
+const KINDS = [
+  { kind: 'pdf', word: () => m.print_pdf(), of: (what: { title: string }) => m.print_pdf_of(what) },
+  { kind: 'html', word: () => m.print_page(), of: (what: { title: string }) => m.print_page_of(what) },
+];
+
 interface Where {
   game: string;
   paper: string;
@@ -32,7 +39,15 @@ interface Where {
 function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
   const on = paperOf(sheet, paper);
   const query = `?paper=${on}&lang=${getLocale()}`;
-  const at = `/api/v1/${table ? `tables/${table}` : `games/${game}`}/sheets/${sheet.id}`;
+  const file = `/sheets/${sheet.id}`;
+  // A table's own cards are the referee's alone: the browser fetches them by this seat, and keeps a file.
+  const seat = seatsAt(table ?? '').find((one) => one.kind === 'referee');
+  const [problem, setProblem] = useState('');
+  const fetchIt = async ({ code, token }: KeptSeat, kind: string) => {
+    const answer = await getFile(`/tables/${code}${file}.${kind}${query}`, { token });
+    setProblem(answerText(answer));
+    if (answer.kind === 'ok') saveFile(answer.data, `${code}-${sheet.id}.${kind}`);
+  };
   const title = local(sheet.title);
   return (
     <div class="sheet-row">
@@ -40,26 +55,33 @@ function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
         {title}
         <small>{local(sheet.note)}</small>
         {on !== paper && <small>{m.print_only({ papers: named(on) })}</small>}
+        {problem && <small role="alert">{problem}</small>}
       </span>
       <span class="sheet-links">
-        <a
-          class="btn sm"
-          href={`${at}.pdf${query}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={m.print_pdf_of({ title })}
-        >
-          {m.print_pdf()}
-        </a>
-        <a
-          class="btn sm"
-          href={`${at}.html${query}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={m.print_page_of({ title })}
-        >
-          {m.print_page()}
-        </a>
+        {KINDS.map(({ kind, word, of }) =>
+          seat ? (
+            <button
+              key={kind}
+              type="button"
+              class="btn sm"
+              aria-label={of({ title })}
+              onClick={() => void fetchIt(seat, kind)}
+            >
+              {word()}
+            </button>
+          ) : (
+            <a
+              key={kind}
+              class="btn sm"
+              href={`/api/v1/games/${game}${file}.${kind}${query}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={of({ title })}
+            >
+              {word()}
+            </a>
+          ),
+        )}
       </span>
     </div>
   );
