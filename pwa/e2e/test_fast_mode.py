@@ -47,6 +47,15 @@ def build(phone: Phone, *parts: str) -> None:
         expect(phone.find(".mb-slot b").nth(slot)).to_have_text(part or re.compile(r"\d"))
 
 
+def build_wrong(phone: Phone, solution: list[str]) -> None:
+    """Build what does not win: the first parts may be right by chance."""
+    build(phone)
+    if set(parts_of(phone)) == set(solution):
+        phone.find(".mb-slot").nth(2).click()
+        phone.find(".mb-cell:not([aria-disabled])").last.click()
+        expect(phone.find(".mb-slot b").nth(2)).not_to_have_text(solution[2])
+
+
 def parts_of(phone: Phone) -> list[str]:
     """What lies in the slots."""
     return phone.find(".mb-slot b").all_inner_texts()
@@ -157,6 +166,7 @@ def first_turn(crew: Crew) -> list[str]:
         assert line not in ada.page.content()
     with dana.holding() as file:
         assert "−2" in file
+        theirs = own_solution(file)
     with bo.holding() as file:
         assert bo.say("mb_file_threat") not in file
         assert not set(solution) & set(file.split())
@@ -164,7 +174,7 @@ def first_turn(crew: Crew) -> list[str]:
     share(dana, Emre=100, Farah=2)
 
     # a reload in the middle of a choice
-    build(bo)
+    build_wrong(bo, solution)
     built = parts_of(bo)
     bo.page.reload()
     bo.ordered("mb_build")
@@ -173,7 +183,7 @@ def first_turn(crew: Crew) -> list[str]:
 
     # no signal in the middle of a choice
     emre.context.set_offline(True)
-    build(emre)
+    build_wrong(emre, theirs)
     expect(emre.find(".off")).to_contain_text(emre.say("table_no_signal_since").split(" {")[0])
     emre.tap("ui_go")
     emre.ordered("mb_waits_here")
