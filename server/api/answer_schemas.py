@@ -162,8 +162,8 @@ class History(WireSchema):
     )
 
 
-class Export(OpenSchema):
-    """Who played what, for other people's record keepers."""
+class OfGame:
+    """Which game it was, at which table, and when: fields of several answers."""
 
     game = StrictDict(required=True, metadata=doc("The game.", {"id": "moon-or-bust"}, maxProperties=20))
     table = StrictDict(required=True, metadata=doc("The table.", {"code": "KQ7XM"}, maxProperties=20))
@@ -174,8 +174,13 @@ class Export(OpenSchema):
         required=True,
         allow_none=True,
         validate=MILLISECONDS,
-        metadata=doc("When it ended.", 1_700_000_900_000),
+        metadata=doc("When it ended; null before.", 1_700_000_900_000),
     )
+
+
+class Export(OfGame, OpenSchema):
+    """Who played what, for other people's record keepers."""
+
     players = fields.List(
         StrictDict(metadata=doc("A player.", {"name": "Ada", "winner": True}, maxProperties=20)),
         required=True,

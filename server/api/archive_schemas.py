@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
+from .answer_schemas import OfGame
 from .fields import (
     BodySchema,
     Json,
@@ -81,20 +82,9 @@ class MyLine(LogLine):
     )
 
 
-class Mine(WireSchema):
+class Mine(OfGame, WireSchema):
     """What one seat did, and how it came out."""
 
-    game = StrictDict(required=True, metadata=doc("The game.", {"id": "moon-or-bust"}, maxProperties=20))
-    table = StrictDict(required=True, metadata=doc("The table.", {"code": "KQ7XM"}, maxProperties=20))
-    opened_ms = StrictInteger(
-        required=True, validate=MILLISECONDS, metadata=doc("When it was opened.", 1_700_000_000_000)
-    )
-    finished_ms = StrictInteger(
-        required=True,
-        allow_none=True,
-        validate=MILLISECONDS,
-        metadata=doc("When it ended; null before.", 1_700_000_900_000),
-    )
     you = StrictDict(
         required=True, metadata=doc("The seat.", {"seat": "s1", "name": "Ada"}, maxProperties=20)
     )

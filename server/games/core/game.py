@@ -176,6 +176,8 @@ class Game(ABC, Generic[S]):
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
     """How long the stage tells which lines: `BEATS` of its `beats.py`."""
+    tells_dice: ClassVar[bool] = True
+    """Whether the booklet's story names what fell; False where the line after a roll says what it meant."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
 
@@ -277,7 +279,8 @@ class Game(ABC, Generic[S]):
     ) -> tuple[Chapter, ...]:
         """The story for a booklet. `state` and `log` are as the reader may see them, on the wire; `names` are
         the players' by seat. By default the lines in their order, turn by turn."""
-        return plain(log, Words(language, names, package_of(self)))
+        told = log if self.tells_dice else [line for line in log if line["id"] != "dice.rolled"]
+        return plain(told, Words(language, names, package_of(self)))
 
     def curves(
         self,

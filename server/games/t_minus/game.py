@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..core.booklet import Chapter, Chart, Language, Words, plain
+from ..core.booklet import Chart, Language, Words
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb
@@ -38,6 +38,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     State = TMinusState
     log_lines = LINES
     beats = BEATS
+    tells_dice = False
     verbs = (
         Verb(
             id="t_minus.tokens",
@@ -109,19 +110,6 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         if state.winner is None:
             return Result((), True, standings, ("TM-13",))
         return Result((state.winner,), False, standings, ("TM-12",))
-
-    def chapters(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chapter, ...]:
-        told = [
-            line for line in log if line["id"] != "dice.rolled"
-        ]  # what a die meant stands in the next one
-        return plain(told, Words(language, names, __package__ or ""))
 
     def curves(
         self,

@@ -173,32 +173,12 @@ class Queries:
     def export(self, code: str, token: str | None) -> Json:
         """Who played what, when and how it ended, for other people's record keepers."""
         snapshot, _ = self._admitted_snapshot(code, token)
-        head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
-        winners = ended["winners"] if ended else []
-        return {
-            "game": {"id": info.id, "title": info.title, "author": info.author},
-            "table": {"code": head.code, "name": head.name, "status": head.status},
-            "opened_ms": head.opened_ms,
-            "finished_ms": head.finished_ms,
-            "players": [
-                {
-                    "name": s.name,
-                    "seat": s.id,
-                    "team": s.team,
-                    "role": s.role,
-                    "winner": s.id in winners,
-                    "bot": s.bot is not None,
-                }
-                for s in head.seats
-                if s.plays
-            ],
-            "result": ended,
-        }
+        return _export(snapshot)
 
     def own(self, code: str, token: str | None, language: Language) -> Json:
         """What the caller's seat did and how it came out, as far as it may read that itself."""
         snapshot, caller = self._admitted_snapshot(code, token)
-        told, head = self.export(code, token), snapshot.head
+        told, head = _export(snapshot), snapshot.head
         kept = (json.loads(entry)["line"] for entry in self._store.all_lines(code, -1))
         words = Words(language, {seat.id: seat.name for seat in head.seats}, package_of(snapshot.game))
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
@@ -261,6 +241,31 @@ def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
     """Changes with all that a view says but the time."""
     here = ",".join(sorted(source.present(source.time_ms()) - {caller.seat}))
     return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
+
+
+def _export(snapshot: Snapshot) -> Json:
+    """Who played what, when and how it ended."""
+    head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
+    winners = ended["winners"] if ended else []
+    return {
+        "game": {"id": info.id, "title": info.title, "author": info.author},
+        "table": {"code": head.code, "name": head.name, "status": head.status},
+        "opened_ms": head.opened_ms,
+        "finished_ms": head.finished_ms,
+        "players": [
+            {
+                "name": s.name,
+                "seat": s.id,
+                "team": s.team,
+                "role": s.role,
+                "winner": s.id in winners,
+                "bot": s.bot is not None,
+            }
+            for s in head.seats
+            if s.plays
+        ],
+        "result": ended,
+    }
 
 
 def _booklet(

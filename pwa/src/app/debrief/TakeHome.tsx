@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Icon, Plate, valueWords } from '../../shared';
 import type { DeskProps, Headline } from '../../shared/game';
 import { keyWords, sayLine, teamWords } from '../../shared/words/words';
-import { ofLastGame } from '../../table/log';
+import { standing } from '../../table/log';
 import type { Json, JsonObject, LogLine } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
@@ -73,7 +73,7 @@ export function TakeHome(props: DeskProps & { headline: Headline; onProblem: (te
   const { view, table, headline, onProblem } = props;
   const [picture, setPicture] = useState<string | null>(null);
   const [bgStats, setBgStats] = useState<string | null>(null);
-  const log = ofLastGame(table.log.value);
+  const log = standing(table.log.value);
   stageOf(view.game); // its lengths say what was a moment: fetched now, needed with the tap
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');

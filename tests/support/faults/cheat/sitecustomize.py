@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -18,21 +19,14 @@ honest = draws.fall
 
 
 def fall(
-    head: Head,
-    request_id: str,
-    request: RollRequest,
-    draw: Draw,
-    handed: Mapping[str, str],
-    *,
-    by: str | None,
-    link: str | None,
+    head: Head, request_id: str, request: RollRequest, draw: Draw, handed: Mapping[str, str], **tap: Any
 ) -> tuple[Fall, Json]:
     """Dice as the server likes them, with a proof that fits them as far as it can."""
     if HOW == "left out":
         handed = {}
-    fallen, proof = honest(head, request_id, request, draw, handed, by=by, link=link)
-    if HOW == "another number" and by is not None:
-        proof["links"][by] = os.urandom(32).hex()
+    fallen, proof = honest(head, request_id, request, draw, handed, **tap)
+    if HOW == "another number" and tap["by"] is not None:
+        proof["links"][tap["by"]] = os.urandom(32).hex()
     if HOW == "another secret":
         proof["secret"] = os.urandom(32).hex()
     links = {seat: bytes.fromhex(found) for seat, found in proof["links"].items()}
