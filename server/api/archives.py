@@ -13,7 +13,9 @@ from server.games.core.typesetting import Overflow
 from server.sheets import page, pdf
 from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.service import service
-from server.tables.views import booklet, results
+from server.tables.views import results
+from server.tables.views.booklet_html import CSP, as_html
+from server.tables.views.booklet_pdf import as_pdf
 
 from . import archive_schemas as shapes
 from .answer_schemas import Opened, Reply
@@ -119,7 +121,7 @@ def booklet_page(query: Json, code: str) -> Response:
     sheets = query["part"] == "sheets"
     told = services().helper(_page, code, token(code), query["lang"], sheets, about=code)
     answer = Response(told, content_type="text/html; charset=utf-8")
-    answer.headers["Content-Security-Policy"] = booklet.CSP
+    answer.headers["Content-Security-Policy"] = CSP
     return answer
 
 
@@ -199,11 +201,11 @@ def _mine_csv(here: Services, code: str, held: str | None, language: Language) -
 
 
 def _page(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> str:
-    return booklet.as_html(here.tables.queries.booklet(code, held, language, sheets=sheets))
+    return as_html(here.tables.queries.booklet(code, held, language, sheets=sheets))
 
 
 def _pages(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> bytes:
-    return booklet.as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))
+    return as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))
 
 
 def _sheet(here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper) -> bytes:

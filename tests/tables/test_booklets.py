@@ -19,7 +19,7 @@ from server.games.core.booklet import Block, Chapter, Chart, patch_of
 from server.games.core.game import Game
 from server.sheets.chart import chart
 from server.sheets.page import svg
-from server.tables.views import booklet
+from server.tables.views import booklet, booklet_html, booklet_pdf
 from tests.support.browser import ROOT
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -44,10 +44,10 @@ def pages(program: Program, seat: str, language: Any = "en") -> booklet.Booklet:
 def test_it_can_be_set_as_a_page_and_as_a_pdf(played: Program, language: str) -> None:
     found = pages(played, "referee", language)
     assert found.chapters
-    page = booklet.as_html(found)
+    page = booklet_html.as_html(found)
     assert page.count("<section>") == len(found.chapters)
     assert "<script" not in page
-    pdf = booklet.as_pdf(found)
+    pdf = booklet_pdf.as_pdf(found)
     assert pdf.startswith(b"%PDF-")
     assert len(pdf) > 5_000
 
@@ -62,7 +62,7 @@ def test_how_it_went_is_drawn_and_its_length_stands_on_the_cover(played: Program
         assert all(len(values) == len(each.xs) for _, values in each.series)
         assert {name for name, _ in each.series}
         assert each.span in found.span
-        assert found.span in booklet.as_html(found)
+        assert found.span in booklet_html.as_html(found)
     assert (found.chapters[-1].title == "How it went") == bool(curves(found))
 
 
@@ -70,7 +70,7 @@ def test_every_game_has_the_patch_that_its_phones_show(played: Program) -> None:
     game = played.view()["game"]
     shown = (ROOT / "pwa" / "src" / "games" / game / "patch.svg").read_text(encoding="utf-8")
     assert patch_of(GAMES[game]) == shown
-    assert shown in booklet.as_html(pages(played, "referee"))
+    assert shown in booklet_html.as_html(pages(played, "referee"))
 
 
 @pytest.mark.parametrize("winners", [["Ada"], ["Ada", "W" * 40], []])
@@ -78,9 +78,9 @@ def test_who_won_gets_the_patch(winners: list[str]) -> None:
     info = GAMES["t-minus"].info
     patch = patch_of(GAMES["t-minus"])
     found = booklet.bound(info, "T", ["Ada"], [], "en", winners=winners, patch=patch)
-    assert ("Won by" in booklet.as_html(found)) == bool(winners)
-    assert booklet.as_html(found).count(patch) == (2 if winners else 1)
-    assert booklet.as_pdf(found).startswith(b"%PDF-")
+    assert ("Won by" in booklet_html.as_html(found)) == bool(winners)
+    assert booklet_html.as_html(found).count(patch) == (2 if winners else 1)
+    assert booklet_pdf.as_pdf(found).startswith(b"%PDF-")
 
 
 NAMES = ["Ada", "W" * 40, "\u4f60\u597d", "<b>", "Bo", "", "Chidi", "Dana", "Emre"]
@@ -96,7 +96,7 @@ def test_curves_of_any_length_and_any_names_fit_their_page(count: int) -> None:
     assert "<b>" not in drawn
     info = GAMES["t-minus"].info
     found = booklet.bound(info, "T", ["Ada"], [], "en", curves=(told,))
-    assert booklet.as_pdf(found).startswith(b"%PDF-")
+    assert booklet_pdf.as_pdf(found).startswith(b"%PDF-")
 
 
 def test_everybody_reads_what_they_may_and_nothing_more(
@@ -131,18 +131,18 @@ def test_whatever_players_write_is_text() -> None:
     made = book(
         Block("story", NASTY, NASTY), Block("row", NASTY, NASTY), Block("heading", NASTY), title=NASTY
     )
-    page = booklet.as_html(made)
+    page = booklet_html.as_html(made)
     assert "<img" not in page
     assert page.count("&lt;img") >= 6
-    assert booklet.as_pdf(made).startswith(b"%PDF-")
+    assert booklet_pdf.as_pdf(made).startswith(b"%PDF-")
 
 
 def test_a_style_that_the_policy_allows() -> None:
-    page = booklet.as_html(book())
+    page = booklet_html.as_html(book())
     style = re.search(r"<style>(.*?)</style>", page, re.S)
     assert style
     allowed = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
-    assert f"'sha256-{allowed}'" in booklet.CSP
+    assert f"'sha256-{allowed}'" in booklet_html.CSP
 
 
 def test_a_very_long_story_is_cut_and_says_so() -> None:

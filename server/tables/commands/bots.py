@@ -11,8 +11,9 @@ from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Game, Json, line
 
 from ..domain import lobby
+from ..domain.changes import game_options
 from ..domain.model import SeatRecord
-from ..domain.working_copy import WorkingCopy, game_options
+from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, seat_of
 from .seats import add_seat, change_seat
 

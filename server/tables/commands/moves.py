@@ -13,10 +13,11 @@ from server.games.core.game import Move as GameMove
 
 from ..domain import args as move_args
 from ..domain import lobby
+from ..domain.changes import game_options
 from ..domain.errors import NotYourSeat, Overt, RefereeOnly, RollWaiting, StalePhase
 from ..domain.model import NO_STATE, REFEREE, Caller
 from ..domain.visibility import eyes_of
-from ..domain.working_copy import WorkingCopy, game_options
+from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot, problems
 from . import rolls
 from .command import Command, Context, Work, in_use, seat_of

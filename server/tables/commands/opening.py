@@ -11,8 +11,9 @@ from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Json, line
 
 from ..domain import archive_file, archive_reading, lobby, names
+from ..domain.changes import game_options
 from ..domain.model import Head
-from ..domain.working_copy import WorkingCopy, game_options
+from ..domain.working_copy import WorkingCopy
 
 
 class Keys(msgspec.Struct, frozen=True):

@@ -20,11 +20,12 @@ from server.games.core.game import Game
 from . import codes, lobby, names
 from .archive_file import ArchiveFile, Body, Key
 from .archive_json import canonical, digest, old_digest
+from .changes import game_options
 from .errors import BadArchive, Unreadable
 from .json_depth import MAX_DEPTH, too_deep
 from .model import Head, encode
 from .upgrade import state_of, upgraded
-from .working_copy import WorkingCopy, game_options
+from .working_copy import WorkingCopy
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
 MAX_HEAD = 2 * 1024 * 1024

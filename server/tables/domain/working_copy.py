@@ -1,4 +1,4 @@
-"""A working copy of a table while one command changes it: replay, waiting dice, the clock, the end.
+"""A working copy of a table while one command changes it: moves, dice that they wait for, replay, the end.
 
 A working copy touches nothing outside itself; it is committed whole or thrown away.
 """
@@ -7,95 +7,29 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError
-from server.games.core.game import ALL, BOTS, Game, Json, Line, Move, Result, Step, line
+from server.games.core.game import ALL, BOTS, Json, Line, Move, Result, Step, line
 
-from . import draws, fairness, stage, timers
-from .dice import Missing, TableDice, entered, rolled_line, verified
+from . import draws
+from .changes import Changes, game_options
+from .dice import Missing, TableDice, entered, rolled_line
 from .errors import ImpossibleState, RollWaiting, StoreDown
-from .model import Answered, Draw, Fall, Head, PendingMove, Timer, Waiting, encode
-from .upgrade import state_of
+from .model import Answered, Draw, Fall, PendingMove, Timer, Waiting
 
 log = logging.getLogger(__name__)
 
-Entropy = Callable[[int], bytes]
 ANSWERED_KEPT = 32
 """How many answered roll requests a table remembers, for second taps that come late."""
 
 
-class WorkingCopy:
-    """One table, one command. `head` is replaced as things change; `lines` and `chains` are what is new."""
-
-    def __init__(
-        self,
-        game: Game[Any],
-        head: Head,
-        now_ms: int,
-        entropy: Entropy,
-        chain: Callable[[str], fairness.Chain],
-        state: Any = None,
-        links: Callable[[str], Mapping[str, str]] = lambda request: {},
-        breathe: Callable[[], None] = lambda: None,
-    ) -> None:
-        """`state` is the head's state, where it is decoded already; `links` answers what phones have handed
-        over for a waiting roll, by seat; `breathe` lets others go on in the middle of something longer."""
-        self.game, self.now_ms, self.entropy = game, now_ms, entropy
-        self.seq = head.seq + 1
-        self.lines: list[Line] = []
-        self.chains: dict[str, bytes] = {}
-        self._chain, self._links, self._breathe = chain, links, breathe
-        self._head = self._loaded = head
-        self._state = self._loaded_state = state
-        self._unencoded = False
-        """Whether `_state` is newer than the head's bytes."""
-
-    @property
-    def head(self) -> Head:
-        """The head as it is now. The state is encoded when it is asked for, not after each step."""
-        if self._unencoded:
-            self._head = msgspec.structs.replace(
-                self._head, state=msgspec.Raw(encode(self._state)), state_version=self.game.state_version
-            )
-            self._unencoded = False
-        return self._head
-
-    @property
-    def state(self) -> Any:
-        """The game's state, decoded by its own types (None in the lobby)."""
-        if self._state is None and self._head.has_state:
-            self._state = state_of(self._head, self.game)
-        return self._state
-
-    @property
-    def has_state(self) -> bool:
-        """False in the lobby, and while the very first dice wait."""
-        return self._unencoded or self._head.has_state
-
-    @property
-    def known_state(self) -> Any:
-        """The game's state if it is decoded; None where it would have to be."""
-        return self._state if self.has_state else None
-
-    @property
-    def changed(self) -> bool:
-        """Whether anything was done. The same choice made again counts: that it was the same is nobody else's
-        to know."""
-        return bool(self.lines or self.chains) or self._unencoded or self._head is not self._loaded
-
-    def restart(self) -> None:
-        """As it was loaded: nothing of what was tried stays."""
-        self._head, self.lines, self.chains = self._loaded, [], {}
-        self._state, self._unencoded = self._loaded_state, False
-
-    def put_state(self, state: Any) -> None:
-        """Another state."""
-        self._state, self._unencoded = state, True
+class WorkingCopy(Changes):
+    """One table, one command: plays moves, and lets them wait for dice."""
 
     def replace_state(self, tree: Any) -> None:
         """Another state, as plain JSON. Raises `IllegalMove` where the game's types do not allow it."""
@@ -113,7 +47,7 @@ class WorkingCopy:
                 self.game.question(self.state, seat)
             if self._head.pending is None:
                 self._take(Step(self.state))
-                self._set_clock()
+                self.set_clock()
         except Exception as error:  # the types allow it, the game cannot make sense of it
             raise IllegalMove(
                 "The game cannot go on from that state.", code="impossible_state", path=("patch",)
@@ -142,15 +76,6 @@ class WorkingCopy:
         if step.state is not None:
             self.put_state(step.state)
         self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
-
-    def set(self, **changes: Any) -> None:
-        """Replace fields of the head. A `state` is given as it is stored."""
-        self._head = msgspec.structs.replace(self._head, **changes)
-        if "state" in changes:
-            self._state, self._unencoded = None, False
-
-    def say(self, *lines: Line) -> None:
-        self.lines += lines
 
     # -- the way of a move -------------------------------------------------------------------------------
 
@@ -216,7 +141,7 @@ class WorkingCopy:
         """Play `move` and whatever the game plays after it, as far as the dice are there."""
         todo: PendingMove | None = move
         while todo is not None:
-            dice = TableDice(todo.falls, self._verify, at_once=self._head.options["roll_seconds"] == 0)
+            dice = TableDice(todo.falls, self.draw, at_once=self._head.options["roll_seconds"] == 0)
             try:
                 step = self._step(todo, dice)
             except Missing as missing:
@@ -227,7 +152,7 @@ class WorkingCopy:
             self._take(step)
             todo = PendingMove("play", step.then) if step.then else None
         self._reseat_missed()
-        self._set_clock()
+        self.set_clock()
 
     def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
         if move.kind == "setup":
@@ -324,7 +249,7 @@ class WorkingCopy:
         elif roll.draw is not None:
             fall, proof = self._drawn(roll, roll.draw, nonce, by, phones)
         else:
-            fall, proof = self._verify(roll.request, nonce, by)
+            fall, proof = self.draw(roll.request, nonce, by)
         self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
         if proof.get("left_out") and roll.request.scope != ALL:
             # whoever may not see the dice reads whose phones had no part in them
@@ -360,7 +285,7 @@ class WorkingCopy:
                 self.set(status="lobby")
             self.say(line("move.dropped", move=move.name or move.kind, seat=move.seat))
             self._reseat_missed()
-            self._set_clock()
+            self.set_clock()
 
     def _drawn(
         self, roll: Waiting, draw: Draw, nonce: str | None, by: str | None, phones: Sequence[str] | None
@@ -376,102 +301,3 @@ class WorkingCopy:
         self._head, chain = draws.anchored(self._head, seat, anchor)
         if chain is not None:
             self.say(line("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor))
-
-    def _verify(
-        self, request: RollRequest, nonce: str | None = None, by: str | None = None
-    ) -> tuple[Fall, Json]:
-        """The next secret of the request's scope; a used-up chain is anchored anew."""
-        rolled = self._head.rolled.get(request.scope, 0)
-        epoch, n = divmod(rolled, fairness.LENGTH)
-        name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
-        if name not in self._head.anchors:
-            self.anchor(name)
-            self.say(line("dice.anchored", scope=name, anchor=self._head.anchors[name]))
-        held = self.chains.get(name)
-        chain = fairness.Chain(self._head.code, name, held) if held else self._chain(name)
-        self.set(rolled={**self._head.rolled, request.scope: rolled + 1})
-        sent = bytes.fromhex(nonce) if nonce else self.entropy(fairness.NONCE_BYTES)
-        return verified(chain, n + 1, sent, request, name, by if nonce else None)
-
-    def anchor(self, name: str) -> None:
-        """Draw a chain for a scope and publish its anchor."""
-        chain = fairness.Chain.draw(self._head.code, name, self.entropy(32), breathe=self._breathe)
-        self.chains[name] = chain.checkpoints
-        self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
-
-    # -- clock -------------------------------------------------------------------------------------------
-
-    def _set_clock(self) -> None:
-        """Run the clock that the state asks for: the same one goes on, another one starts."""
-        if self._head.status != "playing":
-            self.set(clock=None)
-            return
-        wanted, running = self.game.clock(self.state), self._head.clock
-        if wanted is None:
-            self.set(clock=None)
-            return
-        if running is not None and running.outer is not None and running.outer.id == wanted.id:
-            running = running.outer
-            self.set(clock=running)
-        if running is not None and running.id == wanted.id:
-            if running.held_ms is not None and not running.paused:
-                self.set(clock=running.go(self.clear_ms))
-        else:
-            due = self.clear_ms + wanted.seconds * 1000
-            timer = Timer(wanted.id, wanted.kind, due, wanted.seconds, wanted.warnings)
-            if running is not None and running.id == wanted.within:
-                timer = timer.within(running, self.clear_ms)
-            self.set(clock=timer)
-
-    # -- the stage ---------------------------------------------------------------------------------------
-
-    @property
-    def clear_ms(self) -> int:
-        """From when on the table's time runs: now, or when what was told before is over."""
-        return self._head.clear_ms(self.now_ms)
-
-    def set_stage(self) -> None:
-        """Put what was said on the stage, once all of it is said. Whatever runs stands meanwhile."""
-        said = stage.told(
-            self._head.stage,
-            self.lines,
-            self.game.beats,
-            seq=self.seq,
-            now_ms=self.now_ms,
-            pace=self._head.options.get("pace", "off"),
-        )
-        if said is not None and said is not self._head.stage:
-            longer = said.until_ms - self.clear_ms
-            self._head = msgspec.structs.replace(timers.sooner(self._head, -longer), stage=said)
-
-    def clear_stage(self) -> bool:
-        """End what is being told: clocks and bots go on at once. False when the stage is clear."""
-        left = self.clear_ms - self.now_ms
-        if left > 0:
-            self._head = msgspec.structs.replace(timers.sooner(self._head, left), stage=None)
-        return left > 0
-
-    def set_back(self, milliseconds: int) -> None:
-        """The store's clock was set back: everything that is due is due so much earlier by it."""
-        self._head = timers.set_back(self._head, milliseconds)
-
-    def pause(self) -> bool:
-        return self._each_timer(lambda timer: timer.hold(self.clear_ms, paused=True))
-
-    def resume(self) -> bool:
-        return self._each_timer(lambda timer: timer.go(self.clear_ms))
-
-    def add(self, seconds: int) -> bool:
-        return self._each_timer(lambda timer: timer.add(seconds * 1000, self.clear_ms))
-
-    def _each_timer(self, change: Callable[[Timer], Timer]) -> bool:
-        """False when nothing runs."""
-        changed = timers.each(self._head, change)
-        if changed is not None:
-            self._head = changed
-        return changed is not None
-
-
-def game_options(game: Game[Any], options: Json) -> Json:
-    """The game's own options, without the platform's. One that the table is older than has its default."""
-    return {option.id: options.get(option.id, option.default) for option in game.info.options}

@@ -13,10 +13,10 @@ from server.games.core.booklet import Chart, Language, Words, package_of, patch_
 from server.games.core.game import Game, Json
 
 from ..commands import verbs
+from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
 from ..domain.visibility import Eyes, archived_items, eyes_of, readable
-from ..domain.working_copy import game_options
 from ..ports import TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets

@@ -16,9 +16,9 @@ from server.games.core.errors import RuleError
 
 from ..commands.screens import AddScreen
 from ..domain import codes
+from ..domain.changes import Entropy
 from ..domain.errors import Busy, NotFound, PairingTaken
 from ..domain.model import hashed
-from ..domain.working_copy import Entropy
 from ..ports import Pairings
 from .execute import ATTEMPTS
 from .queries import admitted

@@ -20,9 +20,9 @@ from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.rolls import Roll
 from ..commands.seats import Join
 from ..domain import archive_file, codes, retries
+from ..domain.changes import Entropy
 from ..domain.errors import BadArchive, Busy, IdReused, NotFound
 from ..domain.model import Caller, decode_head, encode, hashed
-from ..domain.working_copy import Entropy
 from ..ports import Alarms, TableStore
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory

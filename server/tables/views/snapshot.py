@@ -13,12 +13,12 @@ import msgspec
 from server.games.core.game import Game, Json, Prompt
 
 from ..domain import lobby
+from ..domain.changes import game_options
 from ..domain.errors import NotFound
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
 from ..domain.undo import Checkpoint
 from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, eyes_of, redact_prompt
-from ..domain.working_copy import game_options
 from ..ports import Version
 from .state_view import StateView
 

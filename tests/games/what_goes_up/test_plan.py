@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.mission import plan, policy
+from server.games.what_goes_up.mission import party, plan, rolls
 from server.games.what_goes_up.mission.mission import LEG_KINDS
 from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
 from server.games.what_goes_up.rules import MODELS, READINGS, Derp, Rating, board
@@ -309,7 +309,7 @@ class Pilot:
         self.play = plan._Play(mission)
         self.known: dict[Any, Any] = {}
         self.nodes, self.worth = self.play.explore()
-        self.cells = [tuple(int(c) - policy.TIRED for c in cell) for cell in self.play.party._conditions]
+        self.cells = [tuple(int(c) - party.TIRED for c in cell) for cell in self.play.party._conditions]
         faces = oracles.totals(mission.model, 1)
         self.totals, self.weights = list(faces), [float(p) for p in faces.values()]
 
@@ -405,7 +405,7 @@ def test_flights_that_are_flown_come_out_so(mission: Mission, flights: int) -> N
     dead = 0
     for _ in range(flights):
         moment, cell = pilot.fly()
-        lost = sum(one == policy.DEAD - policy.TIRED for one in pilot.cells[cell])
+        lost = sum(one == party.DEAD - party.TIRED for one in pilot.cells[cell])
         dead += len(mission.crew) if moment.end == "dead" else lost
         ends["success" if moment.end == "home" and not lost and not moment.at else moment.end] += 1
     assert within(ends["success"], flights, found.success)
@@ -507,7 +507,7 @@ def test_the_dice_of_clusters_are_all_accounted_for() -> None:
     for model in MODELS:
         for number in (1, 2, 3, 7):
             for rerolls in (0, 1, 3):
-                dice = policy.rolls(model, number, rerolls, 12)
+                dice = rolls.rolls(model, number, rerolls, 12)
                 assert dice.chances.sum() == pytest.approx(1)
                 exact = oracles.totals(model, min(number, 3)) if number < 7 else None
                 if exact:

@@ -7,7 +7,6 @@ to every condition.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Literal, NamedTuple
 
 from ..rules import wear
 from ..rules.aboard import (
@@ -23,41 +22,9 @@ from ..rules.checks import Rating, modified
 from ..rules.parts import UNIT_MASS, rations_mass
 from .craft import Craft, State, blown, next_working, one_of_each
 from .mission import LegKind, Mission, PartKind, Stack
-from .policy import Fate, Party, Rows
-
-End = Literal["home", "no_flight", "aborted", "aloft", "dead"]
-
-
-class Moment(NamedTuple):
-    """Where one is: a leg, a stage of it (with which part, or by whom), and the craft. Or an end."""
-
-    leg: int
-    stage: str
-    at: int
-    craft: Craft | None
-    end: End | None = None
-
-
-class Way(NamedTuple):
-    """What happens to the crew, and what follows."""
-
-    rows: Rows
-    to: Moment
-
-
-Ways = tuple[Way, ...]
-
-
-class Node(NamedTuple):
-    """A moment, opened: the check that is made (rating, stages, part, leg), and ways on to choose from.
-
-    Without a check the choice is among those under `ok`.
-    """
-
-    check: tuple[Rating, int, PartKind, LegKind] | None
-    ok: Ways
-    fail: Ways = ()
-    boom: Ways = ()
+from .moment import End, Moment, Node, Way, Ways
+from .party import Fate, Party
+from .rolls import Rows
 
 
 class Moments:
@@ -416,17 +383,3 @@ OPENERS: dict[str, Callable[[Moments, Moment, Craft], Node]] = {
     "abort_reentry": Moments.abort_reentry, "abort_landing": Moments.abort_landing,
 }  # fmt: skip
 """How a moment is opened, by its stage."""
-
-_RANKS = {
-    "burn": 0, "docking": 0, "payload": 0, "launch": 0, "insertion": 0, "duration": 0, "reentry": 0,
-    "landing": 0, "thrust": 1, "jets": 1, "dock": 1, "use": 1, "tower_abort_landing": 1,
-    "tower_abort_reentry": 1, "abort_reentry": 2, "abort_landing": 3,
-}  # fmt: skip
-
-
-def when(moment: Moment) -> tuple[int, int, int, int]:
-    """Nothing comes before what leads to it: another try has less fuel, fewer charges, or less to shed."""
-    craft = moment.craft
-    assert craft is not None
-    left = craft.fuel + craft.spare + craft.rations + sum(rcs.charges for rcs in craft.rcs)
-    return moment.leg, -left, _RANKS[moment.stage], moment.at

@@ -1,7 +1,7 @@
 """The exact odds of a filed flight plan, with the best use of the crew's stamina and luck (WG-K2 to WG-K7).
 
 A plan is a row of legs. What can become of the craft on its way (fuel, rations, worn and broken parts) makes
-a finite graph of moments; each is worth an array over the crew's condition (`policy.py`). Walking back from
+a finite graph of moments; each is worth an array over the crew's condition (`party.py`). Walking back from
 the end gives the best play, walking forward with it the chances. Best is what makes the whole plan most
 likely to come true, and among plays that are as good in that, what brings the most derps home.
 
@@ -30,8 +30,9 @@ from .mission import Stack as Stack
 from .mission import StepOdds as StepOdds
 from .mission import Thruster as Thruster
 from .mission import legs as legs
-from .moments import Moment, Moments, Node, Way, when
-from .policy import (
+from .moment import Moment, Node, Way, when
+from .moments import Moments
+from .rolls import (
     CERTAIN,
     IMPOSSIBLE,
     Choice,

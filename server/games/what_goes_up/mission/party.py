@@ -1,32 +1,24 @@
-"""What a crew can pay, and what is best to pay: the arithmetic under `plan.py`.
+"""What a crew can pay, and what paying makes of it: the arithmetic under `plan.py`.
 
 A crew's condition is one cell: for each derp dead, injured, or so much stamina. What a flight is worth from
 somewhere on is an array, one row a cell (and one more for what cannot be), one column for each point of luck
 that is left. Whatever a crew does leads from a cell to another, so it is an array of row numbers.
-
-Values are floats. Each is a sum of at most 21 products of a chance and a value, or the largest of some: with
-u = 2**-53 a check adds at most 24 u to the error of what follows it, a reroll as much again. `plan.ERROR`
-covers the longest plan that is taken, hundreds of times over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from itertools import combinations_with_replacement, product
-from math import factorial
+from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ..rules.aboard import fed_first
-from ..rules.checks import Model, Rating, cluster_total, settled
-from ..rules.odds import totals
+from ..rules.checks import Rating, settled
 from ..rules.rescue import Derp, Goal, Skills
-
-Floats = npt.NDArray[np.float64]
-Rows = npt.NDArray[np.intp]
+from .rolls import Floats, Rows
 
 DEAD, INJURED, TIRED = 0, 1, 2
 """A derp's condition; above `TIRED`, which is no stamina at all, each is a point."""
@@ -34,8 +26,6 @@ MAX_CONDITIONS, MAX_WAYS = 1_200, 100_000
 """Of a crew, and of spending its stamina: more would take too long."""
 A_SEARCH = 15
 """Values that could be looked at while one way of spending is: it is weighed for each total anew."""
-IMPOSSIBLE = -9.0
-"""Worse than anything that can come of a flight."""
 
 
 class Fate(NamedTuple):
@@ -250,159 +240,3 @@ class Party:
             if each.any() and not any((less <= each).all() for less in least):
                 least.append(each)
         return tuple(self._spent(each) for each in least)
-
-
-# --- dice -------------------------------------------------------------------------------------------------
-
-
-class Rolls(NamedTuple):
-    """What a check can show, and what a reroll makes of it.
-
-    `totals` and `chances` by roll; `after[which, face]` is the roll that comes of rerolling one stage to a
-    face of that chance (WG-K7).
-    """
-
-    totals: tuple[int, ...]
-    chances: Floats
-    after: npt.NDArray[np.intp]
-    faces: Floats
-    single: bool = False
-
-
-CERTAIN = Rolls((0,), np.ones(1), np.zeros((0, 1, 1), dtype=np.intp), np.ones(1))
-"""No dice fall."""
-
-
-@lru_cache(maxsize=512)
-def rolls(model: Model, cluster: int, rerolls: int, floor: int) -> Rolls:
-    """WG-K1, WG-K4, WG-K7: totals under `floor` are all alike to whoever asks.
-
-    Of three or more stages only the highest ones matter, one more than can be rerolled.
-    """
-    one = {total: float(chance) for total, chance in totals(model).items()}
-    if cluster != 2:
-        merged: dict[int, float] = {}
-        for total, chance in one.items():
-            merged[max(total, floor)] = merged.get(max(total, floor), 0.0) + chance
-        one = merged
-    shown, chances = list(one), np.array(list(one.values()))
-    kept = min(cluster, rerolls + 1) if cluster != 2 else 2
-    states = list(combinations_with_replacement(range(len(shown)), kept))  # ascending faces
-    index = {state: i for i, state in enumerate(states)}
-    which = [0, 1] if cluster == 2 else [kept - 1]  # of a larger cluster, the highest
-    after = np.array(
-        [
-            [
-                [index[tuple(sorted((*state[:stage], face, *state[stage + 1 :])))] for state in states]
-                for face in range(len(shown))
-            ]
-            for stage in which
-        ],
-        dtype=np.intp,
-    )
-    likely = np.array([_chance(state, cluster, chances) for state in states])
-    combine = [
-        cluster_total([shown[face] for face in state]) if cluster == 2 else shown[state[-1]]
-        for state in states
-    ]
-    return Rolls(tuple(combine), likely, after, chances, cluster == 1)
-
-
-def _chance(highest: tuple[int, ...], dice: int, chances: Floats) -> float:
-    """The chance that these are the highest of some dice, by counting how often the lowest of them falls."""
-    lowest = highest[0]
-    above = [face for face in highest if face != lowest]
-    rest = dice - len(above)
-    ways = float(factorial(dice))
-    for face in set(above):
-        ways *= float(chances[face]) ** above.count(face) / factorial(above.count(face))
-    below = float(chances[:lowest].sum())
-    return ways * sum(
-        float(chances[lowest]) ** n / factorial(n) * below ** (rest - n) / factorial(rest - n)
-        for n in range(highest.count(lowest), rest + 1)
-    )
-
-
-# --- choosing ---------------------------------------------------------------------------------------------
-
-
-class Choice(NamedTuple):
-    """For each roll the ways on (row numbers into the stacked values), those of a roll side by side."""
-
-    rows: npt.NDArray[np.intp]
-    first: npt.NDArray[np.intp]
-
-
-def choice(options: Sequence[Sequence[Rows]]) -> Choice:
-    """The ways on of each roll, stacked."""
-    first = np.cumsum([0, *(len(each) for each in options[:-1])])
-    return Choice(np.array([rows for each in options for rows in each], dtype=np.intp), first)
-
-
-def accepted(chosen: Choice, values: Floats) -> Floats:
-    """The best that can be made of each roll, by roll, cell and luck."""
-    found: Floats = np.maximum.reduceat(values[chosen.rows], chosen.first, axis=0)
-    return found
-
-
-def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
-    """WG-K7: what each roll is worth when luck may reroll it, and what a reroll of it is worth by stage.
-
-    The owner keeps either result, so a reroll is worth the larger of both, in the mean over the faces.
-    """
-    worth = best.copy()
-    stages = len(dice.after)
-    again = np.full((stages, *best.shape), IMPOSSIBLE)
-    for luck in range(1, best.shape[2]):
-        before = worth[:, :, luck - 1]
-        for stage in range(stages):
-            if dice.single:  # what was rolled before makes no difference to what comes
-                mean = np.tensordot(dice.faces, np.maximum(before[:, None], before[None]), axes=(0, 0))
-            else:
-                mean = np.zeros_like(before)
-                for face, chance in enumerate(dice.faces):
-                    mean += chance * np.maximum(before, before[dice.after[stage, face]])
-            again[stage, :, :, luck] = mean
-        worth[:, :, luck] = np.maximum(best[:, :, luck], again[:, :, :, luck].max(axis=0, initial=IMPOSSIBLE))
-    return worth, again
-
-
-def expected(dice: Rolls, best: Floats) -> Floats:
-    """What a check is worth before it is rolled, by cell and luck."""
-    worth = held(dice, best)[0] if best.shape[2] > 1 else best
-    found: Floats = np.tensordot(dice.chances, worth, axes=(0, 0))
-    return found
-
-
-def followed(dice: Rolls, chosen: Choice, values: Floats, mass: Floats) -> Floats:
-    """Where the best play carries the chances of being in each cell: the same shape as `values`."""
-    best = accepted(chosen, values)
-    worth, again = held(dice, best)
-    lies = dice.chances[:, None, None] * mass[None]
-    for luck in range(best.shape[2] - 1, 0, -1):
-        gain = again[:, :, :, luck].max(axis=0, initial=IMPOSSIBLE) > best[:, :, luck]
-        rerolled = np.where(gain, lies[:, :, luck], 0.0)
-        if not rerolled.any():
-            continue
-        stage = again[:, :, :, luck].argmax(axis=0)
-        lies[:, :, luck] -= rerolled
-        before = worth[:, :, luck - 1]
-        columns = np.broadcast_to(np.arange(before.shape[1]), before.shape)
-        below = lies[:, :, luck - 1]
-        for which in range(len(dice.after)):
-            part = np.where(stage == which, rerolled, 0.0)
-            for face, chance in enumerate(dice.faces):
-                to = dice.after[which, face]
-                better = before[to] > before
-                rows = np.broadcast_to(to[:, None], before.shape)
-                np.add.at(below, (rows, columns), np.where(better, part * chance, 0.0))
-                below += np.where(better, 0.0, part * chance)
-    out = np.zeros_like(values)
-    options = values[chosen.rows]
-    ends = [*chosen.first[1:], len(chosen.rows)]
-    luck_columns = np.arange(values.shape[1])
-    for roll, (start, end) in enumerate(zip(chosen.first, ends, strict=True)):
-        taken = options[start:end].argmax(axis=0)
-        rows = chosen.rows[start:end][taken, np.arange(taken.shape[0])[:, None]]
-        np.add.at(out, (rows, np.broadcast_to(luck_columns, rows.shape)), lies[roll])
-    return out

@@ -1,0 +1,209 @@
+"""A booklet as a PDF."""
+
+from __future__ import annotations
+
+import io
+import logging
+from functools import cache
+from importlib import resources
+
+import msgspec
+from fontTools.ttLib import TTFont
+from fpdf import FPDF
+from fpdf.enums import WrapMode, XPos, YPos
+
+from server.games.core.booklet import Block, Chart
+from server.games.core.sheets import INK, MUTED, Canvas, Shape
+from server.games.core.typesetting import lines, widths
+from server.sheets.chart import plot
+from server.sheets.cover import A5, cover
+from server.sheets.letters import file_of
+from server.sheets.pdf import draw, write
+
+from .booklet import CHART, FRAME, Booklet
+
+FONT, SPARE = "Barlow", "DejaVu"
+"""The app's type, and one for letters that it has not."""
+_BODY, _SMALL, _MARGIN = 9.5, 7.5, 15
+CREAM, SAND = "#f4e9cd", "#817853"
+CONDENSED = "barlow-condensed-600"
+NUMBER_W = 14
+"""mm of a margin with numbers."""
+CHAPTER_ROOM = 60
+"""mm: with less left on a page, a chapter begins on the next."""
+LONGEST_TITLE, LONGEST_LIST = 90, 240
+"""Letters that have room on the cover."""
+LONG_WORD = 40
+"""Letters; a longer word does not fit a line, and is broken where it ends."""
+
+
+class _Pages(FPDF):
+    def footer(self) -> None:
+        """The page's number; the cover has none."""
+        if self.page_no() > 1:
+            self.set_y(-10)
+            self.set_font(FONT, size=_SMALL)
+            self.set_text_color(MUTED)
+            self.cell(0, 5, str(self.page_no() - 1), align="C")
+            self.set_text_color(INK)
+
+
+def as_pdf(booklet: Booklet) -> bytes:
+    """The file, A5, its fonts within. Letters that the font does not have become a box."""
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
+    words = FRAME[booklet.language]
+    pages = _Pages(format=A5)
+    pages.set_lang(booklet.language)
+    pages.set_title(_shown(booklet.title))
+    pages.set_creator("Flight Director")
+    pages.set_margin(_MARGIN)
+    pages.set_auto_page_break(True, _MARGIN)
+    fonts = resources.files(__package__).joinpath("fonts")
+    for face in ("barlow-condensed-500", CONDENSED):
+        with resources.as_file(file_of(face)) as path:
+            pages.add_font(face, fname=path)
+    for family, style, file in (
+        (FONT, "", file_of("barlow-400")),
+        (FONT, "B", file_of("barlow-700")),
+        (SPARE, "", fonts.joinpath("DejaVuSansCondensed.ttf")),
+        (SPARE, "B", fonts.joinpath("DejaVuSansCondensed-Bold.ttf")),
+    ):
+        with resources.as_file(file) as path:
+            pages.add_font(family, style, path)
+    pages.set_fallback_fonts([SPARE], exact_match=False)
+    _cover(pages, booklet, words)
+    pages.add_page()
+    for chapter in booklet.chapters:
+        drawn = chapter.blocks and chapter.blocks[0].chart
+        if pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
+            pages.add_page()
+        elif pages.y > _MARGIN + 1:
+            pages.ln(6)
+        pages.start_section(_shown(chapter.title))
+        _say(pages, chapter.title, 15, bold=True)
+        pages.ln(2)
+        for block in chapter.blocks:
+            _set(pages, block)
+    if booklet.winners:
+        _sew(pages, booklet, words)
+    return bytes(pages.output())
+
+
+def _sew(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+    """The patch of those who won, on a page of its own."""
+    pages.add_page()
+    if booklet.patch:
+        pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 70) / 2, y=45, w=70)
+    pages.set_y(125)
+    _say(pages, words["won"], _BODY, align="C")
+    _say(pages, ", ".join(booklet.winners)[:LONGEST_LIST], 17, bold=True, align="C")
+    pages.ln(2)
+    _say(pages, booklet.day, _BODY, align="C")
+
+
+def _plot(pages: FPDF, told: Chart) -> None:
+    """Curves with their heading, whole on one page."""
+    width, height = CHART
+    if pages.y > A5[1] - _MARGIN - height - 2 * _BODY:
+        pages.add_page()
+    pages.ln(2)
+    _say(pages, told.title, _BODY + 1, bold=True)
+    canvas = Canvas(*A5)
+    plot(canvas.at(_MARGIN, pages.y + 1), told, width, height)
+    for item in canvas.items:
+        if isinstance(item, Shape):
+            draw(pages, item)
+            continue
+        for line in lines(item):
+            write(pages, msgspec.structs.replace(line, text=_shown(line.text)))
+    pages.set_text_color(INK)
+    pages.set_y(pages.y + height + 3)
+
+
+def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+    """The title over the picture, and who played when below it."""
+    pages.set_auto_page_break(False)
+    pages.add_page()
+    for item in cover().items:
+        if isinstance(item, Shape):
+            draw(pages, item)
+    pages.set_text_color(CREAM)
+    if booklet.patch:
+        pages.image(io.BytesIO(booklet.patch.encode()), x=_MARGIN, y=12, w=20)
+    pages.set_y(36)
+    _say(pages, booklet.title[:LONGEST_TITLE], 30 if len(booklet.title) < 24 else 20, bold=True)
+    pages.ln(1)
+    _say(pages, booklet.span, _BODY + 1.5)
+    pages.ln(1)
+    licence = f" · {booklet.licence}" if booklet.licence else ""
+    _say(pages, f"{booklet.game} – {words['by']} {booklet.author}{licence}", _BODY)
+    players = f"{words['players']}: {', '.join(booklet.players) or words['nobody']}"
+    if len(players) > LONGEST_LIST:
+        players = f"{players[:LONGEST_LIST]} …"
+    pages.set_y(187)
+    _say(pages, players, _SMALL + 1)
+    _say(pages, booklet.day, _SMALL + 1)
+    pages.set_text_color(INK)
+    pages.set_auto_page_break(True, _MARGIN)
+
+
+def _set(pages: FPDF, block: Block) -> None:
+    if block.kind == "heading":
+        pages.ln(2)
+        _say(pages, block.text, _BODY + 1, bold=True)
+    elif block.kind == "story":
+        pages.ln(1.5)
+        pages.set_left_margin(_MARGIN + 6)
+        _say(pages, block.text, _BODY + 0.5)
+        if block.by:
+            _say(pages, f"— {block.by}", _SMALL + 1)
+        pages.set_left_margin(_MARGIN)
+        pages.ln(1.5)
+    elif block.chart is not None:
+        _plot(pages, block.chart)
+    elif block.kind == "part":
+        _number(pages, block)
+    elif block.kind == "row":
+        _say(pages, f"{block.by}: {block.text}", _BODY)
+    else:
+        pages.set_left_margin(_MARGIN + (4 if block.kind == "roll" else 0))
+        _say(pages, block.text, _SMALL + 0.5 if block.kind == "roll" else _BODY)
+        pages.set_left_margin(_MARGIN)
+
+
+def _number(pages: FPDF, block: Block) -> None:
+    """A paragraph with its number in the margin; both begin on one page."""
+    if pages.y > A5[1] - _MARGIN - 2 * _BODY:
+        pages.add_page()
+    pages.ln(1)
+    pages.set_font(CONDENSED, size=_BODY + 4)
+    pages.set_text_color(SAND)
+    pages.text(_MARGIN + NUMBER_W - 3 - pages.get_string_width(block.by), pages.y + 4, block.by)
+    pages.set_text_color(INK)
+    pages.set_left_margin(_MARGIN + NUMBER_W)
+    _say(pages, block.text, _BODY)
+    pages.set_left_margin(_MARGIN)
+
+
+def _say(pages: FPDF, text: str, size: float, *, bold: bool = False, align: str = "L") -> None:
+    pages.set_x(pages.l_margin)
+    pages.set_font(FONT, "B" if bold else "", size)
+    longest = max((len(word) for word in text.split()), default=0)
+    wrap = WrapMode.CHAR if longest > LONG_WORD else WrapMode.WORD
+    pages.multi_cell(
+        0, size * 0.5, _shown(text) or " ", align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode=wrap
+    )
+
+
+def _shown(text: str) -> str:
+    """What the font can show: others become the sign that stands for them."""
+    known = _letters()
+    return "".join(c if c == "\n" or ord(c) in known else "\ufffd" for c in text)
+
+
+@cache
+def _letters() -> frozenset[int]:
+    fonts = resources.files(__package__).joinpath("fonts")
+    with resources.as_file(fonts.joinpath("DejaVuSansCondensed.ttf")) as path:
+        spare = TTFont(path).getBestCmap()
+    return frozenset(spare) | {ord(letter) for letter in widths("barlow-400")}
