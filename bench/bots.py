@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.errors import RuleError
 from server.games.core.game import WAIT, Move, Seat, Step
-from server.games.core.notation import parse
 from server.games.core.study import interval
 from server.games.moon_or_bust.bots import CHARACTERS
 from server.games.moon_or_bust.game import GAME

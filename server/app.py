@@ -10,37 +10,16 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from server.api import (
-    archives,
-    catalogue,
-    cors,
-    dice,
-    docs,
-    doctor,
-    feed,
-    health,
-    hosts,
-    limits,
-    logs,
-    paper,
-    powers,
-    request_body,
-    request_id,
-    screens,
-    seats,
-    security,
-    spec,
-    static,
-    studies,
-    tables,
-    timing,
-)
+from server.api import catalogue, dice, health, paper, static, studies
 from server.api.games import blueprints as game_blueprints
 from server.api.helper import serve
+from server.api.http import cors, hosts, limits, logs, request_body, request_id, security, timing
+from server.api.http.metrics import Metrics
+from server.api.http.thread_pool import breathe, in_thread
 from server.api.hub import FeedHub
-from server.api.metrics import Metrics
+from server.api.openapi import docs, spec
 from server.api.services import Ports, Services, attach, services_of
-from server.api.thread_pool import breathe, in_thread
+from server.api.tables import archives, doctor, feed, powers, screens, seats, tables
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
@@ -49,7 +28,7 @@ from server.games.core.study import Study
 from server.reach import network
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
-from server.tables.domain.archive_file import key_from
+from server.tables.domain.archive.file import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 

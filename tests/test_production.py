@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from server.cli.demo import Api
-from server.tables.domain.prompt_filler import answer
+from server.tables.domain.forms.prompt_filler import answer
 from tests.support.browser import ROOT
 from tests.support.faults.house import house, soon
 

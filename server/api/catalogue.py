@@ -12,11 +12,11 @@ from server.games.core.options import TITLES
 from server.tables.commands.bots import characters
 from server.tables.domain.lobby import PLATFORM_OPTIONS, option_schema
 
-from .blueprint import Blueprint
-from .errors import Refused
-from .etags import conditional
-from .fields import Json
-from .schemas import Catalogue, GameDetail
+from .http.blueprint import Blueprint
+from .http.errors import Refused
+from .http.etags import conditional
+from .schemas.common import Catalogue, GameDetail
+from .schemas.fields import Json
 from .services import services
 
 blp = Blueprint("games", __name__, url_prefix="/api/v1/games", description="The catalogue of games.")

@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from server.games.core import odds
-from server.games.core.chances import chance
+from server.games.core.chance import odds
+from server.games.core.chance.chances import chance
+from server.games.core.chance.notation import Expression, parse
 from server.games.core.errors import BadDice, BadNotation
-from server.games.core.notation import Expression, parse
 
-from .blueprint import Blueprint
-from .fields import Json
-from .limits import limited
+from .http.blueprint import Blueprint
+from .http.limits import limited
 from .randomness import server_dice
-from .schemas import Odds, OddsBody, Rolled, RollRequestBody
+from .schemas.common import Odds, OddsBody, Rolled, RollRequestBody
+from .schemas.fields import Json
 from .services import Services, services
 
 blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice without a table.")

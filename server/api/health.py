@@ -11,10 +11,10 @@ from flask import Response, request
 
 from server.tables.domain.errors import StoreDown
 
-from .auth import address
-from .blueprint import Blueprint
-from .errors import DETAILS, STATUS_CODES, Refused
-from .schemas import Health, Readiness
+from .http.auth import address
+from .http.blueprint import Blueprint
+from .http.errors import DETAILS, STATUS_CODES, Refused
+from .schemas.common import Health, Readiness
 from .services import Services, services, store_warnings
 
 blp = Blueprint("health", __name__, description="For whoever runs it.")

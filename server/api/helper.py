@@ -24,7 +24,7 @@ from gevent.lock import BoundedSemaphore
 from server.games.core.errors import RuleError
 from server.tables.domain.errors import Busy, StoreDown
 
-from .errors import Refused
+from .http.errors import Refused
 
 if TYPE_CHECKING:
     from .services import Services

@@ -10,17 +10,17 @@ from flask import Response, url_for
 from marshmallow import fields, validate
 
 from server.games.core import registry
-from server.games.core.booklet import Language
-from server.games.core.sheets import PAPERS, Paper, Sheet
+from server.games.core.paper.booklet import Language
+from server.games.core.paper.sheets import PAPERS, Paper, Sheet
 from server.sheets import page, pdf
 
-from .archive_schemas import LANGUAGES
-from .blueprint import Blueprint
-from .errors import Refused
-from .etags import conditional
-from .fields import Json, StrictBoolean, StrictDict, StrictString, WireSchema, doc
-from .limits import limited
-from .schemas import text
+from .http.blueprint import Blueprint
+from .http.errors import Refused
+from .http.etags import conditional
+from .http.limits import limited
+from .schemas.archives import LANGUAGES
+from .schemas.common import text
+from .schemas.fields import Json, StrictBoolean, StrictDict, StrictString, WireSchema, doc
 from .services import Services, services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="What a game needs on paper.")

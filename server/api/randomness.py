@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Sequence
 from typing import Literal
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.errors import BadDice
-from server.games.core.notation import parse
 
 Source = Literal["physical", "server"]
 

@@ -22,8 +22,8 @@ from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
 
 from .helper import Helper
+from .http.metrics import Metrics
 from .hub import FeedHub
-from .metrics import Metrics
 
 _NAME = "flight-director"
 log = structlog.get_logger("server.store")

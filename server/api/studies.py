@@ -10,13 +10,13 @@ from flask import Response, request
 from server.studies.service import NoSuchStudy, View
 from server.studies.store import TooMany
 
-from . import study_schemas as shapes
-from .auth import address
-from .blueprint import Blueprint, location
-from .errors import Refused, problem
-from .etags import conditional
-from .fields import Json
-from .limits import limited
+from .http.auth import address
+from .http.blueprint import Blueprint, location
+from .http.errors import Refused, problem
+from .http.etags import conditional
+from .http.limits import limited
+from .schemas import studies as shapes
+from .schemas.fields import Json
 from .services import services
 
 blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from server.tables.domain import fairness, log_chain
+from server.tables.domain import log_chain
+from server.tables.domain.dice import fairness
 from server.tables.views import audit
 
 from . import verify_draws

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from server.games.core.chance.notation import parse
 from server.games.core.errors import RuleError
-from server.games.core.notation import parse
-from server.tables.domain import draws
+from server.tables.domain.dice import draws
 
 from .verify_common import Bad, hexed, listed, number, text, with_keys
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.games.core.booklet import Chart
-from server.games.core.sheets import HAIR, MUTED, Canvas, Page
-from server.games.core.typesetting import width as width_of
+from server.games.core.paper.booklet import Chart
+from server.games.core.paper.sheets import HAIR, MUTED, Canvas, Page
+from server.games.core.paper.typesetting import width as width_of
 
 COLOURS = ("#1d5cb8", "#b3480b", "#0f6b3a", "#7a3fb0", "#8a6d00", "#a3195b", "#0b6e75", "#4a5a2a", "#5b4032")
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.7, 1.0), (3.6, 1.2))

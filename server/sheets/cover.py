@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from server.games.core.paths import outlines
-from server.games.core.sheets import Canvas, Page
+from server.games.core.paper.paths import outlines
+from server.games.core.paper.sheets import Canvas, Page
 
 A5 = (148.0, 210.0)
 NIGHT, TOWN, MOON, SHADE, CRATER = "#1d2b3a", "#0b0e0f", "#f4e9cd", "#e6d8b3", "#d3c59b"

@@ -7,9 +7,9 @@ import hashlib
 import html
 from collections.abc import Sequence
 
-from server.games.core.booklet import Language
-from server.games.core.sheets import Page, Shape
-from server.games.core.typesetting import PT, Line, lines
+from server.games.core.paper.booklet import Language
+from server.games.core.paper.sheets import Page, Shape
+from server.games.core.paper.typesetting import PT, Line, lines
 
 from .letters import for_pages
 

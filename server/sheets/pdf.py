@@ -9,9 +9,9 @@ from importlib import resources
 
 from fpdf import FPDF
 
-from server.games.core.booklet import Language
-from server.games.core.sheets import Page, Shape
-from server.games.core.typesetting import Line, lines
+from server.games.core.paper.booklet import Language
+from server.games.core.paper.sheets import Page, Shape
+from server.games.core.paper.typesetting import Line, lines
 
 from .letters import file_of
 

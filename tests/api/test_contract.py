@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from server.api.spec import operations
+from server.api.openapi.spec import operations
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.test_openapi import document

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.api.spec import METHODS, operations
+from server.api.openapi.spec import METHODS, operations
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.test_openapi import document

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from flask import Flask
 
-from server.api.feed import wants_patches
 from server.api.services import services_of
+from server.api.tables.feed import wants_patches
 from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
@@ -310,7 +310,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # by itself the stream would look only an hour later: it is the hub's pulse that wakes it
-    monkeypatch.setattr("server.api.feed.LOOK_AGAIN_S", 3600.0)
+    monkeypatch.setattr("server.api.tables.feed.LOOK_AGAIN_S", 3600.0)
     hub = services_of(table.app).hub
     monkeypatch.setattr(hub, "_pulse_s", 0.05)
     ada = table.join("Ada")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from server.api import timing
+from server.api.http import timing
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import BASE, Phone, Table, said
@@ -76,7 +76,7 @@ def test_a_404_of_a_table_is_kept_back_until_a_fixed_time(
 ) -> None:
     slept: list[float] = []
     table.app.after_request_funcs.setdefault(None, []).insert(0, timing.even_out)
-    monkeypatch.setattr("server.api.timing.time.sleep", slept.append)
+    monkeypatch.setattr("server.api.http.timing.time.sleep", slept.append)
     monkeypatch.setattr(timing, "elapsed_s", lambda: 0.0303)
     for code in (table.code, "22222"):
         assert Phone(table.app, code, "forged").get().status_code == 404

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from flask import Flask
 
-from server.api import limits
-from server.api.limits import limited as limited_view
+from server.api.http import limits
+from server.api.http.limits import limited as limited_view
 from server.app import create_app
 from server.config import IN_MEMORY, Limits, Settings
 from tests.support.http_tables import BASE, Phone, Table, said
@@ -187,7 +187,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
 def test_counters_whose_time_is_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_WINDOWS", 10)
     now = 1_000_000.0
-    monkeypatch.setattr("server.api.limits.time.time", lambda: now)
+    monkeypatch.setattr("server.api.http.limits.time.time", lambda: now)
     windows = limits.Windows()
     for second in range(1000):
         now = 1_000_000.0 + second

@@ -54,7 +54,7 @@ def test_a_mistake_of_ours_is_logged_without_the_tables_code(
     def fail(*_: object, **__: object) -> None:
         raise ValueError(f"{SAID} {table.code}")
 
-    monkeypatch.setattr("server.api.tables.conditional", fail)
+    monkeypatch.setattr("server.api.tables.tables.conditional", fail)
     with caplog.at_level(logging.DEBUG):
         answer = table.referee.get()
     assert answer.status_code == 500

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.api import spec
+from server.api.openapi import spec
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import Table, bearer

@@ -11,7 +11,7 @@ import pytest
 import yaml  # type: ignore[import-untyped, unused-ignore]
 from flask.testing import FlaskClient
 
-from server.api.spec import operations
+from server.api.openapi.spec import operations
 from server.app import openapi
 
 COMMITTED = Path(__file__).resolve().parents[2] / "openapi.yaml"

@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from marshmallow import ValidationError, fields, validate
 
-from server.api.errors import TABLE_STATUS, invalid
-from server.api.fields import BodySchema, StrictDict, StrictInteger, StrictString
+from server.api.http.errors import TABLE_STATUS, invalid
+from server.api.schemas.fields import BodySchema, StrictDict, StrictInteger, StrictString
 from server.tables.domain import errors as tables
 from server.tables.domain.errors import StoreDown
 from tests.support.http_tables import Table, said

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.api.errors import Refused
-from server.api.request_body import Arriving
+from server.api.http.errors import Refused
+from server.api.http.request_body import Arriving
 
 PROGRAM = """
 from gevent import monkey
 monkey.patch_all()
 import gevent, socket
 from flask import Flask
-from server.api.errors import Refused
-from server.api.request_body import Arriving
+from server.api.http.errors import Refused
+from server.api.http.request_body import Arriving
 
 app = Flask("probe")
 silent, other = socket.socketpair()

@@ -15,7 +15,7 @@ from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.core import registry
 from server.games.core.packs import read_json
-from server.games.core.sheets import Box, Page
+from server.games.core.paper.sheets import Box, Page
 
 BASE = "/api/v1/games"
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from server.api import thread_pool
+from server.api.http import thread_pool
 from server.tables.domain.errors import Busy
 
 PROGRAM = """
@@ -15,7 +15,7 @@ from gevent import monkey
 monkey.patch_all()
 import threading
 import gevent
-from server.api.thread_pool import WAITING, in_thread
+from server.api.http.thread_pool import WAITING, in_thread
 from server.tables.domain.errors import Busy
 
 ident = threading.get_ident

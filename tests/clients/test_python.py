@@ -17,7 +17,7 @@ import pytest
 
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
-from server.tables.domain.prompt_filler import answer
+from server.tables.domain.forms.prompt_filler import answer
 from tests.support.browser import ROOT
 
 BASE = "http://table.local"

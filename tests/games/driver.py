@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 import jsonschema_rs
 import msgspec
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Audience, Choice, Game, Line, Move, Prompt, Seat, Secret, State, Step
 from server.games.core.log import Lines, problems
-from server.games.core.notation import parse
 from tests.support.args import args_of, misfits
 
 Json = dict[str, Any]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from server.games.core.booklet import SENTENCES, Block, Words, plain
 from server.games.core.dice import BaseDice, Roll, ScriptedDice, shuffled
+from server.games.core.paper.booklet import SENTENCES, Block, Words, plain
 
 
 class Asked(BaseDice):

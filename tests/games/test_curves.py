@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.core import registry
-from server.games.core.booklet import without_undone
+from server.games.core.paper.booklet import without_undone
 
 NAMES = {"s1": "Ada", "s2": "Bo"}
 GAMES = registry.games()

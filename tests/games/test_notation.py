@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.games.core.chance.notation import MAX_LENGTH, parse
 from server.games.core.errors import BadDice, BadNotation
-from server.games.core.notation import MAX_LENGTH, parse
 from tests.games.notations import notations
 
 ALPHABET = "0123456789dDkKhHlL%+-*/(), maxedin.\t\n¹²３ıİ"

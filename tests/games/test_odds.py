@@ -13,9 +13,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from server.games.core import odds
+from server.games.core.chance import odds
+from server.games.core.chance.notation import Expression, parse
 from server.games.core.errors import BadNotation
-from server.games.core.notation import Expression, parse
 from tests.games.notations import notations
 
 ENUMERABLE = 20_000

@@ -12,9 +12,9 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from server.games.core import registry
-from server.games.core.booklet import Language
-from server.games.core.sheets import CARD_H, CARD_W, LEAST_PT, PAPERS, Box, Page, Paper, Shape, Sheet
-from server.games.core.typesetting import PT, Line, face, lines, widths
+from server.games.core.paper.booklet import Language
+from server.games.core.paper.sheets import CARD_H, CARD_W, LEAST_PT, PAPERS, Box, Page, Paper, Shape, Sheet
+from server.games.core.paper.typesetting import PT, Line, face, lines, widths
 from server.sheets import page as html_page
 from server.sheets import pdf
 

@@ -19,9 +19,10 @@ from server.games.core import registry
 from server.games.core.errors import BadOptions
 from server.games.core.game import Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.domain import archive_file as archive
-from server.tables.domain import archive_reading, errors
-from server.tables.domain.archive_json import digest
+from server.tables.domain import errors
+from server.tables.domain.archive import file as archive
+from server.tables.domain.archive import reading as archive_reading
+from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS

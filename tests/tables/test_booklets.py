@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from server.games.core import registry
-from server.games.core.booklet import Block, Chapter, Chart, patch_of
 from server.games.core.game import Game
+from server.games.core.paper.booklet import Block, Chapter, Chart, patch_of
 from server.sheets.chart import chart
 from server.sheets.page import svg
 from server.tables.views import booklet, booklet_html, booklet_pdf

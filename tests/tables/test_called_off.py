@@ -11,7 +11,7 @@ import pytest
 from server.cli.verify import check
 from server.games.core.errors import RuleError
 from server.tables.domain.errors import StalePhase
-from server.tables.domain.prompt_filler import answer, has_choice
+from server.tables.domain.forms.prompt_filler import answer, has_choice
 from tests.support.tables.playthrough import Program
 from tests.tables.test_every_game import GAMES
 

@@ -14,8 +14,8 @@ import pytest
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Move, Secret
 from server.tables.commands.corrections import MOST_COPIED
-from server.tables.domain import pointers
 from server.tables.domain.errors import ImpossibleState, Overt
+from server.tables.domain.forms import pointers
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program
 from tests.tables.test_every_game import GAMES

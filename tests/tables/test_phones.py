@@ -12,7 +12,8 @@ import pytest
 from server.cli.verify import check, main, report
 from server.cli.verify_common import Bad
 from server.games.core.errors import IllegalMove
-from server.tables.domain import draws, fairness, log_chain
+from server.tables.domain import log_chain
+from server.tables.domain.dice import draws, fairness
 from server.tables.service import phones as service_phones
 from tests.support.tables.harness import Table
 from tests.support.tables.phone import Phone

@@ -9,7 +9,7 @@ import random
 from typing import Any
 from urllib.parse import unquote
 
-from server.games.core.booklet import Words
+from server.games.core.paper.booklet import Words
 from server.games.core.registry import games
 from server.tables.domain.visibility import eyes_of
 from server.tables.views import results

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import BadDice, BadOptions, CannotStart, IllegalMove
-from server.tables.domain import errors, fairness
-from server.tables.domain.args import BadArgs
+from server.tables.domain import errors
+from server.tables.domain.dice import fairness
 from server.tables.domain.errors import Overt
+from server.tables.domain.forms.args import BadArgs
 from server.tables.domain.model import encode
 from server.tables.views import view as views
 from tests.support.tables.calls import Calls

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.games.core.chance.notation import parse
 from server.games.core.errors import RuleError
 from server.games.core.game import Audience, Secret
-from server.games.core.notation import parse
-from server.tables.domain.prompt_filler import fill, has_choice
+from server.tables.domain.forms.prompt_filler import fill, has_choice
 from server.tables.domain.visibility import eyes_of
 from tests.support.tables.playthrough import Program
 from tests.support.tables.variants import IDS, VARIANTS

@@ -10,8 +10,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from .chance.notation import parse
 from .errors import BadDice
-from .notation import parse
 
 T = TypeVar("T")
 

@@ -14,7 +14,6 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from .beats import Beats
-from .booklet import Chapter, Chart, Language, Words, package_of, plain
 from .dice import Dice
 from .errors import CannotStart, IllegalMove
 from .log import Line as Line
@@ -23,6 +22,7 @@ from .log import line as line
 from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
+from .paper.booklet import Chapter, Chart, Language, Words, package_of, plain
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
 from .secret import NOBODY as NOBODY

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from .game import Game
-from .sheets import Sheet
+from .paper.sheets import Sheet
 from .study import Study
 
 PACKAGE = "server.games"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ..core.booklet import Chapter, Chart, Language, Words, charted, plain, without_undone
 from ..core.game import Json
+from ..core.paper.booklet import Chapter, Chart, Language, Words, charted, plain, without_undone
 from .materials.pack import Pack
 from .rules.terms import SIDES
 

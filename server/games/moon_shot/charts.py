@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.booklet import Chart, Words, charted, without_undone
 from ..core.game import Json
+from ..core.paper.booklet import Chart, Words, charted, without_undone
 
 COUNTED = frozenset({"ms.missed", "ms.landed", "ms.colonized", "ms.cracked"})
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..core.booklet import Chart, Language, Words
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
+from ..core.paper.booklet import Chart, Language, Words
 from ..core.phases import PhasedGame
 from . import charts, phases, rules
 from .beats import BEATS

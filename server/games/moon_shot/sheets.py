@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.booklet import Language
-from ..core.sheets import (
+from ..core.paper.booklet import Language
+from ..core.paper.sheets import (
     BOTTOM,
     EDGE,
     HAIR,

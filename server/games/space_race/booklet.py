@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..core.booklet import Block, Chapter, Chart, Language, Words, charted
 from ..core.game import Json
+from ..core.paper.booklet import Block, Chapter, Chart, Language, Words, charted
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (

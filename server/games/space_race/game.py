@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
 from ..core.game import ALL, NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
+from ..core.paper.booklet import Chapter, Chart, Language
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from ..core.booklet import Language
 from ..core.game import Json
-from ..core.sheets import (
+from ..core.paper.booklet import Language
+from ..core.paper.sheets import (
     BOTTOM,
     CARD_H,
     CARD_W,
@@ -28,7 +28,7 @@ from ..core.sheets import (
     cards,
     framed,
 )
-from ..core.typesetting import height
+from ..core.paper.typesetting import height
 from .options import parts_of
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.parts import Part, Parts, house

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.chances import chance
+from ..core.chance.chances import chance
 from ..core.game import Json
 from . import odds, rules
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..core.chances import chance
+from ..core.chance.chances import chance
+from ..core.chance.notation import parse
 from ..core.game import Json
-from ..core.notation import parse
 from . import rules
 from .rules import Fleet, Rocket
 

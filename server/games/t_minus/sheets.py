@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.booklet import Language
-from ..core.sheets import (
+from ..core.paper.booklet import Language
+from ..core.paper.sheets import (
     BOTTOM,
     EDGE,
     HAIR,
@@ -21,7 +21,7 @@ from ..core.sheets import (
     Sheet,
     Words,
     framed,
-)  # fmt: skip
+)
 from . import odds, rules
 
 SAYS = Said(__package__ or "")

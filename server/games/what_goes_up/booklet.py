@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ..core.booklet import Block, Chapter, Chart, Language, Words, charted, without_undone
 from ..core.game import Json
+from ..core.paper.booklet import Block, Chapter, Chart, Language, Words, charted, without_undone
 from .flight import where
 from .rules.board import Step
 from .state import START_DOTS

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ..core.booklet import Chapter, Chart, Language
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import NOBODY, Choice, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
+from ..core.paper.booklet import Chapter, Chart, Language
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings

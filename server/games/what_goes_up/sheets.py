@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.booklet import Language
-from ..core.paths import smooth
-from ..core.sheets import (
+from ..core.paper.booklet import Language
+from ..core.paper.paths import smooth
+from ..core.paper.sheets import (
     BOTTOM,
     EDGE,
     HAIR,

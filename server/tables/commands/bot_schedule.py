@@ -17,8 +17,8 @@ from server.games.core.errors import RuleError
 from server.games.core.game import ALL, BOTS, WAIT, Choice, Game, Json, Line, line
 
 from ..domain.errors import StoreDown
+from ..domain.forms.prompt_filler import answer, has_choice
 from ..domain.model import BotTurn, Caller, Head
-from ..domain.prompt_filler import answer, has_choice
 from ..domain.working_copy import WorkingCopy
 from ..views import view as views
 from ..views.snapshot import ROLL, Snapshot

@@ -14,8 +14,8 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Line, Past, Secret, line
 
-from ..domain import pointers
 from ..domain.errors import Overt, WrongStatus
+from ..domain.forms import pointers
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of, redact
 from ..domain.working_copy import WorkingCopy

@@ -7,8 +7,8 @@ from typing import ClassVar
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Secret, line
 
-from ..domain import pointers
 from ..domain.errors import WrongStatus
+from ..domain.forms import pointers
 from ..domain.visibility import eyes_of, unsealed
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context

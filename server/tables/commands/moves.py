@@ -11,10 +11,10 @@ from server.games.core.errors import CannotStart, IllegalMove, RuleError
 from server.games.core.game import Game, Json, Line, Prompt, line
 from server.games.core.game import Move as GameMove
 
-from ..domain import args as move_args
 from ..domain import lobby
 from ..domain.changes import game_options
 from ..domain.errors import NotYourSeat, Overt, RefereeOnly, RollWaiting, StalePhase
+from ..domain.forms import args as move_args
 from ..domain.model import NO_STATE, REFEREE, Caller
 from ..domain.visibility import eyes_of
 from ..domain.working_copy import WorkingCopy

@@ -10,7 +10,9 @@ import msgspec
 from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Json, line
 
-from ..domain import archive_file, archive_reading, lobby, names
+from ..domain import lobby, names
+from ..domain.archive import file as archive_file
+from ..domain.archive import reading as archive_reading
 from ..domain.changes import game_options
 from ..domain.model import Head
 from ..domain.working_copy import WorkingCopy

@@ -11,7 +11,8 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, line
 
-from ..domain import pointers, undo
+from ..domain import undo
+from ..domain.forms import pointers
 from ..domain.model import Caller, Timer, Waiting
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy

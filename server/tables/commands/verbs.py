@@ -13,8 +13,8 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Secret, line
 from server.games.core.verbs import Offered, offered
 
-from ..domain import pointers
 from ..domain.errors import Overt, WrongStatus
+from ..domain.forms import pointers
 from ..domain.model import Caller
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of
 from ..domain.working_copy import WorkingCopy

@@ -10,8 +10,9 @@ import msgspec
 from server.games.core.dice import RollRequest
 from server.games.core.game import Game, Json, Line, line
 
-from . import fairness, stage, timers
-from .dice import verified
+from . import stage, timers
+from .dice import fairness
+from .dice.table_dice import verified
 from .model import Fall, Head, Timer, encode
 from .upgrade import state_of
 

@@ -10,7 +10,7 @@ import rfc8785
 
 from server.games.core.game import Json
 
-from .fairness import enc
+from .dice.fairness import enc
 
 
 def digest(salt: bytes, line: Json) -> bytes:

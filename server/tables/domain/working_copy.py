@@ -16,9 +16,9 @@ from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import ALL, BOTS, Json, Line, Move, Result, Step, line
 
-from . import draws
 from .changes import Changes, game_options
-from .dice import Missing, TableDice, entered, rolled_line
+from .dice import draws
+from .dice.table_dice import Missing, TableDice, entered, rolled_line
 from .errors import ImpossibleState, RollWaiting, StoreDown
 from .model import Answered, Draw, Fall, PendingMove, Timer, Waiting
 

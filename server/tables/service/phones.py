@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from server.games.core.errors import IllegalMove
 
-from ..domain import draws
+from ..domain.dice import draws
 from ..domain.errors import NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
 from ..ports import TableStore

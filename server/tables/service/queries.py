@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from server.games.core.booklet import Chart, Language, Words, package_of, patch_of
 from server.games.core.game import Game, Json
+from server.games.core.paper.booklet import Chart, Language, Words, package_of, patch_of
 
 from ..commands import verbs
 from ..domain.changes import game_options

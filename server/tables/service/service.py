@@ -19,7 +19,8 @@ from ..commands.command import Command, Previewed, Work
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.rolls import Roll
 from ..commands.seats import Join
-from ..domain import archive_file, codes, retries
+from ..domain import codes, retries
+from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
 from ..domain.errors import BadArchive, Busy, IdReused, NotFound
 from ..domain.model import Caller, decode_head, encode, hashed

@@ -14,8 +14,8 @@ from server.games.core.game import Game, Line
 from ..commands import bot_schedule
 from ..domain import log_chain, undo
 from ..domain.changes import Entropy
+from ..domain.dice.fairness import Chain
 from ..domain.errors import NotFound
-from ..domain.fairness import Chain
 from ..domain.model import Head, Said, encode
 from ..domain.working_copy import WorkingCopy
 from ..ports import Alarms, Commit, Committed, TableStore, Version

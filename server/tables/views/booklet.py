@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from server.games.core.booklet import Block, Chapter, Chart, Language
 from server.games.core.game import GameInfo
+from server.games.core.paper.booklet import Block, Chapter, Chart, Language
 
 CHART = (118.0, 66.0)
 """mm of a drawing with curves."""

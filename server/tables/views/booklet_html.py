@@ -7,7 +7,7 @@ import hashlib
 import html
 from collections.abc import Sequence
 
-from server.games.core.booklet import Block
+from server.games.core.paper.booklet import Block
 from server.sheets.chart import chart
 from server.sheets.cover import cover
 from server.sheets.letters import for_pages

@@ -12,9 +12,9 @@ from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.enums import WrapMode, XPos, YPos
 
-from server.games.core.booklet import Block, Chart
-from server.games.core.sheets import INK, MUTED, Canvas, Shape
-from server.games.core.typesetting import lines, widths
+from server.games.core.paper.booklet import Block, Chart
+from server.games.core.paper.sheets import INK, MUTED, Canvas, Shape
+from server.games.core.paper.typesetting import lines, widths
 from server.sheets.chart import plot
 from server.sheets.cover import A5, cover
 from server.sheets.letters import file_of

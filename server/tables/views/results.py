@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
-from server.games.core.booklet import QUIET, Words, without_undone
 from server.games.core.game import Json
+from server.games.core.paper.booklet import QUIET, Words, without_undone
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.core.booklet import Chapter
+from server.games.core.paper.booklet import Chapter
 from server.games.space_race.booklet import ENDING, SCENES
 from server.games.space_race.game import GAME
 from server.games.space_race.log import LINES

@@ -24,7 +24,7 @@ from server.games.space_race.phases import sealed
 from server.games.space_race.rules import offers, talk
 from server.games.space_race.rules.editions import EDITIONS
 from server.games.space_race.state import GameState, Offered, Piece
-from server.tables.domain.prompt_filler import fill
+from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import Rigged, bare
 from tests.support.tables.playthrough import Program as Platform
 from tests.support.tables.playthrough import play_to_the_end

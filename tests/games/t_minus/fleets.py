@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
-from server.games.core.notation import parse
 from server.games.t_minus.rules import GOAL, LETTERS, Rocket
 
 

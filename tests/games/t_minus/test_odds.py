@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from server.games.core.chances import chance
+from server.games.core.chance.chances import chance
 from server.games.t_minus import actions, odds, rules
 from server.games.t_minus.rules import Action, Rocket
 from tests.games.t_minus.fleets import Told, fleets, rockets

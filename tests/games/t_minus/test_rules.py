@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.games.core.chance.notation import parse
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Seat
-from server.games.core.notation import parse
 from server.games.t_minus import actions, rules
 from server.games.t_minus.game import GAME
 from server.games.t_minus.rules import Action, Limits, Rocket

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.game import Move, Step
-from server.games.core.notation import parse
 from server.games.what_goes_up.flight import where
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Craft, GameState

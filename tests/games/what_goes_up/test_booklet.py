@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.core.booklet import Chapter
+from server.games.core.paper.booklet import Chapter
 from server.games.what_goes_up import booklet
 from server.games.what_goes_up.game import GAME
 from tests.games.driver import bare

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from server.games.core.errors import RuleError
 from server.games.core.game import Move
 from server.games.what_goes_up.game import GAME
-from server.tables.domain.prompt_filler import fill
+from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import bare
 from tests.games.what_goes_up.campaigns import sound
 from tests.games.what_goes_up.table import Table

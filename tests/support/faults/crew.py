@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from server.cli.demo import Api
 from server.games.core.game import Game
-from server.tables.domain.prompt_filler import answer, has_choice
+from server.tables.domain.forms.prompt_filler import answer, has_choice
 
 Json = dict[str, Any]
 

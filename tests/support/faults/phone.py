@@ -15,7 +15,7 @@ import uuid
 from typing import Any
 from urllib.parse import urlsplit
 
-from server.tables.domain.prompt_filler import answer, has_choice
+from server.tables.domain.forms.prompt_filler import answer, has_choice
 
 Json = dict[str, Any]
 BASE = "/api/v1/tables/"

@@ -20,9 +20,9 @@ from server.games.core.game import Audience, Game, Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.command import Context
 from server.tables.commands.moves import Move
-from server.tables.domain import fairness
+from server.tables.domain.dice import fairness
+from server.tables.domain.forms.pointers import find, secrets
 from server.tables.domain.model import REFEREE, Caller, Head
-from server.tables.domain.pointers import find, secrets
 from server.tables.domain.visibility import Eyes
 from server.tables.views.snapshot import Snapshot
 from tests.support.tables.calls import Calls

@@ -32,14 +32,14 @@ from unittest.mock import patch
 
 from flask import Flask
 
-from server.api import timing
+from server.api.http import timing
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
+from server.games.core.chance.notation import parse
 from server.games.core.game import Audience, Game
-from server.games.core.notation import parse
+from server.tables.domain.forms.pointers import secrets
+from server.tables.domain.forms.prompt_filler import fill
 from server.tables.domain.model import REFEREE, Head
-from server.tables.domain.pointers import secrets
-from server.tables.domain.prompt_filler import fill
 from server.tables.domain.visibility import Eyes, eyes_of, redact
 from tests.support.faults.nonsense import pointers, spoilt
 from tests.support.faults.twin_table import EVERYTHING, Json, Leak, Table, change_a_secret, differing

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from server.tables.commands.rolls import AnchorPhone
-from server.tables.domain import draws
+from server.tables.domain.dice import draws
 from server.tables.service.service import Joined
 from tests.support.tables.harness import Table, _ids
 

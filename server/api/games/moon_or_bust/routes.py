@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.api.blueprint import Blueprint
+from server.api.http.blueprint import Blueprint
 from server.api.randomness import request_dice
-from server.games.core.chances import chance
+from server.games.core.chance.chances import chance
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 from server.games.moon_or_bust import odds as war_odds

@@ -6,7 +6,8 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import (
+from server.api.schemas.common import Chance
+from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
     StrictDict,
@@ -15,7 +16,6 @@ from server.api.fields import (
     WireSchema,
     doc,
 )
-from server.api.schemas import Chance
 from server.games.moon_or_bust.rules.terms import TYPES
 
 MAX_TURN = 1000

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from server.api.blueprint import Blueprint
-from server.api.fields import Json
+from server.api.http.blueprint import Blueprint
+from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.rules import Options, Shot

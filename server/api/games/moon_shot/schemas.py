@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from server.api.fields import (
+from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
     StrictDict,

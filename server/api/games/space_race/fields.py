@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import (
+from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
     StrictDict,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from server.api.blueprint import Blueprint
-from server.api.fields import Json
+from server.api.http.blueprint import Blueprint
+from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import editions, espionage, launches, parts, year
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings

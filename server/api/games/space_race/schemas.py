@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, StrictBoolean, StrictString, WireSchema, doc
+from server.api.schemas.fields import BodySchema, StrictBoolean, StrictString, WireSchema, doc
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
 
 from .fields import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.api.blueprint import Blueprint
+from server.api.http.blueprint import Blueprint
 from server.api.randomness import request_dice
 from server.games.core.game import Json
 from server.games.t_minus import actions, rules

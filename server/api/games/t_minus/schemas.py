@@ -6,7 +6,8 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from server.api.fields import (
+from server.api.schemas.common import Chance
+from server.api.schemas.fields import (
     BodySchema,
     Message,
     StrictBoolean,
@@ -16,7 +17,6 @@ from server.api.fields import (
     WireSchema,
     doc,
 )
-from server.api.schemas import Chance
 from server.games.core.game import Json
 from server.games.t_minus.rules import ACTIONS, GOAL, LETTERS, MAX_TOKENS, STAGES, names_rocket
 

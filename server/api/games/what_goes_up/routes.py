@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from server.api.blueprint import Blueprint
-from server.api.limits import limited
+from server.api.http.blueprint import Blueprint
+from server.api.http.limits import limited
 from server.api.randomness import server_dice
 from server.api.services import Services, services
-from server.games.core.chances import chance
+from server.games.core.chance.chances import chance
 from server.games.core.game import Json
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.mission import plan as plans

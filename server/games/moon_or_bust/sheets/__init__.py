@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...core.booklet import Language
 from ...core.game import Json
-from ...core.sheets import Page, Paper, Sheet
+from ...core.paper.booklet import Language
+from ...core.paper.sheets import Page, Paper, Sheet
 from ..materials.pack import Pack, house, load
 from . import cards, papers, school
 from .words import SAYS

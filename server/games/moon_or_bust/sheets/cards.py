@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.booklet import Language
 from ...core.packs import read_json
-from ...core.sheets import (
+from ...core.paper.booklet import Language
+from ...core.paper.sheets import (
     CARD_H,
     CARD_W,
     HAIR,
@@ -22,8 +22,8 @@ from ...core.sheets import (
     Para,
     Words,
 )
-from ...core.sheets import cards as sheet_of
-from ...core.typesetting import Overflow, face, height, width
+from ...core.paper.sheets import cards as sheet_of
+from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..rules.terms import TYPES, PartType
 from .words import PACKAGE, SAYS

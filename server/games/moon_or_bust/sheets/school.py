@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from ...core.booklet import Language
-from ...core.sheets import BOTTOM, EDGE, HAIR, LEAST_PT, MUTED, TOP, Canvas, Page, Paper, Para, Words, framed
-from ...core.typesetting import height
+from ...core.paper.booklet import Language
+from ...core.paper.sheets import (
+    BOTTOM,
+    EDGE,
+    HAIR,
+    LEAST_PT,
+    MUTED,
+    TOP,
+    Canvas,
+    Page,
+    Paper,
+    Para,
+    Words,
+    framed,
+)
+from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
 from .words import SAYS
 

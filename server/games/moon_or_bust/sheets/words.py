@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.sheets import Said
+from ...core.paper.sheets import Said
 
 PACKAGE = (__package__ or "").rpartition(".")[0]
 """The game's own, where `data` is."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from ...core.chances import chance
+from ...core.chance.chances import chance
 from ...core.dice import Dice
 from ...core.forms import closed, enum, number, one_of
 from ...core.game import Json, Move, Prompt

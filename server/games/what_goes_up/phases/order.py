@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...core.chances import chance
+from ...core.chance.chances import chance
 from ...core.dice import Dice
 from ...core.forms import closed, one_of, some
 from ...core.game import Json, Move, Prompt

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from ...core.chance.notation import parse
 from ...core.dice import Dice, Roll, RollRequest
 from ...core.errors import BadDice, IllegalMove
-from ...core.notation import parse
 
 Model = Literal["1d20", "4d6-4", "2d10", "3d8-3"]
 Outcome = Literal["ok", "fail", "boom"]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
-from ...core.notation import parse
+from ...core.chance.notation import parse
 from .checks import MODELS, OUTCOMES, UNCHANGED, Model, Outcome, Rating, cluster_total, modified, outcome
 from .rescue import Crew, Derp, Skills
 

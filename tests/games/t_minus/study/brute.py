@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
-from server.games.core.notation import parse
 from server.games.t_minus import actions, rules
 from server.games.t_minus.rules import LETTERS, Action, Rocket
 

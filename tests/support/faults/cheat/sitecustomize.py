@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
+from server.games.core.chance.notation import parse
 from server.games.core.dice import RollRequest
 from server.games.core.game import Json
-from server.games.core.notation import parse
-from server.tables.domain import draws
+from server.tables.domain.dice import draws
 from server.tables.domain.model import Draw, Fall, Head
 
 HOW = os.environ.get("CHEAT", "")

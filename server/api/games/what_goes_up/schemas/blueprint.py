@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, StrictString, WireSchema, doc
+from server.api.schemas.fields import BodySchema, StrictString, WireSchema, doc
 from server.games.what_goes_up.rules import (
     DESTINATIONS,
     ROLES,

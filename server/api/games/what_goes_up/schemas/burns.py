@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from server.api.fields import BodySchema, Message, WireSchema
+from server.api.schemas.fields import BodySchema, Message, WireSchema
 from server.games.core.game import Json
 
 from .common import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, StrictInteger, WireSchema, doc
-from server.api.schemas import Chance
+from server.api.schemas.common import Chance
+from server.api.schemas.fields import BodySchema, StrictInteger, WireSchema, doc
 from server.games.what_goes_up.rules import (
     BEST,
     GOALS,

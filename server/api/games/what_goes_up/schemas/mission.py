@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, StrictInteger, StrictString, WireSchema, doc
+from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, WireSchema, doc
 from server.games.core.game import Json
 from server.games.what_goes_up.mission.mission import LEG_KINDS, PART_KINDS
 from server.games.what_goes_up.mission.plan import ERROR, MAX_LUCK

@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, WireSchema, doc
+from server.api.schemas.fields import BodySchema, WireSchema, doc
 from server.games.what_goes_up.rules import (
     HISTORIES,
     SKILL_ORDER,

@@ -6,7 +6,7 @@ from typing import get_args
 
 from marshmallow import fields, validate
 
-from server.api.fields import BodySchema, StrictString, WireSchema, doc
+from server.api.schemas.fields import BodySchema, StrictString, WireSchema, doc
 from server.games.what_goes_up.rules import (
     DESTINATIONS,
 )

@@ -1,0 +1,1 @@
+"""What every request passes: who asks, bodies, limits, errors, headers, the log, figures."""

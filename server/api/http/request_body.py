@@ -1,0 +1,200 @@
+"""The body of a request: its size, its deadline, its content type; JSON that is whole, flat and finite."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import socket
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import gevent
+import msgspec
+from flask import Flask, Response, g, request
+from gevent import monkey
+from gevent.lock import BoundedSemaphore
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+
+from server.config import Settings
+from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
+
+from .auth import address
+from .errors import Refused
+from .thread_pool import breathe
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+JSON = "application/json"
+_any = msgspec.json.Decoder()
+_object: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+    dict[str, msgspec.Raw] | list[msgspec.Raw] | str | int | float | bool | None
+)
+WITH_BODY = {"POST", "PUT", "PATCH"}
+RETRY_AFTER_S = 2
+
+LARGE = 4
+"""So many bodies that may be large are read and worked on at the same time. Others wait, unread: that costs
+their sender more than the server."""
+PATIENCE_S = 60.0
+PIECE = 65_536
+
+LINGER_S = 1.0
+"""How long the rest of an unwanted body is read: who is closed upon while sending does not get the answer."""
+LINGER_EACH_S = 0.01
+"""The pause between two pieces of it: a flood is read no faster than that."""
+
+
+def takes_packs(view: F) -> F:
+    """Marks a view whose body may carry a whole pack of cards."""
+    view.takes_packs = True  # type: ignore[attr-defined]
+    return view
+
+
+def takes_archives(view: F) -> F:
+    """Marks a view whose body may carry a whole table; its fields come unread."""
+    view.takes_archives = True  # type: ignore[attr-defined]
+    return view
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Check the bodies that are sent to `app`. Decoded JSON is in `flask.g.json`."""
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    arriving = Arriving(settings.bodies_per_address, settings.body_s)
+
+    @app.before_request
+    def read_body() -> None:
+        if request.method not in WITH_BODY or request.endpoint is None:
+            return
+        view = app.view_functions[request.endpoint]
+        if getattr(view, "takes_packs", False):
+            request.max_content_length = settings.max_pack_body
+        if getattr(view, "takes_archives", False):
+            request.max_content_length = settings.max_archive_body
+        body = arriving.read(large=getattr(view, "takes_archives", False))
+        g.body_read = True
+        if body:
+            plain = request.environ.get("CONTENT_TYPE") == JSON  # as nearly always: nothing to take apart
+            unread = getattr(view, "takes_archives", False)
+            g.json = check_json(body, JSON if plain else request.mimetype, unread=unread)
+
+    @app.teardown_request
+    def done(_error: BaseException | None) -> None:
+        arriving.done()
+
+    @app.after_request
+    def close_unread(answer: Response) -> Response:
+        """End a connection whose body was not read to its end: it may be endless."""
+        has_body = request.content_length or "HTTP_TRANSFER_ENCODING" in request.environ
+        sock = request.environ.get("gunicorn.socket")
+        if has_body and sock is not None and not g.get("body_read", False):
+            answer.call_on_close(lambda: _close(sock))
+        return answer
+
+
+class Arriving:
+    """Reads bodies, each within a deadline, so many at the same time from one address."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most, self._seconds = most, seconds
+        self._turn = BoundedSemaphore(LARGE)
+        self._now: Counter[str] = Counter()
+
+    def read(self, *, large: bool = False) -> bytes:
+        """The request's body. `large`: it may be, so it waits for its turn, which lasts until it is answered
+        (`done`), and lets others go on between its pieces. Raises `Refused`, and what werkzeug raises for one
+        that is too large."""
+        with self._place(address(request)):
+            if large:
+                self._wait()
+            try:
+                with _deadline(self._seconds):
+                    body = self._whole(large=large)
+                    in_chunks = request.content_length is None
+                    if in_chunks and len(body) == request.max_content_length and _more():
+                        raise RequestEntityTooLarge  # werkzeug stops at the limit without a word
+                    return body
+            except gevent.Timeout:
+                raise Refused(408, "too_slow", "The body did not arrive in time.") from None
+            except HTTPException as error:
+                if error.code != 400:
+                    raise
+            except Exception:  # a chunk without a size, a trailer that is none, a caller who has gone
+                pass
+            raise Refused(400, "bad_request", "The body cannot be read.")
+
+    def _wait(self) -> None:
+        if not self._turn.acquire(timeout=PATIENCE_S):
+            headers = {"Retry-After": str(RETRY_AFTER_S)}
+            raise Refused(503, "busy", "Too many large files are being taken in now.", headers=headers)
+        g.large_turn = True
+
+    def done(self) -> None:
+        """The request is over: somebody else's turn."""
+        if g.pop("large_turn", False):
+            self._turn.release()
+
+    def _whole(self, *, large: bool) -> bytes:
+        if not large:
+            return request.get_data(cache=True)
+        pieces = []
+        while piece := request.stream.read(PIECE):
+            pieces.append(piece)
+            breathe()
+        return b"".join(pieces)
+
+    @contextlib.contextmanager
+    def _place(self, caller: str) -> Iterator[None]:
+        if self._now[caller] >= self._most:
+            headers = {"Retry-After": str(RETRY_AFTER_S)}
+            raise Refused(429, "rate_limited", "Too many bodies are arriving from here.", headers=headers)
+        self._now[caller] += 1
+        try:
+            yield
+        finally:
+            self._now[caller] -= 1
+            if not self._now[caller]:
+                del self._now[caller]
+
+
+def _more() -> bool:
+    """Whether the body of this request goes on."""
+    return bool(request.environ["wsgi.input"].read(1))
+
+
+@contextlib.contextmanager
+def _deadline(seconds: float) -> Iterator[None]:
+    """Raises `gevent.Timeout` in what takes longer. Without gevent it takes as long as it takes."""
+    if not monkey.is_module_patched("socket"):
+        yield
+        return
+    with gevent.Timeout(seconds):
+        yield
+
+
+def _close(sock: socket.socket) -> None:
+    """Say that there is nothing more to come, and read what is on its way for a moment.
+
+    Raises `ConnectionResetError`: gunicorn then lets go of the connection; else it would read the body on.
+    """
+    with contextlib.suppress(OSError, gevent.Timeout), _deadline(LINGER_S):
+        sock.shutdown(socket.SHUT_WR)
+        while sock.recv(65_536):
+            gevent.sleep(LINGER_EACH_S)
+    raise ConnectionResetError(errno.ECONNRESET, "the rest of the body is not wanted")
+
+
+def check_json(body: bytes, mimetype: str, *, unread: bool = False) -> Any:
+    """The body's JSON; `unread`: an object whose fields are as they came. Raises `Refused` for what is none,
+    or nests too deeply."""
+    if mimetype != JSON and not mimetype.endswith("+json"):
+        raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
+    try:
+        value = (_object if unread else _any).decode(body)
+    except RecursionError:
+        raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Refused(400, "malformed_json", "The body is not JSON.") from None
+    if not unread and too_deep(body, value):
+        raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.")
+    return value

@@ -1,0 +1,91 @@
+"""Interactive documentation at /api/docs, from files that come with a package: no CDN, no inline script."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from flask import Flask, Response, abort, jsonify, send_from_directory
+
+from server import __version__
+
+from ..static import ASK_AGAIN
+from . import examples
+
+ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Flight Director API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="api"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+"""
+
+START = """// Draws the documentation; a file of its own because the page allows no inline script.
+SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  validatorUrl: null,
+});
+"""
+
+
+def _folder() -> Path:
+    """swagger-ui's files, as flask-swagger-ui packs them. Only the files are used: its page is inline."""
+    spec = find_spec("flask_swagger_ui")
+    if spec is None or spec.origin is None:
+        raise RuntimeError("flask-swagger-ui is not installed: pip install -r requirements.txt")
+    return Path(spec.origin).parent / "dist"
+
+
+def register(app: Flask) -> None:
+    """Serve the documentation of `app`."""
+    folder = _folder()
+
+    @app.get("/api/v1", strict_slashes=False)
+    def api_root() -> Response:
+        """What this is, and where to read on."""
+        told = {
+            "name": "Flight Director",
+            "version": __version__,
+            "openapi": "/api/v1/openapi.json",
+            "docs": "/api/docs",
+            "games": "/api/v1/games",
+        }
+        return jsonify(told)
+
+    @app.get("/api/docs", strict_slashes=False)
+    def api_docs() -> Response:
+        return Response(PAGE, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
+
+    @app.get("/api/docs/examples")
+    def api_examples() -> Response:
+        page = examples.page()
+        if page is None:
+            abort(404)
+        return Response(page, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
+
+    @app.get("/api/docs/examples.css")
+    def api_examples_style() -> Response:
+        headers = {"Cache-Control": ASK_AGAIN}
+        return Response(examples.STYLE, content_type="text/css; charset=utf-8", headers=headers)
+
+    @app.get("/api/docs/<string:name>")
+    def api_docs_file(name: str) -> Response:
+        if name == "start.js":
+            headers = {"Cache-Control": ASK_AGAIN}
+            return Response(START, content_type="text/javascript; charset=utf-8", headers=headers)
+        if name not in ASSETS:
+            abort(404)
+        return send_from_directory(folder, name, max_age=3600)

@@ -1,0 +1,103 @@
+"""docs/api.md as a page, at /api/docs/examples: just enough Markdown for it.
+
+Its bodies are the examples of the OpenAPI document, so that they are known to be answered.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from ..schemas.fields import Json
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"
+"""In a checkout as in the package."""
+
+STYLE = """body {
+  max-width: 56rem; margin: 2rem auto; padding: 0 1rem;
+  font: 16px/1.5 system-ui, sans-serif; color: #16202b; background: #fff;
+}
+pre { overflow-x: auto; padding: 0.75rem 1rem; border-radius: 6px; background: #16202b; color: #e8eef5; }
+pre.json, pre.text { background: #eef2f6; color: #16202b; }
+code { font: 14px/1.45 ui-monospace, monospace; }
+h2 { margin-top: 3rem; border-bottom: 1px solid #9aa7b5; }
+h3 { margin-top: 2rem; }
+"""
+
+FRAME = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Flight Director API by example</title>
+<link rel="stylesheet" href="/api/docs/examples.css">
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+
+_CALL = re.compile(r"^curl -s \$FD(/(?:games|dice|studies)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
+
+
+MORE: dict[str, Json] = {
+    "/tables/{code}/seats": {"invite": "qk3v9mZt0bYJ2cWm4rT1xA"},
+    "/tables/{code}/moves": {"move": "build", "args": {}, "as": "s1"},
+    "/tables/{code}/rolls": {"nonce": "22" * 32},
+    "/tables/{code}/clock": {"seconds": 30},
+    "/tables/{code}/bots": {"character": "hardliner"},
+}
+"""What an example of a call at a table has beside the fields that are needed."""
+
+
+@cache
+def bodies() -> dict[str, Json]:
+    """A body that is answered with 200, by path below `/api/v1`; the last one of the page."""
+    if not PAGE.is_file():
+        return {}
+    return {path: json.loads(body) for path, body in _CALL.findall(PAGE.read_text(encoding="utf-8"))}
+
+
+@cache
+def page() -> str | None:
+    """The page, or None where it is not."""
+    if not PAGE.is_file():
+        return None
+    return FRAME.format(body="\n".join(_blocks(PAGE.read_text(encoding="utf-8"))))
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Code, headings, lists and paragraphs, in turn."""
+    pieces = re.split(r"^```(\w*)\n(.*?)^```$", text, flags=re.M | re.S)
+    for prose, kind, code in zip(pieces[::3], [*pieces[1::3], ""], [*pieces[2::3], ""], strict=True):
+        yield from (_prose(block) for block in re.split(r"\n{2,}", prose.strip()) if block)
+        if code:
+            yield f'<pre class="{escape(kind) or "sh"}"><code>{escape(code)}</code></pre>'
+
+
+def _prose(block: str) -> str:
+    heading = re.fullmatch(r"(#+) (.+)", block)
+    if heading:
+        level, title = len(heading[1]), heading[2]
+        anchor = re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
+        return f'<h{level} id="{anchor}">{_inline(title)}</h{level}>'
+    if block.startswith("- "):
+        items = re.split(r"\n?^- ", block, flags=re.M)[1:]
+        return "<ul>" + "".join(f"<li>{_inline(item)}</li>" for item in items) + "</ul>"
+    return f"<p>{_inline(block)}</p>"
+
+
+def _inline(text: str) -> str:
+    marked = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
+    return re.sub(r"\[([^]]+)\]\(([^)\s]+)\)", _link, marked)
+
+
+def _link(found: re.Match[str]) -> str:
+    target = "/api/v1/openapi.json" if found[2].endswith("openapi.yaml") else found[2]
+    return f'<a href="{escape(target)}">{found[1]}</a>'

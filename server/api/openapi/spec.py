@@ -1,0 +1,317 @@
+"""The OpenAPI document: made from the schemas, finished in one place, written to openapi.yaml."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from typing import Any
+
+import flask_smorest  # type: ignore[import-untyped, unused-ignore]
+from apispec import BasePlugin
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.common import resolve_schema_cls
+from flask import Flask
+
+from server import __version__
+
+from ..http import errors
+from ..http.errors import CONTENT_TYPE
+from ..http.hosts import ANY_HOST
+from ..schemas.common import Problem
+from ..schemas.fields import Json
+from . import examples
+from .spec_names import name_choices, operation_ids
+
+GAMES = "server.api.games."
+API_VERSION = __version__
+METHODS = ("get", "post", "put", "patch", "delete")
+
+DESCRIPTION = """\
+Runs space-race board games at a real table: rules, dice, secrets, clocks.
+
+JSON types are strict (`"2"` and `true` are no integers) and unknown fields are errors; null is the same as
+leaving an optional field out. Errors are `application/problem+json` with a stable `code`. A stranger at a
+table gets the same 404 as for no table. Commands carry an `id` made by the phone: the same id again gets
+the same answer.
+"""
+
+TEXT = {"type": "string", "minLength": 1}
+PATH_PARAMETERS: dict[str, Json] = {
+    "code": {
+        "description": "The table's code; upper and lower case are the same.",
+        "schema": {**TEXT, "maxLength": 16},
+        "example": "KQ7XM",
+    },
+    "pairing": {
+        "description": "The code that a waiting screen shows.",
+        "schema": {**TEXT, "maxLength": 16},
+        "example": "BX7KQM",
+    },
+    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "5.0"},
+    "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
+    "sheet": {
+        "description": "The id of something to print, as `GET /games/{game}/sheets` lists it.",
+        "example": "components",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 40},
+    },
+    "study": {
+        "description": "A study's id.",
+        "schema": {**TEXT, "maxLength": 40},
+        "example": "known-t-minus",
+    },
+    "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
+}
+
+RETRY_AFTER = {
+    "Retry-After": {
+        "description": "Seconds to wait.",
+        "schema": {"type": "integer", "minimum": 1, "maximum": 86_400},
+        "example": 2,
+    }
+}
+HEADERS: dict[str, Json] = {
+    "X-Request-Id": {
+        "description": "The caller's own (at most 64 of `A-Za-z0-9._-`) or one of ours, as in the log.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 64},
+        "example": "9f2c41d07ab3e658",
+    },
+    "RateLimit": {
+        "description": "What is left (`r`), for how many seconds (`t`), of the limit nearest its end.",
+        "schema": {"type": "string", "maxLength": 200},
+        "example": '"table";r=599;t=60',
+    },
+    "RateLimit-Policy": {
+        "description": "That limit: so many calls (`q`) in so many seconds (`w`).",
+        "schema": {"type": "string", "maxLength": 200},
+        "example": '"table";q=600;w=60',
+    },
+}
+"""What every answer of the API carries."""
+
+PROBLEMS = {
+    400: "The body is not JSON, or nests too deeply.",
+    403: "A call for the referee, or for another seat.",
+    404: "Nothing here; or no such table; or a table at which the caller has no seat.",
+    409: "The table has moved on, or is not at that point.",
+    413: "The body is too large.",
+    415: "The body is not declared as JSON.",
+    421: "The request names a host that is not this server's own (`ALLOWED_HOSTS`).",
+    422: "Fields that cannot be taken, or a move that the rules refuse.",
+    429: "Too often.",
+    503: "The store is away. Nothing was counted; the same command may be sent again.",
+}
+
+STRANGERS = {("/api/v1/tables/{code}/seats", "post"), ("/api/v1/tables/{code}/qr.svg", "get")}
+"""Paths of a table that need no token."""
+
+
+class CommonParts(BasePlugin):
+    """What every operation has in common: path parameters, problems, who may call it. A plugin of apispec."""
+
+    def path_helper(
+        self,
+        path: str | None = None,
+        operations: dict[Any, Any] | None = None,
+        parameters: list[dict[Any, Any]] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Called for each path, after flask-smorest's plugins."""
+        for parameter in parameters or ():
+            if parameter.get("in") == "path":
+                parameter.update(PATH_PARAMETERS.get(parameter["name"], {}))
+
+    def operation_helper(
+        self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
+    ) -> None:
+        """Called for the operations of each path."""
+        for method, operation in (operations or {}).items():
+            if method in METHODS:
+                _finish_operation(path or "", method, operation)
+
+
+def make(app: Flask) -> flask_smorest.Api:
+    """The API of `app`, empty. Its errors are ours: flask-smorest's drop `Allow` and know no problem+json."""
+    app.config |= {
+        "API_TITLE": "Flight Director",
+        "API_VERSION": API_VERSION,
+        "OPENAPI_VERSION": "3.1.0",
+        "OPENAPI_URL_PREFIX": "/api/v1",
+        "OPENAPI_JSON_PATH": "openapi.json",
+    }
+    api = flask_smorest.Api(
+        app,
+        spec_kwargs={
+            "servers": [{"url": "/", "description": "The server that this document came from."}],
+            "info": {
+                "description": DESCRIPTION,
+                "license": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
+            },
+            "externalDocs": {
+                "description": "Examples in curl, Python and JavaScript",
+                "url": "/api/docs/examples",
+            },
+            "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=schema_name),
+            "extra_plugins": [CommonParts()],
+        },
+    )
+    errors.register(app)
+    return api
+
+
+def schema_name(schema: Any) -> str:
+    """A schema's name in the document. A game's carry the game's name: two games may both have odds."""
+    kind = resolve_schema_cls(schema)
+    if not isinstance(kind, type):
+        raise TypeError(f"give schema instances, not {schema!r}")
+    folder = kind.__module__.removeprefix(GAMES).partition(".")[0]
+    prefix = schema_prefix(folder) if kind.__module__.startswith(GAMES) else ""
+    name = kind.__name__.removesuffix("Schema")
+    return name if name.startswith(prefix) else prefix + name
+
+
+def schema_prefix(folder: str) -> str:
+    """What the names of a game's schemas begin with."""
+    return folder.title().replace("_", "")
+
+
+def _game_folders() -> Iterator[str]:
+    """The folders of the games that have shapes of their own."""
+    for module in pkgutil.iter_modules(importlib.import_module(GAMES.rstrip(".")).__path__):
+        if module.ispkg:
+            yield module.name
+
+
+def finish(api: flask_smorest.Api, app: Flask) -> None:
+    """What operations refer to: problems, and the ways to show a token. Names for operations and choices."""
+    spec = api.spec
+    ids = operation_ids(app)
+    for call, body in examples.bodies().items():
+        operation = spec._paths.get(f"/api/v1{call}", {}).get("post")
+        if operation:
+            operation["requestBody"]["content"]["application/json"]["example"] = body
+    for path, item in spec._paths.items():
+        for method in set(item) & set(METHODS):
+            item[method]["operationId"] = ids[path, method]
+            _give_example(path, item[method], spec.components.schemas)
+    games = {schema_prefix(folder) for folder in _game_folders()}
+    name_choices(spec.components.schemas, games)
+    spec.components.security_scheme(
+        "token", {"type": "http", "scheme": "bearer", "description": "The token of a seat."}
+    )
+    spec.components.security_scheme(
+        "cookie",
+        {
+            "type": "apiKey",
+            "in": "cookie",
+            "name": "fd_CODE",
+            "description": "The same token, in the cookie that joining set (its name ends in the code).",
+        },
+    )
+    for name, header in HEADERS.items():
+        spec.components.header(name, header)
+    for status, description in PROBLEMS.items():
+        answer: Json = {
+            "description": description,
+            "content": {CONTENT_TYPE: {"schema": Problem()}},
+            "headers": _headers(),
+        }
+        if status in (429, 503):
+            answer["headers"] |= RETRY_AFTER
+        spec.components.response(f"Problem{status}", answer)
+    for unused in ("DEFAULT_ERROR", "UNPROCESSABLE_ENTITY"):
+        spec.components.responses.pop(unused, None)
+    for unused in ("PaginationMetadata", "Error"):
+        spec.components.schemas.pop(unused, None)
+
+
+def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
+    """A body that is answered, where docs/api.md has none: fields that are needed, and `examples.MORE`."""
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    if content is None or "example" in content:
+        return
+    schema = schemas[content["schema"]["$ref"].rpartition("/")[2]]
+    needed = {name: schema["properties"][name]["example"] for name in schema.get("required", ())}
+    content["example"] = needed | examples.MORE.get(path.removeprefix("/api/v1"), {})
+
+
+def _finish_operation(path: str, method: str, operation: Json) -> None:
+    responses = {str(status): answer for status, answer in operation.get("responses", {}).items()}
+    operation["responses"] = responses
+    for status in [s for s in responses if s == "default" or _is_smorests(responses[s])]:
+        del responses[status]
+    operation["security"] = []
+    wanted = [] if path in ANY_HOST else [421]
+    if path.startswith("/api/v1"):
+        wanted += _wanted(path, method, operation)
+        for status, answer in responses.items():
+            if status[0] in "23":
+                answer["headers"] = {**answer.get("headers", {}), **_headers()}
+    elif path == "/metrics":
+        wanted.append(404)
+    for refused in sorted(wanted):
+        responses.setdefault(str(refused), {"$ref": f"#/components/responses/Problem{refused}"})
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+def _wanted(path: str, method: str, operation: Json) -> list[int]:
+    """The statuses of what can be refused. Says who may call it, too."""
+    at_table = "{code}" in path
+    wanted = [429, 503]
+    if method == "post":
+        wanted += [400, 413, 415, 422]
+    elif operation.get("parameters"):
+        wanted.append(422)
+    if "{" in path:
+        wanted.append(404)
+    if at_table:
+        wanted.append(403)
+        if method == "post" or path.endswith("/phones"):  # a roll may be over by then
+            wanted.append(409)
+        if (path, method) not in STRANGERS:
+            operation["security"] = [{"token": []}, {"cookie": []}]
+    return wanted
+
+
+def _headers() -> dict[str, Json]:
+    """Those of every answer, by reference."""
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
+
+
+def _is_smorests(response: Any) -> bool:
+    """Whether this is flask-smorest's own answer to bad arguments, which ours replaces."""
+    return isinstance(response, str) or "$ref" in response
+
+
+def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
+    """Every path, method and operation of a document."""
+    for path, item in document["paths"].items():
+        for method in METHODS:
+            if method in item:
+                yield path, method, item[method]
+
+
+def as_yaml(api: flask_smorest.Api) -> str:
+    """The document as it is committed."""
+    import yaml  # type: ignore[import-untyped, unused-ignore]  # a tool of developers: servers lack it
+
+    class Dumper(yaml.SafeDumper):  # type: ignore[misc, unused-ignore]
+        """Writes paragraphs as people do."""
+
+    def text(dumper: Dumper, value: str) -> Any:
+        style = "|" if "\n" in value else None
+        return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
+
+    Dumper.add_representer(str, text)
+    document = _plain(api.spec.to_dict())
+    written: str = yaml.dump(document, Dumper=Dumper, sort_keys=False, allow_unicode=True, width=110)
+    return written
+
+
+def _plain(value: Any) -> Any:
+    """What JSON would make of it: tuples as lists, ordered dicts as dicts, statuses as text."""
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value

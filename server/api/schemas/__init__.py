@@ -1,0 +1,1 @@
+"""Wire shapes: what requests carry and what answers hold."""

@@ -1,0 +1,1 @@
+"""`/tables` and `/screens`: live tables over HTTP."""

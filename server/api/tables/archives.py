@@ -1,0 +1,234 @@
+"""`/tables/…`: put away, taken out, copied to another server, and told as a booklet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response, url_for
+
+from server.games.core.paper.booklet import Language
+from server.games.core.paper.sheets import Page, Paper
+from server.games.core.paper.typesetting import Overflow
+from server.sheets import page, pdf
+from server.tables.commands.archives import PutAway, TakeOut
+from server.tables.service import service
+from server.tables.views import results
+from server.tables.views.booklet_html import CSP, as_html
+from server.tables.views.booklet_pdf import as_pdf
+
+from ..http.auth import keep, table_code, token
+from ..http.blueprint import Blueprint
+from ..http.errors import Refused
+from ..http.limits import limited
+from ..http.request_body import takes_archives
+from ..paper import SheetQuery, sheet_of, sheet_on
+from ..schemas import archives as shapes
+from ..schemas.answers import Opened, Reply
+from ..schemas.fields import Json
+from ..services import Services, services
+from .tables import ITS_VIEW, created, join_url, json_answer
+
+IMPORT_S = 0.2 / 1024 / 1024
+"""What a byte of an archive takes of a processor, generously."""
+
+blp = Blueprint(
+    "archives",
+    __name__,
+    url_prefix="/api/v1/tables",
+    description="Keeping a table.",
+)
+
+
+@blp.route("/<string:code>/put-away", methods=["POST"])
+@blp.arguments(shapes.OnlyId())
+@blp.response(200, Reply(), description="It lies in the drawer.")
+def put_away(body: Json, code: str) -> Response:
+    """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], PutAway()))
+
+
+@blp.route("/<string:code>/take-out", methods=["POST"])
+@blp.arguments(shapes.OnlyId())
+@blp.response(200, Reply(), description="It is on the table again.")
+def take_out(body: Json, code: str) -> Response:
+    """Take the table out again: the referee. A clock goes on when the referee lets it."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], TakeOut()))
+
+
+@blp.route("/<string:code>/archive", methods=["POST"])
+@limited("audits")
+@blp.arguments(shapes.OnlyId())
+@blp.response(200, shapes.ArchiveFile(), description="The table as a file.")
+def take_archive(body: Json, code: str) -> Response:
+    """The whole table as a file: the referee. Everybody reads that it was taken."""
+    code = table_code(code)
+    answer = json_answer(services().helper(_archive, code, token(code), body["id"], about=code))
+    answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
+    return answer
+
+
+@blp.route("/import", methods=["POST"])
+@limited("importing")
+@takes_archives
+@blp.arguments(shapes.ImportBody())
+@blp.response(
+    201, Opened(), headers=ITS_VIEW, description="A table like that one, its seats to be taken again."
+)
+def import_table(body: Json) -> Response:
+    """Open a table from an archive, and become its referee."""
+    raw = bytes(body["archive"])
+    opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S)
+    answer: Json = {
+        "code": opened.code,
+        "seat": "referee",
+        "token": opened.token,
+        "invite": opened.invite,
+        "join_url": join_url(opened.code, opened.invite),
+    }
+    return keep(created(opened.code, answer), opened.code, opened.token)
+
+
+@blp.route("/<string:code>/sheets/<string:sheet>.pdf", methods=["GET"])
+@limited("sheets")
+@blp.arguments(SheetQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
+)
+def table_sheet(query: Any, code: str, sheet: str) -> Response:
+    """A sheet of the game with what this table has loaded, a card pack of its own, say: the referee."""
+    code = table_code(code)
+    game, _ = services().tables.queries.printed(code, token(code))
+    language, paper = query["lang"], query["paper"]
+    found = sheet_on(game, sheet, paper)
+    body = services().helper(_sheet, code, token(code), found.id, language, paper, about=code)
+    answer = Response(body, content_type="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{code}-{sheet}.pdf"'
+    return answer
+
+
+@blp.route("/<string:code>/booklet.html", methods=["GET"])
+@limited("booklets")
+@blp.arguments(shapes.BookletQuery(), location="query")
+@blp.response(
+    200, {"type": "string"}, content_type="text/html", description="The booklet, as a page that prints well."
+)
+def booklet_page(query: Json, code: str) -> Response:
+    """The whole story, as far as the caller may read it."""
+    code = table_code(code)
+    sheets = query["part"] == "sheets"
+    told = services().helper(_page, code, token(code), query["lang"], sheets, about=code)
+    answer = Response(told, content_type="text/html; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = CSP
+    return answer
+
+
+@blp.route("/<string:code>/booklet.pdf", methods=["GET"])
+@limited("booklets")
+@blp.arguments(shapes.BookletQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The booklet."
+)
+def booklet_pdf(query: Json, code: str) -> Response:
+    """The same as a file to print or keep."""
+    code = table_code(code)
+    sheets = query["part"] == "sheets"
+    pages = services().helper(_pages, code, token(code), query["lang"], sheets, about=code)
+    answer = Response(pages, content_type="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
+    return answer
+
+
+@blp.route("/<string:code>/sheets/<string:sheet>.html", methods=["GET"])
+@limited("sheets")
+@blp.arguments(SheetQuery(), location="query")
+@blp.response(
+    200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
+)
+def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
+    """The same as a page for a browser: the referee."""
+    code = table_code(code)
+    game, _ = services().tables.queries.printed(code, token(code))
+    language, paper = query["lang"], query["paper"]
+    found = sheet_on(game, sheet, paper)
+    link = url_for("archives.table_sheet", code=code, sheet=sheet, **query)
+    body, policy = services().helper(
+        _sheet_page, code, token(code), found.id, language, paper, link, about=code
+    )
+    answer = Response(body, content_type="text/html; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = policy
+    return answer
+
+
+@blp.route("/<string:code>/mine", methods=["GET"])
+@limited("booklets")
+@blp.arguments(shapes.MineQuery(), location="query")
+@blp.response(200, shapes.Mine(), description="What the caller did.")
+def mine(query: Json, code: str) -> Response:
+    """What the caller's seat did in this game, as far as it may read that itself."""
+    code = table_code(code)
+    return json_answer(services().helper(_mine, code, token(code), query["lang"], about=code))
+
+
+@blp.route("/<string:code>/mine.csv", methods=["GET"])
+@limited("booklets")
+@blp.arguments(shapes.MineQuery(), location="query")
+@blp.response(200, {"type": "string"}, content_type="text/csv", description="A row a line.")
+def mine_csv(query: Json, code: str) -> Response:
+    """The same for a spreadsheet."""
+    code = table_code(code)
+    text = services().helper(_mine_csv, code, token(code), query["lang"], about=code)
+    name = f'attachment; filename="flight-director-{code}-mine.csv"'
+    return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+
+
+def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
+    return here.tables.archive(code, held, id)
+
+
+def _import(here: Services, raw: bytes) -> service.Opened:
+    return here.tables.import_archive(raw)
+
+
+def _mine(here: Services, code: str, held: str | None, language: Language) -> bytes:
+    return msgspec.json.encode(here.tables.queries.own(code, held, language))
+
+
+def _mine_csv(here: Services, code: str, held: str | None, language: Language) -> str:
+    return results.own_csv(here.tables.queries.own(code, held, language))
+
+
+def _page(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> str:
+    return as_html(here.tables.queries.booklet(code, held, language, sheets=sheets))
+
+
+def _pages(here: Services, code: str, held: str | None, language: Language, sheets: bool) -> bytes:
+    return as_pdf(here.tables.queries.booklet(code, held, language, sheets=sheets))
+
+
+def _sheet(here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper) -> bytes:
+    game, title, pages = _drawn(here, code, held, id, language, paper)
+    return pdf.as_pdf(title, here.games[game].info.author, pages, language)
+
+
+def _sheet_page(
+    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper, link: str
+) -> tuple[str, str]:
+    _, title, pages = _drawn(here, code, held, id, language, paper)
+    return page.as_html(title, pages, language, link)
+
+
+def _drawn(
+    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper
+) -> tuple[str, str, tuple[Page, ...]]:
+    """The game, the sheet's title, and its pages with what the table has loaded."""
+    game, options = here.tables.queries.printed(code, held)
+    sheet = sheet_of(game, id)
+    try:
+        pages = sheet.of_table(options, language, paper) if sheet.of_table else sheet.draw(language, paper)
+    except Overflow as problem:
+        told = f"A text of these cards is too long for its card: {problem}."
+        raise Refused(422, "does_not_fit", told) from None
+    return game, sheet.title[language], pages

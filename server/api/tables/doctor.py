@@ -1,0 +1,103 @@
+"""`/tables/{code}/doctor`: where phones find this table, and what may keep them out, for who hosts it."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import msgspec
+from flask import Response, request
+
+from server import __version__
+from server.reach import findings, network
+from server.reach.findings import Finding
+
+from ..http.auth import base_url, table_code, token
+from ..http.blueprint import Blueprint
+from ..http.limits import limited
+from ..schemas import doctor as shapes
+from ..schemas.fields import Json
+from ..services import Services, services, store_warnings
+from .tables import json_answer
+
+blp = Blueprint(
+    "doctor",
+    __name__,
+    url_prefix="/api/v1/tables",
+    description="Phones that cannot get in.",
+)
+FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
+
+
+@blp.route("/<string:code>/addresses", methods=["GET"])
+@limited("doctor")
+@blp.response(200, shapes.Addresses(), description="The likeliest first.")
+def addresses(code: str) -> Response:
+    """Where phones find this server: the referee, and screens, which show it to the room."""
+    code = table_code(code)
+    here = services()
+    here.tables.queries.host(code, token(code), screens=True)
+    return _answer({"addresses": urls(here)})
+
+
+@blp.route("/<string:code>/doctor", methods=["GET"])
+@limited("doctor")
+@blp.response(200, shapes.Doctor(), description="What was found, the worst first.")
+def doctor(code: str) -> Response:
+    """Where phones find this server, and what may keep them out: the referee."""
+    code = table_code(code)
+    here = services()
+    here.tables.queries.host(code, token(code))
+    found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
+    told = [one._asdict() for one in found]
+    return _answer({"version": __version__, "addresses": urls(here), "findings": told})
+
+
+def _answer(body: Json) -> Response:
+    answer = json_answer(msgspec.json.encode(body))
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def urls(here: Services) -> list[str]:
+    """Every address that phones may use: the public one, then this machine's in its networks."""
+    found = [base_url()]
+    if here.settings.announce_lan:
+        scheme = "https" if here.settings.https else "http"
+        port = here.settings.port
+        found += [f"{scheme}://{network.in_url(ip)}:{port}" for ip in network.addresses()]
+    found = list(dict.fromkeys(found))
+    reachable = [url for url in found if not network.is_loopback(urlsplit(url).hostname or "")]
+    return reachable or found
+
+
+def examine(here: Services) -> Iterator[Finding]:
+    """What this server can see of itself, and of the request that asks."""
+    settings, public = here.settings, base_url()
+    lan = settings.announce_lan
+    if settings.tunnel:
+        yield findings.finding("tunnel")
+    else:
+        yield from findings.of_address(public, lan=lan)
+        yield from findings.of_proxy(
+            settings.trusted_proxies, forwarded=bool(FORWARDED & set(request.headers.keys()))
+        )
+    page = request.host_url.rstrip("/")
+    if page != public and not network.is_loopback(urlsplit(page).hostname or "") and page not in urls(here):
+        yield findings.finding("page_elsewhere", page=page, url=public)
+    if settings.https:
+        yield from findings.of_certificate(settings.tls_cert, public)
+    yield from findings.of_files()
+    for code, sentence in store_warnings(here).items():
+        yield Finding(code, "bad", sentence, {})
+    at_home = lan or _is_private(urlsplit(public).hostname or "")
+    yield from findings.to_try(urls(here), https=settings.https, lan=at_home and not settings.tunnel)
+
+
+def _is_private(host: str) -> bool:
+    """Whether a host of a URL is an address of a network at home."""
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return False

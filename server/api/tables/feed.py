@@ -1,0 +1,215 @@
+"""`/tables/{code}/feed`: the view as server-sent events, whenever it changes."""
+
+from __future__ import annotations
+
+import re
+import time
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import redis.exceptions
+import structlog
+from flask import Response, request
+
+from server.tables.domain.errors import NotFound, StoreDown
+from server.tables.domain.model import Caller, hashed
+from server.tables.views.merge_patch import Encoded, encoded, joined, merge_patch
+from server.tables.views.view import Shows, same
+
+from ..http.auth import table_code, token
+from ..http.blueprint import Blueprint
+from ..http.errors import Refused
+from ..hub import Watch
+from ..schemas import tables as sent
+from ..schemas.fields import Json
+from ..services import Services, services
+
+log = structlog.get_logger(__name__)
+
+blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live tables, as they change.")
+
+RETRY_MS = 1000
+"""How soon the browser's own EventSource comes back after a cut."""
+DOWN_RETRY_S = 5
+RETRY_S = 15
+"""Streams whose phone is gone are noticed at the next heartbeat."""
+STILL_HERE = b": still here\n\n"
+LOOK_AGAIN_S = 5.0
+"""While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
+
+AWAY = (StoreDown, redis.exceptions.ConnectionError, redis.exceptions.TimeoutError)
+
+EVENT_ID = re.compile(r"([0-9]{1,15})-([0-9]{1,15})")
+
+HEADERS = {
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",  # nginx would keep events until a buffer is full
+}
+
+
+FEED = {"type": "string", "maxLength": 10_000_000}
+SENT = (
+    "Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
+    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has. With `Accept: "
+    "text/event-stream; delta=merge-patch` events named `patch` carry a JSON Merge Patch (RFC 7396) over the "
+    "view before."
+)
+
+
+@blp.route("/<string:code>/feed", methods=["GET"])
+@blp.arguments(sent.FeedQuery(), location="query")
+@blp.response(200, FEED, content_type="text/event-stream", description=SENT)
+def feed(query: Json, code: str) -> Response:
+    """The caller's view now and at every change."""
+    return _open(query, code)
+
+
+@blp.route("/<string:code>/feed", methods=["POST"])
+@blp.arguments(sent.FeedQuery(), location="query")
+@blp.response(200, FEED, content_type="text/event-stream", description=SENT)
+def feed_by_post(query: Json, code: str) -> Response:
+    """The same, for callers behind a proxy that holds an answer to GET back until it is whole. It takes no
+    body and changes nothing."""
+    return _open(query, code)
+
+
+def _open(query: Json, code: str) -> Response:
+    code = table_code(code)
+    here, held = services(), token(code)
+    caller = here.tables.queries.caller(code, held)  # strangers get an answer, not a stream
+    last = request.headers.get("Last-Event-ID") or query.get("last") or ""
+    if not here.hub.room_for(caller.code, caller.seat):
+        detail = "This seat has too many streams open."
+        raise Refused(429, "too_many_streams", detail, headers={"Retry-After": str(RETRY_S)})
+    if here.hub.streams >= here.settings.web_connections:
+        detail = "This server has as many streams open as it keeps."
+        raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
+    stream = Stream(here, caller, held, last, patches=wants_patches(request.headers.get("Accept", "")))
+    pieces = () if request.method == "HEAD" else stream.events()
+    return Response(pieces, content_type="text/event-stream; charset=utf-8", headers=HEADERS)
+
+
+def wants_patches(accept: str) -> bool:
+    """Whether a phone asks for what changed (RFC 7396): `text/event-stream; delta=merge-patch`."""
+    for each in accept.lower().split(","):
+        kind, *parameters = (part.strip() for part in each.split(";"))
+        if kind == "text/event-stream" and "delta=merge-patch" in parameters:
+            return True
+    return False
+
+
+class Stream:
+    """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
+
+    __slots__ = (
+        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_shown"),
+        *("_patches", "_view", "code", "over"),
+    )
+
+    def __init__(
+        self, here: Services, caller: Caller, held: str | None, last: str, *, patches: bool = False
+    ) -> None:
+        """`held`: the token; `last`: the id of the last event that the phone has; `patches`: after the first
+        view it wants what changed."""
+        self._here, self._caller, self._holder = here, caller, hashed(held or "")
+        self.code = caller.code
+        found = EVENT_ID.fullmatch(last)
+        self._epoch: int | None = int(found[1]) if found else None
+        self._seq: int | None = int(found[2]) if found else None
+        self._shown: Shows | None = None
+        self._link = uuid.uuid4().hex[:12]
+        self._down = False
+        self._gaps = here.hub.gaps
+        self._patches = patches
+        self._view: Encoded | None = None
+        self._reported = 0.0
+        self.over = False
+        """The seat is gone: there is nothing more to come."""
+
+    def events(self) -> Iterator[bytes]:
+        """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
+        hub, code, seat = self._here.hub, self.code, self._caller.seat
+        watch = Watch()
+        self._here.metrics.streams.inc()
+        hub.enter(code, seat, watch)
+        try:
+            yield f"retry: {RETRY_MS}\n\n".encode()
+            self._report(connected=True)
+            yield self._piece() or STILL_HERE
+            while not self.over:
+                quiet = not watch.wait(LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s)
+                if piece := self._next(quiet=quiet):
+                    yield piece
+        finally:
+            hub.leave(code, seat, watch)
+            self._here.metrics.streams.dec()
+            self._report(connected=False)
+
+    def _next(self, *, quiet: bool) -> bytes | None:
+        """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
+        if not self._down and (quiet or time.monotonic() - self._reported >= self._here.settings.heartbeat_s):
+            self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
+        if quiet and not self._down:
+            self._here.hub.again(self.code)  # look at a quiet table now and then, too
+            self._view = None  # a table that rests keeps nothing for its phones: the next event is whole
+        return self._piece() or (STILL_HERE if quiet and not self._down else None)
+
+    def _piece(self) -> bytes | None:
+        try:
+            event = self._look()
+        except NotFound:
+            self.over = True
+            return self._event("gone", {"reason": self._reason()})
+        except AWAY:
+            self._here.hub.missed()
+            if self._down:
+                return None
+            self._down = True
+            return self._event("down", {"retry_s": DOWN_RETRY_S})
+        if self._down:
+            self._down = False
+            self._report(connected=True)
+        return event
+
+    def _look(self) -> bytes | None:
+        """The view as an event, or None when it is the one that was sent last."""
+        gaps = self._here.hub.gaps
+        missed, self._gaps = gaps != self._gaps, gaps
+        queries = self._here.tables.queries
+        look = self._here.hub.look(self.code, lambda: queries.source(self.code))
+        caller = look.snapshot.caller(self._holder)
+        head, shows = look.head, look.shows(caller)
+        if same(self._shown, shows) and not self._down and not missed:
+            self._shown = shows  # whose phones are there is one set for all streams of a table
+            return None
+        # Rewound or played again: what the phone has is another story. So it is where a server took over from
+        # another: what that one never acknowledged may be lost, and other commits have its numbers.
+        another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
+        view = encoded(look.view(caller, since=None if another else self._seq))
+        self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
+        before, self._view = self._view, view if self._patches else None
+        patch = None if another or before is None else merge_patch(before, view)
+        kind, data = (b"", joined(view)) if patch is None else (b"event: patch\n", patch)
+        self._here.metrics.events.labels("view" if patch is None else "patch").inc()
+        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, kind, data)
+
+    def _event(self, name: str, data: Json) -> bytes:
+        self._here.metrics.events.labels(name).inc()
+        return b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data))
+
+    def _reason(self) -> str:
+        try:
+            loaded: Any = self._here.ports.store.load(self._caller.code)
+        except AWAY:
+            return "removed"
+        return "closed" if loaded.head is None else "removed"
+
+    def _report(self, *, connected: bool) -> None:
+        """Tell the table whether this phone is there. It is a courtesy: a store that is away may miss it."""
+        self._reported = time.monotonic()
+        try:
+            self._here.tables.saw(self._caller, connected, self._link)
+        except AWAY as error:
+            log.debug("presence_missed", error=type(error).__name__)

@@ -1,0 +1,123 @@
+"""`/tables/{code}/…`: corrections, rewind, looks by the referee; the audit for everybody at the table."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response
+
+from server.tables.commands.command import Previewed
+from server.tables.commands.corrections import Correct
+from server.tables.commands.end import End
+from server.tables.commands.looks import Look
+from server.tables.commands.rewind import Rewind
+from server.tables.commands.verbs import Adjust
+
+from ..http.auth import table_code, token
+from ..http.blueprint import Blueprint
+from ..http.limits import limited
+from ..schemas import powers as shapes
+from ..schemas.answers import Reply
+from ..schemas.fields import Json
+from ..services import Services, services
+from .tables import json_answer
+
+blp = Blueprint(
+    "powers",
+    __name__,
+    url_prefix="/api/v1/tables",
+    description="What a referee may do.",
+)
+
+
+def _answer(query: Json, body: Json, code: str, command: Previewed) -> Response:
+    """The command is executed, or only previewed."""
+    service, held = services().tables, token(code)
+    if query["preview"] == "true":
+        return json_answer(service.preview(code, held, command))
+    return json_answer(service.execute(code, held, body["id"], command))
+
+
+@blp.route("/<string:code>/corrections", methods=["POST"])
+@blp.arguments(shapes.PreviewQuery(), location="query")
+@blp.arguments(shapes.CorrectionBody())
+@blp.response(200, shapes.Corrected(), description="It is corrected, or would be.")
+def correct(query: Json, body: Json, code: str) -> Response:
+    """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
+    code = table_code(code)
+    return _answer(query, body, code, Correct(body["patch"], body["reason"]))
+
+
+@blp.route("/<string:code>/rewind", methods=["POST"])
+@blp.arguments(shapes.PreviewQuery(), location="query")
+@blp.arguments(shapes.RewindBody())
+@blp.response(200, shapes.Rewound(), description="The table is as it was, or would be.")
+def rewind(query: Json, body: Json, code: str) -> Response:
+    """Go back to an earlier step, with a reason: the referee. No die is used again."""
+    code = table_code(code)
+    return _answer(query, body, code, Rewind(body["to_seq"], body["reason"]))
+
+
+@blp.route("/<string:code>/end", methods=["POST"])
+@blp.arguments(shapes.EndBody())
+@blp.response(200, Reply(), description="The game is over.")
+def end(body: Json, code: str) -> Response:
+    """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], End(body["reason"])))
+
+
+@blp.route("/<string:code>/looks", methods=["POST"])
+@blp.arguments(shapes.LookBody())
+@blp.response(200, shapes.Looked(), description="The value; everybody reads that you looked.")
+def look(body: Json, code: str) -> Response:
+    """Look at one hidden value, with a reason: the referee."""
+    code = table_code(code)
+    reply = services().tables.execute(code, token(code), body["id"], Look(body["path"], body["reason"]))
+    return json_answer(reply)
+
+
+@blp.route("/<string:code>/verbs", methods=["GET"])
+@blp.response(200, shapes.Verbs(), description="What you could put right now.")
+def verbs(code: str) -> Response:
+    """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
+    code = table_code(code)
+    found = services().tables.queries.verbs(code, token(code))
+    return json_answer(msgspec.json.encode({"verbs": found}))
+
+
+@blp.route("/<string:code>/verbs", methods=["POST"])
+@blp.arguments(shapes.PreviewQuery(), location="query")
+@blp.arguments(shapes.VerbBody())
+@blp.response(200, shapes.Adjusted(), description="It is put right, or would be.")
+def adjust(query: Json, body: Json, code: str) -> Response:
+    """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
+    code = table_code(code)
+    return _answer(query, body, code, Adjust(body["verb"], body["path"], body["by"], body["reason"]))
+
+
+@blp.route("/<string:code>/steps", methods=["GET"])
+@blp.arguments(shapes.StepsQuery(), location="query")
+@blp.response(200, shapes.Steps(), description="Newest first.")
+def steps(query: Json, code: str) -> Response:
+    """What one can go back to, with where the game was and who locked in: the referee."""
+    code = table_code(code)
+    found = services().helper(_steps, code, token(code), query["before"], query["limit"], about=code)
+    return json_answer(found)
+
+
+def _steps(here: Services, code: str, held: str | None, before: int, limit: int) -> bytes:
+    found = here.tables.queries.steps(code, held, before=before, limit=limit)
+    return msgspec.json.encode({"steps": found})
+
+
+@blp.route("/<string:code>/audit", methods=["GET"])
+@limited("audits")
+@blp.response(200, shapes.Audit(), description="The proof, as far as the caller may see it.")
+def audit(code: str) -> Response:
+    """Every roll with its proof, every log line in a chain of hashes."""
+    code = table_code(code)
+    return json_answer(services().helper(_audit, code, token(code), about=code))
+
+
+def _audit(here: Services, code: str, held: str | None) -> bytes:
+    return here.tables.queries.audit(code, held)

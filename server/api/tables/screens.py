@@ -1,0 +1,75 @@
+"""`/screens`: a big screen asks for a table, a referee's phone gives it one."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response, request
+
+from server.tables.commands.screens import AddScreen
+from server.tables.service.screens import KEPT_MS
+
+from ..http.auth import base_url, bearer, keep, table_code, token
+from ..http.blueprint import Blueprint, location
+from ..http.limits import guessing, limited, network
+from ..schemas import answers as answered
+from ..schemas import tables as sent
+from ..schemas.fields import Json
+from ..services import services
+from .tables import json_answer
+
+blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big screens on their way to a table.")
+
+
+@blp.route("/screens", methods=["POST"])
+@limited("pairing")
+@blp.arguments(sent.ScreenBody(), required=False)
+@blp.response(
+    201,
+    answered.ScreenOffered(),
+    description="It waits.",
+    headers=location("Where it asks what became of it.", "/api/v1/screens/BX7KQM"),
+)
+def offer_screen(body: Json) -> Response:
+    """A big screen without a table: it shows `url` as a QR code, and asks now and then what became of it."""
+    offered = services().screens.offer()
+    answer = json_answer(
+        msgspec.json.encode(
+            {
+                "pairing": offered.pairing,
+                "secret": offered.secret,
+                "url": f"{base_url()}/tv/{offered.pairing}",
+                "expires_s": KEPT_MS // 1000,
+            }
+        ),
+        201,
+    )
+    answer.headers["Location"] = f"{request.path}/{offered.pairing}"
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@blp.route("/screens/<string:pairing>", methods=["GET"])
+@blp.response(200, answered.ScreenPlace(), description="Its place, once a referee has given it one.")
+def screen_place(pairing: str) -> Response:
+    """What became of a screen, for the screen alone: its secret is sent as a bearer token."""
+    secret = bearer()
+    found = services().screens.look(pairing.upper(), secret)
+    place: Json = {"code": None, "seat": None, "invite": None}
+    if found.seat:
+        place = {"code": found.table, "seat": found.seat, "invite": found.invite}
+    answer = json_answer(msgspec.json.encode(place))
+    answer.headers["Cache-Control"] = "no-store"
+    return keep(answer, found.table, secret) if found.seat and secret else answer
+
+
+@blp.route("/tables/<string:code>/screens", methods=["POST"])
+@blp.arguments(sent.PairBody())
+@blp.response(200, answered.ScreenSeated(), description="It shows this table.")
+def show_on_screen(body: Json, code: str) -> Response:
+    """Give a waiting screen a seat at this table: the referee."""
+    code = table_code(code)
+    command = AddScreen(body["name"], "", body.get("invite"))
+    pairing = body["pairing"].upper()
+    with guessing(network()):
+        reply = services().screens.show(code, token(code), body["id"], pairing, command)
+    return json_answer(reply)

@@ -1,0 +1,102 @@
+"""`/tables/{code}/seats/{seat}`: the referee's list of seats, and handing one to another phone."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response
+
+from server.tables.commands import seats as commands
+from server.tables.commands.bots import PlayByBot
+
+from ..http.auth import table_code, token
+from ..http.blueprint import Blueprint
+from ..schemas import answers as answered
+from ..schemas import tables as sent
+from ..schemas.fields import Json
+from ..services import services
+from .tables import join_url, json_answer
+
+blp = Blueprint(
+    "seats",
+    __name__,
+    url_prefix="/api/v1/tables/<string:code>/seats/<string:seat>",
+    description="Seats of a live table.",
+)
+
+
+@blp.route("/admit", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, answered.Reply(), description="They are in.")
+def admit(body: Json, code: str, seat: str) -> Response:
+    """Let in somebody who typed the code: the referee."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Admit(seat)))
+
+
+@blp.route("/rename", methods=["POST"])
+@blp.arguments(sent.RenameBody())
+@blp.response(200, answered.Reply(), description="It has the new name.")
+def rename(body: Json, code: str, seat: str) -> Response:
+    """Another name for a seat: the referee."""
+    code = table_code(code)
+    command = commands.Rename(seat, body["name"])
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/move", methods=["POST"])
+@blp.arguments(sent.RegroupBody())
+@blp.response(200, answered.Reply(), description="It has the new place.")
+def regroup(body: Json, code: str, seat: str) -> Response:
+    """Another team and role for a seat, at any time: the referee."""
+    code = table_code(code)
+    command = commands.Regroup(seat, body["team"], body["role"])
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/remove", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, answered.Reply(), description="It is gone.")
+def remove(body: Json, code: str, seat: str) -> Response:
+    """Take a seat away, or turn somebody away who asks to be let in: the referee."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Remove(seat)))
+
+
+@blp.route("/promote", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, answered.Reply(), description="It may do what the referee may.")
+def promote(body: Json, code: str, seat: str) -> Response:
+    """Make a seat a co-referee: the referee."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Promote(seat)))
+
+
+@blp.route("/demote", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, answered.Reply(), description="It is a player like the others.")
+def demote(body: Json, code: str, seat: str) -> Response:
+    """A co-referee is a player like the others again: the referee."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Demote(seat)))
+
+
+@blp.route("/bot", methods=["POST"])
+@blp.arguments(sent.PlayByBotBody())
+@blp.response(200, answered.Reply(), description="It plays by itself.")
+def play_by_bot(body: Json, code: str, seat: str) -> Response:
+    """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
+    code = table_code(code)
+    command = PlayByBot(seat, body.get("character"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/hand-over", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, answered.HandedOver(), description="The old token is dead.")
+def hand_over(body: Json, code: str, seat: str) -> Response:
+    """The seat for another phone: the referee, or the seat itself."""
+    code = table_code(code)
+    reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))
+    fresh = commands.new_token(token(code), reply)
+    url = join_url(code, f"seat={seat}&token={fresh}")
+    return json_answer(msgspec.json.encode({"token": fresh, "join_url": url}))

@@ -1,0 +1,283 @@
+"""`/tables`: open, join, look, play. Thin: reads the request, calls the service, answers its bytes."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import segno
+from flask import Response
+
+from server.games.core.errors import BadOptions
+from server.tables.commands.bots import AddBot, FillWithBots
+from server.tables.commands.clock import SetClock
+from server.tables.commands.moves import Move
+from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
+from server.tables.commands.seats import Join
+from server.tables.domain.errors import NotFound
+from server.tables.views import results
+
+from ..http.auth import base_url, keep, table_code, token
+from ..http.blueprint import Blueprint, location
+from ..http.etags import conditional
+from ..http.limits import for_strangers, guessing, limited, limiter, network
+from ..http.request_body import takes_packs
+from ..http.thread_pool import Paced
+from ..schemas import answers as answered
+from ..schemas import tables as sent
+from ..schemas import views as seen
+from ..schemas.fields import Json
+from ..services import services
+
+blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
+
+ITS_VIEW = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
+LINES = 100
+"""What a phone asks for at once of a log; more take their turns."""
+openings, pages = Paced(), Paced()
+
+
+def json_answer(body: bytes, status: int = 200) -> Response:
+    """Bytes that are JSON already."""
+    return Response(body, status, content_type="application/json")
+
+
+def created(code: str, answer: Any) -> Response:
+    """201, and where the caller's view of the table is."""
+    made = json_answer(msgspec.json.encode(answer), 201)
+    made.headers["Location"] = f"/api/v1/tables/{code}"
+    return made
+
+
+def join_url(code: str, secret: str) -> str:
+    """What follows the # is never sent to a server, so no log holds it."""
+    return f"{base_url()}/join/{code}#{secret}"
+
+
+@blp.route("", methods=["POST"])
+@limited("opening")
+@takes_packs
+@blp.arguments(sent.OpenBody())
+@blp.response(201, answered.Opened(), headers=ITS_VIEW, description="The table is open.")
+def open_table(body: Json) -> Response:
+    """Open a table and become its referee."""
+    try:
+        with openings():
+            opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
+    except BadOptions as error:
+        if error.path[:1] != ("game",):
+            error.path = ("options", *error.path)
+        raise
+    answer: Json = {
+        "code": opened.code,
+        "seat": "referee",
+        "token": opened.token,
+        "invite": opened.invite,
+        "join_url": join_url(opened.code, opened.invite),
+    }
+    return keep(created(opened.code, answer), opened.code, opened.token)
+
+
+@blp.route("/<string:code>/seats", methods=["POST"])
+@for_strangers
+@blp.arguments(sent.JoinBody())
+@blp.response(201, answered.Joined(), headers=ITS_VIEW, description="The seat is yours.")
+def join(body: Json, code: str) -> Response:
+    """Take a seat: at once with the invite, after the referee's word with the code alone."""
+    newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])
+    with _tries(invited="invite" in body):
+        code = table_code(code)
+        joined = services().tables.join(code, newcomer, body.get("id"))
+    return keep(created(code, joined), code, joined.token)
+
+
+@contextlib.contextmanager
+def _tries(*, invited: bool) -> Iterator[None]:
+    """Count tries at codes and invites. Raises `Refused` (429) in place of the `NotFound` of one too many.
+
+    A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
+    tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it.
+    """
+    who = network()
+    if invited:
+        try:
+            yield
+        except NotFound:
+            limiter().spend("guessing", f"invites {who}")
+            raise
+        return
+    limiter().spend("joining", who)
+    with guessing(who):
+        yield
+
+
+@blp.route("/<string:code>", methods=["GET"])
+@blp.arguments(sent.ViewQuery(), location="query")
+@blp.response(200, seen.View(), description="The caller's view.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def view(query: Json, code: str) -> Response:
+    """The table as the caller may see it."""
+    code = table_code(code)
+    found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
+    return conditional(msgspec.json.encode(found), tag)
+
+
+@blp.route("/<string:code>/moves", methods=["POST"])
+@takes_packs
+@blp.arguments(sent.MoveBody())
+@blp.response(200, answered.Reply(), description="It was counted.")
+def move(body: Json, code: str) -> Response:
+    """Make a move that a prompt offers."""
+    code = table_code(code)
+    move = Move(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], move))
+
+
+@blp.route("/<string:code>/bots", methods=["POST"])
+@blp.arguments(sent.BotBody())
+@blp.response(200, answered.BotSeated(), description="It sits there.")
+def add_bot(body: Json, code: str) -> Response:
+    """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
+    code = table_code(code)
+    bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], bot))
+
+
+@blp.route("/<string:code>/bots/fill", methods=["POST"])
+@blp.arguments(sent.FillBody())
+@blp.response(200, answered.BotsSeated(), description="The game can start.")
+def fill_with_bots(body: Json, code: str) -> Response:
+    """Bots on every seat that the game still needs: the referee."""
+    code = table_code(code)
+    command = FillWithBots(body.get("character"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/<string:code>/rolls", methods=["POST"])
+@blp.arguments(sent.RollBody())
+@blp.response(200, answered.Reply(), description="They fell.")
+def roll(body: Json, code: str) -> Response:
+    """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
+    code = table_code(code)
+    dice = Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], dice))
+
+
+@blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
+@blp.arguments(sent.AllowTypingBody())
+@blp.response(200, answered.Reply(), description="It may be typed; everybody reads so.")
+def allow_typing(body: Json, code: str) -> Response:
+    """Let one waiting roll be made with real dice where the app rolls: the referee."""
+    code = table_code(code)
+    command = AllowTyping(body["request"])
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/<string:code>/rolls/<string:request>/phones", methods=["GET"])
+@blp.response(200, answered.PhonesThere(), description="They have answered.")
+def phones_there(code: str, request: str) -> Response:
+    """Whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
+    code = table_code(code)
+    seats = services().tables.phones.there(code, token(code), request)
+    return json_answer(msgspec.json.encode({"phones": seats}))
+
+
+@blp.route("/<string:code>/dice/anchor", methods=["POST"])
+@limited("anchors")
+@blp.arguments(sent.AnchorBody())
+@blp.response(200, answered.Reply(), description="The phone takes part from the next roll on.")
+def anchor(body: Json, code: str) -> Response:
+    """Announce the caller's own hash chain, so that no roll is made without this phone."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], AnchorPhone(body["anchor"])))
+
+
+@blp.route("/<string:code>/dice/links", methods=["POST"])
+@blp.arguments(sent.LinksBody())
+@blp.response(200, answered.LinksTaken(), description="They count.")
+def give_links(body: Json, code: str) -> Response:
+    """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
+    code = table_code(code)
+    links = {one["request"]: one["link"] for one in body["links"]}
+    taken = services().tables.phones.give(code, token(code), links)
+    return json_answer(msgspec.json.encode({"taken": taken}))
+
+
+@blp.route("/<string:code>/clock", methods=["POST"])
+@blp.arguments(sent.ClockBody())
+@blp.response(200, answered.Reply(), description="Done.")
+def clock(body: Json, code: str) -> Response:
+    """Pause, resume, lengthen or end what runs now: the referee."""
+    code = table_code(code)
+    command = SetClock(body["action"], body.get("seconds"))
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+
+
+@blp.route("/<string:code>/log", methods=["GET"])
+@blp.arguments(sent.LogQuery(), location="query")
+@blp.response(200, answered.Story(), description="Lines that the caller may read.")
+def log(query: Json, code: str) -> Response:
+    """The story so far, or the part before a line."""
+    code = table_code(code)
+    with pages() if query["limit"] > LINES else contextlib.nullcontext():
+        lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
+    first = lines[0]["seq"] if lines else 0
+    return json_answer(msgspec.json.encode({"log": lines, "log_from": first}))
+
+
+@blp.route("/<string:code>/materials", methods=["GET"])
+@blp.response(200, {"type": "object", "maxProperties": 100}, description="Cards, boards, texts.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def materials(code: str) -> Response:
+    """Static public data of the table's game."""
+    code = table_code(code)
+    return conditional(msgspec.json.encode(services().tables.queries.materials(code, token(code))))
+
+
+@blp.route("/<string:code>/history", methods=["GET"])
+@blp.response(200, answered.History(), description="Rounds that are over, as far as the caller may see.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def history(code: str) -> Response:
+    """What lies behind: the parts of the state of which a view only says how many there are."""
+    code = table_code(code)
+    return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
+
+
+@blp.route("/<string:code>/export", methods=["GET"])
+@blp.response(200, answered.Export(), description="The record.")
+def export(code: str) -> Response:
+    """Who played what, when, and how it ended."""
+    code = table_code(code)
+    told = services().tables.queries.export(code, token(code))
+    return json_answer(msgspec.json.encode({**told, "bg_stats": results.bg_stats(told)}))
+
+
+@blp.route("/<string:code>/results.csv", methods=["GET"])
+@blp.response(
+    200, {"type": "string", "maxLength": 100_000}, content_type="text/csv", description="A line a player."
+)
+def results_csv(code: str) -> Response:
+    """The same for a spreadsheet."""
+    code = table_code(code)
+    text = results.as_csv(services().tables.queries.export(code, token(code)))
+    name = f'attachment; filename="flight-director-{code}.csv"'
+    return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+
+
+@blp.route("/<string:code>/qr.svg", methods=["GET"])
+@for_strangers
+@blp.arguments(sent.QrQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."
+)
+def qr(query: Json, code: str) -> Response:
+    """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
+    code = table_code(code)
+    invite = query.get("invite")
+    url = join_url(code, invite) if invite else f"{base_url()}/join/{code}"
+    out = io.BytesIO()
+    segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
+    return Response(out.getvalue(), content_type="image/svg+xml")

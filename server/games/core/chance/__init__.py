@@ -1,0 +1,1 @@
+"""Dice notation and exact chances."""

@@ -1,0 +1,210 @@
+"""Exact chances: sums, kept dice, the highest and the median of independent values; no face is enumerated.
+
+A `Weights` says in how many equally likely ways each value comes out. Everything is whole numbers until the
+very end. Work is counted as it is done, so that no notation can keep a server busy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from math import comb, isqrt
+
+import msgspec
+
+from ..errors import BadNotation
+
+Distribution = Mapping[int, Fraction]
+"""Every value that can come out, ascending, with its exact chance."""
+
+MAX_WORK = 1_000_000
+"""Additions of whole numbers that one notation may cost: about a third of a second at worst."""
+
+MAX_OUTCOMES = 5_000
+"""Different totals that one notation may have: an answer stays within a megabyte or two."""
+
+
+class Budget:
+    """Counts work down, and refuses what would take too long."""
+
+    def __init__(self, work: int = MAX_WORK) -> None:
+        self._left = work
+
+    def spend(self, work: int) -> None:
+        """Raises `BadNotation` before the work is done."""
+        self._left -= work
+        if self._left < 0:
+            raise BadNotation("The exact odds of this would take too long.", problem="too_much_work")
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """`ways[i]` equally likely ways lead to the value `low + i`."""
+
+    low: int
+    ways: tuple[int, ...]
+
+    @property
+    def high(self) -> int:
+        """The largest value."""
+        return self.low + len(self.ways) - 1
+
+    @property
+    def total(self) -> int:
+        """All ways together."""
+        return sum(self.ways)
+
+    def up_to(self, value: int) -> int:
+        """How many ways lead to `value` or less."""
+        return sum(self.ways[: max(0, value - self.low + 1)])
+
+    def negated(self) -> Weights:
+        """The same with every value's sign turned."""
+        return Weights(-self.high, self.ways[::-1])
+
+    def chances(self) -> dict[int, Fraction]:
+        """Values with their chances; a value that cannot come out is left out. Raises `BadNotation`."""
+        if len(self.ways) > MAX_OUTCOMES:
+            raise BadNotation(
+                f"This has more than {MAX_OUTCOMES} different totals.", problem="too_many_outcomes"
+            )
+        total = self.total
+        return {self.low + i: Fraction(ways, total) for i, ways in enumerate(self.ways) if ways}
+
+
+def constant(value: int) -> Weights:
+    """A value that is certain."""
+    return Weights(value, (1,))
+
+
+def plus_die(weights: Weights, sides: int, budget: Budget) -> Weights:
+    """One more die: a running sum over the last `sides` values, so its size does not matter."""
+    size = len(weights.ways) + sides - 1
+    budget.spend(size)
+    ways, window = [], 0
+    for i in range(size):
+        if i < len(weights.ways):
+            window += weights.ways[i]
+        if i >= sides:
+            window -= weights.ways[i - sides]
+        ways.append(window)
+    return Weights(weights.low + 1, tuple(ways))
+
+
+def plus(a: Weights, b: Weights, budget: Budget) -> Weights:
+    """The sum of two independent values."""
+    budget.spend(len(a.ways) * len(b.ways))
+    ways = [0] * (len(a.ways) + len(b.ways) - 1)
+    for i, x in enumerate(a.ways):
+        if x:
+            for j, y in enumerate(b.ways):
+                ways[i + j] += x * y
+    return Weights(a.low + b.low, tuple(ways))
+
+
+def dice_sum(count: int, sides: int, budget: Budget) -> Weights:
+    """`count` dice of `sides` sides, added."""
+    weights = constant(0)
+    for _ in range(count):
+        weights = plus_die(weights, sides, budget)
+    return weights
+
+
+def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
+    """The sum of the `keep` highest of `count` dice.
+
+    Let v be the lowest face that is kept, and a < keep the number of dice above it. Those a dice are free
+    within v+1..sides; of the rest at least keep - a show v and the others less. Summing over (v, a) counts
+    every throw exactly once.
+    """
+    if keep == count:
+        return dice_sum(count, sides, budget)
+    low, ways = keep, [0] * (keep * sides - keep + 1)
+    for v in range(1, sides + 1):
+        above = constant(0)
+        for a in range(keep):
+            if a:
+                if v == sides:
+                    break
+                above = plus_die(above, sides - v, budget)
+            rest, need = count - a, keep - a
+            budget.spend(len(above.ways) + rest - need + 1)
+            here = comb(count, a) * sum(comb(rest, e) * (v - 1) ** (rest - e) for e in range(need, rest + 1))
+            # a dice above v: their smallest sum is a * v + above.low
+            start = a * v + above.low + need * v - low
+            for i, x in enumerate(above.ways):
+                ways[start + i] += here * x
+    return Weights(low, tuple(ways))
+
+
+def lowest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
+    """The sum of the `keep` lowest of `count` dice: the mirror image of the highest."""
+    mirrored = highest_kept(count, sides, keep, budget)
+    return Weights(keep * (sides + 1) - mirrored.high, mirrored.ways[::-1])
+
+
+def ranked_die(count: int, sides: int, rank: int, budget: Budget) -> Weights:
+    """The die that stands at `rank` (0 = lowest) when `count` dice are put in order."""
+    budget.spend(sides * (count - rank))
+
+    def at_most(face: int) -> int:
+        return sum(
+            comb(count, k) * face**k * (sides - face) ** (count - k) for k in range(rank + 1, count + 1)
+        )
+
+    below = [at_most(face) for face in range(sides + 1)]
+    return Weights(1, tuple(b - a for a, b in pairwise(below)))
+
+
+def ranked_value(values: Sequence[Weights], rank: int, budget: Budget) -> Weights:
+    """The value at `rank` (0 = lowest) of several independent values, each with chances of its own."""
+    count = len(values)
+    low = sorted(value.low for value in values)[rank]
+    high = sorted(value.high for value in values)[rank]
+    # for each candidate: how many ways make exactly k of the values no larger than it
+    budget.spend((high - low + 1) * count * (count + 1))
+    totals = [value.total for value in values]
+    reached = [value.up_to(low - 1) for value in values]
+
+    def at_most() -> int:
+        ways = [1]
+        for total, up_to in zip(totals, reached, strict=True):
+            longer = [0] * (len(ways) + 1)
+            for k, x in enumerate(ways):
+                longer[k] += x * (total - up_to)
+                longer[k + 1] += x * up_to
+            ways = longer
+        return sum(ways[rank + 1 :])
+
+    ways, before = [], 0
+    for candidate in range(low, high + 1):
+        for i, value in enumerate(values):
+            if value.low <= candidate <= value.high:
+                reached[i] += value.ways[candidate - value.low]
+        now = at_most()
+        ways.append(now - before)
+        before = now
+    return Weights(low, tuple(ways))
+
+
+def mean(distribution: Distribution) -> Fraction:
+    """The exact expected value."""
+    return sum((value * chance for value, chance in distribution.items()), Fraction(0))
+
+
+def variance(distribution: Distribution) -> Fraction:
+    """The exact variance."""
+    middle = mean(distribution)
+    return sum(((value - middle) ** 2 * chance for value, chance in distribution.items()), Fraction(0))
+
+
+def deviation(distribution: Distribution) -> float:
+    """The standard deviation, rounded once at the end: exact numbers of any size go in."""
+    exact = variance(distribution)
+    scale = 10**18
+    return isqrt(exact.numerator * scale**2 // exact.denominator) / scale
+
+
+def at_least(distribution: Distribution, target: int) -> Fraction:
+    """The chance of `target` or more."""
+    return sum((chance for value, chance in distribution.items() if value >= target), Fraction(0))

@@ -1,0 +1,1 @@
+"""Sheets and booklets, as games describe them."""

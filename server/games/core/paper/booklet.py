@@ -1,0 +1,226 @@
+"""What a booklet is made of: chapters of lines, stories and tables, in words that the server has.
+
+Phones have words of their own for the log; these are for paper. A game gives templates in `data/booklet.json`
+(`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own. A template
+for `tm.risk?survived=true` comes before that for `tm.risk`; a line without any is told from its id and
+parameters.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from itertools import groupby
+from typing import Any, Literal
+
+import msgspec
+
+from ..dice import shuffled
+from ..packs import Json, read_json
+
+Language = Literal["en", "de"]
+
+QUIET = frozenset({
+    "table.opened", "table.copied", "table.imported", "dice.anchored", "options.changed", "seat.moved",
+    "clock.started", "clock.paused", "clock.resumed", "clock.added", "clock.rang", "roll.waiting",
+    "referee.correction", "referee.compared", "seat.joined", "seat.admitted", "seat.bot", "seat.handed_over",
+})  # fmt: skip
+"""Lines of the platform that a story does not need."""
+PARTS = ("turn", "year", "round")
+"""Parameters by which a story falls into chapters."""
+LONG_NOTATION = 24
+"""Letters; dice that take more are told by their number."""
+SENTENCES = 12
+"""To a paragraph; a long turn has several."""
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """Curves side by side: a value for each of `xs`, null where there is none. `span`: how long it took, in
+    words (`13 turns`)."""
+
+    title: str
+    along: str
+    xs: tuple[int, ...]
+    series: tuple[tuple[str, tuple[float | None, ...]], ...]
+    span: str = ""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A heading within a chapter, a line of what happened, a paragraph of a turn's, a story somebody wrote, a
+    row of a table, or curves (`text` says what they show)."""
+
+    kind: Literal["heading", "line", "roll", "part", "story", "row", "chart"]
+    text: str
+    by: str = ""
+    """Of a story its author, of a row its label, of a paragraph the turn's number in the margin."""
+    chart: Chart | None = None
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter with a heading of its own."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Words:
+    """Sentences for log lines, in one language."""
+
+    def __init__(
+        self,
+        language: Language,
+        names: Mapping[str, str],
+        package: str = "",
+        places: Mapping[str, str] | None = None,
+    ) -> None:
+        """`names`: of seats. `package`: whose `data/booklet.json` comes first. `places`: further words for
+        values, whatever the parameter."""
+        self.language = language
+        self._names, self._places = names, places or {}
+        self._books = [book for book in (_book(package), _book(__package__ or "")) if book]
+
+    def say(self, line: Mapping[str, Any]) -> str:
+        """A line of the log as a sentence."""
+        items = shuffled(line["notation"]) if line["id"] == "dice.rolled" else None
+        if items is not None:
+            line = {"id": "dice.shuffled", "items": items}
+        values = _Values({key: self.value(key, value) for key, value in line.items()})
+        cases = [f"{line['id']}?{key}={json.dumps(value)}" for key, value in line.items() if _simple(value)]
+        for book in self._books:
+            for key in (*cases, line["id"]):
+                if key in book["lines"]:
+                    return str(book["lines"][key][self.language]).format_map(values)
+        subject = str(line["id"]).partition(".")[2].replace("_", " ").capitalize()
+        rest = [
+            f"{key.replace('_', ' ')}: {values[key]}"
+            for key, value in line.items()
+            if key not in ("id", "seq", "at_ms", "rules", "to") and not isinstance(value, (dict, list))
+        ]
+        return f"{subject} ({', '.join(rest)})" if rest else subject
+
+    def _notation(self, notation: str) -> str:
+        """Dice as one says them: `2d6` is `2W6` in German; more than a line holds is counted."""
+        if len(notation) > LONG_NOTATION:
+            dice = sum(int(count or 1) for count in re.findall(r"(\d*)d[\d%]", notation))
+            return self.word("notation", "many").format(n=dice)
+        for name in ("max", "median"):
+            notation = notation.replace(f"{name}(", f"{self.word('notation', name)} (")
+        notation = re.sub(r"(?<!\d)1d(?=[\d%])", "d", notation)
+        return re.sub(r"d(?=[\d%])", self.word("notation", "die"), notation).replace("-", "\u2212")
+
+    def word(self, key: str, value: str = "") -> str:
+        """A word of the books' `values`."""
+        for book in self._books:
+            found = book["values"].get(key, {}).get(value)
+            if found:
+                return str(found[self.language])
+        return value or key
+
+    def value(self, key: str, value: Any) -> str:
+        """A parameter as it is read."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.value(key, each) for each in value) or "–"
+        if isinstance(value, bool):
+            return self.word("bool", str(value).lower())
+        if key == "notation":
+            return self._notation(str(value))
+        if value is None:
+            return "–"
+        if isinstance(value, dict):
+            return ", ".join(f"{self.value(key, k)} {self.value(key, v)}" for k, v in value.items())
+        text = str(value)
+        if text in self._names and key not in ("text", "name"):
+            return self._names[text]
+        return self._places.get(text) or (self.word(key, text) if key != "text" else text)
+
+
+def _simple(value: Any) -> bool:
+    return value is None or value == [] or isinstance(value, (str, bool, int))
+
+
+class _Values(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+@cache
+def _book(package: str) -> Json | None:
+    if not package:
+        return None
+    try:
+        book: Json = read_json(package, "booklet.json")
+    except FileNotFoundError:
+        return None
+    return {"lines": {}, "values": {}, **book}
+
+
+def without_undone(log: Sequence[Json]) -> list[Json]:
+    """The lines of a story without what the referee took back."""
+    kept: list[Json] = []
+    for line in log:
+        if line["id"] == "game.rewound":
+            kept = [before for before in kept if before["seq"] <= line["to_seq"]]
+        else:
+            kept.append(line)
+    return kept
+
+
+def charted(
+    words: Words, key: str, xs: Sequence[int], series: Mapping[str, Sequence[float | None]]
+) -> tuple[Chart, ...]:
+    """One chart by the words under `chart`: `key`, `along`, `span`; none where there is no curve to draw."""
+    if len(xs) < 2:
+        return ()
+    curves = tuple((name, tuple(values)) for name, values in series.items())
+    span = words.word("chart", "span").format(n=len(xs))
+    return (Chart(words.word("chart", key), words.word("chart", "along"), tuple(xs), curves, span),)
+
+
+def package_of(game: object) -> str:
+    """The package that a game's class stands in: its data lie there."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def patch_of(game: object) -> str:
+    """A game's round patch, an SVG of 96 × 96; empty where it has none."""
+    try:
+        return resources.files(package_of(game)).joinpath("data", "patch.svg").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+
+
+def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
+    """Any game's story: how it began, line by line, and then its turns, years or rounds, each a paragraph."""
+    begun: list[Block] = []
+    parts: list[tuple[str, int, list[str]]] = []
+    for line in log:
+        part = next((key for key in PARTS if isinstance(line.get(key), int)), None)
+        if part is not None and (part, line[part]) != (parts[-1][:2] if parts else None):
+            parts.append((part, line[part], []))
+        # A template may be empty: what the margin says already. Bots' reasons are read on phones.
+        text = "" if ".why" in line["id"] or line["id"] in QUIET else words.say(line)
+        if not text:
+            continue
+        roll = line["id"] == "dice.rolled"
+        if parts:
+            parts[-1][2].append(f"({text})" if roll else text)
+        else:
+            begun.append(Block("roll" if roll else "line", text))
+    chapters = [Chapter(words.word("heading", "beginning"), tuple(begun))] if begun else []
+    told = tuple(_paragraphs(parts))
+    if told:
+        chapters.append(Chapter(words.word("heading", f"by_{parts[0][0]}"), told))
+    return tuple(chapters)
+
+
+def _paragraphs(parts: Sequence[tuple[str, int, list[str]]]) -> Iterator[Block]:
+    """A number in the margin and what was told; parts that tell the same are told once."""
+    told = [(number, sentences) for _, number, sentences in parts if sentences]
+    for sentences, alike in groupby(told, lambda one: one[1]):
+        numbers = [number for number, _ in alike]
+        margin = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+        for at in range(0, len(sentences), SENTENCES):
+            yield Block("part", " ".join(sentences[at : at + SENTENCES]), "" if at else margin)

@@ -1,0 +1,405 @@
+"""Sheets for paper: what a game prints, said once in millimetres; `server.sheets` makes pages and PDF.
+
+A game's `sheets.py` exports `SHEETS`. Each sheet draws its pages for a language and a paper on a `Canvas`.
+Text stands in boxes; that nothing runs out of its box is measured with the letters' real widths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypedDict
+
+import msgspec
+
+from ..packs import read_json
+from .booklet import Language
+from .paths import Point, hatched, outlines, ring
+
+Paper = Literal["a4", "letter", "a3", "tabloid"]
+PAPERS: Mapping[Paper, tuple[float, float]] = {
+    "a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "tabloid": (279.4, 431.8),
+}  # fmt: skip
+"""Width and height in mm, upright."""
+SHORT: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "11 × 17 in"}
+SMALL: tuple[Paper, ...] = ("a4", "letter")
+LEAST_PT = 8.5
+"""No letter on paper is smaller."""
+INK, MUTED, HAIR, CUT, WHITE, TINT = "#192022", "#515b5a", "#d9d3c3", "#8d866a", "#ffffff", "#f1eee4"
+EDGE = 10.0
+"""mm from the paper's edge to anything but marks: what every printer can reach."""
+
+Weight = Literal[400, 500, 600, 700]
+Align = Literal["left", "center", "right"]
+Stands = Literal["top", "middle", "bottom"]
+Text = Mapping[str, str]
+"""A text by its language."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A line or an area; lengths in mm, colours as #rrggbb."""
+
+    points: tuple[Point, ...]
+    closed: bool = True
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+
+
+class Para(msgspec.Struct, frozen=True):
+    """A paragraph: size in pt, `gap` in mm before it. `plate`: in the condensed face."""
+
+    text: str
+    size: float = 10
+    weight: Weight = 400
+    plate: bool = False
+    colour: str = INK
+    gap: float = 0
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Paragraphs in a box of `w` × `h` mm; `turn` by degrees about its middle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    paras: tuple[Para, ...]
+    align: Align = "left"
+    stands: Stands = "top"
+    turn: int = 0
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page of `width` × `height` mm, as it is laid into the printer."""
+
+    width: float
+    height: float
+    items: tuple[Shape | Box, ...]
+    faces: tuple[tuple[float, float, float, float], ...] = ()
+    """Cards on it, as `x, y, w, h`: everything of a card stands well inside its own."""
+
+
+OfATable = Callable[[Any, Language, Paper], tuple[Page, ...]]
+"""Draws a sheet from a table's options."""
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to print. `needed` says how many, in the author's words for it."""
+
+    id: str
+    title: Text
+    note: Text
+    draw: Callable[[Language, Paper], tuple[Page, ...]]
+    of_table: OfATable | None = None
+    """Where it shows what a table may have loaded (a card pack): the same of that table's options. Without it
+    every table's is alike."""
+    papers: tuple[Paper, ...] = SMALL
+    needed_with: Mapping[str, tuple[str, ...]] = {}
+    """Table options with the values for which a table needs it; empty: every table."""
+    first_with: Mapping[str, tuple[str, ...]] = {}
+    """Table options with the values for which a lobby offers it before all others."""
+    for_class: bool = False
+    """Whether it is for teachers."""
+
+
+class Words:
+    """A game's words for paper in one language."""
+
+    def __init__(self, texts: Mapping[str, Text], language: Language) -> None:
+        self._texts, self.language = texts, language
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text of that key, its places filled in."""
+        text = (self._texts.get(key) or OURS[key])[self.language]
+        return text.format(**values) if values else text
+
+    def of(self, text: Text) -> str:
+        """A text of the game's own data; where it has none in this language, the English one."""
+        return text.get(self.language) or text.get("en", "")
+
+    def known(self, key: str) -> str:
+        """The text of that key, or the key itself: a word of somebody's own cards."""
+        found = self._texts.get(key)
+        return found[self.language] if found else key
+
+    def foot(self) -> tuple[str, str]:
+        """Whose game it is, and how to print."""
+        return self("credit"), self("true_size")
+
+
+class Titled(TypedDict):
+    """What a sheet is called."""
+
+    title: Text
+    note: Text
+
+
+class Said:
+    """The texts of a game's `data/sheets.json`: `{key: {"en": …, "de": …}}`."""
+
+    def __init__(self, package: str) -> None:
+        self._texts: Mapping[str, Text] = read_json(package, "sheets.json")
+
+    def into(self, language: Language) -> Words:
+        """In one language."""
+        return Words(self._texts, language)
+
+    def titled(self, key: str) -> Titled:
+        """A sheet's `title` and `note`: the texts `key` and `key.note`."""
+        return {"title": self._texts[key], "note": self._texts[f"{key}.note"]}
+
+
+OURS: Mapping[str, Text] = {
+    "true_size": {"en": "Print at 100 %", "de": "Mit 100 % drucken"},
+    "of": {"en": "sheet {i} of {n}", "de": "Bogen {i} von {n}"},
+    "cut": {
+        "en": "63 × 88 mm · print at 100 % · cut from mark to mark",
+        "de": "63 × 88 mm · mit 100 % drucken · von Marke zu Marke schneiden",
+    },
+}
+
+
+class Canvas:
+    """What a page is drawn on: everything at its place in mm from the top left corner."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
+        self.items: list[Shape | Box] = []
+        self.faces: list[tuple[float, float, float, float]] = []
+        self._dx = self._dy = 0.0
+
+    def page(self) -> Page:
+        """What was drawn."""
+        return Page(self.width, self.height, tuple(self.items), tuple(self.faces))
+
+    def at(self, x: float, y: float) -> Canvas:
+        """The same page, with its origin there."""
+        inner = Canvas(self.width, self.height)
+        inner.items, inner.faces = self.items, self.faces
+        inner._dx, inner._dy = self._dx + x, self._dy + y
+        return inner
+
+    def shape(
+        self,
+        points: Sequence[Point],
+        *,
+        closed: bool = True,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A line through `points`, or an area."""
+        moved = tuple((round(x + self._dx, 3), round(y + self._dy, 3)) for x, y in points)
+        self.items.append(Shape(moved, closed, fill, stroke, width, dash))
+
+    def line(
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        *,
+        stroke: str = INK,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A straight line."""
+        self.shape(((x1, y1), (x2, y2)), closed=False, stroke=stroke, width=width, dash=dash)
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A rectangle."""
+        corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+        self.shape(corners, fill=fill, stroke=stroke, width=width, dash=dash)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A circle about `x, y`."""
+        self.shape(ring(x, y, r), fill=fill, stroke=stroke, width=width, dash=dash)
+
+    def path(
+        self,
+        d: str,
+        x: float = 0,
+        y: float = 0,
+        scale: float = 1,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
+        hatch: tuple[str, float, float] | None = None,
+    ) -> None:
+        """An SVG path with its origin at `x, y`. `hatch`: colour, step and width (mm) of lines inside it."""
+        for points, closed in outlines(d):
+            placed = tuple((x + px * scale, y + py * scale) for px, py in points)
+            if fill:
+                self.shape(placed, fill=fill)
+            if hatch:
+                colour, step, thick = hatch
+                for a, b in hatched(placed, step):
+                    self.shape((a, b), closed=False, stroke=colour, width=thick)
+            if stroke:
+                self.shape(placed, closed=closed, stroke=stroke, width=width, dash=dash)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *paras: Para | str,
+        size: float = 10,
+        weight: Weight = 400,
+        plate: bool = False,
+        colour: str = INK,
+        align: Align = "left",
+        stands: Stands = "top",
+        turn: int = 0,
+    ) -> None:
+        """Paragraphs in a box; a string takes the size, weight and colour given beside it."""
+        whole = tuple(Para(p, size, weight, plate, colour) if isinstance(p, str) else p for p in paras)
+        self.items.append(Box(x + self._dx, y + self._dy, w, h, whole, align, stands, turn))
+
+
+# --- frames that many sheets share -----------------------------------------------------------------------
+
+CARD_W, CARD_H = 63.0, 88.0
+MARK, MARK_GAP = 5.0, 1.0
+"""Cut marks: how long they are, and how far from the cards, in mm."""
+Face = Callable[[Canvas], None]
+"""Draws a card on a canvas whose origin is the card's corner."""
+
+
+def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bool = False) -> Canvas:
+    """A page with its title on top and the author at the foot; what is between is free."""
+    w, h = PAPERS[paper]
+    canvas = Canvas(h, w) if wide else Canvas(w, h)
+    room = canvas.width - 2 * EDGE
+    named = room * 0.66 if note else room
+    canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
+    if note:
+        canvas.text(
+            EDGE + named, EDGE, room - named, 11, note,
+            size=LEAST_PT, weight=500, plate=True, colour=MUTED, align="right", stands="middle",
+        )  # fmt: skip
+    canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
+    footer(canvas, foot)
+    return canvas
+
+
+TOP = EDGE + 16
+"""Where the free part of a framed page begins."""
+BOTTOM = EDGE + 7
+"""How much of a framed page its foot takes."""
+
+
+def footer(canvas: Canvas, foot: Sequence[str]) -> None:
+    """The author on the left, what to know on the right."""
+    room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
+    for text, align in zip(foot, ("left", "right"), strict=False):
+        canvas.text(
+            EDGE, y, room, 4.5, text,
+            size=LEAST_PT, colour=MUTED, align="right" if align == "right" else "left", stands="bottom",
+        )  # fmt: skip
+
+
+def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
+    """Faces of 63 × 88 mm side by side, so that one cut parts two; marks stand outside.
+
+    A4 takes nine upright, Letter eight on its side: nine would leave its printer no edge.
+    """
+    w, h = PAPERS[paper] if paper != "letter" else PAPERS[paper][::-1]
+    across, down = int((w - 2 * EDGE) // CARD_W), int((h - 2 * EDGE) // CARD_H)
+    left, top = (w - across * CARD_W) / 2, (h - down * CARD_H) / 2
+    count, room = across * down, across * CARD_W
+    total = -(-len(faces) // count)
+    pages = []
+    for number in range(total):
+        canvas = Canvas(w, h)
+        _card_frame(canvas, left, top, across, down)
+        head, how = f"{title} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
+        canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, plate=True)
+        canvas.text(left, 4.4, room, 4.5, how, size=LEAST_PT, weight=500, plate=True, align="right")
+        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=LEAST_PT, colour=MUTED)
+        for place, face in enumerate(faces[number * count : (number + 1) * count]):
+            x, y = left + place % across * CARD_W, top + place // across * CARD_H
+            canvas.faces.append((x, y, CARD_W, CARD_H))
+            face(canvas.at(x, y))
+        pages.append(canvas.page())
+    return tuple(pages)
+
+
+def _card_frame(canvas: Canvas, left: float, top: float, across: int, down: int) -> None:
+    """Marks outside the cards, where each cut begins and ends."""
+    right, bottom = left + across * CARD_W, top + down * CARD_H
+    for i in range(across + 1):
+        x = left + i * CARD_W
+        canvas.line(x, top - MARK_GAP - MARK, x, top - MARK_GAP, width=0.2)
+        canvas.line(x, bottom + MARK_GAP, x, bottom + MARK_GAP + MARK, width=0.2)
+    for i in range(down + 1):
+        y = top + i * CARD_H
+        canvas.line(left - MARK_GAP - MARK, y, left - MARK_GAP, y, width=0.2)
+        canvas.line(right + MARK_GAP, y, right + MARK_GAP + MARK, y, width=0.2)
+
+
+def grid(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    widths: Sequence[float],
+    rows: int,
+    row_height: float,
+    heads: Sequence[str] = (),
+    *,
+    head_height: float = 8,
+) -> float:
+    """An empty table to write in, with its heads; where it ends below."""
+    w = sum(widths)
+    if heads:
+        canvas.rect(x, y, w, head_height, fill=TINT)
+        at = x
+        for width, head in zip(widths, heads, strict=True):
+            canvas.text(
+                at + 1, y, width - 2, head_height, head,
+                size=LEAST_PT, weight=600, plate=True, stands="middle",
+            )  # fmt: skip
+            at += width
+    top = y + (head_height if heads else 0)
+    end = top + rows * row_height
+    for row in range(rows + 1):
+        line = top + row * row_height
+        canvas.line(x, line, x + w, line, stroke=MUTED, width=0.2)
+    at = x
+    for width in (*widths, 0):
+        canvas.line(at, y, at, end, stroke=MUTED, width=0.2)
+        at += width
+    canvas.line(x, y, x + w, y, width=0.4)
+    return end
+
+
+def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float = 9) -> None:
+    """A line to write on, with what belongs there."""
+    canvas.text(x, y, w, 4, label, size=LEAST_PT, weight=600, plate=True, colour=MUTED)
+    canvas.line(x, y + height, x + w, y + height, width=0.3)

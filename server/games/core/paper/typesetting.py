@@ -1,0 +1,114 @@
+"""Text on paper: how wide letters are, and how paragraphs break into lines. Pure: widths are data.
+
+Widths are those of Barlow and Barlow Condensed, the app's type, in thousandths of the size, without kerning.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from ..packs import read_json
+from .sheets import Box, Para
+
+PT = 25.4 / 72
+"""mm."""
+LEADING = 1.24
+"""A line's height, of its size."""
+BASE = 0.35
+"""Of the size: how far below a line's middle its baseline is, so that capitals stand in the middle."""
+SLACK = 0.05
+"""mm that a box may seem too small by rounding."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of text; its baseline begins at `x, y` in mm; `turn` about that point in degrees, clockwise."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    face: str
+    colour: str
+    width: float
+    turn: int = 0
+
+
+class Overflow(Exception):
+    """A text does not fit the box that a sheet gave it."""
+
+
+def face(para: Para) -> str:
+    """The name of a paragraph's face; the condensed one has no 400."""
+    return f"barlow-condensed-{max(para.weight, 500)}" if para.plate else f"barlow-{para.weight}"
+
+
+@cache
+def widths(face: str) -> dict[str, int]:
+    """Every letter that the face has, with its width in thousandths of the size."""
+    found: dict[str, int] = read_json(__package__ or "", "letters.json")[face]
+    return found
+
+
+def width(text: str, face: str, size: float) -> float:
+    """How wide a line is at `size` pt, in mm. A letter that the face has not counts as wide as it is high."""
+    known = widths(face)
+    return sum(known.get(letter, 1000) for letter in text) * size * PT / 1000
+
+
+def broken(para: Para, room: float) -> list[str]:
+    """A paragraph's lines. Raises `Overflow` for a word that is wider than the box."""
+    name = face(para)
+    found: list[str] = []
+    for part in para.text.split("\n"):
+        now = ""
+        for word in part.split(" "):
+            longer = f"{now} {word}" if now else word
+            if width(longer, name, para.size) <= room + SLACK:
+                now = longer
+                continue
+            if width(word, name, para.size) > room + SLACK:
+                raise Overflow(f"{word!r} is wider than {room:.1f} mm")
+            found.append(now)
+            now = word
+        found.append(now)
+    return found
+
+
+def height(paras: Sequence[Para], room: float) -> float:
+    """How much room paragraphs need in a box of that width, in mm."""
+    return sum(p.gap + len(broken(p, room)) * p.size * PT * LEADING for p in paras)
+
+
+def lines(box: Box) -> list[Line]:
+    """Every line of a box at its place. Raises `Overflow`."""
+    # A box that lies on its side is set upright first, then turned about its middle.
+    w, h = (box.h, box.w) if box.turn in (90, 270) else (box.w, box.h)
+    needed = height(box.paras, w)
+    if needed > h + SLACK:
+        raise Overflow(f"{needed:.1f} mm of text in {h:.1f} mm: {box.paras[0].text[:60]!r}")
+    y = {"top": 0.0, "middle": (h - needed) / 2, "bottom": h - needed}[box.stands]
+    found = []
+    for para in box.paras:
+        y += para.gap
+        name, step = face(para), para.size * PT * LEADING
+        for text in broken(para, w):
+            long = width(text, name, para.size)
+            x = {"left": 0.0, "center": (w - long) / 2, "right": w - long}[box.align]
+            base = y + step / 2 + para.size * PT * BASE
+            found.append(_placed(box, w, h, Line(text, x, base, para.size, name, para.colour, long)))
+            y += step
+    return [line for line in found if line.text]
+
+
+def _placed(box: Box, w: float, h: float, line: Line) -> Line:
+    """From the box to the page, turned about the box's middle."""
+    a = math.radians(box.turn)
+    cx, cy = box.x + box.w / 2, box.y + box.h / 2
+    dx, dy = line.x - w / 2, line.y - h / 2
+    x = cx + dx * math.cos(a) - dy * math.sin(a)
+    y = cy + dx * math.sin(a) + dy * math.cos(a)
+    return msgspec.structs.replace(line, x=round(x, 3), y=round(y, 3), turn=box.turn)

@@ -1,0 +1,1 @@
+"""A whole table as a file, and read back."""

@@ -1,0 +1,196 @@
+"""A table's file read back: bounds first, then line by line, so that no step of it takes long.
+
+Whoever runs it lets others go on meanwhile: it asks no store, and can run in a thread.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode
+from binascii import Error as BadLetters
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Game
+
+from .. import codes, lobby, names
+from ..changes import game_options
+from ..errors import BadArchive, Unreadable
+from ..forms.json_depth import MAX_DEPTH, too_deep
+from ..model import Head, encode
+from ..upgrade import state_of, upgraded
+from ..working_copy import WorkingCopy
+from .file import ArchiveFile, Body, Key
+from .pieces import canonical, digest, old_digest
+
+MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
+MAX_HEAD = 2 * 1024 * 1024
+"""A head is kept, and its state read, at every move of the copy."""
+MAX_LINE = 128 * 1024
+MAX_STEP_LINES, MAX_STEP = 4_000, 1024 * 1024
+"""What one move said (lines, bytes): phones get a step whole or not at all."""
+
+SECONDS_A_MIB = 0.15
+"""What reading takes of a processor, generously."""
+
+
+class Content(msgspec.Struct, frozen=True):
+    """A copy that was checked: its head, and its log entries as they are kept, each with its seq."""
+
+    head: Head
+    log: Sequence[tuple[int, bytes]]
+
+
+class _Line(msgspec.Struct):
+    """What every line has; its parameters may be anything."""
+
+    seq: int
+    at_ms: int
+    id: str
+    rules: tuple[str, ...]
+    to: str
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    line: _Line
+    salt: str
+
+
+_file = msgspec.json.Decoder(ArchiveFile)
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_body = msgspec.json.Decoder(Body)
+_letters = msgspec.json.Decoder(str)
+_head = msgspec.json.Decoder(Head)
+_any = msgspec.json.Decoder()
+
+
+def cost_s(raw: bytes | msgspec.Raw) -> float:
+    """What reading it will take, about."""
+    return memoryview(raw).nbytes / 1024 / 1024 * SECONDS_A_MIB
+
+
+def read(raw: bytes | msgspec.Raw, key: Key) -> ArchiveFile:
+    """An archive with its body open. Raises `BadArchive` for what is none, was changed, or stays shut."""
+    try:
+        archive, parts = _file.decode(raw), _parts.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadArchive(f"This is no archive of a table: {error}", "no_archive") from None
+    rest = {name: value for name, value in parts.items() if name != "digest"}
+    try:
+        whole = digest(rest) == archive.digest or old_digest(rest) == archive.digest
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        whole = False
+    if not whole:
+        raise BadArchive("This archive was changed or damaged.", "changed")
+    if not archive.sealed:
+        return archive
+    opening = {name: value for name, value in rest.items() if name != "body"}
+    try:
+        data = urlsafe_b64decode(_letters.decode(archive.body))
+        plain = AESGCM(key()).decrypt(data[:12], data[12:], canonical(opening))
+    except msgspec.MsgspecError:
+        raise BadArchive("This is no archive of a table: its body is not sealed.", "no_archive") from None
+    except (InvalidTag, BadLetters, ValueError):
+        raise BadArchive(
+            "This archive holds secrets, and was sealed by another server. Both need the same ARCHIVE_KEY.",
+            "sealed_elsewhere",
+        ) from None
+    return msgspec.structs.replace(archive, body=msgspec.Raw(plain))
+
+
+def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Content:
+    """The body, checked as far as types, options and the game's own state go. Raises `BadArchive`."""
+    try:
+        body = _body.decode(archive.body)
+        if len(body.log) > MAX_LINES or memoryview(body.head).nbytes > MAX_HEAD:
+            raise BadArchive("This archive holds more than a game ever does.", "too_large")
+        if too_deep(memoryview(body.head), _any.decode(body.head), MAX_DEPTH - 2):
+            raise _wrong("its head")
+        head = _head.decode(body.head)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise _wrong(str(error)) from None
+    game = games.get(head.game)
+    if game is None or head.game != archive.game:
+        raise BadArchive("This server does not have the archive's game.", "unknown_game")
+    if not _sound(head) or head.status != archive.status:
+        raise _wrong("its head")
+    head = upgraded(head, game)
+    checked = lobby.check_options(game, head.options)
+    log = _checked(body.log, head.seq)
+    try:
+        if head.has_state:
+            state_of(head, game)
+        elif head.status != "lobby":
+            raise _wrong("it has no state")
+        game.scopes(game_options(game, checked))
+    except Unreadable:
+        raise BadArchive("The game does not know this state.", "bad_state") from None
+    return Content(msgspec.structs.replace(head, options=checked), log)
+
+
+def settle(copy: WorkingCopy) -> None:
+    """The game has to be able to go on from there. Raises `BadArchive`."""
+    if copy.head.status != "playing" or not copy.head.has_state:
+        return
+    try:
+        copy.settle()
+    except IllegalMove as error:
+        raise BadArchive(f"The game cannot go on from this state: {error.detail}", "bad_state") from None
+    copy.pause()
+
+
+def _sound(head: Head) -> bool:
+    """What the types of a head do not say."""
+    seats = head.seats
+    words = [word for s in seats for word in (s.id, s.team or "", s.role or "")]
+    people = [s.name for s in seats]
+    return (
+        codes.valid(head.code)
+        and 0 <= head.seq <= MAX_SEQ
+        and 0 <= head.epoch <= MAX_SEQ
+        and head.pending is None
+        and len(seats) <= lobby.MAX_SEATS
+        and len({seat.id for seat in seats}) == len(seats)
+        and all(seat.id.startswith("s") and seat.id[1:].isdecimal() for seat in seats)
+        and all(int(seat.id[1:]) < head.next_seat for seat in seats)
+        and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
+        and all(len(name) <= MAX_WORD and names.is_readable(name) for name in people)
+        and (not head.name or (len(head.name) <= MAX_WORD and names.is_readable(head.name)))
+    )
+
+
+def _checked(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, bytes]]:
+    """The log's entries, each with its seq. Raises `BadArchive`."""
+    kept: list[tuple[int, bytes]] = []
+    last, lines, size = 1, 0, 0
+    for raw in entries:
+        seq, entry = _entry(raw)
+        if not last <= seq <= newest:
+            raise _wrong("its log")
+        lines, size = (lines + 1, size + len(entry)) if seq == last else (1, len(entry))
+        if lines > MAX_STEP_LINES or size > MAX_STEP:
+            raise BadArchive("This archive holds more than a game ever does.", "too_large")
+        kept.append((seq, entry))
+        last = seq
+    return kept
+
+
+def _entry(raw: msgspec.Raw) -> tuple[int, bytes]:
+    text = memoryview(raw)
+    try:
+        value = _any.decode(raw) if text.nbytes <= MAX_LINE else None
+        known = msgspec.convert(value, _Entry)
+        salt = bytes.fromhex(known.salt)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise _wrong("its log") from None
+    if len(salt) != 16 or too_deep(text, value, MAX_DEPTH - 3):
+        raise _wrong("its log")
+    return known.line.seq, encode(value)
+
+
+def _wrong(what: str) -> BadArchive:
+    return BadArchive(f"Something in this archive is not as it should be: {what}.", "bad_body")

@@ -1,0 +1,1 @@
+"""Where a live table's dice come from, and how anybody can check them."""

@@ -1,0 +1,127 @@
+"""Rolls that every phone takes part in (fd2, docs/fair-dice.md): who is asked, and the faces that follow.
+
+Each phone publishes the end of a hash chain of its own when it sits down (its anchor). When a roll begins to
+wait, the server commits to a secret, and says which link of which phone belongs to it. The others hand
+theirs over at once; the roller's comes with the tap. So nobody can choose anything after seeing anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from server.games.core.chance.notation import parse
+from server.games.core.dice import RollRequest
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Json
+
+from ..model import REFEREE, Asked, Draw, Fall, Head, PhoneChain
+from .fairness import enc, faces_from
+
+LINKS = 512
+"""How many links a phone's chain has."""
+WINDOW_MS = 400
+"""How long after a roll began to wait its dice wait for the links of phones that are there."""
+
+
+def before(table: str, seat: str, i: int, link: bytes) -> bytes:
+    """The link i-1 of a phone's chain from link i."""
+    return hashlib.sha256(enc("fd2/link", table, seat, i, link)).digest()
+
+
+def commitment(table: str, request: str, secret: bytes) -> bytes:
+    """What the server says of its secret before anybody hands over a link."""
+    return hashlib.sha256(enc("fd2/secret", table, request, secret)).digest()
+
+
+def faces(
+    secret: bytes, table: str, scope: str, request: str, links: Mapping[str, bytes], sides: Sequence[int]
+) -> tuple[int, ...]:
+    """The faces that the server's secret and the links give, in the order of `sides`."""
+    fields = [field for seat in sorted(links) for field in (seat, links[seat])]
+
+    def block(k: int) -> bytes:
+        return hmac.digest(secret, enc("fd2/roll", table, scope, request, *fields, k), "sha256")
+
+    return faces_from(block, sides)
+
+
+def leads_to(table: str, seat: str, asked: Asked, link: bytes) -> bool:
+    """Whether a link is the one that was asked for: it hashes down to the anchor."""
+    for i in range(asked.n, 0, -1):
+        link = before(table, seat, i, link)
+    return link.hex() == asked.anchor
+
+
+def begin(
+    head: Head, requests: Mapping[str, RollRequest], secrets: Mapping[str, bytes], now_ms: int
+) -> tuple[Head, dict[str, Draw]]:
+    """Rolls that begin to wait together, by their ids: what each of them asks for.
+
+    A phone's own rolls take later links than those of others, since a link tells all earlier ones and its own
+    comes last.
+    """
+    chains = {seat: chain for seat, chain in head.phones.items() if _takes_part(head, seat)}
+    asked: dict[str, dict[str, Asked]] = {id: {} for id in requests}
+    for seat, chain in chains.items():
+        n = chain.n
+        for own in (False, True):
+            for id, request in requests.items():
+                if (request.by == seat) is own and n < LINKS:
+                    n += 1
+                    asked[id][seat] = Asked(chain.chain, n, chain.anchor)
+        chains[seat] = msgspec.structs.replace(chain, n=n)
+    draws = {
+        id: Draw(secret.hex(), commitment(head.code, id, secret).hex(), asked[id], now_ms)
+        for id, secret in secrets.items()
+        if asked[id]
+    }
+    return msgspec.structs.replace(head, phones={**head.phones, **chains}), draws
+
+
+def _takes_part(head: Head, seat: str) -> bool:
+    record = head.seat(seat)
+    return seat == REFEREE or (record is not None and record.admitted and record.bot is None)
+
+
+def anchored(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | None]:
+    """A phone's new chain; None where it is the one that is known."""
+    known = head.phones.get(seat)
+    if known is not None and known.anchor == anchor:
+        return head, None
+    chain = PhoneChain(known.chain + 1 if known else 1, anchor)
+    return msgspec.structs.replace(head, phones={**head.phones, seat: chain}), chain
+
+
+def fall(
+    head: Head,
+    request_id: str,
+    request: RollRequest,
+    draw: Draw,
+    handed: Mapping[str, str],
+    *,
+    by: str | None,
+    link: str | None,
+) -> tuple[Fall, Json]:
+    """The dice, with their proof, from the links that were `handed` over and the one that comes with the tap
+    of `by`. Raises `IllegalMove` for a link that is not the one asked for."""
+    links = {seat: bytes.fromhex(found) for seat, found in handed.items() if seat in draw.asked}
+    whose = None
+    if by is not None and by in draw.asked and link is not None:
+        if not leads_to(head.code, by, draw.asked[by], bytes.fromhex(link)):
+            raise IllegalMove("That is not the link that was asked for.", code="wrong_link", path=("nonce",))
+        links[by] = bytes.fromhex(link)
+        whose = by if by == request.by else None
+    sides = parse(request.notation).sides
+    shown = faces(bytes.fromhex(draw.secret), head.code, request.scope, request_id, links, sides)
+    return Fall(shown, "verified"), {
+        "scope": request.scope,
+        "sides": list(sides),
+        "secret": draw.secret,
+        "links": {seat: links[seat].hex() for seat in sorted(links)},
+        "left_out": sorted(set(draw.asked) - set(links)),
+        "nonce_from": whose,
+    }

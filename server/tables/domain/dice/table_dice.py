@@ -1,0 +1,103 @@
+"""Where a live table's dice come from: a person's tap on a verified chain, real dice typed in, or the server.
+
+A move that needs a person's dice is replayed with the faces so far, so a source answers by position: the k-th
+roll of a move always gets the k-th fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from server.games.core.chance.notation import parse
+from server.games.core.dice import BaseDice, Roll, RollNeeded, RollRequest
+from server.games.core.game import Json, Line
+
+from ..model import Fall
+from . import fairness
+
+Verify = Callable[[RollRequest], tuple[Fall, Json]]
+"""Draws the next secret of the request's scope; answers the fall and its proof."""
+
+
+class TableDice(BaseDice):
+    """The dice of one replay of one move."""
+
+    def __init__(self, falls: Sequence[Fall | None], verify: Verify, at_once: bool) -> None:
+        self.falls: list[Fall | None] = list(falls)
+        self.lines: list[Line] = []
+        self._verify, self._at_once = verify, at_once
+        self._next = 0
+
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        first = self._next
+        self._next += len(requests)
+        self.falls += [None] * (self._next - len(self.falls))
+        missing = []
+        for place, request in enumerate(requests, start=first):
+            if self.falls[place] is not None:
+                continue
+            if request.by is None or self._at_once:
+                fall, proof = self._verify(request)
+                self.falls[place] = fall
+                self.lines.append(rolled_line(request, fall, proof, request_id=None, auto=True))
+            else:
+                missing.append((place, request))
+        if missing:
+            raise Missing(missing)
+        return tuple(
+            Roll(fall.faces, parse(request.notation).total(fall.faces), fall.source)
+            for request, fall in zip(requests, self.falls[first:], strict=False)
+            if fall is not None
+        )
+
+
+class Missing(RollNeeded):
+    """RollNeeded, with each request's place among the rolls of the move."""
+
+    def __init__(self, placed: Sequence[tuple[int, RollRequest]]) -> None:
+        super().__init__([request for _, request in placed])
+        self.placed = tuple(placed)
+
+
+def rolled_line(request: RollRequest, fall: Fall, proof: Json, *, request_id: str | None, auto: bool) -> Line:
+    """The log line of dice that fell, with the proof of a verified roll. Shuffles are told to nobody."""
+    return Line(
+        "dice.rolled",
+        request.rules,
+        request.scope,
+        {
+            "request": request_id,
+            "seat": request.by,
+            "why": request.why,
+            "notation": request.notation,
+            "faces": list(fall.faces),
+            "total": parse(request.notation).total(fall.faces),
+            "dice": fall.source,
+            "auto": auto,
+            **proof,
+        },
+    )
+
+
+def entered(request: RollRequest, faces: Sequence[int]) -> Fall:
+    """Real dice, typed in. Raises `BadDice` for faces that these dice cannot show."""
+    parse(request.notation).total(tuple(faces))
+    return Fall(tuple(faces), "entered")
+
+
+def verified(
+    chain: fairness.Chain, n: int, nonce: bytes, request: RollRequest, scope: str, nonce_from: str | None
+) -> tuple[Fall, Json]:
+    """The n-th roll of a chain, with its proof. `nonce_from`: the seat whose phone sent the nonce; None: the
+    server drew it."""
+    secret = chain.secret(n)
+    sides = parse(request.notation).sides
+    faces = fairness.faces(secret, chain.table, scope, n, nonce, sides)
+    return Fall(faces, "verified"), {
+        "scope": scope,
+        "n": n,
+        "nonce": nonce.hex(),
+        "nonce_from": nonce_from,
+        "secret": secret.hex(),
+        "sides": list(sides),
+    }

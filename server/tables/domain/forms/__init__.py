@@ -1,0 +1,1 @@
+"""A move's args and prompts as JSON: checked, filled in, found by path."""

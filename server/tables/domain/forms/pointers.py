@@ -1,0 +1,110 @@
+"""Paths into a state as a view shows it: JSON Pointers that step through secrets without opening them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import ALL, Audience, Past, Secret
+
+from ..visibility import Eyes
+
+Token = str | int
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a pointer leads: `stored` is the way through the state as it is kept (secrets in their wrapping),
+    `value` what stands there (None if `missing`), `audience` who may see it."""
+
+    stored: tuple[Token, ...]
+    value: Any
+    audience: Audience = ALL
+    missing: bool = False
+    field: bool = False
+    """It is a field of a struct: it can be replaced, not taken away."""
+    listed: bool = False
+    """It is an item of a list (or the end of one): what is added there makes the list longer."""
+
+
+def tokens(pointer: str) -> list[str]:
+    """The steps of a JSON Pointer (RFC 6901). Raises `IllegalMove` for what is none."""
+    if pointer and not pointer.startswith("/"):
+        raise IllegalMove("A path starts with a slash.", code="bad_path", path=("path",))
+    return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
+
+
+def at(tree: Any, stored: Sequence[Token]) -> Any:
+    """What stands at the end of a stored way, in a state or in its plain tree."""
+    for step in stored:
+        tree = getattr(tree, str(step)) if isinstance(tree, msgspec.Struct) else tree[step]
+    return tree
+
+
+def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str = "path") -> Place:
+    """The place that a pointer leads to. `new`: the last step may be missing (`-`: the end of a list).
+
+    Nothing below a hidden value can be named: that something is there, or how much, would tell of it. Raises
+    `IllegalMove` with `hidden_path` or `unknown_path` about the field `where`.
+    """
+    node, audience, field, listed = state, ALL, False, False
+    stored: list[Token] = []
+    steps = tokens(pointer)
+    for k, step in enumerate(steps):
+        if isinstance(node, Secret):
+            if not eyes.sees(node):
+                raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=(where,))
+            stored.append("value")
+            audience, node = node.to, node.value
+        if isinstance(node, Past):
+            stored.append("items")
+            node = node.items
+        found = _step(node, step)
+        if found is None:
+            if new and k == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
+                last: Token = step if isinstance(node, dict) else len(node)
+                if isinstance(node, dict) or step in ("-", str(len(node))):
+                    listed = not isinstance(node, dict)
+                    return Place((*stored, last), None, audience, missing=True, listed=listed)
+            raise IllegalMove("There is no such path in this state.", code="unknown_path", path=(where,))
+        field, listed = isinstance(node, msgspec.Struct), isinstance(node, (list, tuple))
+        token, node = found
+        stored.append(token)
+    if isinstance(node, Secret):
+        audience = node.to
+    return Place(tuple(stored), node, audience, field=field, listed=listed)
+
+
+def holds_sealed(node: Any) -> bool:
+    """Whether there is anything sealed, at any depth."""
+    return any(secret.sealed or holds_sealed(secret.value) for _, secret in secrets(node))
+
+
+def _step(node: Any, step: str) -> tuple[Token, Any] | None:
+    if isinstance(node, msgspec.Struct):
+        return (step, getattr(node, step)) if step in node.__struct_fields__ else None
+    if isinstance(node, dict):
+        return (step, node[step]) if step in node else None
+    if isinstance(node, (list, tuple)) and step.isdecimal() and int(step) < len(node):
+        return int(step), node[int(step)]
+    return None
+
+
+def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
+    """Every outermost secret of a state, with the pointer to it."""
+    if isinstance(node, Secret):
+        yield path, node
+    elif isinstance(node, Past):
+        yield from secrets(node.items, path)
+    elif isinstance(node, msgspec.Struct):
+        for name in node.__struct_fields__:
+            yield from secrets(getattr(node, name), f"{path}/{name}")
+    elif isinstance(node, dict):
+        for key, value in node.items():
+            step = key.replace("~", "~0").replace("/", "~1")
+            yield from secrets(value, f"{path}/{step}")
+    elif isinstance(node, (list, tuple)):
+        for k, value in enumerate(node):
+            yield from secrets(value, f"{path}/{k}")
