@@ -11,12 +11,15 @@ import uuid
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from server.cli.demo import Api
 from server.tables.domain.forms.prompt_filler import answer
 from tests.support.browser import ROOT
 from tests.support.faults.house import house, soon
 
 
+@pytest.mark.slow
 def test_a_game_leaves_nothing_but_json_in_the_logs(tmp_path: Path) -> None:
     with house(tmp_path / "data", "--log-files") as one:
         play(Api(one.url))

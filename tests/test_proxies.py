@@ -20,6 +20,8 @@ import pytest
 
 from server.runtime.embedded import free_port
 
+pytestmark = pytest.mark.slow
+
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "operating.md").read_text()
 MOST = 20
 """Connections of an address, here; 400 in the document."""

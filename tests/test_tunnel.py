@@ -66,6 +66,7 @@ def tunnelled(tmp_path: Path) -> Iterator[House]:
         here.stop()
 
 
+@pytest.mark.slow
 def test_the_tunnels_address_is_the_one_that_phones_are_told(tunnelled: House, tmp_path: Path) -> None:
     said = tunnelled.output
     assert (
@@ -91,6 +92,7 @@ def test_the_tunnels_address_is_the_one_that_phones_are_told(tunnelled: House, t
     assert (noted["public_url"], noted["tunnel"]) == (ADDRESS, True)
 
 
+@pytest.mark.slow
 def test_its_end_is_told_and_it_is_not_started_again(tunnelled: House, tmp_path: Path) -> None:
     (tmp_path / "bin" / "asked").unlink()
     (tmp_path / "end").touch()
@@ -150,6 +152,7 @@ def test_a_tunnel_that_gives_no_address_ends_it_with_what_it_said(tmp_path: Path
     assert "\nready" not in said.stdout
 
 
+@pytest.mark.slow
 def test_the_doctor_looks_at_a_tunnelled_house(
     tunnelled: House, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

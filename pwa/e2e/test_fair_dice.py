@@ -24,7 +24,7 @@ from .table import Table
 from .test_powers import files
 from .words import like
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def play(table: Table, phones: dict[str, Phone], *, hesitate_ms: int = 0) -> int:

@@ -104,6 +104,7 @@ def test_the_desk_says_that_tables_may_get_lost(new: Callable[..., Any], here: A
     looks.at(host, "reach-desk")
 
 
+@pytest.mark.slow
 def test_the_tv_shows_where_to_type_the_code_and_cuts_nothing_off(new: Callable[..., Any], here: Any) -> None:
     most, options = CROWDS["moon-or-bust"]
     table = Table(here.url, "moon-or-bust", options)
@@ -130,6 +131,7 @@ def holding(here: Any) -> Iterator[Holding]:
     one.close()
 
 
+@pytest.mark.slow
 def test_a_table_plays_where_streams_are_held_back(
     new: Callable[..., Any], here: Any, holding: Holding
 ) -> None:

@@ -130,6 +130,7 @@ def go_back(table: Table, seq: int) -> None:
     table._post("referee", "/rewind", to_seq=seq, reason="Once more")
 
 
+@pytest.mark.slow
 def test_one_skips_for_oneself_and_the_referee_clears_for_all(
     table: Table, new: Callable[..., Phone]
 ) -> None:

@@ -103,6 +103,7 @@ def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_c
     host.shows("tv_pair_gone")
 
 
+@pytest.mark.slow
 def test_a_co_referee_gives_a_tv_the_table_by_a_scan(new: Callable[..., Any], here: Any) -> None:
     table = Table(here.url, "moon-shot")
     ada = table.seat("Ada")
@@ -123,6 +124,7 @@ def test_a_co_referee_gives_a_tv_the_table_by_a_scan(new: Callable[..., Any], he
     tv.page.wait_for_url(f"**/t/{table.code}/screen")
 
 
+@pytest.mark.slow
 def test_the_credits_open_what_was_sealed(new: Callable[..., Any], here: Any) -> None:
     table = Table(here.url, "moon-or-bust", {"fast_mode": False, "roll_seconds": 0})
     for name, team, role in PLACES:

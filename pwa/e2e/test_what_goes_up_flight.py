@@ -164,6 +164,7 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     assert [one["seat"] for one in (*state["craft"].values(), *state["derps"].values())] == [bo, bo]
 
 
+@pytest.mark.slow
 def test_the_rock_is_nudged_from_the_phone(here: House, new: Callable[..., Any], looks: Looks) -> None:
     """WG-V3: how it stands, what a nudge takes and brings with its odds, the nudge itself, the end."""
     table = Table(here.url, GAME, {"roll_seconds": 200, "stop_the_rock": True})

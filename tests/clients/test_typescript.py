@@ -13,6 +13,8 @@ from server.config import IN_MEMORY, Settings
 from tests.support.browser import ROOT
 from tests.support.http_server import serving
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = ROOT / "tests" / "clients" / "typescript"
 DOCUMENT = ROOT / "openapi.yaml"
 PAGE = ROOT / "docs" / "api.md"

@@ -18,6 +18,7 @@ from tests.support.faults.crew import quick_options
 from tests.support.faults.evidence import LATEST_MS
 from tests.support.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
 from tests.support.faults.watch import Watch
+from tests.support.slow import slow
 from tests.support.tables.variants import IDS, VARIANTS
 
 pytestmark = pytest.mark.faults
@@ -42,7 +43,7 @@ def rounds(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", ["web", *slow(role for role in ROLES if role != "web")])
 def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(
     shared: House, watch: Watch, role: str, rounds: int, figures: Say
 ) -> None:

@@ -80,6 +80,7 @@ def test_every_byte_for_those_outside_is_the_same(
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leaky", LEAKS, ids=lambda leaky: leaky.__name__)
 def test_a_planted_leak_is_found(two: tuple[Flask, Flask], leaky: type[Toy]) -> None:
     with pytest.raises(Leak):

@@ -26,6 +26,7 @@ from server.games.space_race.rules.editions import EDITIONS
 from server.games.space_race.state import GameState, Offered, Piece
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import Rigged, bare
+from tests.support.slow import slow
 from tests.support.tables.playthrough import Program as Platform
 from tests.support.tables.playthrough import play_to_the_end
 
@@ -201,7 +202,7 @@ def test_random_games_end_by_the_rules(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["nine", "five"])
 @pytest.mark.parametrize("plain", [False, True])
-@pytest.mark.parametrize("timer", [0, 30])
+@pytest.mark.parametrize("timer", [0, *slow([30])])
 def test_a_table_comes_to_an_end_by_prompts_alone(edition: str, plain: bool, timer: int) -> None:
     players = 9 if edition == "nine" and not plain else 5
     program = Platform(GAME, {"edition": edition, "year_timer": timer}, players + timer, players)
@@ -213,6 +214,7 @@ def test_a_table_comes_to_an_end_by_prompts_alone(edition: str, plain: bool, tim
     assert view["state"]["years"] == {"archived": len(told)}
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 10**6),
     edition=st.sampled_from(["nine", "five"]),

@@ -145,6 +145,7 @@ def test_a_year_is_made_of_its_parts(edition: Edition, data: st.DataObject) -> N
     assert bool(done.collided) == bool(again.awards.collided)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SR-10", "SR-11")
 @BOTH
 @given(data=st.data())

@@ -106,6 +106,7 @@ def test_what_is_forbidden_is_not_tried() -> None:
         assert (chosen.move, chosen.why) == ("pass", {"id": "tm.why.nothing_left"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesser", "better"), list(itertools.combinations(bots.CHARACTERS, 2)))
 def test_the_better_beats_the_lesser(lesser: str, better: str) -> None:
     won, _ = duels(better, lesser, 120, 3)

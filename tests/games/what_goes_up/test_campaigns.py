@@ -96,6 +96,7 @@ def test_defaults_alone_play_stop_the_rock_to_its_end() -> None:
     assert (table.state.turn, table.state.outcome.kind) == (20, "struck")
 
 
+@pytest.mark.slow
 def test_every_default_fits_its_own_prompt() -> None:
     seen = set()
     for seed in range(4):
@@ -110,6 +111,7 @@ def test_every_default_fits_its_own_prompt() -> None:
     assert {"ready", "invent", "improve", "launch", "insert", "fly", "take_it", "wait", "luck"} <= seen
 
 
+@pytest.mark.slow
 def test_a_long_campaign_stays_small() -> None:
     campaign = Campaign(5, "orbiter", "moonwalker", "tester", "orbiter")
     campaign.play(25)

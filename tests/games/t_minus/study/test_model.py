@@ -56,7 +56,9 @@ def test_positions_are_numbered_without_gaps() -> None:
         assert model.rockets(LOST) == []
 
 
-@pytest.mark.parametrize(("goal", "count", "sweeps"), [(4, 1, 80), (2, 2, 40)])
+@pytest.mark.parametrize(
+    ("goal", "count", "sweeps"), [(4, 1, 80), pytest.param(2, 2, 40, marks=pytest.mark.slow)]
+)
 def test_value_iteration_agrees_with_brute_force_on_a_small_board(
     goal: int, count: int, sweeps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,12 +72,14 @@ def test_value_iteration_agrees_with_brute_force_on_a_small_board(
     assert solve.duel(model).values[0, 0] == pytest.approx(expected, abs=2e-5)
 
 
+@pytest.mark.slow
 def test_lower_and_upper_bounds_of_a_duel_meet() -> None:
     model = Model(Board(goal=5, rockets=2))
     low, high = (solve.duel(model, start=start) for start in (0.0, 1.0))
     assert np.abs(low.values - high.values).max() < 1e-4
 
 
+@pytest.mark.slow
 def test_nobody_can_do_better_against_the_solution() -> None:
     model = Model(Board(goal=6, rockets=2))
     found = solve.duel(model)
@@ -85,6 +89,7 @@ def test_nobody_can_do_better_against_the_solution() -> None:
     assert reply.second == pytest.approx(1 - share, abs=1e-4)
 
 
+@pytest.mark.slow
 def test_a_policy_that_looks_at_nobody_gives_something_away() -> None:
     model = Model(Board(goal=6, rockets=2))
     alone = solve.steady(model)
@@ -105,6 +110,7 @@ def test_the_fewest_turns_are_what_games_alone_take() -> None:
     assert passes == pytest.approx(-float(alone.values[0, 0]), rel=0.02)
 
 
+@pytest.mark.slow
 def test_a_third_rocket_is_never_worth_building_in_a_race() -> None:
     """Why strong play does without: on a part of the board that three rockets leave small enough."""
     two, three = (Model(Board(goal=12, rockets=n, two_from=9, bare_from=10)) for n in (2, 3))
