@@ -7,82 +7,18 @@ often the other's; chance alone would be the same for both. Then tables with two
 
 from __future__ import annotations
 
-import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
 
-import msgspec
-
-from bench.bots import Fair
-from server.games.core.errors import RuleError
-from server.games.core.game import WAIT, Move, Seat, Step
+from bench._match import Match
+from server.games.core.game import Seat
 from server.games.core.study import interval
 from server.games.space_race.bots import CHARACTERS
 from server.games.space_race.game import GAME
-from server.games.space_race.state import GameState
-from server.tables.domain.visibility import Eyes, redact_prompt
-from server.tables.views.redacted_json import pieces, shown
 
 SEATS = 6
-MOST_MOVES = 20_000
-
-
-class Match:
-    """One match of bots in this order."""
-
-    def __init__(self, characters: Sequence[str], seed: int, **options: Any) -> None:
-        self.rng = random.Random(seed)
-        self.dice = Fair(self.rng)
-        seats = [Seat(f"s{n}") for n in range(1, len(characters) + 1)]
-        self.cast = dict(zip((seat.id for seat in seats), characters, strict=True))
-        self.refused = 0
-        self.take(GAME.setup(GAME.check_options(options), seats, self.dice))
-
-    def take(self, step: Step[GameState]) -> None:
-        """Goes on to where somebody is asked."""
-        while step.then is not None:
-            step = GAME.play(step.state, Move(step.then), self.dice)
-        self.state = step.state
-
-    def ask(self, seat: str) -> bool:
-        """One answer of a seat that the match waits for; whether it was asked for any."""
-        prompts = GAME.prompts(self.state, seat)
-        asked = [p for p in prompts if p.must and not p.submitted]
-        if not asked:
-            return False
-        eyes = Eyes(frozenset({"all", f"seat:{seat}"}))
-        view: dict[str, Any] = msgspec.json.decode(
-            msgspec.json.encode(
-                {
-                    "you": {"seat": seat},
-                    "state": msgspec.Raw(shown(pieces(self.state), eyes)),
-                    "prompts": [redact_prompt(p, eyes) for p in prompts],
-                }
-            )
-        )
-        chosen = GAME.choose(self.cast[seat], view, self.rng.getrandbits(32))
-        if chosen is not None and chosen != WAIT:
-            try:
-                self.take(GAME.play(self.state, Move(chosen.move, chosen.args, seat), self.dice))
-                return True
-            except RuleError:
-                self.refused += 1
-        self.take(GAME.play(self.state, Move(asked[0].move, asked[0].default, seat), self.dice))
-        return True
-
-    def play(self) -> tuple[str, ...]:
-        """To the end; answers the winners' seats."""
-        for _ in range(MOST_MOVES):
-            result = GAME.result(self.state)
-            if result is not None:
-                return result.winners
-            moved = [self.ask(seat) for seat in self.cast]
-            if not any(moved):
-                self.take(GAME.ring(self.state, self.dice))
-        raise RuntimeError("the match does not end")
 
 
 def among(cast: Sequence[str], games: int, seed: int) -> tuple[Counter[str], int]:
@@ -92,8 +28,9 @@ def among(cast: Sequence[str], games: int, seed: int) -> tuple[Counter[str], int
     refused = 0
     for n in range(games):
         turned = [*cast[n % len(cast) :], *cast[: n % len(cast)]]
-        match = Match(turned, seed * 1_000_003 + n)
-        winners = match.play()
+        seats = (Seat(f"s{place}") for place in range(1, len(turned) + 1))
+        match = Match(GAME, dict(zip(seats, turned, strict=True)), seed * 1_000_003 + n)
+        winners = match.play().winners
         for seat in winners:
             won[match.cast[seat]] += 1 / len(winners)  # type: ignore[assignment]
         refused += match.refused

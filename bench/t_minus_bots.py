@@ -6,75 +6,37 @@ both seats in turn, then tables of three with one of each. Prints who won, and h
 
 from __future__ import annotations
 
-import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, permutations
-from typing import Any
 
-import msgspec
-
-from bench.bots import Fair
-from server.games.core.game import Move, Seat, Step
+from bench._match import Match
+from server.games.core.game import Seat
 from server.games.core.study import interval
 from server.games.t_minus.bots import CHARACTERS
 from server.games.t_minus.game import GAME
-from server.games.t_minus.state import TMinusState
-
-MOST_MOVES = 20_000
 
 
-class Match:
+def match(characters: Sequence[str], seed: int) -> Match:
     """One game of bots in this order."""
+    cast = {Seat(f"s{n}"): character for n, character in enumerate(characters, start=1)}
+    return Match(GAME, cast, seed, silence_seconds=0)
 
-    def __init__(self, characters: Sequence[str], seed: int, **options: Any) -> None:
-        self.rng = random.Random(seed)
-        self.dice = Fair(self.rng)
-        seats = [Seat(f"s{n}") for n in range(1, len(characters) + 1)]
-        self.cast = dict(zip((seat.id for seat in seats), characters, strict=True))
-        settings = GAME.check_options({"silence_seconds": 0, **options})
-        self.take(GAME.setup(settings, seats, self.dice))
 
-    def take(self, step: Step[TMinusState]) -> None:
-        """Goes on to where somebody is asked."""
-        while step.then is not None:
-            step = GAME.play(step.state, Move(step.then), self.dice)
-        self.state = step.state
-
-    def ask(self, seat: str) -> None:
-        """One move of a bot; its view as it stands on the wire (nothing is secret in T-Minus)."""
-        view: dict[str, Any] = msgspec.json.decode(
-            msgspec.json.encode(
-                {"you": {"seat": seat}, "state": self.state, "prompts": GAME.prompts(self.state, seat)}
-            )
-        )
-        chosen = GAME.choose(self.cast[seat], view, self.rng.getrandbits(32))
-        assert chosen is not None
-        self.take(GAME.play(self.state, Move(chosen.move, chosen.args, seat), self.dice))
-
-    def play(self) -> str:
-        """To the end; answers the winner's seat."""
-        for _ in range(MOST_MOVES):
-            result = GAME.result(self.state)
-            if result is not None:
-                return result.winners[0] if result.winners else ""
-            asked = [
-                seat
-                for seat in self.cast
-                if any(p.must and not p.submitted for p in GAME.prompts(self.state, seat))
-            ]
-            self.ask(asked[0])
-        raise RuntimeError("the game does not end")
+def winner(one: Match) -> str:
+    """The character that wins it; nobody's name where nobody does."""
+    winners = one.play().winners
+    return one.cast[winners[0]] if winners else ""
 
 
 def duels(one: str, two: str, games: int, seed: int) -> tuple[int, float]:
     """How many of these games the first character wins, half of them from either seat, and turns a game."""
     won = turns = 0
     for n in range(games):
-        match = Match((one, two) if n % 2 == 0 else (two, one), seed * 1_000_003 + n)
-        won += match.cast[match.play()] == one
-        turns += match.state.turn
+        game = match((one, two) if n % 2 == 0 else (two, one), seed * 1_000_003 + n)
+        won += winner(game) == one
+        turns += game.state.turn
     return won, turns / games
 
 
@@ -91,8 +53,7 @@ def main(games: int = 1000, seed: int = 1) -> None:
     orders = list(permutations(CHARACTERS))
     three: Counter[str] = Counter()
     for n in range(games):
-        match = Match(orders[n % len(orders)], seed * 1_000_003 + n)
-        three[match.cast[match.play()]] += 1
+        three[winner(match(orders[n % len(orders)], seed * 1_000_003 + n))] += 1
     print("of three: " + ", ".join(f"{each} {three[each] / games:.1%}" for each in CHARACTERS))
 
 

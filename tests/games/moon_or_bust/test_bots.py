@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.bots import SEATS, Match
+from bench._match import Match
+from bench.moon_or_bust_bots import SEATS, played
+from bench.moon_or_bust_bots import match as match_of
 from server.games.core.game import WAIT, Move, Seat, Secret
 from server.games.moon_or_bust import bots
 from server.games.moon_or_bust.game import GAME
@@ -27,7 +29,7 @@ def match() -> Match:
 
 
 def at_play(character: str, **options: Any) -> Match:
-    match = Match(dict.fromkeys("ab", character), 3, mode="historic", **options)
+    match = match_of(dict.fromkeys("ab", character), 3, mode="historic", **options)
     while match.state.phase != "play":
         if not any(match.ask(seat) for seat in SEATS):
             match.take(GAME.ring(match.state, match.dice))
@@ -36,7 +38,7 @@ def at_play(character: str, **options: Any) -> Match:
 
 def chosen(match: Match, seat: str, luck: int = 0) -> Any:
     """The move and its args; what stands for the reason is held against `log.py`."""
-    found = GAME.choose(match.characters[seat[0]], match.view(SEAT[seat]), luck)
+    found = GAME.choose(match.cast[seat], match.view(SEAT[seat]), luck)
     if found is None or found == WAIT:
         return found
     assert not unsaid(found, seat, LINES)
@@ -61,22 +63,21 @@ def test_whole_games_end_and_no_choice_is_refused(
     character: str, fast: bool, seats: tuple[Seat, ...]
 ) -> None:
     for seed, mode in enumerate(("historic", "standard")):
-        match = Match(dict.fromkeys("ab", character), seed, seats, mode=mode, fast_mode=fast)
-        played = match.play()
+        match = match_of(dict.fromkeys("ab", character), seed, seats, mode=mode, fast_mode=fast)
+        assert played(match).turns >= 1
         assert match.refused == 0
-        assert played.turns >= 1
 
 
 @pytest.mark.parametrize("options", [{"agents_see": "tests"}, {"notebook": "plain"}, {"told_counts": True}])
 def test_they_get_along_with_every_ruling(options: dict[str, Any]) -> None:
-    match = Match({"a": "strategist", "b": "hardliner"}, 5, **options)
+    match = match_of({"a": "strategist", "b": "hardliner"}, 5, **options)
     match.play()
     assert match.refused == 0
 
 
 def test_teams_of_them_test_in_every_turn_that_their_funding_allows() -> None:
     for character in bots.CHARACTERS:
-        games = [Match(dict.fromkeys("ab", character), seed).play() for seed in range(10)]
+        games = [played(match_of(dict.fromkeys("ab", character), seed)) for seed in range(10)]
         # a turn without a test is one in which nothing can be paid for: two cards too many in a row
         assert sum(game.idle for game in games) <= 0.02 * 2 * sum(game.turns for game in games)
 
@@ -92,7 +93,7 @@ def test_what_a_card_may_cost_next_turn_is_kept_until_a_win_is_near(match: Match
 @pytest.mark.parametrize("character", bots.CHARACTERS)
 @pytest.mark.parametrize("funding", [100, 300])
 def test_no_vote_costs_a_team_its_test(character: str, funding: int) -> None:
-    match = Match(dict.fromkeys("ab", character), 3, mode="historic")
+    match = match_of(dict.fromkeys("ab", character), 3, mode="historic")
     for _ in range(500):
         event = match.state.event
         if match.state.phase == "vote" and event is not None and event.id == "donate_to_the_state":
@@ -105,11 +106,11 @@ def test_no_vote_costs_a_team_its_test(character: str, funding: int) -> None:
 
 @pytest.mark.parametrize(("better", "lesser"), [("strategist", "tinkerer"), ("hardliner", "tinkerer")])
 def test_the_better_beats_the_lesser(better: str, lesser: str) -> None:
-    """With the same seeds each time; `bench.bots` has the figures over many games."""
+    """With the same seeds each time; `bench.moon_or_bust_bots` has the figures over many games."""
     wins = {better: 0, lesser: 0}
     for seed in range(12):
         sides = {"a": better, "b": lesser} if seed % 2 else {"a": lesser, "b": better}
-        winner = Match(sides, seed).play().winner
+        winner = played(match_of(sides, seed)).winner
         if winner:
             wins[sides[winner]] += 1
     assert wins[better] >= 2 * wins[lesser]
@@ -210,7 +211,7 @@ def test_a_hardliner_sabotages_each_test_it_sees() -> None:
 
 
 def test_politicians_vote_for_the_colour_that_their_parts_have() -> None:
-    vote = Match({"a": "strategist", "b": "strategist"}, 3, mode="historic")
+    vote = match_of({"a": "strategist", "b": "strategist"}, 3, mode="historic")
     while vote.state.phase != "vote":
         assert any(vote.ask(seat) for seat in SEATS)
     known = {id for card in vote.state.teams["a"].known_solutions.value for id in card.parts}
@@ -224,6 +225,6 @@ def test_politicians_vote_for_the_colour_that_their_parts_have() -> None:
 
 
 def test_other_questions_are_left_to_the_table() -> None:
-    match = Match(dict.fromkeys("ab", "strategist"), 3)
+    match = match_of(dict.fromkeys("ab", "strategist"), 3)
     assert match.state.phase == "event"
     assert chosen(match, "a1") is None

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from bench.t_minus_bots import Match, duels
+from bench.t_minus_bots import duels, match
 from server.games.core.game import Choice, Json
 from server.games.t_minus import bots, policy, rules
 from server.games.t_minus.game import GAME
@@ -127,5 +127,5 @@ def test_every_reason_is_a_line_of_the_log(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(GAME, "choose", choose, raising=False)
     for seed in range(8):
-        Match(bots.CHARACTERS, seed).play()
+        match(bots.CHARACTERS, seed).play()
     assert said >= {id for id in LINES if ".why." in id} - {"tm.why.nothing_left"}
