@@ -72,7 +72,7 @@ def test_what_the_margin_says_is_not_said_twice() -> None:
     log: list[dict[str, Any]] = [{"id": "tm.turn", "seat": "s1", "turn": 3}]
     log += [{"id": "tm.pass", "seat": "s1", "removed": {}}]
     (chapter,) = plain(log, words)
-    assert (chapter.title, chapter.blocks) == ("Zug um Zug", (Block("part", "Ada: Gibt ab.", "3"),))
+    assert (chapter.title, chapter.blocks) == ("Zug um Zug", (Block("part", "Ada: Passt.", "3"),))
 
 
 def test_each_turn_is_a_paragraph_with_its_number_in_the_margin() -> None:

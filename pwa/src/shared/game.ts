@@ -5,6 +5,7 @@ import type { TableStore } from '../table/store';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 import type { Moment } from './teach/choose';
 import type { TeachSource } from './teach/types';
+import type { StateWordsSource } from './words/stateWords';
 
 /** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
 export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
@@ -171,6 +172,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
    * (`problem.` and the code, with what it says). Null = not mine.
    */
   words?(id: string, params: Record<string, unknown>, ctx: SayContext<State, M> | null): string | null;
+  /** What it calls the fields and values of its state, in both languages: fetched when a correction shows them. */
+  keys?: StateWordsSource;
   /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
   say?(line: LogLine, ctx: SayContext<State, M>): string | null;
   /**

@@ -32,7 +32,6 @@ export * from './kit/useGo';
 export * from './kit/useLeft';
 export * from './sound';
 export * from './teach/Coach';
-export { Term } from './teach/Term';
 export * from './words/lists';
 export * from './words/paths';
 export * from './words/people';

@@ -86,6 +86,7 @@ export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) =>
     id === 'where' ? whereWords(params) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
+  keys: () => import('./keys'),
   say,
   headline,
   moment,

@@ -9,7 +9,16 @@ import type { Desk } from './model';
 import { ruleText } from './rules';
 import { type Station, stationsOf } from './story';
 import type { PastYear } from './wire';
-import { ladderNote, ladderTitle, launchTitle, namesOf, partTitle, spaceWords, tieWords } from './words';
+import {
+  ladderNote,
+  ladderTitle,
+  launchTitle,
+  namesOf,
+  partTitle,
+  prizeWords,
+  spaceWords,
+  tieWords,
+} from './words';
 
 /** How long a station stays by itself. */
 const STAY_MS = 5000;
@@ -84,7 +93,7 @@ function Prizes({ desk, past }: { desk: Desk; past: PastYear }) {
               <Glyph place={placeOf(desk.view, prize.seat)} size={18} />
               <b>{nameOf(desk, prize.seat)}</b>
             </span>
-            <span class="num">{m.sr_prize({ tol: prize.tol, garnets: prize.garnets })}</span>
+            <span class="num">{prizeWords(prize)}</span>
           </li>
         ))}
         {past.collided.length > 0 && (

@@ -57,6 +57,7 @@ export default defineGame<State, Materials>({
   passing: ['sr.telegram'],
   subtitle,
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
+  keys: () => import('./keys'),
   say,
   headline,
   moment,

@@ -219,8 +219,8 @@ describe('the file', () => {
     const text = JSON.stringify(
       fileRows(desk(viewOf({ hands: { s1: hand(12, 12, 9) }, radiation: 3 })), noDraft),
     );
-    expect(text).toContain('3 is yours, of 0 to 3');
-    expect(text).toMatch(/% as you are, 33/);
+    expect(text).toContain('yours is 3, of 0 to 3');
+    expect(text).toMatch(/% with what you hold, 33/);
   });
 });
 

@@ -4,7 +4,7 @@ import { type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import { why } from './why';
 import type { Ctx, Line } from './wire';
-import { byWords, partOf, tieWords } from './words';
+import { byWords, partOf, prizeWords, tieWords } from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
@@ -110,7 +110,7 @@ export const say = sayBy<Line, Ctx>({
   'sr.award': (line, ctx) =>
     m.sr_line_award({
       name: name(line, ctx),
-      prize: m.sr_prize({ tol: line.tol, garnets: line.garnets }),
+      prize: prizeWords(line),
     }),
   'sr.discard': (line, ctx) =>
     m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partOf(ctx, n))) }),
@@ -150,7 +150,7 @@ export const say = sayBy<Line, Ctx>({
       : m.sr_line_bonus({
           names: names(line, ctx),
           n,
-          prize: m.sr_prize({ tol: line.tol, garnets: line.garnets }),
+          prize: prizeWords(line),
         });
   },
   'sr.candidates': (line, ctx) =>

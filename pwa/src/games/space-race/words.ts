@@ -82,6 +82,10 @@ export function spaceWords(desk: Desk, past: PastYear): string {
     ? m.sr_space_holes({ space, base, radiation, holes: past.farther })
     : m.sr_space_sum({ space, base, radiation });
 }
+/** "2 TOL, 10 garnets"; who won no TOL is told of garnets alone. */
+export function prizeWords({ tol, garnets }: { tol: number; garnets: number }): string {
+  return tol > 0 ? m.sr_prize({ tol, garnets }) : m.sr_n_garnets({ n: garnets });
+}
 /** A launch as a headline for the whole year. */
 export function launchTitle(desk: Desk, past: PastYear): string {
   if (past.flights.length === 0) return m.sr_no_launch();

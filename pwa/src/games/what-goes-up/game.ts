@@ -43,6 +43,7 @@ export default defineGame<State, Materials>({
     verbWords(id, params, ctx) ??
     words(id, params, ctx) ??
     (ctx && plainChoice(id, ctx)),
+  keys: () => import('./keys'),
   say,
   headline,
   moment,

@@ -12,7 +12,7 @@ import type { Ctx, Line } from './wire';
 const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
 const who = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);
 const rating = (line: { fail: number; boom: number }): string => `${line.fail}/${line.boom}`;
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
 const cost = (line: LineOf<Line, 'wgu.glitch'>): string =>
   words(`what_goes_up.cost.${line.choice.split(':')[0]}`, {}, null) ?? '';
 const craftList = (line: { craft: readonly string[] }, ctx: Ctx): string =>
@@ -32,21 +32,21 @@ export const say = sayBy<Line, Ctx>({
       seat: who(line, ctx),
       thing: line.what,
       rating: rating(line),
-      cost: line.cost,
+      cost: m.wgw_n_points({ n: line.cost }),
     }),
   'wgu.improved': (line, ctx) =>
     m.wgu_line_improved({
       seat: who(line, ctx),
       thing: line.what,
       rating: rating(line),
-      cost: line.cost,
+      cost: m.wgw_n_points({ n: line.cost }),
     }),
   'wgu.built': (line, ctx) =>
     m.wgu_line_built({
       seat: who(line, ctx),
       n: line.number,
       thing: line.what,
-      cost: line.cost,
+      cost: m.wgw_n_points({ n: line.cost }),
     }),
   'wgu.hired': (line, ctx) => m.wgu_line_hired({ seat: who(line, ctx), who: line.who }),
   'wgu.trained': (line, ctx) =>

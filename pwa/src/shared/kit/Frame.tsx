@@ -5,6 +5,7 @@ import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
 import { GoalLine } from '../teach/Coach';
+import { useTerms } from '../teach/Term';
 import { FlipClock } from './FlipClock';
 import { Icon } from './Icon';
 import { Poll } from './Poll';
@@ -62,10 +63,12 @@ export function Band({
 /** What to do now, in one sentence, on top and big. */
 export function Order({ children, note }: { children: ComponentChildren; note?: ComponentChildren }) {
   const heading = useId();
+  const low = useTerms(note);
   return (
     <section class="now" aria-labelledby={heading}>
       <h1 id={heading}>{children}</h1>
-      {note && <p>{note}</p>}
+      {note && <p>{low.said}</p>}
+      {low.pop}
       <GoalLine />
     </section>
   );

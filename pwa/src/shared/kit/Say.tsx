@@ -16,16 +16,21 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { sourceOf } from '../../table/source';
 import type { LogLine } from '../../table/types';
+import { useTerms } from '../teach/Term';
 import { Icon } from './Icon';
 import { Sheet } from './Sheet';
 
 /** The heading of a group. */
 export function Plate({ children, end }: { children: ComponentChildren; end?: ComponentChildren }) {
+  const { said, pop } = useTerms(children);
   return (
-    <div class="h">
-      <h2 class="plate">{children}</h2>
-      {end && <span class="plate">{end}</span>}
-    </div>
+    <>
+      <div class="h">
+        <h2 class="plate">{said}</h2>
+        {end && <span class="plate">{end}</span>}
+      </div>
+      {pop}
+    </>
   );
 }
 
@@ -98,11 +103,15 @@ export function DiceTag({
 }
 
 export function Note({ icon = Info, children }: { icon?: LucideIcon; children: ComponentChildren }) {
+  const { said, pop } = useTerms(children);
   return (
-    <div class="note">
-      <Icon of={icon} />
-      <span>{children}</span>
-    </div>
+    <>
+      <div class="note">
+        <Icon of={icon} />
+        <span>{said}</span>
+      </div>
+      {pop}
+    </>
   );
 }
 

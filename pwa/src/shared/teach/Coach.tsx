@@ -4,11 +4,17 @@ import { useContext } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
 import { LessonNow } from './now';
-import { RichText } from './Term';
+import { RichText, useTerms } from './Term';
 
 export function GoalLine() {
   const goal = useContext(LessonNow)?.goal;
-  return goal ? <p class="goal-line">{m.teach_goal({ goal })}</p> : null;
+  const { said, pop } = useTerms(goal ? m.teach_goal({ goal }) : null);
+  return goal ? (
+    <>
+      <p class="goal-line">{said}</p>
+      {pop}
+    </>
+  ) : null;
 }
 
 /** Stands in a screen's deck, above what it is about; `move` where the screen itself suggests one. */

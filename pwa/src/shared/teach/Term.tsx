@@ -5,8 +5,9 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
+import { german } from '../words/german';
 import { LessonNow } from './now';
-import { pieces } from './rich';
+import { type Piece, pieces, termFinder } from './rich';
 import type { AnyTeaching, Pictures } from './types';
 
 /** Where a term is open: the text it stands in, and which one. */
@@ -57,43 +58,56 @@ function Pop({ at, words, pictures }: Words & { at: string }) {
   );
 }
 
+function Pieces({ told, at, words }: { told: readonly Piece[]; at: string; words: AnyTeaching }) {
+  return told.map((piece, k) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : words.terms[piece.term] ? (
+      <span key={k} class="with-term">
+        <Word at={at} term={piece.term}>
+          {piece.said}
+        </Word>
+        {piece.after}
+      </span>
+    ) : (
+      piece.said + piece.after
+    ),
+  );
+}
+
 /** A text with its terms; what a tap opens stands beneath it. */
 export function RichText({ text, words, pictures, class: name }: Words & { text: string; class?: string }) {
   const at = useId();
   return (
     <>
       <p class={name}>
-        {pieces(text).map((piece, k) =>
-          typeof piece === 'string' ? (
-            piece
-          ) : words.terms[piece.term] ? (
-            <span key={k} class="with-term">
-              <Word at={at} term={piece.term}>
-                {piece.said}
-              </Word>
-              {piece.after}
-            </span>
-          ) : (
-            piece.said + piece.after
-          ),
-        )}
+        <Pieces told={pieces(text)} at={at} words={words} />
       </p>
       <Pop at={at} words={words} pictures={pictures} />
     </>
   );
 }
 
-/** One word on a game's own screen, where the table teaches; else the word alone. */
-export function Term({ id, children }: { id: string; children: ComponentChildren }) {
+const finders = new WeakMap<AnyTeaching, (text: string) => Piece[]>();
+function finderOf(words: AnyTeaching): (text: string) => Piece[] {
+  const known = finders.get(words);
+  if (known) return known;
+  const made = termFinder(words.terms, !german());
+  finders.set(words, made);
+  return made;
+}
+
+/**
+ * A sentence of a screen with the terms of the table's game in it: `said` to be shown, and `pop` to stand
+ * beneath. Anything but a text, and any text where nothing is taught, stays as it is.
+ */
+export function useTerms(children: ComponentChildren): { said: ComponentChildren; pop: ComponentChildren } {
   const at = useId();
   const lesson = useContext(LessonNow);
-  if (!lesson?.words.terms[id]) return <>{children}</>;
-  return (
-    <>
-      <Word at={at} term={id}>
-        {children}
-      </Word>
-      <Pop at={at} words={lesson.words} pictures={lesson.pictures} />
-    </>
-  );
+  if (!lesson || typeof children !== 'string') return { said: children, pop: null };
+  const { words, pictures } = lesson;
+  return {
+    said: <Pieces told={finderOf(words)(children)} at={at} words={words} />,
+    pop: <Pop at={at} words={words} pictures={pictures} />,
+  };
 }

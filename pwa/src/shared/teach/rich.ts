@@ -17,6 +17,47 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
+const ENDINGS = '(?:s|e|es|n|en|er)?';
+/** Too short to take an ending: "All" is not in "alle". */
+const SHORT = 4;
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds terms in a plain sentence, by title or by what else is `said`; a word that is no noun is not one in German. */
+export function termFinder(
+  terms: Record<string, { title: string; said?: readonly string[] }>,
+  anyCase: boolean,
+): (text: string) => Piece[] {
+  const ids = new Map<string, string>();
+  const key = (form: string) => (anyCase ? form.toLowerCase() : form);
+  for (const [id, term] of Object.entries(terms)) {
+    for (const form of [term.title, ...(term.said ?? [])]) ids.set(key(form), id);
+  }
+  const forms = [...ids.keys()].sort((a, b) => b.length - a.length);
+  const found = forms.map((form) => escaped(form) + (form.length < SHORT ? '' : ENDINGS)).join('|');
+  const words = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, anyCase ? 'giu' : 'gu');
+  const idOf = (said: string): string => {
+    const form = forms.find((one) => key(said).startsWith(one));
+    return ids.get(form ?? '') ?? '';
+  };
+  return (text) => {
+    const told: Piece[] = [];
+    const once = new Set<string>();
+    let at = 0;
+    for (const match of text.matchAll(words)) {
+      const term = idOf(match[0]);
+      if (once.has(term)) continue;
+      once.add(term);
+      if (match.index > at) told.push(text.slice(at, match.index));
+      const end = match.index + match[0].length;
+      const after = /^[.,;:!?)’”“]*/.exec(text.slice(end))![0];
+      told.push({ said: match[0], term, after });
+      at = end + after.length;
+    }
+    if (at < text.length) told.push(text.slice(at));
+    return told;
+  };
+}
+
 /** The text as it is read. */
 export const plain = (text: string): string =>
   pieces(text)

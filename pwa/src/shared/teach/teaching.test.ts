@@ -1,6 +1,6 @@
 // Every game's teaching, held to its limits: nothing empty, every term known, short enough to be read.
 import { describe, expect, it } from 'vitest';
-import { pieces, wordCount } from './rich';
+import { pieces, termFinder, wordCount } from './rich';
 import { type AnyTeaching, CARDS, type Pictures, PRESETS } from './types';
 
 const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.ts', { eager: true });
@@ -103,4 +103,45 @@ describe('teaching', () => {
       expect(Object.keys(file.default.roles).sort()).toEqual(union(game, 'RoleName'));
     });
   }
+});
+
+describe('terms in a sentence of a screen', () => {
+  const terms = {
+    pass: { title: 'Pass' },
+    line: { title: 'Telegraph line', said: ['telegraph'] },
+    all: { title: 'Das All', said: ['All'] },
+    garnet: { title: 'Granat' },
+  };
+  const said = (text: string, anyCase: boolean) =>
+    termFinder(
+      terms,
+      anyCase,
+    )(text).map((one) => (typeof one === 'string' ? one : `<${one.term}>${one.after}`));
+  it('are found in the plural too, once each, with the comma behind them', () => {
+    expect(said('Two passes: pass, or lay telegraph lines.', true)).toEqual([
+      'Two ',
+      '<pass>:',
+      ' pass, or lay ',
+      '<line>.',
+    ]);
+  });
+  it('are whole words, and nouns in German', () => {
+    expect(said('Alle Granate im Weltall, das All.', false)).toEqual([
+      'Alle ',
+      '<garnet>',
+      ' im Weltall, das ',
+      '<all>.',
+    ]);
+    expect(said('Ein granatroter Alltag', false)).toEqual(['Ein granatroter Alltag']);
+  });
+  it('are the terms of the game under every form of theirs', () => {
+    for (const [path, { default: told }] of Object.entries(words)) {
+      const find = termFinder(told.terms, path.endsWith('en.ts'));
+      for (const [id, term] of Object.entries(told.terms)) {
+        for (const form of [term.title, ...(term.said ?? [])]) {
+          expect([path, find(form)[0]]).toEqual([path, { said: form, term: id, after: '' }]);
+        }
+      }
+    }
+  });
 });

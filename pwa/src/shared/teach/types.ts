@@ -24,6 +24,13 @@ export interface RoleWords {
   picture: string;
 }
 
+/** `said`: other forms under which a screen may say it; none where `title` and its plural are all. */
+export interface TermWords {
+  title: string;
+  text: string;
+  said?: readonly string[];
+}
+
 export const PRESETS = ['first_game', 'as_written', 'fast_hour', 'for_a_class'] as const;
 export type PresetId = (typeof PRESETS)[number];
 
@@ -47,7 +54,7 @@ export interface Teaching<
   endings?: Record<string, string>;
   /** One line at each prompt, at most 25 words. */
   coach: Record<Prompt, Rich>;
-  terms: Record<Term, { title: string; text: string }>;
+  terms: Record<Term, TermWords>;
   /** One line: what a preset changes in this game. */
   presets: Record<PresetId, string>;
 }

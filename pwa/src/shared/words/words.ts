@@ -9,6 +9,7 @@ import type { FormWords } from '../forms/PromptForm';
 import { readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
 import type { KeyWords } from './paths';
+import { stateWord } from './stateWords';
 
 type Params = Record<string, unknown>;
 const count = (value: unknown): number => Number(value) || 0;
@@ -172,10 +173,12 @@ export function formWords(module: GameModule | undefined, ctx: SayContext): Form
 /** A word for a key of the state: a seat, a team, a role, whatever the game calls it, else made readable. */
 export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWords {
   return (key) =>
+    ctx.seat(key)?.name ??
+    (module?.keys ? stateWord(key, module.keys) : null) ??
     formWords(module, ctx)(key) ??
     module?.words?.(`team.${key}`, { team: key }, ctx) ??
     module?.words?.(`role.${key}`, {}, ctx) ??
-    (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
+    (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : (stateWord(key) ?? readable(key)));
 }
 
 const aboutOf = (about: Json | undefined): JsonObject =>

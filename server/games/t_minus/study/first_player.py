@@ -66,7 +66,7 @@ class TMinusStudy(Study):
     title: Text = {"en": "The first player’s edge", "de": "Der Vorteil des ersten Spielers"}
     question: Text = {
         "en": "Does whoever goes first win more often, and does a start with two tokens make up for it?",
-        "de": "Gewinnt öfter, wer anfängt, und gleicht ein Start mit zwei Markern das aus?",
+        "de": "Gewinnt öfter, wer anfängt, und gleicht ein Start mit zwei Marken das aus?",
     }
     default_games = 200_000
     quick_games = 10_000

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from ...core.study import Text
 
 SERIES: dict[str, Text] = {
-    "plain": {"en": "One token, as the rules have it", "de": "Ein Marker, wie in den Regeln"},
-    "handicap": {"en": "Two tokens, the author’s idea", "de": "Zwei Marker, die Idee des Autors"},
-    "three": {"en": "Three tokens", "de": "Drei Marker"},
+    "plain": {"en": "One token, as the rules have it", "de": "Eine Marke, wie in den Regeln"},
+    "handicap": {"en": "Two tokens, the author’s idea", "de": "Zwei Marken, die Idee des Autors"},
+    "three": {"en": "Three tokens", "de": "Drei Marken"},
     "strong": {"en": "Strong play", "de": "Starkes Spiel"},
 }
 OPPONENTS: dict[str, Text] = {
@@ -56,8 +56,8 @@ def answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text:
         f"{en[5]}, which takes {least} to {most}% of the edge away, and three would make two players nearly "
         f"even ({en[6]}).",
         "de": f"Ja: Bei starkem Spiel gewinnt der erste von 2, 3, 4 Spielern {de[0]}, {de[1]}, {de[2]} der "
-        f"Partien (gerecht: 50, 33,3, 25\u00a0%); mit zwei Markern auf der ersten Rakete sind es {de[3]}, "
-        f"{de[4]}, {de[5]}, das nimmt {least} bis {most}\u00a0% des Vorteils, und drei Marker machten zwei "
+        f"Partien (gerecht: 50, 33,3, 25\u00a0%); mit zwei Marken auf der ersten Rakete sind es {de[3]}, "
+        f"{de[4]}, {de[5]}, das nimmt {least} bis {most}\u00a0% des Vorteils, und drei Marken machten zwei "
         f"Spieler fast gleich ({de[6]}).",
     }
 

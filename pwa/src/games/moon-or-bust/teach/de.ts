@@ -24,7 +24,7 @@ const words: Words = {
     },
     nasty: {
       title: 'Ein Würfel beendet es für beide',
-      text: 'Jedes Team hat eine geheime [Bedrohung|threat], die jede Runde steigt. Dann fällt ein W20 für beide. Unter der Bedrohung eines Teams heißt [Krieg|war]: alle verlieren, was immer die Tests sagten.',
+      text: 'Jedes Team hat eine geheime [Bedrohung|threat], die jede Runde steigt. Dann fällt ein W20 für beide. Unter der Bedrohung eines Teams heißt [Krieg|war]: Alle verlieren, was immer die Tests sagten.',
       picture: 'Ein zwanzigseitiger Würfel über einer Reihe von Zahlen, die niedrigsten durchgestrichen',
     },
     win: {
@@ -127,7 +127,7 @@ const words: Words = {
     },
     war: {
       title: 'Krieg',
-      text: 'Der W20 zeigt weniger als die Bedrohung eines Teams: das Spiel ist aus, beide verlieren.',
+      text: 'Der W20 zeigt weniger als die Bedrohung eines Teams: Das Spiel ist aus, beide verlieren.',
     },
     proxy: {
       title: 'Stellvertreter',
@@ -135,6 +135,7 @@ const words: Words = {
     },
     power: {
       title: 'Macht',
+      said: ['Mächte'],
       text: 'Einer von fünf Staaten. Vier seiner Stellvertreter bringen ab der nächsten Runde seinen Vorteil.',
     },
     sabotage: {
@@ -143,6 +144,7 @@ const words: Words = {
     },
     nullify: {
       title: 'Sabotage abwehren',
+      said: ['abwehren'],
       text: 'Ab Runde 10 darf ein Team 200 je Karte zahlen, um Sabotage vor den Ergebnissen aufzuheben.',
     },
     event: {
@@ -159,6 +161,7 @@ const words: Words = {
     },
     grant: {
       title: 'Zuteilung',
+      said: ['Zuteilungen'],
       text: 'Mittel oder PR, die die Politik jemandem zurücklegt. Was nicht gebraucht wird, kommt zurück.',
     },
     fast_mode: {
@@ -168,6 +171,15 @@ const words: Words = {
     green: {
       title: 'Grüne Teile',
       text: 'Je Art eines mit eigener Farbe, eigenem Gewicht, eigener Technik: Ereignisse behandeln sie anders.',
+    },
+    part: { title: 'Teil', text: 'Eine Spitze, ein Rumpf oder ein Triebwerk; von jeder Art gibt es 13.' },
+    triple: {
+      title: 'Siegtrio',
+      text: 'Je ein Teil jeder Art, alle drei richtig: Das muss ein Team testen, um den Mond zu erreichen.',
+    },
+    war_die: {
+      title: 'Kriegswürfel',
+      text: 'Ein W20 für beide Teams am Ende der Runde. Liegt er unter einer Bedrohung, ist Krieg.',
     },
   },
   presets: {

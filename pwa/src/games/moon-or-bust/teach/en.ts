@@ -109,6 +109,7 @@ const words: Words = {
     },
     viable: {
       title: 'Right parts',
+      said: ['right part'],
       text: 'Those on the two solution cards a team’s politicians have seen: two of each type to begin with.',
     },
     funding: {
@@ -129,6 +130,7 @@ const words: Words = {
     },
     proxy: {
       title: 'Proxy',
+      said: ['proxies'],
       text: 'A card of a foreign power, 1 PR. It stays on the table; the same card from both teams in one turn cancels out.',
     },
     power: {
@@ -141,6 +143,7 @@ const words: Words = {
     },
     nullify: {
       title: 'Void sabotage',
+      said: ['void'],
       text: 'From turn 10 on a team may pay 200 a card to undo sabotage before the results.',
     },
     event: {
@@ -166,6 +169,15 @@ const words: Words = {
     green: {
       title: 'Green parts',
       text: 'One of each type with a colour, weight and technology of its own: events treat them differently.',
+    },
+    part: { title: 'Part', text: 'A nose cone, a fuselage or a thruster; there are 13 of each type.' },
+    triple: {
+      title: 'Winning triple',
+      text: 'One part of each type, all three right: what a team has to test to reach the Moon.',
+    },
+    war_die: {
+      title: 'War die',
+      text: 'One d20 for both teams at the end of a turn. Below a team’s threat it means war.',
     },
   },
   presets: {

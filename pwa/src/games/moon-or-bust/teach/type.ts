@@ -19,5 +19,8 @@ export type Term =
   | 'conference'
   | 'grant'
   | 'fast_mode'
-  | 'green';
+  | 'green'
+  | 'part'
+  | 'triple'
+  | 'war_die';
 export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;

@@ -10,7 +10,7 @@ const words: Words = {
   briefing: {
     what: {
       title: 'Ein Finger, ein Mond',
-      text: 'Drei [Pyramiden|pyramids] stehen aufeinander: groß, mittel, klein. Ein [Rohr|tube] liegt auf der Seite. Ein sanfter Stups mit der Fingerspitze, und der [Stapel|stack] fällt: die kleine soll ins Rohr rutschen.',
+      text: 'Drei [Pyramiden|pyramids] stehen aufeinander: groß, mittel, klein. Ein [Rohr|tube] liegt auf der Seite. Ein sanfter Stups mit der Fingerspitze, und der [Stapel|stack] fällt: Die kleine soll ins Rohr rutschen.',
       picture: 'Ein Stapel aus drei Pyramiden, eine Fingerspitze und ein liegendes Rohr',
     },
     turn: {
@@ -33,7 +33,7 @@ const words: Words = {
     player: {
       sentence: 'Du hast eine Fingerspitze, einen Stapel und einen Mond vor dir.',
       acts: [
-        'Stoß den [Stapel|stack] um: die kleine Pyramide soll ins [Rohr|tube].',
+        'Stoß den [Stapel|stack] um: Die kleine Pyramide soll ins [Rohr|tube].',
         'Tipp an, was im Rohr liegt und wie die kleine liegt. Auch daneben ist ein Schuss.',
         'Schau, wer bei einer [Kolonie|colony] und wer bei einem [Bruch|crack] gewinnt, und beende es zu deinen Gunsten.',
       ],
@@ -48,21 +48,22 @@ const words: Words = {
     confirm: 'Jemand meldet einen Schuss. Hast du ihn gesehen? Eine [Zeugin, ein Zeuge|witness] reicht.',
     reject: 'Lehn nur ab, wenn im Rohr etwas anderes liegt. Im Protokoll bleibt es stehen.',
     ask_undo: 'Vertippt? Bitte die anderen, den letzten Schuss zurückzunehmen.',
-    agree_undo: 'Jemand will einen Schuss zurücknehmen: das geht, wenn alle einverstanden sind.',
+    agree_undo: 'Jemand will einen Schuss zurücknehmen: Das geht, wenn alle einverstanden sind.',
     refuse_undo: 'Lass den Schuss stehen, wenn er richtig eingetragen ist.',
     undo: 'Nimm den letzten Schuss zurück, wenn er falsch eingetragen ist.',
     order: 'Ändere vor dem ersten Schuss, wer nach wem schießt.',
-    end: 'Beende das Spiel jetzt: die meisten Punkte gewinnen.',
+    end: 'Beende das Spiel jetzt: Die meisten Punkte gewinnen.',
   },
   terms: {
     pyramids: {
       title: 'Pyramiden',
+      said: ['Pyramide'],
       text: 'Eine große, eine mittlere und eine kleine in einer Farbe, wie aus einem Looney-Pyramids-Satz.',
     },
     stack: { title: 'Stapel', text: 'Klein auf mittel auf groß, aufrecht: die Rakete.' },
     tube: {
       title: 'Rohr',
-      text: 'Der Mond: es liegt mit der Öffnung zum Stapel, nicht näher, als es lang ist.',
+      text: 'Der Mond: Es liegt mit der Öffnung zum Stapel, nicht näher, als es lang ist.',
     },
     landed: { title: 'Gelandet', text: 'Irgendein Teil der kleinen Pyramide liegt im Rohr.' },
     crash: { title: 'Bruchlandung', text: 'Die kleine liegt flach und zeigt vom Stapel weg: 1 Punkt.' },
@@ -77,7 +78,7 @@ const words: Words = {
     },
     colony: {
       title: 'Kolonie',
-      text: 'Kleine und mittlere sind drin: der Schuss zählt, Schluss, die meisten Punkte gewinnen.',
+      text: 'Kleine und mittlere sind drin: Der Schuss zählt, Schluss, die meisten Punkte gewinnen.',
     },
     crack: {
       title: 'Bruch',
@@ -88,12 +89,23 @@ const words: Words = {
       text: 'Ohne Reihenfolge: dein Schuss, der auf jemanden wartet, der ihn bestätigt.',
     },
     witness: {
-      title: 'Zeuge',
+      title: 'Zeugin, Zeuge',
+      said: ['Zeugen'],
       text: 'Wer den Schuss gesehen hat und ihn bestätigt: jemand anders oder die Spielleitung.',
     },
     target: {
       title: 'Zielpunktzahl',
-      text: 'Eine Option: wer sie zuerst hat, gewinnt; Kolonie und Bruch beenden nichts.',
+      text: 'Eine Option: Wer sie zuerst hat, gewinnt; Kolonie und Bruch beenden nichts.',
+    },
+    shot: {
+      title: 'Schuss',
+      said: ['Schüsse'],
+      text: 'Ein Stups gegen den Stapel. Auch daneben ist ein Schuss.',
+    },
+    wholly: {
+      title: 'Ganz drin',
+      said: ['ganz drin'],
+      text: 'Nichts von der Pyramide schaut aus dem Rohr. Sonst zählt jeder Teil, der innen liegt.',
     },
   },
   presets: {

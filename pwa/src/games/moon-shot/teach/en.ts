@@ -57,6 +57,7 @@ const words: Words = {
   terms: {
     pyramids: {
       title: 'Pyramids',
+      said: ['pyramid'],
       text: 'A large, a medium and a small one of one colour, as in a Looney Pyramids set.',
     },
     stack: { title: 'Stack', text: 'Small on medium on large, standing upright: the rocket.' },
@@ -80,6 +81,7 @@ const words: Words = {
     },
     colony: {
       title: 'Colony',
+      said: ['colonies'],
       text: 'Small and medium are in: the shot scores, the game ends, most points win.',
     },
     crack: {
@@ -91,6 +93,11 @@ const words: Words = {
     target: {
       title: 'Target',
       text: 'An option: whoever first has that many points wins; colony and crack end nothing.',
+    },
+    shot: { title: 'Shot', text: 'One push of the stack. A miss is a shot too.' },
+    wholly: {
+      title: 'Wholly in',
+      text: 'Nothing of the pyramid stands out of the tube. By the usual rules any part inside counts.',
     },
   },
   presets: {

@@ -15,5 +15,7 @@ export type Term =
   | 'crack'
   | 'claim'
   | 'witness'
-  | 'target';
+  | 'target'
+  | 'shot'
+  | 'wholly';
 export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;

@@ -6,7 +6,7 @@ import { type Frame, Paper, Scene, stepOf, WinnerPatch } from '../../../shared/s
 import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import type { Line, Materials, State } from '../wire';
-import { byWords, ladderNote, ladderRule, ladderTitle, listWords, partTitle } from '../words';
+import { byWords, ladderNote, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
 import { Rockets } from './Rockets';
 import { type Known, nationsOf, rocketsOf, spaceOf } from './year';
 
@@ -247,7 +247,7 @@ function Prize({ tol, garnets, big }: { tol: number; garnets: number; big: boole
 
 export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
   const told = elapsed >= 500;
-  const prize = m.sr_prize({ tol: line.tol, garnets: line.garnets });
+  const prize = prizeWords(line);
   const label = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
   return (
     <Scene

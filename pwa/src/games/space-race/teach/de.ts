@@ -1,7 +1,7 @@
 // Space Race auf Deutsch erklärt.
 import type { Words } from './type';
 
-const goal = 'als Erste am All vorbeifliegen.';
+const goal = 'als Erste das All erreichen.';
 
 const words: Words = {
   what: 'Nationen bieten geheim auf Raketenteile, spionieren und starten, bevor die anderen hoch genug kommen.',
@@ -10,7 +10,7 @@ const words: Words = {
   briefing: {
     what: {
       title: 'Teile sammeln, ins All fliegen',
-      text: 'Von 1950 bis 1963 bringt jedes Jahr neue [Teile|part]. Was du hältst, zusammengezählt, so weit fliegt deine Rakete. Das [All|space] liegt jedes Jahr ein wenig anders: genau weiß es niemand.',
+      text: 'Von 1950 bis 1963 bringt jedes Jahr neue [Teile|part]. Was du hältst, zusammengezählt, so weit fliegt deine Rakete. Das [All|space] liegt jedes Jahr ein wenig anders: Genau weiß es niemand.',
       picture: 'Eine Rakete aus nummerierten Karten, darüber eine Linie zwischen Sternen',
     },
     turn: {
@@ -25,7 +25,7 @@ const words: Words = {
     },
     win: {
       title: 'Ein Start, hoch genug',
-      text: 'Wer das All erreicht, beendet die Partie und gewinnt [TOL|tol]; sind es mehrere, bekommt sie die höchste. Wer zu kurz fliegt, steht nur im Buch, und das beste Teil ist weg.',
+      text: 'Wer das All erreicht, beendet die Partie und gewinnt [TOL|tol]; sind es mehrere, bekommt sie, wer am weitesten flog. Ein zu kurzer Start kommt ins Buch, und das beste Teil ist weg.',
       picture: 'Zwei Raketen, eine über der Linie des Alls, eine darunter',
     },
   },
@@ -35,7 +35,7 @@ const words: Words = {
       acts: [
         'Versiegle ein Gebot im Jahr: ein [Teil|part] und eine [Spionagestufe|level]. Alle decken zugleich auf.',
         'Rechne, was du hältst, gegen das [All|space]; deine Akte kennt die genaue Chance.',
-        '[Starte|launch], wenn es lohnt: wer im selben Jahr startet, fliegt zugleich.',
+        '[Starte|launch], wenn die Chance gut ist: Wer im selben Jahr startet, fliegt zugleich.',
       ],
       goal: 'Du gewinnst, wenn deine Höhe das All erreicht und dabei die größte ist.',
       picture: 'Eine Rakete, ein versiegeltes Gebot und ein Häufchen Granate',
@@ -61,7 +61,7 @@ const words: Words = {
     open_alliance:
       'Mit einer [Funkanlage|comms] kannst du ein [Bündnis|alliance] gründen: eine private Gruppe, so groß du willst.',
     fill_alliance: 'Wähl, wer von jetzt an in deinem [Bündnis|alliance] ist.',
-    close_alliance: 'Beende dein [Bündnis|alliance]: niemand schreibt mehr darin.',
+    close_alliance: 'Beende dein [Bündnis|alliance]: Niemand schreibt mehr darin.',
     alliance_message: 'Alle im [Bündnis|alliance] lesen, was du schreibst.',
     next_year: 'Schau, wer was bekam und wer wie hoch flog. Dann weiter.',
     leave_report: 'Für alle weiter ins nächste Jahr.',
@@ -72,6 +72,7 @@ const words: Words = {
   terms: {
     space: {
       title: 'Das All',
+      said: ['All'],
       text: 'Die Höhe, die zählt. Sie beginnt bei 27 (bei fünf Nationen 40), dazu kommt die geheime Strahlung aller.',
     },
     part: {
@@ -81,6 +82,7 @@ const words: Words = {
     value: { title: 'Wert', text: 'Was ein Teil zu deiner Weite beiträgt; nicht immer seine Nummer.' },
     level: {
       title: 'Spionagestufe',
+      said: ['Stufe'],
       text: 'Wie tief deine Spione gehen. Das niedrigste Gebot bekommt das Teil, wenn keine Leiter darauf steht.',
     },
     streak: {
@@ -93,7 +95,7 @@ const words: Words = {
     },
     knock_off: {
       title: 'Billigkopie',
-      text: 'Was ein vergebliches Gebot bringt. Wert 1 (bei fünf Nationen 0), mit einem Kat 3.',
+      text: 'Was ein vergebliches Gebot bringt. Wert 1 (bei fünf Nationen 0), mit einem Kat-Konverter 3.',
     },
     garnet: {
       title: 'Granat',
@@ -101,7 +103,7 @@ const words: Words = {
     },
     tol: {
       title: 'TOL',
-      text: 'Ein Lebenszeichen, „Token of Life“: der Preis der Partie. Wer gewinnt, hat zwei.',
+      text: '„Token of Life“, eine Lebensmarke: der Preis der Partie. Wer gewinnt, bekommt zwei.',
     },
     radiation: {
       title: 'Strahlung',
@@ -111,17 +113,20 @@ const words: Words = {
       title: 'Start',
       text: 'Deine Rakete fliegt die Summe deiner Teile; danach ist dein wertvollstes Teil weg.',
     },
-    height: { title: 'Höhe', text: 'Die geflogene Weite, weniger dem, was Raketen davon nahmen.' },
+    height: { title: 'Höhe', text: 'Die geflogene Weite, abzüglich dessen, was Abwehrraketen davon nahmen.' },
     missiles: {
-      title: 'Raketen',
+      title: 'Abwehrraketen',
+      said: ['Abwehrrakete'],
       text: 'Müssen jedes Jahr auf eine andere Nation zielen. Startet sie, verliert sie Höhe, schlimmstens bis eins unter dem All.',
     },
     engine: {
       title: 'Verbrennungsmotor',
+      said: ['Motor'],
       text: 'Wird mehr wert durch Granate, die du beim Start verfütterst; die sind weg.',
     },
     black_hole: {
       title: 'Schwarzes Loch',
+      said: ['Schwarze Löcher', 'Schwarzen Loch'],
       text: 'Wirf es ab, und das All liegt dieses Jahr für alle 5 weiter weg.',
     },
     comms: {
@@ -130,14 +135,17 @@ const words: Words = {
     },
     line: {
       title: 'Leitung',
+      said: ['Telegrafenleitung'],
       text: 'Lässt zwei Nationen einander schreiben und Granate schicken. Eine bezahlt sie; alle sehen sie.',
     },
     alliance: {
       title: 'Bündnis',
+      said: ['Bündnisse'],
       text: 'Eine private Gruppe, mit der Funkanlage gegründet. Es endet, wenn diese Karte weg ist.',
     },
     candidate: {
       title: 'Auf der Kippe',
+      said: ['auf der Kippe'],
       text: 'Wer am niedrigsten flog, als die Partie gewonnen wurde: in der Show, aus der das Spiel kommt, in Gefahr.',
     },
     bonus: {
@@ -146,11 +154,23 @@ const words: Words = {
     },
     goofspiel: {
       title: 'Goofspiel',
-      text: 'Bei Gleichstand: alle bieten eine Karte je Preis, die höhere bekommt ihn.',
+      text: 'Bei Gleichstand: Alle bieten eine Karte je Preis, die höhere bekommt ihn.',
     },
     collision: {
       title: 'Zusammenstoß',
       text: 'Bei neun Nationen: fünf oder mehr auf genau der Siegerhöhe stoßen zusammen und gewinnen nichts.',
+    },
+    submission: {
+      title: 'Abgabe',
+      text: 'Was du für ein Jahr versiegelst: dein Gebot, ob du startest, wohin deine Abwehrraketen zielen, was du abwirfst.',
+    },
+    record: {
+      title: 'Buch',
+      text: 'Darin steht die Höhe jedes deiner Starts; niedrige zählen am Ende gegen dich.',
+    },
+    straight: {
+      title: 'Straße',
+      text: 'Fünf Zahlen in Folge auf der Hand. Damit ist ein Mehrstufiger Start 10 mehr wert.',
     },
   },
   presets: {

@@ -1,7 +1,7 @@
 // Space Race taught in English.
 import type { Words } from './type';
 
-const goal = 'be the first to fly past SPACE.';
+const goal = 'be the first to reach SPACE.';
 
 const words: Words = {
   what: 'Nations bid in secret for rocket parts, spy on each other, and launch before the rest are high enough.',
@@ -9,7 +9,7 @@ const words: Words = {
   needs: 'phones, nothing else',
   briefing: {
     what: {
-      title: 'Collect parts, fly past SPACE',
+      title: 'Collect parts, reach SPACE',
       text: 'From 1950 to 1963 each year brings new [parts|part]. The sum of what you hold is how far your rocket flies. [SPACE|space] lies a little elsewhere each year: nobody knows exactly where.',
       picture: 'A rocket made of numbered cards, below a line in the stars',
     },
@@ -77,6 +77,7 @@ const words: Words = {
     value: { title: 'Value', text: 'What a part adds to your distance; not always its number.' },
     level: {
       title: 'Spy level',
+      said: ['spy levels'],
       text: 'How deep your spies go for a part. The lowest bid gets it, if no run of levels stands on it.',
     },
     streak: {
@@ -85,17 +86,23 @@ const words: Words = {
     },
     steal: {
       title: 'Stealing',
+      said: ['steal', 'stolen'],
       text: 'Getting a part from the top of a run. It earns 1 garnet. With five nations two on top get nothing.',
     },
     knock_off: {
       title: 'Knock-off Parts',
+      said: ['Knock-off'],
       text: 'What a bid that missed brings. Worth 1 (0 with five nations), 3 with a Cat Converter.',
     },
     garnet: {
       title: 'Garnet',
-      text: 'The money of this race. How many you have is your secret until the end.',
+      text: 'A red gem, the money of this race. How many you have is your secret until the end.',
     },
-    tol: { title: 'TOL', text: 'Token of life: the prize of the match. Whoever wins has two.' },
+    tol: {
+      title: 'TOL',
+      said: ['TOLs'],
+      text: '“Token of life”, the prize of the match. Whoever wins gets two.',
+    },
     radiation: {
       title: 'Radiation',
       text: 'A secret number each nation gets every year. All of them together push SPACE away.',
@@ -107,10 +114,12 @@ const words: Words = {
     height: { title: 'Height', text: 'The distance flown, less what missiles took away.' },
     missiles: {
       title: 'Missiles',
+      said: ['missile'],
       text: 'Must aim at another nation each year. If it launches, it loses height, down to one below SPACE at worst.',
     },
     engine: {
       title: 'Combustion Engine',
+      said: ['engine'],
       text: 'Worth more for garnets fed into it when you launch; they are gone.',
     },
     black_hole: {
@@ -123,6 +132,7 @@ const words: Words = {
     },
     line: {
       title: 'Telegraph line',
+      said: ['telegraph lines', 'telegraph'],
       text: 'Lets two nations write to each other and send garnets. One of them pays for it; all see it.',
     },
     alliance: {
@@ -144,6 +154,18 @@ const words: Words = {
     collision: {
       title: 'Collision',
       text: 'Nine nations: five or more at exactly the winning height crash into each other and win nothing.',
+    },
+    submission: {
+      title: 'Submission',
+      text: 'What you seal for a year: your bid, whether you launch, whom your missiles aim at, what you discard.',
+    },
+    record: {
+      title: 'Record',
+      text: 'The height of each of your launches is written down; low ones count against you at the end.',
+    },
+    straight: {
+      title: 'Straight',
+      text: 'Five numbers in a row in your hand. With one, a Multi-stage Launch is worth 10 more.',
     },
   },
   presets: {

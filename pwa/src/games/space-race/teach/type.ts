@@ -24,5 +24,8 @@ export type Term =
   | 'candidate'
   | 'bonus'
   | 'goofspiel'
-  | 'collision';
+  | 'collision'
+  | 'submission'
+  | 'record'
+  | 'straight';
 export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;

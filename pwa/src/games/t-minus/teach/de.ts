@@ -1,7 +1,7 @@
 // T-Minus auf Deutsch erklärt.
 import type { Words } from './type';
 
-const goal = 'als Erster eine Kapsel ohne Tanks landen.';
+const goal = 'zuerst eine Kapsel ohne Tanks landen.';
 
 const words: Words = {
   what: 'Flieg eine dreistufige Rakete zum Mond. Mit jeder Aktion, die du noch anhängst, wird die nächste gefährlicher.',
@@ -15,17 +15,17 @@ const words: Words = {
     },
     turn: {
       title: 'So viele Aktionen, wie du wagst',
-      text: '[Bau|build] eine Rakete, [zünde|fire] sie oder [trenn|separate] ihren größten Tank ab. Dann das Nächste, und noch eins. Deine Runde endet erst, wenn du [passt|pass] oder deine letzte Rakete verloren ist.',
+      text: '[Bau|build] eine Rakete, [zünde|fire] sie oder [trenn|separate] ihren größten Tank ab. Dann das Nächste, und noch eins. Dein Zug endet erst, wenn du [passt|pass] oder deine letzte Rakete verloren ist.',
       picture: 'Eine Rakete am Start, eine im Flug, eine trennt ihren unteren Tank ab',
     },
     nasty: {
       title: 'Jede Aktion ist eine Wette',
-      text: 'Wer fliegt, bekommt eine [Marke|token]. Vor der nächsten Aktion würfelt die Rakete: so viel wie ihre Marken oder weniger, und sie ist weg. Bei zwei Marken verlieren 1 und 2. [Passen|pass] nimmt alle Marken weg.',
+      text: 'Für jede Aktion bekommt eine Rakete eine [Marke|token]. Vor der nächsten Aktion würfelt die Rakete: so viel wie ihre Marken oder weniger, und sie ist weg. Bei zwei Marken verlieren 1 und 2. [Passen|pass] nimmt alle Marken weg.',
       picture: 'Eine Rakete mit zwei Marken; von den Würfelseiten sind 1 und 2 durchgestrichen',
     },
     win: {
       title: 'Beide Tanks weg, dann landen',
-      text: 'Große Raketen fliegen weit, bis zu sechs Felder. Die nackte Kapsel schafft nur eins. Aber wer mit einem Tank ans Ziel kommt, [stürzt ab|crash]. Trenn rechtzeitig zweimal ab.',
+      text: 'Große Raketen fliegen weit, bis zu sechs Felder. Die blanke Kapsel schafft nur eins. Aber wer mit einem Tank ans Ziel kommt, [stürzt ab|crash]. Trenn rechtzeitig zweimal ab.',
       picture: 'Eine Kapsel ohne Tanks steht auf dem Mond, hinter der letzten Linie',
     },
   },
@@ -35,7 +35,7 @@ const words: Words = {
       acts: [
         '[Bau|build] bis zu drei Raketen. Jede, die schon steht, wird dafür [riskiert|risk].',
         '[Zünde|fire] oder [trenn|separate] einen Tank ab. Jeder Versuch bringt eine [Marke|token] mehr.',
-        '[Passe|pass], bevor der Würfel dich erwischt: alle Marken kommen weg, der Nächste ist dran.',
+        '[Passe|pass], bevor der Würfel dich erwischt: Alle Marken kommen weg, die Nächsten sind dran.',
       ],
       goal: 'Du gewinnst, wenn eine Kapsel ohne Tanks die Ziellinie erreicht.',
       picture: 'Drei Raketen nebeneinander, die linke mit einer Marke',
@@ -50,17 +50,18 @@ const words: Words = {
     build: 'Die erste Rakete kostet kein Risiko. Jede weitere riskiert die, die schon stehen.',
     fire: 'Mit einer Marke geht die Rakete bei 1 verloren. Nach zwei, drei Aktionen lieber [passen|pass].',
     separate:
-      'Die nackte Kapsel fliegt nur ein Feld. Behalt die großen [Tanks|tank], solange der Weg weit ist.',
-    pass: 'Passen nimmt alle Marken weg: so bist du in der nächsten Runde wieder sicher.',
+      'Die blanke Kapsel fliegt nur ein Feld. Behalt die großen [Tanks|tank], solange der Weg weit ist.',
+    pass: 'Passen nimmt alle Marken weg: So bist du im nächsten Zug wieder sicher.',
     end_silence: 'Eine Rakete ging verloren. Der Tisch schweigt kurz; du kannst die Stille beenden.',
   },
   terms: {
     token: {
       title: 'Marke',
-      text: 'Eine Rakete bekommt sie für jede Aktion dieser Runde; je mehr, desto eher ist sie verloren.',
+      text: 'Eine Rakete bekommt sie für jede Aktion dieses Zuges; je mehr, desto eher ist sie verloren.',
     },
     risk: {
       title: 'Riskieren',
+      said: ['Risiko', 'riskiert'],
       text: 'Ein Würfel gegen die Marken: so viel oder weniger, und die Rakete ist weg. Ohne Marke wird nicht gewürfelt.',
     },
     tank: {
@@ -69,15 +70,17 @@ const words: Words = {
     },
     capsule: {
       title: 'Kapsel',
+      said: ['Kapseln'],
       text: 'Die Spitze der Rakete, und das Einzige, was über die Ziellinie darf.',
     },
     stages: {
       title: 'Stufen',
+      said: ['Stufe'],
       text: 'Drei: der höhere von zwei Würfeln. Zwei: der mittlere von dreien. Eine: ein Feld.',
     },
     goal: {
       title: 'Ziellinie',
-      text: 'Sechzehn Felder vom Start; eine nackte Kapsel, die sie erreicht, gewinnt sofort.',
+      text: 'Sechzehn Felder vom Start; eine blanke Kapsel, die sie erreicht, gewinnt sofort.',
     },
     crash: { title: 'Absturz', text: 'Eine Rakete, die mit einem Tank ans Ziel kommt, ist verloren.' },
     build: {
@@ -86,11 +89,19 @@ const words: Words = {
     },
     fire: { title: 'Zünden', text: 'Riskiert die Rakete, dann fliegt sie nach ihren Würfeln aufwärts.' },
     separate: { title: 'Abtrennen', text: 'Riskiert die Rakete, dann kommt ihr größter Tank weg.' },
-    pass: { title: 'Passen', text: 'Beendet deine Runde und nimmt alle Marken von deinen Raketen.' },
+    pass: { title: 'Passen', text: 'Beendet deinen Zug und nimmt alle Marken von deinen Raketen.' },
     silence: { title: 'Stille', text: 'Ein paar Sekunden für die Besatzung einer verlorenen Rakete.' },
     supply: {
       title: 'Vorrat',
-      text: 'Eine Option: deine Marken sind begrenzt, Passen bringt einige zurück.',
+      text: 'Eine Option: Deine Marken sind begrenzt, Passen bringt einige zurück.',
+    },
+    handicap: {
+      title: 'Vorgabe',
+      text: 'Eine Option: Anfangen ist ein Vorteil, also startet die erste Rakete der ersten Person mit zwei Marken.',
+    },
+    line: {
+      title: 'Linie',
+      text: 'Der Spielplan hat Linien; eine Rakete steht auf einer, bis zur nächsten ist es ein Feld.',
     },
   },
   presets: {

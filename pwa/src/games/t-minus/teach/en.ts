@@ -35,7 +35,7 @@ const words: Words = {
       acts: [
         '[Build|build] rockets, up to three at once. Every rocket already standing is put at [risk] for it.',
         '[Fire|fire] and [separate] with one of them. Each try costs it one more [token].',
-        '[Pass|pass] before the dice get you: all tokens come off, the next player is on.',
+        '[Pass|pass] before the dice get you: all tokens come off, and it is the next player’s turn.',
       ],
       goal: 'You win when a capsule without tanks crosses the goal line.',
       picture: 'Three rockets side by side, the left one with a token',
@@ -71,6 +71,7 @@ const words: Words = {
     },
     stages: {
       title: 'Stages',
+      said: ['stage'],
       text: 'Three: the larger of two dice. Two: the middle one of three dice. One: a single space.',
     },
     goal: {
@@ -87,6 +88,14 @@ const words: Words = {
     pass: { title: 'Pass', text: 'Ends your turn and takes all tokens off your rockets.' },
     silence: { title: 'Silence', text: 'A few seconds for the crew of a rocket that was lost.' },
     supply: { title: 'Supply', text: 'An option: your tokens are limited, and passing brings some back.' },
+    handicap: {
+      title: 'Handicap',
+      text: 'An option: going first is an advantage, so the first player’s first rocket starts with two tokens.',
+    },
+    line: {
+      title: 'Line',
+      text: 'The board has lines; a rocket stands on one, and the space to the next is one step.',
+    },
   },
   presets: {
     first_game: 'as written, with a short silence for lost rockets',

@@ -15,5 +15,7 @@ export type Term =
   | 'separate'
   | 'pass'
   | 'silence'
-  | 'supply';
+  | 'supply'
+  | 'handicap'
+  | 'line';
 export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;

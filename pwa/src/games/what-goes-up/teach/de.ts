@@ -24,8 +24,8 @@ const words: Words = {
       picture: 'Die Zahlen eines W20 in drei Farben, eine Marke im roten Teil',
     },
     win: {
-      title: 'Erster sein, retten, der Mond',
-      text: 'Irgendwo [Erster|prestige] zu sein bringt Budget; ein verlorener Derp kostet fünf. Spielt auf eine sichere Mondlandung, stoppt gemeinsam den [Brocken|rock], oder seht einfach, wessen Programm am besten steht.',
+      title: 'Erste Male, Rettungen, der Mond',
+      text: 'Irgendwo [zuerst|prestige] zu sein bringt Budget; ein verlorener Derp kostet fünf. Spielt auf eine sichere Mondlandung, stoppt gemeinsam den [Brocken|rock], oder seht einfach, wessen Programm am besten steht.',
       picture: 'Eine Fahne auf dem Mond und eine Kapsel am Fallschirm',
     },
   },
@@ -41,15 +41,15 @@ const words: Words = {
       picture: 'Eine Werkbank mit einer halb gebauten Rakete',
     },
   },
-  goals: { workshop: goal, launch: goal, insertion: goal, flight: goal, over: 'das Programm ruht.' },
+  goals: { workshop: goal, launch: goal, insertion: goal, flight: goal, over: 'die Kampagne ist vorbei.' },
   endings: {
     moon: 'zuerst auf dem Mond landen und alle heimbringen.',
     rock: 'zusammen den Brocken stoppen: zwanzig Schubser, bevor er fällt.',
   },
   coach: {
-    draw: 'Nimm diesen Plan als erstes Ziel. Dann sagt dir die App Schritt für Schritt, was du dafür erfindest.',
+    draw: 'Nimm diesen [Plan|drawing] als erstes Ziel. Dann sagt dir die App Schritt für Schritt, was du dafür erfindest.',
     invent:
-      'Erfinden kostet einmal 3 [Punkte|points] je Masse. Das neue Teil hat 1/5: schlecht, bis du es verbesserst.',
+      'Erfinden kostet einmal 3 [Punkte|points] je [Masse|mass]. Das neue Teil hat 1/5: schlecht, bis du es verbesserst.',
     improve:
       'Jeder Schritt kostet die Masse des Teils. Mit 5/10 klappt es viermal von zwanzig; für eine Mannschaft besser 10/15.',
     build: 'Bauen kostet 1 Punkt je Masse. Ein Plan baut seine Teile selbst, wenn er zusammengesetzt wird.',
@@ -66,19 +66,19 @@ const words: Words = {
     decline: 'Lass das Angebot fallen. Nichts geht über.',
     ready: 'Beendet hier deinen Teil. Gestartet wird, wenn alle fertig sind.',
     unready: 'Gezählt. Du kannst noch zurück und etwas ändern.',
-    rush: 'Gib [Ausdauer|stamina], um vor den anderen dran zu sein. Lohnt nur, wenn beide Erster sein wollen.',
+    rush: 'Gib [Ausdauer|stamina], um vor den anderen dran zu sein. Lohnt nur, wenn beide dasselbe zuerst schaffen wollen.',
     wait: 'Lass andere zuerst.',
     launch:
       'Die unterste [Stufe|stage] würfelt: bei OK fliegt sie, bei Fail bleibt sie, bei Boom ist alles weg.',
     stay: 'Bleib diese Runde auf der Rampe; verloren geht nichts.',
-    insert: 'Die nächste [Stufe|stage] würfelt. OK bringt den Up Goer in die Umlaufbahn.',
-    come_down: 'Diesmal keine Umlaufbahn: die Kapsel kommt gleich heim.',
-    fly: 'Jede [Zündung|burn] kostet Treibstoff nach Masse. Behalt genug für den Heimweg.',
+    insert: 'Die nächste [Stufe|stage] würfelt. OK bringt den Up Goer in die [Umlaufbahn|orbit].',
+    come_down: 'Diesmal keine Umlaufbahn: Die [Kapsel|capsule] kommt gleich heim.',
+    fly: 'Jede [Zündung|burn] kostet [Treibstoff|fuel] nach Masse. Behalt genug für den Heimweg.',
     fly_to: 'Nennt den Ort und zählt die Zündungen selbst.',
     deploy: 'Eine [Nutzlast|payload] zu benutzen kostet einen Derp 1 [Ausdauer|stamina].',
     jury_rig: 'Flickt ein kaputtes Teil: wirf unter das Doppelte der [Technik|engineering] des Derps.',
     nudge:
-      'Ein Schubser kostet 2 Treibstoff und zählt jede weitere Runde wieder: Frühe bringen am meisten. Zwanzig stoppen den [Brocken|rock].',
+      'Ein [Schubser|nudge] kostet 2 Treibstoff und zählt jede weitere Runde wieder: Frühe bringen am meisten. Zwanzig stoppen den [Brocken|rock].',
     dock: 'Zwei auf demselben Schritt einer Umlaufbahn können andocken. Nötig: [Steuern|piloting] 2 und ein [RCS|rcs].',
     undock: 'Lässt den anderen los. Kostet nichts.',
     transfer: 'Reich etwas zwischen angedockten Up Goern hinüber.',
@@ -86,7 +86,7 @@ const words: Words = {
     eva: 'Der [Ausstieg|eva] braucht einen Anzug, 1 Ausdauer und Steuern 1.',
     shed: 'Wirf etwas über Bord: wer leichter ist, verbraucht weniger.',
     write_off: 'Gib den Up Goer auf. Wer an Bord ist, gilt als verloren.',
-    track: 'Behalt Aufgegebenes im Auge, sonst verschwindet es vom Plan.',
+    track: 'Behalt Aufgegebenes im Auge, sonst verschwindet es vom Spielplan.',
     save: 'Gib jetzt die [Ausdauer|stamina] der Mannschaft: so kommst du am günstigsten zu einem besseren Ergebnis.',
     spend: 'Ein Punkt Ausdauer verschiebt die Grenze um die Fähigkeit des Derps.',
     boost: 'Eine Ladung [RCS|rcs] gibt für diesen Wurf 3 Steuern dazu, wenn es selbst klappt.',
@@ -95,7 +95,7 @@ const words: Words = {
     take_it: 'Lass den Wurf, wie er ist.',
     let_stand: 'Behalt dein Glück und lass den Wurf stehen.',
     pay_glitch:
-      'Die Kapsel hat einen Fehler: wähl, was er kostet. Auf kurzem Flug ist Verschleiß am mildesten.',
+      'Die Kapsel hat einen Fehler: wähl, was er kostet. Auf kurzem Flug ist [Verschleiß|wear] am mildesten.',
     write: 'Schreib ein paar Worte über einen Flug. Die anderen können [Glück|luck] dafür geben.',
     give_luck: 'Tipp auf eine Seite, die dir gefällt: von der Hälfte der anderen gibt es einen Glückspunkt.',
     end_campaign: 'Beendet das Spiel und zeigt, wie alle stehen.',
@@ -108,11 +108,13 @@ const words: Words = {
     },
     dots: {
       title: 'Budgetpunkte',
+      said: ['Budget'],
       text: 'So viele Punkte bekommst du jede Runde: anfangs 40, immer zwischen 30 und 70.',
     },
     points: { title: 'Punkte', text: 'Was du in der Werkstatt ausgibst. Der Rest bleibt dir.' },
     rating: {
       title: 'Werte',
+      said: ['Wert'],
       text: 'Zwei Zahlen wie 10/15: ein Wurf ab 10 ist Fail, ab 15 Boom. Höher ist sicherer.',
     },
     fail: {
@@ -134,8 +136,8 @@ const words: Words = {
       text: 'Trägt die Mannschaft, steuert und kommt durch Wiedereintritt und Landung heim.',
     },
     habitat: {
-      title: 'Wohnmodul',
-      text: 'Ein Zimmer im All: jede Runde 1 Ausdauer zurück. Es steuert nicht und kommt nicht heim.',
+      title: 'Habitat',
+      text: 'Ein Wohnraum im All: jede Runde 1 Ausdauer zurück. Es steuert nicht und kommt nicht heim.',
     },
     thruster: { title: 'Triebwerk', text: 'Der Motor für alles nach der Umlaufbahn; er braucht Treibstoff.' },
     burn: {
@@ -176,7 +178,11 @@ const words: Words = {
       text: 'Ein Hüpfer ohne Mannschaft, hinauf und hinunter. Was gut flog, kann noch besser werden.',
     },
     duration: { title: 'Rastpunkt', text: 'Ein Ort, an dem ein Flug ruht; jede Kapsel muss dort halten.' },
-    prestige: { title: 'Erstes Mal', text: 'Budgetpunkte für den, der etwas als Erster schafft.' },
+    prestige: {
+      title: 'Erstes Mal',
+      said: ['Prestige', 'Erste Male'],
+      text: 'Budgetpunkte dafür, etwas zuerst zu schaffen.',
+    },
     stranded: {
       title: 'Gestrandet',
       text: 'Keine heile Kapsel oder niemand Gesundes an Bord: keine Zündung mehr.',
@@ -187,7 +193,59 @@ const words: Words = {
     },
     rock: {
       title: 'Der Brocken',
+      said: ['Brocken'],
       text: 'Eine Option: Er fällt zwanzig Runden lang. Zwanzig Schubser retten alle; jeder zählt jede Runde wieder.',
+    },
+    mass: {
+      title: 'Masse',
+      text: 'Wie schwer etwas ist. Danach gehen die Preise: Erfinden kostet 3 Punkte je Masse, Bauen 1.',
+    },
+    drawing: {
+      title: 'Plan',
+      said: ['Pläne'],
+      text: 'Die Zeichnung eines Up Goers: Teile, Mannschaft, Treibstoff. Zusammengebaut steht er auf der Rampe.',
+    },
+    fuel: {
+      title: 'Treibstoff',
+      text: 'Was das Triebwerk verbrennt; jede Einheit wiegt 1. Wer leichter ist, braucht weniger.',
+    },
+    orbit: {
+      title: 'Umlaufbahn',
+      text: 'Ein Weg um Erde oder Mond: niedrig, polar oder synchron. Dort kann man bleiben, sich treffen und andocken.',
+    },
+    libration: { title: 'Libration', text: 'Ein Rastpunkt weit draußen, zwischen Mond und Brocken.' },
+    coast: { title: 'Treiben', text: 'Weiterfliegen ohne Zündung. Es kostet keinen Treibstoff.' },
+    reentry: {
+      title: 'Wiedereintritt',
+      text: 'Der Heimweg durch die Luft: Jede Hülle würfelt. Fail verdirbt sie und verletzt, Boom tötet.',
+    },
+    tower: {
+      title: 'Rettungsturm',
+      text: 'Eine Sonde an der Spitze, die beim Start die Kapseln aus einem Boom zieht, wenn ihr eigener Wurf OK ist.',
+    },
+    wear: {
+      title: 'Verschleiß',
+      text: 'Werte werden schlechter, für diesen Flug oder auf Dauer: −1/−1 ist ein Schritt bei beiden Zahlen.',
+    },
+    reusable: {
+      title: 'Wiederverwendbar',
+      text: 'Wiegt ein Fünftel mehr und kommt nach heiler Landung zurück ins Lager.',
+    },
+    cluster: {
+      title: 'Bündel',
+      text: 'Gleiche Stufen nebeneinander: Zwei zählen den Schnitt ihrer Würfe, ab dreien zählt der höchste.',
+    },
+    nudge: {
+      title: 'Schubser',
+      text: 'Ein Stoß gegen den Brocken für 2 Treibstoff. Er zählt jede weitere Runde wieder.',
+    },
+    mapping: {
+      title: 'Kartieren',
+      text: 'Eine Kamera in polarer Bahn kartiert 5 % je Runde; wer vorn liegt, hält zwei Budgetpunkte.',
+    },
+    debris: {
+      title: 'Trümmer',
+      text: 'Ein aufgegebener Up Goer ohne Mannschaft. Er treibt weiter und verschwindet vom Spielplan, wenn ihn niemand im Auge behält.',
     },
   },
   presets: {

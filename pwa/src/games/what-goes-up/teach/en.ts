@@ -41,14 +41,15 @@ const words: Words = {
       picture: 'A workbench with a rocket half built',
     },
   },
-  goals: { workshop: goal, launch: goal, insertion: goal, flight: goal, over: 'the programme rests.' },
+  goals: { workshop: goal, launch: goal, insertion: goal, flight: goal, over: 'the campaign is over.' },
   endings: {
     moon: 'be the first to land on the Moon and bring the crew home.',
     rock: 'stop the rock together: twenty nudges before it falls.',
   },
   coach: {
-    draw: 'Take this drawing as your first aim. The guide then says what to invent for it, step by step.',
-    invent: 'Inventing costs 3 [points] a mass, once. The new part is rated 1/5: poor, until you improve it.',
+    draw: 'Take this [drawing] as your first aim. The guide then says what to invent for it, step by step.',
+    invent:
+      'Inventing costs 3 [points] a [mass], once. The new part is rated 1/5: poor, until you improve it.',
     improve:
       'Each step costs the part’s mass in points. At 5/10 a part works four times in twenty; aim for 10/15 before a crew flies.',
     build: 'Building costs 1 point a mass. A drawing builds its own parts when it is assembled.',
@@ -69,14 +70,14 @@ const words: Words = {
     wait: 'Let another craft go first.',
     launch: 'The lowest [stage] rolls: OK and it flies, Fail and it stays, Boom and it is gone.',
     stay: 'Keep the craft on the pad this turn; nothing is lost.',
-    insert: 'The next [stage] rolls. OK puts the craft into orbit.',
-    come_down: 'No orbit this time: the capsule comes straight home.',
-    fly: 'Each [burn] costs fuel by the craft’s mass. Keep enough for the way home.',
+    insert: 'The next [stage] rolls. OK puts the craft into [orbit].',
+    come_down: 'No orbit this time: the [capsule] comes straight home.',
+    fly: 'Each [burn] costs [fuel] by the craft’s mass. Keep enough for the way home.',
     fly_to: 'Name the place, and count the burns yourselves.',
     deploy: 'Using a [payload] costs a derp 1 [stamina].',
     jury_rig: 'Mends a broken part: roll under twice the derp’s [engineering].',
     nudge:
-      'A nudge costs 2 fuel and counts again every later turn, so early ones do most. Twenty stop the [rock].',
+      'A [nudge] costs 2 fuel and counts again every later turn, so early ones do most. Twenty stop the [rock].',
     dock: 'Two craft on the same step of an orbit can join. It takes [piloting] 2 and an [RCS|rcs].',
     undock: 'Lets the other craft go. It is free.',
     transfer: 'Hand things over between docked craft.',
@@ -92,7 +93,7 @@ const words: Words = {
     pick: 'Two results: choose the one that counts.',
     take_it: 'Let the roll stand as it is.',
     let_stand: 'Keep your luck and let the roll stand.',
-    pay_glitch: 'The capsule has a fault: choose what it costs. Wear is mildest on a short flight.',
+    pay_glitch: 'The capsule has a fault: choose what it costs. [Wear|wear] is mildest on a short flight.',
     write: 'Write a few words about a flight. The others may reward it with [luck].',
     give_luck: 'Tap for a page you like: half of the others make it a point of luck.',
     end_campaign: 'Ends the game and shows how everybody stands.',
@@ -105,6 +106,7 @@ const words: Words = {
     },
     dots: {
       title: 'Budget dots',
+      said: ['budget'],
       text: 'As many points as you get each turn: 40 to begin with, between 30 and 70.',
     },
     points: { title: 'Points', text: 'What you spend in the workshop. What is left over is saved.' },
@@ -156,7 +158,11 @@ const words: Words = {
       title: 'Waylight',
       text: 'A beacon: lit in the right orbit it gives the whole team +1 piloting.',
     },
-    eva: { title: 'EVA', text: 'Walking outside in a suit: to carry, repair, switch things on, or sing.' },
+    eva: {
+      title: 'EVA',
+      said: ['walk outside'],
+      text: 'Walking outside in a suit: to carry, repair, switch things on, or sing.',
+    },
     piloting: {
       title: 'Piloting',
       text: 'For 1 stamina it raises Fail by that much for a roll: a Fail may become OK.',
@@ -176,10 +182,14 @@ const words: Words = {
       text: 'A hop without a crew, up and down. Parts that flew well can be improved further.',
     },
     duration: {
-      title: 'Duration step',
+      title: 'Resting place',
       text: 'A place where a flight rests; every capsule there must hold.',
     },
-    prestige: { title: 'Prestige first', text: 'A bonus in budget dots for whoever does something first.' },
+    prestige: {
+      title: 'Prestige first',
+      said: ['prestige', 'firsts'],
+      text: 'A bonus in budget dots for whoever does something first.',
+    },
     stranded: {
       title: 'Stranded',
       text: 'No working capsule or nobody healthy aboard: it cannot burn any more.',
@@ -190,7 +200,52 @@ const words: Words = {
     },
     rock: {
       title: 'The rock',
+      said: ['rock'],
       text: 'An option: it falls for twenty turns. Twenty nudges save everybody; each counts again every turn.',
+    },
+    mass: {
+      title: 'Mass',
+      text: 'How heavy a thing is. Prices go by it: inventing costs 3 points a mass, building 1.',
+    },
+    drawing: {
+      title: 'Drawing',
+      text: 'A plan of an Up Goer: its parts, crew and fuel. Assembled, it stands on the pad.',
+    },
+    fuel: { title: 'Fuel', text: 'What the thruster burns; each unit weighs 1. A lighter craft needs less.' },
+    orbit: {
+      title: 'Orbit',
+      text: 'A path round the Earth or the Moon: low, polar or synchronous. Craft can stay, meet and dock there.',
+    },
+    libration: { title: 'Libration', text: 'A resting place far out, between the Moon and the rock.' },
+    coast: { title: 'Coasting', said: ['coast'], text: 'Flying on without a burn. It costs no fuel.' },
+    reentry: {
+      title: 'Reentry',
+      text: 'The way home through the air: every hull rolls. Fail spoils it and injures, Boom kills.',
+    },
+    tower: {
+      title: 'Escape tower',
+      text: 'A probe on top that pulls the capsules clear of a Boom at launch, if its own roll is OK.',
+    },
+    wear: {
+      title: 'Wear',
+      text: 'Ratings become worse, for this flight or for good: −1/−1 is one step of both numbers.',
+    },
+    reusable: {
+      title: 'Reusable',
+      text: 'Weighs a fifth more, and comes back to the store after a safe landing.',
+    },
+    cluster: {
+      title: 'Cluster',
+      text: 'Equal stages side by side: two count the average of their rolls, three or more the highest.',
+    },
+    nudge: { title: 'Nudge', text: 'A push against the rock for 2 fuel. It counts again every later turn.' },
+    mapping: {
+      title: 'Mapping',
+      text: 'A camera in polar orbit maps 5 % a turn; whoever has mapped most holds two budget dots.',
+    },
+    debris: {
+      title: 'Debris',
+      text: 'A craft without a crew that was given up. It drifts on, and leaves the board unless somebody keeps it in sight.',
     },
   },
   presets: {

@@ -33,5 +33,19 @@ export type Term =
   | 'prestige'
   | 'stranded'
   | 'jury_rig'
-  | 'rock';
+  | 'rock'
+  | 'mass'
+  | 'drawing'
+  | 'fuel'
+  | 'orbit'
+  | 'libration'
+  | 'coast'
+  | 'reentry'
+  | 'tower'
+  | 'wear'
+  | 'reusable'
+  | 'cluster'
+  | 'nudge'
+  | 'mapping'
+  | 'debris';
 export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;

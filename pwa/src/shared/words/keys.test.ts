@@ -1,0 +1,82 @@
+// Every field of every game's state, and every value that is a word, is called something in both languages.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+import type { GameModule, SayContext } from '../game';
+import { partOf } from '../testing/fixtures';
+import common, { type StateWords } from './keys';
+import { formWords, keyWords } from './words';
+
+const wires = import.meta.glob<string>('../../games/*/wire.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const files = import.meta.glob<{ default: StateWords }>('../../games/*/keys.ts', { eager: true });
+const modules = import.meta.glob<{ default: GameModule }>('../../games/*/game.ts', { eager: true });
+
+let locale: 'en' | 'de' = 'en';
+beforeAll(() => overwriteGetLocale(() => locale));
+afterAll(() => overwriteGetLocale(() => 'en'));
+
+const say = partOf<SayContext>({ seat: () => undefined, materials: null, view: {} });
+
+/** What `State` of a `wire.ts` is made of, type by type: the names of its fields, and the words it may say. */
+function parts(wire: string): { keys: string[]; values: string[] } {
+  const types = new Map(
+    [...wire.matchAll(/^export type (\w+)[^=\n]*= ([\s\S]*?);\n(?=\n|$)/gm)].map(([, name, body]) => [
+      name!,
+      body!,
+    ]),
+  );
+  const seen = new Set<string>();
+  const keys = new Set<string>();
+  const values = new Set<string>();
+  const walk = (name: string) => {
+    const body = types.get(name);
+    if (!body || seen.has(name)) return;
+    seen.add(name);
+    for (const [, key] of body.matchAll(/^\s+'?(\w+)'?\??:/gm)) keys.add(key!);
+    // One capital is a name, like a rocket's; dice say themselves.
+    for (const [, value] of body.matchAll(/'([a-z][a-z_]*)'/g)) values.add(value!);
+    for (const [next] of body.matchAll(/\b[A-Z]\w+\b/g)) walk(next);
+  };
+  walk('State');
+  return { keys: [...keys], values: [...values] };
+}
+
+describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state of %s', (game) => {
+  const { keys, values } = parts(wires[`../../games/${game}/wire.ts`]!);
+  const own = files[`../../games/${game}/keys.ts`]?.default ?? {};
+  const module = modules[`../../games/${game}/game.ts`]!.default;
+  const shared: StateWords = common;
+
+  it('is read from its wire', () => {
+    expect(keys.length).toBeGreaterThan(20);
+    expect(values.length).toBeGreaterThan(5);
+    expect(keys).toContain(game === 'space-race' ? 'year' : 'turn');
+  });
+  it.each(['en', 'de'] as const)('has words for all of it: %s', (language) => {
+    locale = language;
+    const said = (key: string): string =>
+      (own[key] ?? shared[key])?.[language === 'de' ? 1 : 0] ?? formWords(module, say)(key) ?? '';
+    // A single letter is a team, by its name, unless the game calls a field so.
+    const known = (key: string) => said(key).trim() !== '' || /^[ab]$/.test(key);
+    expect(keys.filter((key) => !known(key))).toEqual([]);
+    expect(values.filter((value) => !known(value))).toEqual([]);
+  });
+  it('has no words for what is not in it', () => {
+    // A kind of effect stands in the state of a loaded pack, though only the materials' type spells it out.
+    const spelt = wires[`../../games/${game}/wire.ts`]!.matchAll(/'([a-z][a-z_]*)'/g);
+    const all = new Set([...keys, ...values, ...[...spelt].map(([, one]) => one!)]);
+    expect(Object.keys(own).filter((key) => !all.has(key))).toEqual([]);
+  });
+  it('is said in these words once they are here', async () => {
+    locale = 'de';
+    const words = keyWords(module, say);
+    const [key, pair] = Object.entries(own)[0]!;
+    words(key);
+    await module.keys!();
+    await Promise.resolve();
+    expect(words(key)).toBe(pair[1]);
+  });
+});

@@ -1,0 +1,32 @@
+// Words for the fields of a state, fetched when a correction, a look or a rewind first shows one.
+import { signal } from '@preact/signals';
+import { german } from './german';
+import type { StateWords } from './keys';
+
+export type StateWordsSource = () => Promise<{ default: StateWords }>;
+
+const common: StateWordsSource = () => import('./keys');
+
+/** What has been fetched so far; a screen that reads this is drawn again when more comes. */
+const here = signal<ReadonlyMap<StateWordsSource, StateWords>>(new Map());
+const asked = new Set<StateWordsSource>();
+
+function fetched(source: StateWordsSource): StateWords {
+  const known = here.value.get(source);
+  if (!known && !asked.has(source)) {
+    asked.add(source);
+    source().then(
+      (file) => {
+        here.value = new Map(here.value).set(source, file.default);
+      },
+      () => asked.delete(source),
+    );
+  }
+  return known ?? {};
+}
+
+/** A game's word for a key or a value of its state, or null; `source` none: what many games say. */
+export function stateWord(key: string, source: StateWordsSource = common): string | null {
+  const words = fetched(source);
+  return Object.hasOwn(words, key) ? words[key]![german() ? 1 : 0] : null;
+}
