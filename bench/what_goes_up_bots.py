@@ -1,8 +1,8 @@
 """How far the characters of What Goes Up come: `python -m bench.what_goes_up_bots [campaigns] [seed]`.
 
 Whole campaigns in memory, three seats, one of each character, in every order. The first Moon landing with a
-safe return wins. Prints, by character, how often it wins, in which turn its first craft came to space and into
-orbit, how many steps it came to and what it lost.
+safe return wins. Prints, by character, how often it wins, in which turn its first craft came to space and
+into orbit, how many steps it came to and what it lost.
 """
 
 from __future__ import annotations
