@@ -21,6 +21,7 @@ from server.games.what_goes_up.rules import board
 
 TURNS = 150
 """A campaign that nobody has won by then is over."""
+KINDS = {step.place: step.kind for step in board.house().steps}
 
 
 def main(campaigns: int = 100, seed: int = 1) -> None:
@@ -40,7 +41,7 @@ def main(campaigns: int = 100, seed: int = 1) -> None:
         while (result := GAME.result(match.state)) is None:
             match.go_on()
             for seat, programme in match.state.programmes.items():
-                kinds = {board.house().step(step).kind for step in programme.visited} - {"pad"}
+                kinds = {KINDS[place] for place in programme.visited} - {"pad"}
                 for kind in ("space" if kinds else "", "orbit" if "orbit" in kinds else ""):
                     if kind and (seat, kind) not in seen:
                         seen.add((seat, kind))
