@@ -172,7 +172,11 @@ const words: Words = {
       title: 'Grüne Teile',
       text: 'Je Art eines mit eigener Farbe, eigenem Gewicht, eigener Technik: Ereignisse behandeln sie anders.',
     },
-    part: { title: 'Teil', text: 'Eine Spitze, ein Rumpf oder ein Triebwerk; von jeder Art gibt es 13.' },
+    part: {
+      title: 'Teil',
+      said: ['Bauteil'],
+      text: 'Eine Spitze, ein Rumpf oder ein Triebwerk; von jeder Art gibt es 13. Die Karten sagen „component“.',
+    },
     triple: {
       title: 'Siegtrio',
       text: 'Je ein Teil jeder Art, alle drei richtig: Das muss ein Team testen, um den Mond zu erreichen.',

@@ -170,7 +170,11 @@ const words: Words = {
       title: 'Green parts',
       text: 'One of each type with a colour, weight and technology of its own: events treat them differently.',
     },
-    part: { title: 'Part', text: 'A nose cone, a fuselage or a thruster; there are 13 of each type.' },
+    part: {
+      title: 'Part',
+      said: ['component'],
+      text: 'A nose cone, a fuselage or a thruster; there are 13 of each type. The cards say “component”.',
+    },
     triple: {
       title: 'Winning triple',
       text: 'One part of each type, all three right: what a team has to test to reach the Moon.',
