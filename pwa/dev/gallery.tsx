@@ -6,6 +6,7 @@ import BigScreen from '../src/app/bigscreen';
 import Debrief from '../src/app/debrief';
 import Desk from '../src/app/desk';
 import { entries, moduleOf, openGame } from '../src/app/games';
+import { Lesson } from '../src/app/teaching';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
 import { Strip } from '../src/shared';
 import type { GameEntry, GameModule, History, Sent, TableProps } from '../src/shared/game';
@@ -58,23 +59,25 @@ const say = (view: View): TableProps['say'] => sayOf(view, cards);
 function Phone({ view }: { view: View }) {
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
   return (
-    <div class="phone" data-game={query.get('game') ?? undefined}>
-      <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
-      <Table
-        view={view}
-        you={you}
-        send={(move: string | readonly { move: string }[]) =>
-          sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))
-        }
-        roll={() => sent('roll')}
-        draft={<T extends Json>(move: string, initial: T) => drafts.draft(`${query}`, move, initial)}
-        materials={cards}
-        say={say(view)}
-        history={history}
-        openMenu={() => {}}
-        phone={{ seats: query.get('phone')?.split(',') ?? [], pass: () => {} }}
-      />
-    </div>
+    <Lesson view={view} seat={view.you.seat} module={module}>
+      <div class="phone" data-game={query.get('game') ?? undefined}>
+        <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
+        <Table
+          view={view}
+          you={you}
+          send={(move: string | readonly { move: string }[]) =>
+            sent(typeof move === 'string' ? move : (move[0]?.move ?? ''))
+          }
+          roll={() => sent('roll')}
+          draft={<T extends Json>(move: string, initial: T) => drafts.draft(`${query}`, move, initial)}
+          materials={cards}
+          say={say(view)}
+          history={history}
+          openMenu={() => {}}
+          phone={{ seats: query.get('phone')?.split(',') ?? [], pass: () => {} }}
+        />
+      </div>
+    </Lesson>
   );
 }
 

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { text } from '../../table/read';
 import type { Ctx, GivenId } from './wire';
-import { local, partWord, roleWord, typeWord } from './words';
+import { knownProperty, local, partWord, roleWord, typeWord } from './words';
 
 type Params = Record<string, unknown>;
 const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
@@ -128,5 +128,5 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   if (power) return local(power.title);
   const event = materials?.events.find((one) => one.id === tail);
   if (event) return local(event.title);
-  return null;
+  return knownProperty(tail);
 }

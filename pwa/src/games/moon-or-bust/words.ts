@@ -42,6 +42,8 @@ const PROPERTY_WORDS: Record<string, () => string> = {
   liquid: () => m.mb_liquid(),
   hybrid: () => m.mb_hybrid(),
 };
+/** Null = no colour, weight or technology that comes with the game. */
+export const knownProperty = (value: string): string | null => PROPERTY_WORDS[value]?.() ?? null;
 /** A colour, weight or technology; a loaded pack may have others. */
 export function propertyWord(value: string): string {
   return PROPERTY_WORDS[value]?.() ?? value.replace(/_/g, ' ');

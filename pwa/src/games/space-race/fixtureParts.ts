@@ -17,7 +17,7 @@ export const NINE: Part[] = parts([
   [
     0,
     'Twin Boosters',
-    'Zwillingsbooster',
+    'Zwillings-Booster',
     'Worth 10 each in pairs; one left over is worth nothing.',
     'Zu zweit je 10 wert; ein einzelner ist nichts wert.',
     { type: 'pair', each: 10 },

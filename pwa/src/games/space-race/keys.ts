@@ -103,7 +103,7 @@ const keys: StateWords = {
   lowest: ['the lowest', 'der niedrigste'],
   message: ['message', 'Nachricht'],
   named: ['the winners’ word', 'das Wort der Gewinnenden'],
-  players: ['all were GO', 'alle waren GO'],
+  players: ['The nations', 'Die Nationen'],
   prize: ['prize', 'Preis'],
   received: ['received', 'bekommen'],
   same: ['nothing more', 'nichts weiter'],

@@ -4,6 +4,7 @@
 export type StateWords = Readonly<Record<string, readonly [en: string, de: string]>>;
 
 const keys: StateWords = {
+  archived: ['earlier ones', 'frühere'],
   team: ['Team', 'Team'],
   player: ['Whose turn', 'An der Reihe'],
   options: ['Options', 'Optionen'],
