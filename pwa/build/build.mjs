@@ -70,14 +70,38 @@ function filesOf(manifest, start, shell) {
   return files;
 }
 
+/** What a phone needs at once, by what it opens: the app, a table's frame, a game there. None is named twice. */
+function startOf(manifest) {
+  const named = new Set();
+  const fresh = (...keys) => {
+    const found = keys.flatMap((key) => {
+      const { js, other } = filesOf(manifest, key, false);
+      return [...js, ...[...other].filter((file) => file.endsWith('.css'))];
+    });
+    return [...new Set(found)].filter((file) => !named.has(file)).map((file) => `/${file}`);
+  };
+  const note = (files) => {
+    for (const file of files) named.add(file.slice(1));
+    return files;
+  };
+  const app = note(fresh('index.html')).filter((file) => file.endsWith('.js'));
+  const table = note(fresh('src/app/at-table/AtTable.tsx'));
+  const games = {};
+  for (const key of Object.keys(manifest)) {
+    const game = /^src\/games\/([^/]+)\/game\.ts$/.exec(key)?.[1];
+    if (!game) continue;
+    const teach = Object.keys(manifest).filter((one) => one.startsWith(`src/games/${game}/teach/`));
+    games[game] = fresh(key, `src/games/${game}/Table.tsx`, ...teach);
+  }
+  return { app, table, games };
+}
+
 /** The page names the files of every language; `boot.js` starts those of the phone's own. */
 async function writePage(manifests) {
   const path = join(OUT, 'index.html');
   const page = await readFile(path, 'utf8');
   const start = {};
-  for (const [locale, manifest] of Object.entries(manifests)) {
-    start[locale] = [...filesOf(manifest, 'index.html', false).js].map((file) => `/${file}`);
-  }
+  for (const [locale, manifest] of Object.entries(manifests)) start[locale] = startOf(manifest);
   const bare = page
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
 
 from tests.support.browser import ROOT
+from tests.support.faults.house import House
+
+from .table import Table
 
 MOST_KB = {"home": 75, "table": 130, "offline shell": 700}
 """JavaScript as gzip sends it; the offline shell as it is kept."""
@@ -26,3 +34,25 @@ def test_nothing_weighs_more_than_it_may(app: None) -> None:
     for row in found:
         most = next(kb for what, kb in MOST_KB.items() if row["what"].startswith(what))
         assert 0 < row["kb"] <= most, row
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_tables_files_are_asked_for_with_the_apps(new: Callable[..., Any], here: House) -> None:
+    table = Table(here.url, "t-minus")
+    for name in ("Ada", "Bo"):
+        table.seat(name)
+    table.start()
+    phone = new(name="Ada")
+    phone.open(table.link("s1"))
+    phone.page.wait_for_url("**/t/*")
+    expect(phone.find(".dock button").first).to_be_visible()  # from here on the phone knows which game it is
+    phone.open(f"/t/{table.code}")
+    expect(phone.find(".dock button").first).to_be_visible()
+    start = json.loads(phone.page.evaluate("document.getElementById('start').textContent"))["en"]
+    early = phone.page.evaluate(
+        """() => [...document.querySelectorAll('head > script[type=module], head > link')]
+          .filter((one) => one.matches('script, [rel=modulepreload], [as=style]'))
+          .map((one) => new URL(one.href ?? one.src).pathname)"""
+    )
+    assert {*start["app"], *start["table"], *start["games"]["t-minus"]} <= set(early)

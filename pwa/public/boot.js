@@ -40,10 +40,26 @@
   var short = wished.map((one) => String(one).slice(0, 2));
   root.lang = short.find((one) => known.indexOf(one) >= 0) || known[0] || root.lang;
   if (!files) return;
-  files[root.lang].slice(1).forEach((href) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: href }));
-  });
+  var start = files[root.lang];
+
+  // A table's files are fetched beside the app's, not after it.
+  var code = (/^\/t\/(\w+)$/.exec(location.pathname) || [])[1];
+  var later = [];
+  try {
+    const seats = code ? JSON.parse(localStorage.getItem('fd.seats') || '[]') : [];
+    const seat = seats.find((one) => one.code === code);
+    if (seat) later = start.table.concat(start.games[seat.game] || []);
+  } catch (_) {
+    // A phone without seats will be sent to the door.
+  }
   document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', src: files[root.lang][0] }),
+    Object.assign(document.createElement('script'), { type: 'module', src: start.app[0] }),
   );
+  start.app
+    .slice(1)
+    .concat(later)
+    .forEach((href) => {
+      var how = /\.css$/.test(href) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      document.head.append(Object.assign(document.createElement('link'), how, { href: href }));
+    });
 })();
