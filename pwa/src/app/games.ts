@@ -52,6 +52,8 @@ export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
   sounds?: AnySounds;
+  /** Kinds of beat that only lead to a moment: the film of a game leaves them out. */
+  steps?: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
   credits?: CreditsOf<any, any>;
 }

@@ -76,8 +76,8 @@ function Still({
 }) {
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = staged?.scenes[kind];
-  // What stood there then is not known any more; a scene tells its line without it.
-  const then = withoutFacts(view);
+  // What stood there then is not known any more; a scene tells its line without it. After the end all stands as it is.
+  const then = line.id === 'game.finished' ? view : withoutFacts(view);
   const say = makeSay(then, materials);
   const plain = <PlainScene text={sayLine(module, line, say)} />;
   if (!Scene) return plain;
@@ -174,7 +174,7 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
     setTitles((was) => [...was, title]);
     return () => setTitles((was) => was.filter((one) => one !== title));
   }, []);
-  const film = useMemo(() => (staged ? chosen(log, staged.beats) : []), [log, staged]);
+  const film = useMemo(() => (staged ? chosen(log, staged.beats, staged.steps) : []), [log, staged]);
   const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, log, history };
   const { seals, breath } = (!off && staged?.credits?.(board)) || NONE;

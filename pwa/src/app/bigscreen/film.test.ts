@@ -23,7 +23,14 @@ describe('the film', () => {
       line(7, 'game.finished'),
     ];
     expect(chosen(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
-    expect(chosen(log, beats, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+    expect(chosen(log, beats, [], 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+  });
+  it('has nothing that the stage did not tell, and no step to a moment', () => {
+    const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, held_ms: 0, each: 'rocket' } };
+    const count = (rocket: string | null) => ({ ...line(1, 'x.count'), rocket });
+    expect(chosen([count('A')], each)).toHaveLength(1);
+    expect(chosen([count(null)], each)).toEqual([]);
+    expect(chosen([count('A')], each, ['count'])).toEqual([]);
   });
   it('has nothing that was for some only', () => {
     expect(chosen([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);

@@ -1,5 +1,6 @@
 // Which moments of a game its film shows: those that the stage told longest, in the order in which they happened.
 import type { BeatTable } from '../../shared/game';
+import { lengthOf } from '../../shared/stage/again';
 import type { LogLine } from '../../table/types';
 
 const MOST = 10;
@@ -8,11 +9,20 @@ const LEAST_MS = 1500;
 /** Told by the lines around them, or on a page of their own. */
 const NOT_THESE = new Set(['dice.rolled', 'game.finished']);
 
-/** Lines for all, the longest told first to be taken; of equals the later one. */
-export function chosen(log: readonly LogLine[], beats: BeatTable, most = MOST): LogLine[] {
-  const length = (line: LogLine) => (beats[line.id]?.show_ms ?? 0) + (beats[line.id]?.held_ms ?? 0);
+/**
+ * Lines for all that the stage told, the longest told first to be taken; of equals the later one. `steps`: kinds of
+ * beat that lead to a moment and are none.
+ */
+export function chosen(
+  log: readonly LogLine[],
+  beats: BeatTable,
+  steps: readonly string[] = [],
+  most = MOST,
+): LogLine[] {
+  const moment = ({ id, to }: LogLine) =>
+    to === 'all' && !NOT_THESE.has(id) && !steps.includes(beats[id]?.kind ?? '');
   const told = log
-    .map((line, at) => ({ line, at, ms: NOT_THESE.has(line.id) || line.to !== 'all' ? 0 : length(line) }))
+    .map((line, at) => ({ line, at, ms: moment(line) ? lengthOf(line, beats) : 0 }))
     .filter((one) => one.ms >= LEAST_MS);
   return told
     .toSorted((a, b) => b.ms - a.ms || b.at - a.at)

@@ -50,7 +50,8 @@ function recapOf(
     });
   const played = log.at(-1)?.at_ms ?? view.now_ms;
   const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(played);
-  const lines = chosen(log, stageOf(view.game)?.beats ?? {}, MOMENTS);
+  const staged = stageOf(view.game);
+  const lines = chosen(log, staged?.beats ?? {}, staged?.steps, MOMENTS);
   return {
     game: gameTitle(view.game),
     patch: patchOf(view.game),

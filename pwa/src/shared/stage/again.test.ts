@@ -48,6 +48,14 @@ it('lays the beats of one commit after each other, each at its place among the l
   expect(stageAgain(3, LINES, BEATS, 1000)).toBeNull();
 });
 
-it('begins with the first line of a commit that is told', () => {
-  expect([...begins(LINES, BEATS)]).toEqual([LINES[2]]);
+describe('where it can be played again', () => {
+  it('begins with the first line of a commit that is told', () => {
+    expect([...begins(LINES, BEATS)]).toEqual([LINES[2]]);
+  });
+  it('leaves out what a rewind took back', () => {
+    const back = line(4, 'game.rewound', { to_seq: 1 });
+    const once_more = line(5, 'roll', { faces: [6] });
+    expect([...begins([...LINES, back], BEATS)]).toEqual([]);
+    expect([...begins([...LINES, back, once_more], BEATS)]).toEqual([once_more]);
+  });
 });

@@ -1,4 +1,5 @@
 // A commit's beats once more: what the log has of it, laid on the stage's timeline from now on. Pure.
+import { standing } from '../../table/log';
 import type { Json, LogLine, StageBeat, StageView } from '../../table/types';
 import { isHidden } from '../../table/types';
 import type { BeatTable } from '../game';
@@ -43,9 +44,10 @@ export function stageAgain(
   return found.length > 0 ? { at_ms: now, until_ms: at, beats: found } : null;
 }
 
-/** Of each commit that was played the first line that is told: from there it is played again. */
+/** Of each commit that was played, and that stands, the first line that is told: from there it is played again. */
 export function begins(lines: readonly LogLine[], beats: BeatTable): ReadonlySet<LogLine> {
   const first = new Map<number, LogLine>();
-  for (const line of lines) if (!first.has(line.seq) && lengthOf(line, beats) > 0) first.set(line.seq, line);
+  for (const line of standing(lines))
+    if (!first.has(line.seq) && lengthOf(line, beats) > 0) first.set(line.seq, line);
   return new Set(first.values());
 }

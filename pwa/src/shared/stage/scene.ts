@@ -61,10 +61,11 @@ export type Sounds<BeatLines, Line extends { id: string }, State, M> = {
   [Kind in keyof BeatLines]?: HeardOf<Extract<Line | PlatformLine, { id: BeatLines[Kind] }>, State, M>;
 };
 
-/** How far a step of a scene is, from 0 to 1: it begins at `from` and takes `ms`. At once with reduced motion. */
+/** How far a step of a scene is, from 0 to 1: it begins at `from` and takes `ms`. With reduced motion it is done at its end. */
 export function part(elapsed: number, from: number, ms: number, reduced = false): number {
   if (elapsed < from) return 0;
-  return reduced || ms <= 0 ? 1 : Math.min(1, (elapsed - from) / ms);
+  if (elapsed >= from + ms) return 1;
+  return reduced ? 0 : (elapsed - from) / ms;
 }
 
 /** Slows down towards its end: for what slides or falls into its place. */

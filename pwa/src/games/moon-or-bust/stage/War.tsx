@@ -26,7 +26,7 @@ export function warRoll(
   return {
     name: roll && !auto && typeof roll.seat === 'string' ? say.name(roll.seat) : '',
     seed: String(roll?.nonce ?? `${roll?.seq ?? 0}`),
-    entered: roll?.source === 'entered',
+    entered: roll?.dice === 'entered',
   };
 }
 

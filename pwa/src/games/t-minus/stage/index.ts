@@ -14,6 +14,9 @@ export const scenes = {
   end: End,
 };
 
+/** The count leads to what is done. */
+export const steps = ['count'];
+
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { sounds } from './sounds';

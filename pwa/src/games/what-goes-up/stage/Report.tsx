@@ -7,7 +7,7 @@ import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import type { Line, Materials, State } from '../wire';
-import { reportOf } from './told';
+import { dotsAt, reportOf } from './told';
 
 const FLEW_AT = 900;
 const ROWS_AT = 2400;
@@ -70,11 +70,12 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
   const winners = line.winners;
   const others = Object.entries(view.state?.programmes ?? {})
     .filter(([seat]) => !winners.includes(seat))
-    .sort(([, a], [, b]) => b.dots - a.dots)
-    .map(([seat, programme]) => ({
+    .map(([seat, programme]) => ({ seat, dots: dotsAt(told, view.seq, seat) ?? programme.dots }))
+    .sort((a, b) => b.dots - a.dots)
+    .map(({ seat, dots }) => ({
       place: placeOf(view, seat),
       name: say.name(seat),
-      best: m.wgs_budget({ dots: signed(programme.dots) }),
+      best: m.wgs_budget({ dots: signed(dots) }),
     }));
   const names = listWords(winners.map((seat) => say.name(seat)));
   const places = winners.map((seat) => placeOf(view, seat));
@@ -84,7 +85,7 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
       t={elapsed}
       big={big}
       picture={
-        <Paper big={big} label={title}>
+        <Paper big={big} label={elapsed >= END_STEP_MS ? title : ''}>
           <circle cx={x} cy={y} r={r} fill={struck ? '#2b3539' : '#f4e9cd'} />
           <path
             d={`M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${r * 1.35} ${r * 1.35} 0 0 1 0 ${-2 * r}z`}

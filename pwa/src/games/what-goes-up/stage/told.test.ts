@@ -1,7 +1,7 @@
 // What the scenes read off the told lines.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../../table/types';
-import { diceOf, lifeOf, outcomeBefore, reportOf, rollOf, spentOn } from './told';
+import { diceOf, dotsAt, lifeOf, outcomeBefore, reportOf, rollOf, spentOn } from './told';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
 const roll = line('wgu.rolled', { seq: 4, flight: 'c1', name: 'Kestrel', total: 17, fail: 16, boom: 20 });
@@ -52,6 +52,13 @@ it('remembers a life as far as it is told', () => {
   expect(lifeOf(told, 'k1', 'c1')).toEqual({ hired: 2, flights: 1, craft: 'Kestrel' });
   expect(lifeOf(told, 'k1', undefined).craft).toBeNull();
   expect(lifeOf([], 'k1', 'c1')).toEqual({ hired: null, flights: 0, craft: null });
+});
+
+it('knows a budget as the lines since leave it', () => {
+  const budget = (seq: number, dots: number) => line('wgu.budget', { seq, seat: 's1', dots });
+  expect(dotsAt([budget(4, 51), budget(9, 49)], 8, 's1')).toBe(49);
+  expect(dotsAt([budget(4, 51)], 8, 's1')).toBeNull();
+  expect(dotsAt([budget(9, 49)], 8, 's2')).toBeNull();
 });
 
 it('reports the turn that is over: what flew, what changed, and why', () => {

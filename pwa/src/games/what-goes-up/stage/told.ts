@@ -92,6 +92,12 @@ export function lifeOf(told: readonly LogLine[], derp: string, flight: string | 
   };
 }
 
+/** A budget as lines after `since` left it; null where they did not change it. */
+export function dotsAt(told: readonly LogLine[], since: number, seat: string): number | null {
+  const last = told.findLast((line) => line.id === 'wgu.budget' && line.seq > since && line.seat === seat);
+  return last ? num(last.dots) : null;
+}
+
 export interface Gain {
   seat: string;
   before: number;

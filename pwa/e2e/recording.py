@@ -1,0 +1,172 @@
+"""What devices say while something is told, side by side: every change of each page, with its beat."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from .phone import Phone
+from .table import Json, Table
+
+_WATCH = """
+window.notes = [];
+window.trip = Infinity;
+const fetched = window.fetch;
+window.fetch = async (...asked) => {
+  const from = performance.now();
+  const answer = await fetched(...asked);
+  window.trip = Math.min(window.trip, performance.now() - from);
+  return answer;
+};
+const SAID = ['aria-label', 'title', 'alt', 'aria-description', 'aria-valuetext', 'placeholder'];
+const told = () => {
+  const words = [document.title];
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (all.nextNode()) {
+    const one = all.currentNode;
+    if (one.nodeType === Node.TEXT_NODE) words.push(one.data);
+    else for (const name of SAID) if (one.hasAttribute(name)) words.push(' ' + one.getAttribute(name) + ' ');
+  }
+  return words.join('').replace(/\\s+/g, ' ');
+};
+new MutationObserver(() => {
+  if (!document.body) return;
+  const stage = document.querySelector('.on-stage:not(.tv-credits)');
+  const beat = stage ? stage.dataset.beat : null;
+  const elapsed = Number(stage?.dataset.elapsed ?? 0);
+  const words = told();
+  const last = window.notes.at(-1);
+  const began = Date.now() - elapsed;
+  if (last && last.words === words && last.beat === beat) last.began = Math.min(last.began, began);
+  else window.notes.push({ beat, elapsed, words, began });
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+"""Notes after each change what the page says, for eyes and for readers, and which beat it shows; and how long
+the fastest answer of the server took, which bounds how well the device knows the server's time."""
+
+
+@dataclass(frozen=True)
+class Tell:
+    """Words that a line tells: they stand nowhere before `ms` of its beat."""
+
+    line: str
+    ms: int
+    words: str
+    """A pattern."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """What a page said from a moment on. `beat`: None off the stage, empty while the lights go down."""
+
+    beat: str | None
+    elapsed: float
+    words: str
+    began: float
+
+
+class Recording:
+    """Devices at one table, each with its seat (a big screen has none), from `start` on."""
+
+    def __init__(self, table: Table, devices: dict[Phone, str | None]) -> None:
+        self.table, self.devices = table, devices
+        self.since = 0
+
+    @staticmethod
+    def prepare(phone: Phone) -> None:
+        """Before it opens anything."""
+        phone.context.add_init_script(_WATCH)
+
+    def start(self) -> None:
+        """Forgets what was said so far but for what stands there now."""
+        self.since = self.table.view()["seq"]
+        for phone in self.devices:
+            phone.page.evaluate("window.notes.splice(0, window.notes.length - 1)")
+
+    def lines(self, seat: str | None = "referee") -> dict[str, Json]:
+        """What a seat may read of what happened since, by the names that its beats have there."""
+        token = self.table.tokens[seat or "referee"]
+        told = self.table._call("GET", f"/tables/{self.table.code}/log?limit=1000", token=token)["log"]
+        mine = [line for line in told if seat is not None or line["to"] == "all"]
+        found: dict[str, Json] = {}
+        for line in mine:
+            if line["seq"] > self.since:
+                k = sum(key.startswith(f"{line['seq']}.") for key in found)
+                found[f"{line['seq']}.{k}"] = line
+        return found
+
+    def notes(self, phone: Phone) -> list[Note]:
+        """What it said, oldest first; beats are named by where their line stands among those all may read."""
+        mine = [key for key, line in self.lines(self.devices[phone]).items() if line["to"] == "all"]
+        named = dict(zip(mine, self.public, strict=True)) | {"": "", None: None}
+        notes = [Note(**one) for one in phone.page.evaluate("window.notes")]
+        return [replace(note, beat=named[note.beat]) for note in notes]
+
+    @property
+    def public(self) -> dict[str, Json]:
+        """What all may read of what happened since, by the names that a big screen has for its beats."""
+        return self.lines(None)
+
+    def told_early(self, tells: list[Tell]) -> list[str]:
+        """What stood somewhere before its beat said it."""
+        lines = self.public
+        return [
+            wrong
+            for phone in self.devices
+            for notes in [self.notes(phone)]
+            for tell in tells
+            if (wrong := _early(tell, notes, lines, phone.name or phone.size))
+        ]
+
+    def out_of_step(self, within: float = 150) -> list[str]:
+        """Beats in another order than the server's, or begun by devices further apart than `within` ms and
+        what a device cannot know of the server's time on this machine."""
+        order = list(self.public)
+        began: dict[str, dict[str, float]] = {}
+        found = []
+        slack = 0.0
+        for phone in self.devices:
+            name = phone.name or phone.size
+            shown: list[str] = []
+            for note in self.notes(phone):
+                if not note.beat:
+                    continue
+                if shown[-1:] != [note.beat]:
+                    shown.append(note.beat)
+                at = began.setdefault(note.beat, {})
+                at[name] = min(at.get(name, note.began), note.began)
+            if shown != sorted(set(shown), key=order.index):
+                found.append(f"{name}: {shown}")
+            slack += float(phone.page.evaluate("Math.min(window.trip, 10000)"))
+        apart = {beat: max(each.values()) - min(each.values()) for beat, each in began.items()}
+        return found + [f"{beat}: {apart[beat]} ms" for beat in apart if apart[beat] > within + slack]
+
+    def told(self) -> dict[str, list[str]]:
+        """The beats that each device showed, by the ids of their lines."""
+        lines = self.public
+        shown = {}
+        for phone in self.devices:
+            beats = dict.fromkeys(note.beat for note in self.notes(phone) if note.beat)
+            shown[phone.name or phone.size] = [lines[beat]["id"] for beat in beats]
+        return shown
+
+
+def _early(tell: Tell, notes: list[Note], lines: dict[str, Json], who: str) -> str | None:
+    order = list(lines)
+    own = next((key for key, line in lines.items() if line["id"] == tell.line), None)
+    assert own, f"there is no {tell.line} among {sorted({line['id'] for line in lines.values()})}"
+    first = next((at for at, note in enumerate(notes) if re.search(tell.words, note.words)), None)
+    if first is None:
+        return f"{tell.line} ({tell.words}): {who} never says it"
+    note = notes[first]
+    if note.beat is None:
+        # it was over; a beat that comes later on this device may not be its own, nor one before it
+        later = {one.beat for one in notes[first + 1 :] if one.beat}
+        early = any(order.index(key) <= order.index(own) for key in later)
+    elif note.beat == "":
+        early = True
+    else:
+        here = order.index(note.beat)
+        early = here < order.index(own) or (note.beat == own and note.elapsed < tell.ms)
+    said = re.search(f".{{0,80}}({tell.words}).{{0,80}}", note.words)
+    return f"{tell.line}: {who}, beat {note.beat} at {note.elapsed}: {said and said[0]}" if early else None
