@@ -9,7 +9,17 @@ import type { Desk } from './model';
 import { ruleText } from './rules';
 import { type Station, stationsOf } from './story';
 import type { PastYear } from './wire';
-import { ladderNote, ladderTitle, launchTitle, namesOf, partTitle, spaceWords, tieWords } from './words';
+import {
+  discardWords,
+  flightWords,
+  ladderNote,
+  ladderTitle,
+  launchTitle,
+  namesOf,
+  partTitle,
+  spaceWords,
+  tieWords,
+} from './words';
 
 /** How long a station stays by itself. */
 const STAY_MS = 5000;
@@ -292,7 +302,7 @@ export function useTelling(past: PastYear, byItself = true, stay = STAY_MS, atEn
 export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
   headlineOf(desk, past, stationsOf(past).at(-1)!);
 
-/** A year that the stage has told, on one page: a line for each ladder and for what came before the headline. */
+/** A year that the stage has told, on one page: a line for each ladder, each effect and each rocket. */
 export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
   return (
     <ul class="list spr-result">
@@ -317,6 +327,17 @@ export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
             </li>
           );
         })}
+      {past.flights.map((flight) => (
+        <li key={`flight/${flight.seat}`}>
+          <b class="num">{flight.height}</b>
+          <span class="who grow">
+            {m.sr_one_launch({ name: nameOf(desk, flight.seat), height: flight.height })}
+            <small>
+              {flightWords(desk, past, flight)} {discardWords(desk, flight)}
+            </small>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

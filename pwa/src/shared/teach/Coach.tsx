@@ -7,8 +7,11 @@ import { LessonNow } from './now';
 import { RichText } from './Term';
 
 export function GoalLine() {
-  const goal = useContext(LessonNow)?.goal;
-  return goal ? <p class="goal-line">{m.teach_goal({ goal })}</p> : null;
+  const lesson = useContext(LessonNow);
+  if (!lesson?.goal) return null;
+  const { goal, who, words, pictures } = lesson;
+  const text = who ? m.teach_goal_as({ who, goal }) : m.teach_goal({ goal });
+  return <RichText class="goal-line" text={text} words={words} pictures={pictures} />;
 }
 
 /** Stands in a screen's deck, above what it is about; `move` where the screen itself suggests one. */
