@@ -59,7 +59,7 @@ const say = (view: View): TableProps['say'] => sayOf(view, cards);
 function Phone({ view }: { view: View }) {
   const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
   return (
-    <Lesson view={view} seat={view.you.seat} module={module}>
+    <Lesson view={view} seat={view.you.seat} module={module} materials={cards}>
       <div class="phone" data-game={query.get('game') ?? undefined}>
         <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
         <Table

@@ -7,12 +7,12 @@ import { m } from '../paraglide/messages';
 import { Icon } from '../shared';
 import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
-import { coachAt, goalAt } from '../shared/teach/choose';
+import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import type { HowProps } from '../shared/teach/HowToPlay';
 import { LessonNow } from '../shared/teach/now';
 import type { AnyTeaching, Pictures } from '../shared/teach/types';
-import { wordsOrNull } from '../shared/words/words';
-import type { View } from '../table/types';
+import { placeWords, wordsOrNull } from '../shared/words/words';
+import type { Materials, View } from '../table/types';
 import { patchOf } from './at-table/patch';
 import { gameTitle } from './GamePatch';
 import { entries, moduleOf } from './games';
@@ -98,9 +98,10 @@ export function Lesson(props: {
   view: View;
   seat: string;
   module: GameModule | undefined;
+  materials: Materials | null;
   children: ComponentChildren;
 }) {
-  const { view, module } = props;
+  const { view, module, materials } = props;
   const taught = useTaught(view.game);
   const on = settings.value.coach;
   const lesson = useMemo(() => {
@@ -110,9 +111,10 @@ export function Lesson(props: {
     return {
       ...taught,
       goal: moment && you && goalAt(taught.words, moment, you),
+      who: moment && you?.role && on && moment.turn <= COACHED ? placeWords(module, you, materials) : '',
       coach: moment && you && on ? coachAt(taught.words, moment, view.prompts) : null,
       silence: () => change({ coach: false }),
     };
-  }, [taught, view, module, on, props.seat]);
+  }, [taught, view, module, materials, on, props.seat]);
   return <LessonNow.Provider value={lesson}>{props.children}</LessonNow.Provider>;
 }

@@ -16,6 +16,7 @@ import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { HostStrip, SeatStrip } from '../host/HostStrip';
+import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
@@ -36,7 +37,7 @@ const LobbyPlayer = lazyView<DeskProps>(() =>
   import('../lobby/LobbyPlayer').then((file) => ({ default: file.LobbyPlayer })),
 );
 /** The story after the end, for every game alike. */
-const Debrief = lazyView(() => import('../debrief'));
+const Debrief = lazyView<DeskProps & { desk?: TableStore }>(() => import('../debrief'));
 
 export function AtTable() {
   const { params } = useRoute();
@@ -121,6 +122,7 @@ interface AsSeatProps {
 function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const table = useTable(seat);
   useOtherSeats(seat);
+  const own = useOwnPace(table, desk);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
   const view = table.view.value;
@@ -197,7 +199,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     );
     return (
       <>
-        <OnStage {...{ table, module, materials, head }} />
+        <OnStage {...{ table, module, materials, head, own }} />
         {view && sheet}
       </>
     );
@@ -221,11 +223,11 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
         <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
       </Strip>
       {banner}
-      {table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
+      {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
       {typeof away === 'number' ? (
         <InDrawer {...shared} since={away} />
       ) : (
-        <Middle {...shared} leads={leads} onSwitch={onSwitch} />
+        <Middle {...shared} leads={leads} onSwitch={onSwitch} {...(desk ? { desk } : {})} />
       )}
       {desk && typeof away !== 'number' && (
         <HostStrip desk={desk} table={table} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />
@@ -284,11 +286,11 @@ function SeatChip({
   );
 }
 
-function Middle({ leads, onSwitch, ...props }: PlayingProps & { leads: boolean }) {
+function Middle({ leads, onSwitch, desk, ...props }: PlayingProps & { leads: boolean; desk?: TableStore }) {
   const { view } = props;
   if (view.status === 'lobby') {
     return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
   }
   if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} />;
-  return <Debrief {...props} />;
+  return <Debrief {...props} {...(desk ? { desk } : {})} />;
 }

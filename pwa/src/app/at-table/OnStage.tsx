@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
 import type { GameModule } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Stage } from '../../shared/stage/Stage';
@@ -9,6 +10,7 @@ import { makeSay } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine, Materials } from '../../table/types';
 import { stageComing, stageOf } from '../games';
+import type { OwnPace } from '../host/ownPace';
 import type { StageProofProps } from './StageProof';
 
 const StageProof = lazyPart<StageProofProps>(() =>
@@ -21,12 +23,15 @@ export function OnStage({
   materials,
   big,
   head,
+  own,
 }: {
   table: TableStore;
   module: GameModule | undefined;
   materials: Materials | null;
   big?: boolean;
   head: ComponentChildren;
+  /** Where nobody else looks up: how this phone goes on. */
+  own?: OwnPace | null;
 }) {
   const on = table.onStage.value;
   const live = table.live.value;
@@ -41,7 +46,9 @@ export function OnStage({
         scenes={staged?.scenes ?? null}
         coming={stageComing(live.game)}
         sounds={staged?.sounds}
-        {...(big ? {} : { onSkip: () => table.skip() })}
+        {...(big ? {} : { onSkip: own?.skip ?? (() => table.skip()) })}
+        {...(own ? { skipWords: m.stage_skip_alone() } : {})}
+        {...(own?.toMyTurn ? { onToMyTurn: own.toMyTurn } : {})}
         {...(live.you.referee && !big
           ? { onClear: () => void table.command('/clock', { action: 'clear' }) }
           : {})}

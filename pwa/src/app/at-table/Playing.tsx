@@ -35,7 +35,7 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
   const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
   const pendingRoll = mine && <RollView pending={mine} module={module} {...props} />;
   if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
-  const lesson = { view, module, seat: table.seat.seat };
+  const lesson = { view, module, materials, seat: table.seat.seat };
   if (!Own) return <Lesson {...lesson}>{generic}</Lesson>;
   return (
     <Lesson {...lesson}>

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
 import type { DeskProps, Headline, History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { calledOff, Standings } from '../at-table/CalledOff';
 import { download } from '../at-table/download';
@@ -41,7 +42,8 @@ function Lamps() {
   );
 }
 
-export default function Debrief(props: DeskProps) {
+/** `desk`: the referee's own line, where the host plays on this seat. */
+export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore }) {
   const { view, table, module, materials, say } = props;
   const [part, setPart] = useState<Part>('story');
   const [printing, setPrinting] = useState(false);
@@ -51,7 +53,9 @@ export default function Debrief(props: DeskProps) {
   const headline = headlineOf(props);
   const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
-  const again = view.prompts.some((prompt) => prompt.move === 'rematch');
+  const begins = [table, desk].find((one) =>
+    (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
+  );
   const history: History = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, history, log: ofLastGame(table.log.value) };
   useEffect(() => {
@@ -145,9 +149,9 @@ export default function Debrief(props: DeskProps) {
           <Cap
             kind="primary"
             icon={RotateCcw}
-            off={!again}
-            note={again ? m.deb_rematch_note() : m.deb_rematch_referee()}
-            onTap={() => table.send([{ move: 'rematch' }])}
+            off={!begins}
+            note={begins ? m.deb_rematch_note() : m.deb_rematch_referee()}
+            onTap={() => begins?.send([{ move: 'rematch' }])}
           >
             {m.deb_rematch()}
           </Cap>

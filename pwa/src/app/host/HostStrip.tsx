@@ -27,10 +27,12 @@ export function waitingOf(view: View, here: readonly string[]): Waiting {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const asked = players.filter((seat) => seat.status === 'thinking');
   const away = (seat: Seat) => !seat.bot && !seat.connected && !here.includes(seat.seat);
+  // what a bot has to roll, it rolls
+  const bots = view.seats.filter((seat) => seat.bot).map((seat) => seat.seat);
   return {
     knocking: view.seats.filter((seat) => !seat.admitted),
     lost: asked.filter(away),
-    rolls: view.pending.filter((roll) => !here.includes(roll.seat ?? '')),
+    rolls: view.pending.filter((roll) => ![...here, ...bots].includes(roll.seat ?? '')),
     asked: asked.filter((seat) => !here.includes(seat.seat)),
   };
 }
@@ -85,12 +87,14 @@ export function HostStrip(props: HostStripProps) {
   useTellsKnocks(desk.seat.code);
   const swipe = useSwipe(onDesk, () => setOpen(false));
   if (!view || !waiting || view.status === 'lobby') return null;
+  // who is asked on this very screen sees that; "nothing waits" would say otherwise
+  const asksHere = view.seats.some((seat) => seat.status === 'thinking' && here.includes(seat.seat));
   return (
     <section class="host-strip" aria-label={m.host_strip_label()} {...swipe}>
       <div class="host-line">
         <button type="button" class="host-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span class="plate">{m.host_strip()}</span>
-          <Chips view={view} waiting={waiting} />
+          <Chips view={view} waiting={waiting} asksHere={asksHere} />
           <span class="sr">{open ? m.host_close() : m.host_open()}</span>
           <Icon of={open ? ChevronDown : ChevronUp} />
         </button>
@@ -114,7 +118,7 @@ function Chip({ icon, children, calm }: { icon?: typeof Dices; children: string;
 }
 
 /** What the closed line says: the two most pressing things. */
-function Chips({ view, waiting }: { view: View; waiting: Waiting }) {
+function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asksHere: boolean }) {
   useSeconds();
   const { knocking, lost, rolls, asked } = waiting;
   const chips: ComponentChildren[] = [];
@@ -134,7 +138,9 @@ function Chips({ view, waiting }: { view: View; waiting: Waiting }) {
           ? m.host_waits_for({ name: asked[0]!.name })
           : asked.length > 1
             ? m.host_waits_for_n({ n: asked.length })
-            : m.host_quiet();
+            : asksHere
+              ? ''
+              : m.host_quiet();
     if (calm) chips.push(<Chip calm>{calm}</Chip>);
   }
   return <span class="host-chips grow">{chips.slice(0, 2)}</span>;

@@ -13,6 +13,7 @@ import {
   Plate,
   SeatLamps,
   Segment,
+  useCoached,
   useGo,
 } from '../../shared';
 import { promptOf } from '../../table/read';
@@ -76,13 +77,19 @@ function Offers({ desk, sheet }: Filling) {
 function Hint({ desk, sheet }: Filling) {
   const [open, setOpen] = useState(false);
   const number = offeredNumber(desk, sheet.value.slot);
+  const coached = useCoached();
   return (
     <>
       <button type="button" class="spr-hint" onClick={() => setOpen(true)}>
         <Icon of={Info} />
         <span>
           {number === null ? (
-            m.sr_how_bids()
+            // how bids are settled the coach has just said
+            coached ? (
+              m.sr_number_is()
+            ) : (
+              m.sr_how_bids()
+            )
           ) : (
             <>
               <b>{partTitle(desk, number)}.</b> {partText(desk, number)}

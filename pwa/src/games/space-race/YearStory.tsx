@@ -10,6 +10,8 @@ import { ruleText } from './rules';
 import { type Station, stationsOf } from './story';
 import type { PastYear } from './wire';
 import {
+  discardWords,
+  flightWords,
   ladderNote,
   ladderTitle,
   launchTitle,
@@ -301,7 +303,7 @@ export function useTelling(past: PastYear, byItself = true, stay = STAY_MS, atEn
 export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
   headlineOf(desk, past, stationsOf(past).at(-1)!);
 
-/** A year that the stage has told, on one page: a line for each ladder and for what came before the headline. */
+/** A year that the stage has told, on one page: a line for each ladder, each effect and each rocket. */
 export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
   return (
     <ul class="list spr-result">
@@ -326,6 +328,17 @@ export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
             </li>
           );
         })}
+      {past.flights.map((flight) => (
+        <li key={`flight/${flight.seat}`}>
+          <b class="num">{flight.height}</b>
+          <span class="who grow">
+            {m.sr_one_launch({ name: nameOf(desk, flight.seat), height: flight.height })}
+            <small>
+              {flightWords(desk, past, flight)} {discardWords(desk, flight)}
+            </small>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -248,7 +248,8 @@ export function Turn({ desk, table }: ViewProps) {
         )}
         <div class="pair even">
           <BuildCap hand={hand} first={none} />
-          <PassCap hand={hand} first={!none} />
+          {/* before anything is risked, to pass is not what comes next */}
+          <PassCap hand={hand} first={mine?.must_pass === true || tokensOn(mine) > 0} />
         </div>
       </Dock>
       <Exact desk={desk} seat={desk.you!.seat} open={exact} onClose={() => setExact(false)} />

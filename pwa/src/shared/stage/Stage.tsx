@@ -42,6 +42,8 @@ export interface StageProps {
   onSkip?: () => void;
   /** Where that is not to skip for oneself. */
   skipWords?: string;
+  /** On until this seat is asked. */
+  onToMyTurn?: () => void;
   /** For the referee. */
   onClear?: () => void;
 }
@@ -69,6 +71,7 @@ export function Stage({
   onProof,
   onSkip,
   skipWords,
+  onToMyTurn,
   onClear,
 }: StageProps) {
   const now = useServerNow(true);
@@ -97,6 +100,7 @@ export function Stage({
         <Dock phase="stage">
           <Pair even>
             {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
+            {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}
             {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}
           </Pair>
         </Dock>

@@ -4,17 +4,14 @@ import { useContext } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
 import { LessonNow } from './now';
-import { RichText, useTerms } from './Term';
+import { RichText } from './Term';
 
 export function GoalLine() {
-  const goal = useContext(LessonNow)?.goal;
-  const { said, pop } = useTerms(goal ? m.teach_goal({ goal }) : null);
-  return goal ? (
-    <>
-      <p class="goal-line">{said}</p>
-      {pop}
-    </>
-  ) : null;
+  const lesson = useContext(LessonNow);
+  if (!lesson?.goal) return null;
+  const { goal, who, words, pictures } = lesson;
+  const text = who ? m.teach_goal_as({ who, goal }) : m.teach_goal({ goal });
+  return <RichText class="goal-line" text={text} words={words} pictures={pictures} />;
 }
 
 /** Stands in a screen's deck, above what it is about; `move` where the screen itself suggests one. */

@@ -56,6 +56,11 @@ describe('the coach', () => {
     expect(coachAt(words, { ...at, move: 'lock' }, [prompt('ask'), prompt('lock')])).toBe('Lock.');
     expect(coachAt(words, { ...at, move: 'fly' }, [prompt('ask'), prompt('lock')])).toBe('Ask.');
   });
+  it('speaks of taking back to who has locked in, and of nothing while results are shown', () => {
+    const locked = { ...words, coach: { ...words.coach, unready: 'Counted.' } };
+    expect(coachAt(locked, at, [prompt('ask'), prompt('unready')])).toBe('Counted.');
+    expect(coachAt(locked, { ...at, told: true }, [prompt('ask')])).toBeNull();
+  });
   it('is silent after the first turns, and when there is nothing to do', () => {
     expect(coachAt(words, { ...at, turn: COACHED + 1 }, [prompt('ask')])).toBeNull();
     expect(coachAt(words, at, [])).toBeNull();

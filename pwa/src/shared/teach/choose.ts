@@ -13,6 +13,8 @@ export interface Moment {
   ending?: string;
   /** The move that matters most now, where it is not the first that is offered. */
   move?: string;
+  /** The screen shows what came of things: there is nothing to explain. */
+  told?: boolean;
 }
 
 /** The roles of a seat: "politician+engineer" are two, a seat without one is a player. */
@@ -29,8 +31,10 @@ export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): s
 
 /** The line at the move that matters, else at the first that is offered and not in yet. */
 export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Prompt[]): string | null {
-  if (moment.turn > COACHED) return null;
+  if (moment.turn > COACHED || moment.told) return null;
   const open = prompts.filter((prompt) => !prompt.submitted);
-  const one = open.find((prompt) => prompt.move === moment.move) ?? open[0];
+  const by = (move?: string) => open.find((prompt) => prompt.move === move);
+  // who has locked in is not told once more how to choose
+  const one = by(moment.move) ?? by('unready') ?? open[0];
   return (one && words.coach[one.move]) || null;
 }

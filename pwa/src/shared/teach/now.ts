@@ -1,11 +1,14 @@
 // What the table teaches at this moment: words, the goal, the coach's line; the shell provides it, screens read it.
 import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { AnyTeaching, Pictures } from './types';
 
 export interface Lesson {
   words: AnyTeaching;
   pictures: Pictures | null;
   goal: string | null;
+  /** Role and team of this seat, in the first turns of a game that has them. */
+  who: string;
   /** The line at what is offered now; null after the first turns, or where the coach is switched off. */
   coach: string | null;
   /** The coach is not wanted any more. */
@@ -13,3 +16,6 @@ export interface Lesson {
 }
 
 export const LessonNow = createContext<Lesson | null>(null);
+
+/** Whether the coach speaks on this screen: what it says need not stand there twice. */
+export const useCoached = (): boolean => useContext(LessonNow)?.coach != null;

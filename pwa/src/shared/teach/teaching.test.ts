@@ -23,6 +23,8 @@ function richTexts(told: AnyTeaching): string[] {
     ...CARDS.map((id) => told.briefing[id].text),
     ...Object.values(told.roles).flatMap((role) => role.acts),
     ...Object.values(told.coach),
+    ...everyText(told.goals),
+    ...everyText(told.endings ?? {}),
   ];
 }
 function everyText(value: unknown): string[] {

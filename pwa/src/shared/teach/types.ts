@@ -49,9 +49,9 @@ export interface Teaching<
   briefing: Record<CardId, Card>;
   roles: Record<Role, RoleWords>;
   /** What one tries to do, under the order; by role where they differ. */
-  goals: Record<Phase, string | Record<Role, string>>;
+  goals: Record<Phase, Rich | Record<Role, Rich>>;
   /** The same where the table chose another ending (`Moment.ending`). */
-  endings?: Record<string, string>;
+  endings?: Record<string, Rich>;
   /** One line at each prompt, at most 25 words. */
   coach: Record<Prompt, Rich>;
   terms: Record<Term, TermWords>;

@@ -2,9 +2,9 @@
 import type { Words } from './type';
 
 const goals = {
-  engineer: 'drei richtige Teile in einem Test.',
-  politician: 'den Siegertest bezahlen und den Frieden halten.',
-  agent: 'vier Stellvertreter einer Macht; ihren besten Test stören.',
+  engineer: 'drei richtige Teile in einem [Test|test].',
+  politician: 'den [Siegertest|test] bezahlen und den [Frieden halten|war].',
+  agent: 'vier [Stellvertreter|proxy] einer [Macht|power]; ihren besten [Test|test] stören.',
 };
 
 const words: Words = {

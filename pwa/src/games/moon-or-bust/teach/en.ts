@@ -2,9 +2,9 @@
 import type { Words } from './type';
 
 const goals = {
-  engineer: 'three right parts in one test.',
-  politician: 'pay for the winning test, and keep the peace.',
-  agent: 'four proxies of one power; spoil their best test.',
+  engineer: 'three right parts in one [test].',
+  politician: 'pay for the winning [test], and [keep the peace|war].',
+  agent: 'four [proxies|proxy] of one [power]; spoil their best [test].',
 };
 
 const words: Words = {

@@ -1,7 +1,7 @@
 // Moon Shot auf Deutsch erklärt.
 import type { Words } from './type';
 
-const goal = 'die meisten Punkte bei einer Kolonie, die wenigsten bei einem Bruch.';
+const goal = 'die meisten Punkte bei einer [Kolonie|colony], die wenigsten bei einem [Bruch|crack].';
 
 const words: Words = {
   what: 'Stoß einen Stapel Pyramiden um, sodass die kleine ins Rohr rutscht: auf den Mond. Die Telefone zählen mit.',

@@ -1,7 +1,7 @@
 // Moon Shot taught in English.
 import type { Words } from './type';
 
-const goal = 'most points when a colony ends it; fewest when the Moon cracks.';
+const goal = 'most points when a [colony] ends it; fewest when the [Moon cracks|crack].';
 
 const words: Words = {
   what: 'Knock a stack of pyramids over so that the small one slides into a tube, the Moon. The phones keep the score.',

@@ -61,6 +61,8 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
             const rung = rungs.find((one) => one.level === level);
             const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
             const tight = here.length > (big ? 4 : 2);
+            // on a phone two names leave no room for saying it twice
+            const once = tight || (!big && here.length > 1);
             const on = over && line.streak.includes(level) && here.length > 0;
             return (
               <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
@@ -72,12 +74,14 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
                       <span key={seat} class={won ? 'won' : over ? 'lost' : ''}>
                         <Glyph place={placeOf(view, seat)} />
                         <i>{nameOf({ view }, seat)}</i>
-                        {over && !tight && <small>{what(won)}</small>}
+                        {over && !once && <small>{what(won)}</small>}
                       </span>
                     );
                   })}
-                  {over && tight && (
-                    <small>{what(here.some((seat) => line.recipients.includes(seat)))}</small>
+                  {over && once && (
+                    <small class={here.some((seat) => line.recipients.includes(seat)) ? 'won' : 'lost'}>
+                      {what(here.some((seat) => line.recipients.includes(seat)))}
+                    </small>
                   )}
                 </span>
               </li>

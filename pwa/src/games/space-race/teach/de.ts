@@ -1,7 +1,7 @@
 // Space Race auf Deutsch erklärt.
 import type { Words } from './type';
 
-const goal = 'als Erste das All erreichen.';
+const goal = 'zuerst das [All|space] erreichen.';
 
 const words: Words = {
   what: 'Nationen bieten geheim auf Raketenteile, spionieren und starten, bevor die anderen hoch genug kommen.',
@@ -73,7 +73,7 @@ const words: Words = {
     space: {
       title: 'Das All',
       said: ['All'],
-      text: 'Die Höhe, die zählt. Sie beginnt bei 27 (bei fünf Nationen 40), dazu kommt die geheime Strahlung aller.',
+      text: 'Die Höhe, die zählt. Sie beginnt bei 27 (in der Ausgabe für fünf: 40), dazu kommt die geheime Strahlung aller.',
     },
     part: {
       title: 'Teil',
@@ -91,11 +91,11 @@ const words: Words = {
     },
     steal: {
       title: 'Stehlen',
-      text: 'Ein Teil an der Spitze einer Leiter bekommen. Bringt 1 Granat. Bei fünf Nationen gehen zwei an der Spitze leer aus.',
+      text: 'Ein Teil an der Spitze einer Leiter bekommen. Bringt 1 Granat. In der Ausgabe für fünf gehen zwei an der Spitze leer aus.',
     },
     knock_off: {
       title: 'Billigkopie',
-      text: 'Was ein vergebliches Gebot bringt. Wert 1 (bei fünf Nationen 0), mit einem Kat-Konverter 3.',
+      text: 'Was ein vergebliches Gebot bringt. Wert 1 (in der Ausgabe für fünf: 0), mit einem Kat-Konverter 3.',
     },
     garnet: {
       title: 'Granat',
@@ -158,7 +158,7 @@ const words: Words = {
     },
     collision: {
       title: 'Zusammenstoß',
-      text: 'Bei neun Nationen: fünf oder mehr auf genau der Siegerhöhe stoßen zusammen und gewinnen nichts.',
+      text: 'In der Ausgabe für neun: Fünf oder mehr auf genau der Siegerhöhe stoßen zusammen und gewinnen nichts.',
     },
     submission: {
       title: 'Abgabe',

@@ -1,7 +1,7 @@
 // Space Race taught in English.
 import type { Words } from './type';
 
-const goal = 'be the first to reach SPACE.';
+const goal = 'be the first to reach [SPACE|space].';
 
 const words: Words = {
   what: 'Nations bid in secret for rocket parts, spy on each other, and launch before the rest are high enough.',
@@ -71,7 +71,7 @@ const words: Words = {
   terms: {
     space: {
       title: 'SPACE',
-      text: 'The height to reach. It starts at 27 (40 with five nations) and everybody’s secret radiation is added.',
+      text: 'The height to reach. It starts at 27 (40 in the edition for five) and everybody’s secret radiation is added.',
     },
     part: { title: 'Part', text: 'A numbered card. Most are worth their number; some do something besides.' },
     value: { title: 'Value', text: 'What a part adds to your distance; not always its number.' },
@@ -87,12 +87,12 @@ const words: Words = {
     steal: {
       title: 'Stealing',
       said: ['steal', 'stolen'],
-      text: 'Getting a part from the top of a run. It earns 1 garnet. With five nations two on top get nothing.',
+      text: 'Getting a part from the top of a run. It earns 1 garnet. In the edition for five, two on top get nothing.',
     },
     knock_off: {
       title: 'Knock-off Parts',
       said: ['Knock-off'],
-      text: 'What a bid that missed brings. Worth 1 (0 with five nations), 3 with a Cat Converter.',
+      text: 'What a bid that missed brings. Worth 1 (0 in the edition for five), 3 with a Cat Converter.',
     },
     garnet: {
       title: 'Garnet',
@@ -153,7 +153,7 @@ const words: Words = {
     },
     collision: {
       title: 'Collision',
-      text: 'Nine nations: five or more at exactly the winning height crash into each other and win nothing.',
+      text: 'In the edition for nine: five or more at exactly the winning height crash into each other and win nothing.',
     },
     submission: {
       title: 'Submission',

@@ -1,7 +1,7 @@
 // T-Minus auf Deutsch erklärt.
 import type { Words } from './type';
 
-const goal = 'zuerst eine Kapsel ohne Tanks landen.';
+const goal = 'zuerst eine [Kapsel|capsule] ohne [Tanks|tank] landen.';
 
 const words: Words = {
   what: 'Flieg eine dreistufige Rakete zum Mond. Mit jeder Aktion, die du noch anhängst, wird die nächste gefährlicher.',

@@ -1,7 +1,7 @@
 // T-Minus taught in English.
 import type { Words } from './type';
 
-const goal = 'land one bare capsule before the others do.';
+const goal = 'land one bare [capsule] before the others do.';
 
 const words: Words = {
   what: 'Fly a three-stage rocket to the Moon. Every move you add to a turn makes the next one more likely to destroy it.',

@@ -1,0 +1,51 @@
+// A stage that only one person looks up at: their skip ends it for the table too, and may last until they are asked again.
+import { useEffect, useState } from 'preact/hooks';
+import { seatsAt, type TableStore } from '../../table';
+import type { View } from '../../table/types';
+import { allHere } from './TakeBack';
+
+/** Whether nobody else looks up: everybody who plays sits at this phone, and no big screen is on. */
+export function looksUpAlone(view: View, here: readonly string[]): boolean {
+  const others = view.seats.some((seat) => seat.kind === 'screen' && seat.connected);
+  return !others && allHere(view, here);
+}
+
+/** Whether the table waits for an answer of this seat. */
+export const isAsked = (view: View, seat: string): boolean =>
+  view.status !== 'playing' ||
+  view.prompts.some((prompt) => prompt.must && !prompt.submitted) ||
+  view.pending.some((roll) => roll.seat === seat);
+
+export interface OwnPace {
+  /** Ends what is being told. */
+  skip(): void;
+  /** Ends whatever is told until this seat is asked; null where it is asked already. */
+  toMyTurn: (() => void) | null;
+}
+
+/** How one who looks up alone goes on; null where others look up too. `desk` is the referee's line. */
+export function useOwnPace(table: TableStore, desk: TableStore | undefined): OwnPace | null {
+  const [hurries, setHurries] = useState(false);
+  const live = table.live.value;
+  const asked = !live || isAsked(live, table.seat.seat);
+  const told = table.onStage.value?.stage.beats[0];
+  const telling = told ? `${told.seq}.${told.k}` : '';
+  const end = () => {
+    void desk?.command('/clock', { action: 'clear' });
+    table.skip();
+  };
+  useEffect(() => {
+    if (hurries && asked) setHurries(false);
+    // what answers this seat's own question is told in full
+    else if (hurries && telling) end();
+  }, [hurries, asked, telling]);
+  const here = seatsAt(table.seat.code)
+    .filter((one) => one.kind === 'player')
+    .map((one) => one.seat);
+  if (!desk || !live || !looksUpAlone(live, here)) return null;
+  const hurry = () => {
+    end();
+    setHurries(true);
+  };
+  return { skip: end, toMyTurn: asked ? null : hurry };
+}
