@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.core import registry
-from server.games.core.paper.booklet import without_undone
+from server.games.core.paper.booklet import Story, without_undone
 
 NAMES = {"s1": "Ada", "s2": "Bo"}
 GAMES = registry.games()
@@ -13,7 +13,7 @@ GAMES = registry.games()
 
 def told(game: str, *lines: dict[str, Any], state: Any = None) -> dict[str, tuple[float | None, ...]]:
     log = [{"seq": at, **each} for at, each in enumerate(lines)]
-    charts = GAMES[game].curves({"pack": None}, state, log, NAMES, "en")
+    charts = GAMES[game].curves(Story({"pack": None}, state, log, NAMES, "en"))
     return dict(charts[0].series) if charts else {}
 
 

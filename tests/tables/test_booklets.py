@@ -16,7 +16,7 @@ import pytest
 
 from server.games.core import registry
 from server.games.core.game import Game
-from server.games.core.paper.booklet import Block, Chapter, Chart, patch_of
+from server.games.core.paper.booklet import Block, Chapter, Chart, Story, patch_of
 from server.sheets.chart import chart
 from server.sheets.page import svg
 from server.tables.views import booklet, booklet_html, booklet_pdf
@@ -106,11 +106,11 @@ def test_everybody_reads_what_they_may_and_nothing_more(
     given: dict[str, Any] = {}
     game = GAMES[played.view()["game"]]
 
-    def chapters(options: Any, state: Any, log: Any, names: Any, language: Any) -> tuple[Chapter, ...]:
-        given.update(state=state, log=list(log))
+    def chapters(self: Any, story: Story) -> tuple[Chapter, ...]:
+        given.update(state=story.state, log=list(story.log))
         return ()
 
-    monkeypatch.setattr(type(game), "chapters", lambda self, *what: chapters(*what))
+    monkeypatch.setattr(type(game), "chapters", chapters)
     for seat in ("referee", *played.seats):
         pages(played, seat)
         token = played.tokens[seat]

@@ -22,7 +22,7 @@ from .log import line as line
 from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
-from .paper.booklet import Chapter, Chart, Language, Words, package_of, plain
+from .paper.booklet import Chapter, Chart, Story, package_of, plain
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
 from .secret import NOBODY as NOBODY
@@ -269,33 +269,16 @@ class Game(ABC, Generic[S]):
         """How a game stands that the referee has ended. None: the rules cannot tell, and nobody wins."""
         return None
 
-    def chapters(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chapter, ...]:
-        """The story for a booklet. `state` and `log` are as the reader may see them, on the wire; `names` are
-        the players' by seat. By default the lines in their order, turn by turn."""
-        told = log if self.tells_dice else [line for line in log if line["id"] != "dice.rolled"]
-        return plain(told, Words(language, names, package_of(self)))
+    def chapters(self, story: Story) -> tuple[Chapter, ...]:
+        """The chapters of a booklet. By default the lines in their order, turn by turn."""
+        told = [line for line in story.log if self.tells_dice or line["id"] != "dice.rolled"]
+        return plain(told, story.words(package_of(self)))
 
-    def curves(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chart, ...]:
-        """How it went, as curves for the booklet, of the same things as `chapters`."""
+    def curves(self, story: Story) -> tuple[Chart, ...]:
+        """How it went, as curves for the booklet."""
         return ()
 
-    def sheets(
-        self, options: Json, state: Json | None, names: Mapping[str, str], language: Language
-    ) -> tuple[Chapter, ...]:
+    def sheets(self, story: Story) -> tuple[Chapter, ...]:
         """What players would keep on paper during play (a manifest, a score sheet), as the reader may see it
         now: a page each. By default none."""
         return ()

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..core.game import Json
-from ..core.paper.booklet import Chapter, Chart, Language, Words, charted, plain, without_undone
+from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_undone
 from .materials.pack import Pack
 from .rules.terms import SIDES
 
 
-def chapters(
-    pack: Pack, log: Sequence[Json], names: Mapping[str, str], language: Language
-) -> tuple[Chapter, ...]:
-    """`log` is as the reader may see it."""
-    places = {**pack.teams, **{event.id: event.title[language] for event in pack.events}}
-    places |= {power.id: power.title[language] for power in pack.powers}
-    words = Words(language, names, __package__ or "", places)
-    lines = (line for line in log if line["id"] != "dice.rolled")  # what a die meant stands in the next one
+def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
+    """A chapter a turn."""
+    places = {**pack.teams, **{event.id: event.title[story.language] for event in pack.events}}
+    places |= {power.id: power.title[story.language] for power in pack.powers}
+    words = story.words(__package__ or "", places)
+    lines = (
+        line for line in story.log if line["id"] != "dice.rolled"
+    )  # what a die meant stands in the next one
     told: list[Json] = []
     event = ""
     for line in _with_turns(lines):
@@ -26,13 +26,11 @@ def chapters(
     return plain(_as_one(told), words)
 
 
-def curves(
-    pack: Pack, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
-) -> tuple[Chart, ...]:
+def curves(pack: Pack, story: Story) -> tuple[Chart, ...]:
     """Both threats once they lie open, and the best test of each team, turn by turn."""
-    words = Words(language, names, __package__ or "", pack.teams)
+    words = story.words(__package__ or "", pack.teams)
     best: dict[str, list[float | None]] = {side: [] for side in SIDES}
-    for line in _with_turns(without_undone(log)):
+    for line in _with_turns(without_undone(story.log)):
         if line["id"] == "mb.announced" and "turn" in line:
             for values in best.values():
                 values.append(None)
@@ -40,7 +38,7 @@ def curves(
             best[line["team"]][-1] = max(line["correct"])
     turns = range(1, len(best[SIDES[0]]) + 1)
     tests = charted(words, "best", turns, {words.value("team", side): each for side, each in best.items()})
-    opened = (state or {}).get("debrief")
+    opened = (story.state or {}).get("debrief")
     told = opened if isinstance(opened, list) else []
     threats = {words.value("team", side): [turn["threat"][side] for turn in told] for side in SIDES}
     return (*charted(words, "threat", [turn["turn"] for turn in told], threats), *tests)

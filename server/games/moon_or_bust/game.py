@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.game import NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
 from ..core.options import complete
-from ..core.paper.booklet import Chapter, Chart, Language
+from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
 from .beats import BEATS
@@ -111,25 +111,11 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     def result(self, state: GameState) -> Result | None:
         return ending.result_of(state)
 
-    def chapters(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chapter, ...]:
-        return booklet.chapters(_pack(options), log, names, language)
+    def chapters(self, story: Story) -> tuple[Chapter, ...]:
+        return booklet.chapters(_pack(story.options), story)
 
-    def curves(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chart, ...]:
-        return booklet.curves(_pack(options), state, log, names, language)
+    def curves(self, story: Story) -> tuple[Chart, ...]:
+        return booklet.curves(_pack(story.options), story)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """As a normal end: everything but a loaded pack, which stays its owner's."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
-from ..core.paper.booklet import Chart, Language, Words
+from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
 from . import charts, phases, rules
 from .beats import BEATS
@@ -86,15 +86,8 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         draw = len(over.winners) > 1 and len(over.winners) == len(state.order)
         return Result(over.winners, draw, _standings(state), rules.ending_rules(over.ended_by))
 
-    def curves(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chart, ...]:
-        return charts.curves(log, Words(language, names, __package__ or ""))
+    def curves(self, story: Story) -> tuple[Chart, ...]:
+        return charts.curves(story.log, story.words(__package__ or ""))
 
     def standing(self, state: MoonShotState) -> Result | None:
         """By points; nobody has won. Whether many or few are good, only the end would have told (MS-10)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Language, Words, charted
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (
@@ -44,29 +44,27 @@ class Year(NamedTuple):
         return not self.of("sr.launch") and not any(line["stolen"] for line in self.of("sr.ladder"))
 
 
-def chapters(
-    options: Json, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
-) -> tuple[Chapter, ...]:
-    """`state` and `log` are as the reader may see them, `options` are all of them."""
-    titles = {part.number: part.title[language] for part in parts_of(options).parts}
-    words = Words(language, names, __package__ or "")
-    opened, years, ending = _parts([_told(line, titles) for line in _match(log)])
+def chapters(story: Story) -> tuple[Chapter, ...]:
+    """A chapter a year, and the nations in the end."""
+    titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
+    words = story.words(__package__ or "")
+    opened, years, ending = _parts([_told(line, titles) for line in _match(story.log)])
     found = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
     found += _years(years, words)
     if ending:
         blocks = tuple(Block("line", words.say(line)) for line in _merged(ending, words))
         found.append(Chapter(words.word("heading", "ending"), blocks))
-    if state is not None and state["phase"] == "over":
-        found.append(Chapter(words.word("heading", "nations"), tuple(_nations(state, names, words))))
+    if story.state is not None and story.state["phase"] == "over":
+        found.append(
+            Chapter(words.word("heading", "nations"), tuple(_nations(story.state, story.names, words)))
+        )
     return tuple(found)
 
 
-def curves(
-    state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
-) -> tuple[Chart, ...]:
+def curves(story: Story) -> tuple[Chart, ...]:
     """Every nation's launches, year by year."""
-    words = Words(language, names, __package__ or "")
-    years = _parts(_match(log))[1]
+    words = story.words(__package__ or "")
+    years = _parts(_match(story.log))[1]
     flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
     seats = sorted({seat for year in flown for seat in year})
     named = {words.value("seat", seat): [year.get(seat) for year in flown] for seat in seats}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ..core.dice import Dice
 from ..core.game import ALL, NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
-from ..core.paper.booklet import Chapter, Chart, Language
+from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
@@ -94,25 +94,11 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     def result(self, state: GameState) -> Result | None:
         return over.result_of(state)
 
-    def chapters(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chapter, ...]:
-        return booklet.chapters(options, state, log, names, language)
+    def chapters(self, story: Story) -> tuple[Chapter, ...]:
+        return booklet.chapters(story)
 
-    def curves(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chart, ...]:
-        return booklet.curves(state, log, names, language)
+    def curves(self, story: Story) -> tuple[Chart, ...]:
+        return booklet.curves(story)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))

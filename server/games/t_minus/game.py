@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb
-from ..core.paper.booklet import Chart, Language, Words
+from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
 from . import bots, charts, phases, rules
 from .beats import BEATS
@@ -111,15 +111,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
             return Result((), True, standings, ("TM-13",))
         return Result((state.winner,), False, standings, ("TM-12",))
 
-    def curves(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chart, ...]:
-        return charts.curves(log, Words(language, names, __package__ or ""))
+    def curves(self, story: Story) -> tuple[Chart, ...]:
+        return charts.curves(story.log, story.words(__package__ or ""))
 
     def standing(self, state: TMinusState) -> Result | None:
         """By how far each has come; nobody has won."""

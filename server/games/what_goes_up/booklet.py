@@ -3,13 +3,13 @@ and how it stood."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Language, Words, charted, without_undone
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, without_undone
 from .flight import where
 from .rules.board import Step
 from .state import START_DOTS
@@ -20,12 +20,11 @@ AT_ONCE = frozenset({"wgu.rolled", "wgu.reroll", "wgu.spent", "wgu.boosted"})
 """What belongs to a roll."""
 
 
-def chapters(
-    options: Json, state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
-) -> tuple[Chapter, ...]:
-    """`log` and `state` are as the reader may see them; in this game that is everything."""
-    lines = [line for line in log if line["id"].startswith("wgu.")]
-    words = Words(language, names, __package__ or "", _known(options, lines, state, language))
+def chapters(story: Story) -> tuple[Chapter, ...]:
+    """A chapter a turn and a flight, the programmes' pages, and how it stood."""
+    state = story.state
+    lines = [line for line in story.log if line["id"].startswith("wgu.")]
+    words = story.words(__package__ or "", _known(story, lines))
     flights = _flights(lines)
     found: list[Chapter] = []
     for turn in sorted({line["turn"] for line in lines if isinstance(line.get("turn"), int)}):
@@ -44,14 +43,14 @@ def chapters(
     return tuple(found)
 
 
-def curves(
-    state: Json | None, log: Sequence[Json], names: Mapping[str, str], language: Language
-) -> tuple[Chart, ...]:
+def curves(story: Story) -> tuple[Chart, ...]:
     """Every programme's budget at the end of each turn."""
-    words = Words(language, names, __package__ or "")
+    words = story.words(__package__ or "")
     turns = 1
-    dots: dict[str, list[float | None]] = {seat: [START_DOTS] for seat in (state or {}).get("programmes", {})}
-    for line in without_undone(log):
+    dots: dict[str, list[float | None]] = {
+        seat: [START_DOTS] for seat in (story.state or {}).get("programmes", {})
+    }
+    for line in without_undone(story.log):
         if line["id"] == "wgu.turn" and line["turn"] > turns:
             turns = line["turn"]
             for values in dots.values():
@@ -77,19 +76,19 @@ def _pages(lines: Sequence[Json], words: Words) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _known(options: Json, lines: Sequence[Json], state: Json | None, language: Language) -> dict[str, str]:
+def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
     """Craft, derps, steps, and what the steps of an orbit count as, by their ids."""
     flown = [line for line in lines if "flight" in line and "name" in line]
     known = {line["flight"]: line["name"] for line in flown if line.get("about", "flight") == "flight"}
     known |= {line["derp"]: line["who"] for line in lines if "derp" in line and "who" in line}
-    board = where.chosen(options)
+    board = where.chosen(story.options)
     if board is not None:
         steps = board.steps
-        known |= {body.id: getattr(body.name, language) for body in board.bodies}
+        known |= {body.id: getattr(body.name, story.language) for body in board.bodies}
     else:
-        steps = msgspec.convert(list((state or {}).get("named", {}).values()), tuple[Step, ...])
+        steps = msgspec.convert(list((story.state or {}).get("named", {}).values()), tuple[Step, ...])
     for step in steps:
-        name = getattr(step.name, language)
+        name = getattr(step.name, story.language)
         known |= {step.id: name, step.place: name}
         if step.orbit is not None:
             known[f"{step.body}:{step.orbit}"] = name
@@ -168,13 +167,12 @@ def _stands(state: Json, words: Words) -> Chapter:
 # --- the manifest -----------------------------------------------------------------------------------------
 
 
-def sheets(
-    options: Json, state: Json | None, names: Mapping[str, str], language: Language
-) -> tuple[Chapter, ...]:
+def sheets(story: Story) -> tuple[Chapter, ...]:
     """Every programme's manifest as the author asks for it: dots, points, research, crew; and its craft."""
+    state = story.state
     if not state:
         return ()
-    words = Words(language, names, __package__ or "", _known(options, _named(state), state, language))
+    words = story.words(__package__ or "", _known(story, _named(state)))
     return tuple(_sheet(seat, state, words) for seat in state["programmes"])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import NOBODY, Choice, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
-from ..core.paper.booklet import Chapter, Chart, Language
+from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
@@ -104,30 +104,14 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def choose(self, character: str, view: Json, luck: int) -> Choice | None:
         return bots.choose(character, view, luck)
 
-    def chapters(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chapter, ...]:
-        return booklet.chapters(options, state, log, names, language)
+    def chapters(self, story: Story) -> tuple[Chapter, ...]:
+        return booklet.chapters(story)
 
-    def curves(
-        self,
-        options: Json,
-        state: Json | None,
-        log: Sequence[Json],
-        names: Mapping[str, str],
-        language: Language,
-    ) -> tuple[Chart, ...]:
-        return booklet.curves(state, log, names, language)
+    def curves(self, story: Story) -> tuple[Chart, ...]:
+        return booklet.curves(story)
 
-    def sheets(
-        self, options: Json, state: Json | None, names: Mapping[str, str], language: Language
-    ) -> tuple[Chapter, ...]:
-        return booklet.sheets(options, state, names, language)
+    def sheets(self, story: Story) -> tuple[Chapter, ...]:
+        return booklet.sheets(story)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """Nothing is secret but a board of somebody's own, which stays its owner's as after a normal end."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.game import Game, Json
-from server.games.core.paper.booklet import Chart, Language, Words, package_of, patch_of
+from server.games.core.paper.booklet import Chart, Language, Story, Words, package_of, patch_of
 
 from ..commands import verbs
 from ..domain.changes import game_options
@@ -279,13 +279,12 @@ def _booklet(
     shown = snapshot.shown_state(eyes)
     state = None if shown is None else json.loads(msgspec.json.encode(shown))
     names = {seat.id: seat.name for seat in head.seats}
-    options = game_options(game, head.options)
+    story = Story(game_options(game, head.options), state, log, names, language)
     curves: tuple[Chart, ...] = ()
     if sheets:
-        chapters = game.sheets(options, state, names, language)
+        chapters = game.sheets(story)
     else:
-        chapters = game.chapters(options, state, log, names, language)
-        curves = game.curves(options, state, log, names, language)
+        chapters, curves = game.chapters(story), game.curves(story)
     players = [seat.name for seat in head.seats if seat.plays]
     last = log[-1]["at_ms"] if log else 0
     ended = result(snapshot)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.core.paper.booklet import Chapter
+from server.games.core.paper.booklet import Chapter, Story
 from server.games.space_race.booklet import ENDING, SCENES
 from server.games.space_race.game import GAME
 from server.games.space_race.log import LINES
@@ -30,7 +30,7 @@ def wire_log(table: Table) -> list[dict[str, Any]]:
 
 def told(table: Table, language: Any = "en", log: list[dict[str, Any]] | None = None) -> list[Chapter]:
     state = redact(table.state, Eyes(frozenset({"all", *table.opens})))
-    return list(GAME.chapters(table.options, state, log or wire_log(table), NAMES, language))
+    return list(GAME.chapters(Story(table.options, state, log or wire_log(table), NAMES, language)))
 
 
 def played() -> Table:

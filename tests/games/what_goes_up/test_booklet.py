@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.core.paper.booklet import Chapter
+from server.games.core.paper.booklet import Chapter, Story
 from server.games.what_goes_up import booklet
 from server.games.what_goes_up.game import GAME
 from tests.games.driver import bare
@@ -52,7 +52,7 @@ def made(campaign: Campaign, language: Any = "en") -> tuple[Chapter, ...]:
         for n, line in enumerate(campaign.lines)
     ]
     state = bare(msgspec.to_builtins(campaign.state))
-    return GAME.chapters(campaign.options, state, log, {"s1": "Gwen", "s2": "Nell"}, language)
+    return GAME.chapters(Story(campaign.options, state, log, {"s1": "Gwen", "s2": "Nell"}, language))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -101,7 +101,7 @@ def lines() -> list[dict[str, Any]]:
 @pytest.mark.rule("WG-L1")
 def test_a_flight_has_a_chapter_with_its_rolls_and_the_last_word_of_each_author() -> None:
     options = GAME.check_options({})
-    found = booklet.chapters(options, None, lines(), {"s1": "Gwen", "s2": "Nell"}, "de")
+    found = booklet.chapters(Story(options, None, lines(), {"s1": "Gwen", "s2": "Nell"}, "de"))
     assert [chapter.title for chapter in found] == ["Runde 1", "Hop, geflogen von Gwen", "Runde 2"]
     flight = found[1].blocks
     assert [(block.kind, block.by) for block in flight if block.kind == "story"] == [("story", "Gwen")]
@@ -128,7 +128,7 @@ def test_the_manifest_has_all_that_the_author_asks_for(campaign: Campaign, langu
     """Dots, saved points, research status and available crew, for each programme."""
     state = bare(msgspec.to_builtins(campaign.state))
     names = {"s1": "Gwen", "s2": "Nell"}
-    pages = GAME.sheets(campaign.options, state, names, language)
+    pages = GAME.sheets(Story(campaign.options, state, [], names, language))
     assert [page.title for page in pages] == ["Manifest: Gwen", "Manifest: Nell"]
     for page, (seat, programme) in zip(pages, campaign.state.programmes.items(), strict=True):
         rows = {block.by: block.text for block in page.blocks if block.kind == "row"}
@@ -142,4 +142,4 @@ def test_the_manifest_has_all_that_the_author_asks_for(campaign: Campaign, langu
         texts = [block.text + block.by for block in page.blocks]
         assert [text for text in texts if "{" in text or "_" in text or "…" in text] == []
         assert str(programme.points) in texts[1]
-    assert GAME.sheets(campaign.options, None, names, language) == ()
+    assert GAME.sheets(Story(campaign.options, None, [], names, language)) == ()

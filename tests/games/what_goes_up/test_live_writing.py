@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import BadOptions
+from server.games.core.paper.booklet import Story
 from server.games.what_goes_up.flight import books
 from server.games.what_goes_up.game import GAME
 from tests.games.what_goes_up.table import Table
@@ -105,7 +106,7 @@ def test_the_booklet_holds_every_page() -> None:
     for page, text in (("derp:s1:ka", "Born."), ("craft:s1:a", "Named."), ("workshop:s1:5", "Made.")):
         table.do("s1", "write", flight=page, text=text)
     log = [{"seq": n, "id": line.id, **line.params} for n, line in enumerate(table.lines)]
-    told = GAME.chapters(table.options, None, log, {"s1": "Gwen", "s2": "Nell"}, "en")
+    told = GAME.chapters(Story(table.options, None, log, {"s1": "Gwen", "s2": "Nell"}, "en"))
     chapter = next(each for each in told if each.title == "Pages of the programmes")
     assert [block.text for block in chapter.blocks] == [
         "The life of ka", "Born.", "Why it is called A", "Named.", "From the workshop, turn 5", "Made.",

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -64,6 +64,23 @@ class Chapter(msgspec.Struct, frozen=True):
 
     title: str
     blocks: tuple[Block, ...]
+
+
+class Story(NamedTuple):
+    """What a booklet is made from: a table as the reader may see it."""
+
+    options: Json
+    """The game's own, all of them."""
+    state: Json | None
+    """As on the wire; None in the lobby."""
+    log: Sequence[Json]
+    names: Mapping[str, str]
+    """The players', by seat."""
+    language: Language
+
+    def words(self, package: str, places: Mapping[str, str] | None = None) -> Words:
+        """Sentences in its language; `package` and `places` as `Words` has them."""
+        return Words(self.language, self.names, package, places)
 
 
 class Words:
