@@ -131,7 +131,9 @@ class Phone:
         """The button that begins with these words; while something lies over the screen, one on that."""
         pattern = re.compile(f"^{like(self.language, key, **values)}")
         over, under = self.find("dialog[open]"), self.find(":root:not(:has(dialog[open]))")
-        return over.get_by_role("button", name=pattern).or_(under.get_by_role("button", name=pattern)).first
+        either = over.get_by_role("button", name=pattern).or_(under.get_by_role("button", name=pattern))
+        # A term in a sentence is a button too, and may be called as a cap is.
+        return either.and_(self.find(":not(.term)")).first
 
     def text(self, key: str, **values: object) -> Locator:
         """Where this sentence stands, gaps standing for anything."""

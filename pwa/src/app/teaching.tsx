@@ -11,6 +11,7 @@ import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import type { HowProps } from '../shared/teach/HowToPlay';
 import { LessonNow } from '../shared/teach/now';
 import type { AnyTeaching, Pictures } from '../shared/teach/types';
+import { german } from '../shared/words/german';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
 import { patchOf } from './at-table/patch';
@@ -26,19 +27,23 @@ export interface Taught {
 const fetched = signal<ReadonlyMap<string, Taught>>(new Map());
 const asked = new Set<string>();
 
-async function fetchTaught(game: string): Promise<void> {
-  const source = entries.get(game)?.teach;
-  if (!source || asked.has(game)) return;
-  asked.add(game);
+const platformTerms = () =>
+  german() ? import('../shared/teach/platform/de') : import('../shared/teach/platform/en');
+
+async function fetchTaught(id: string): Promise<void> {
+  const source = entries.get(id)?.teach;
+  if (!source || asked.has(id)) return;
+  asked.add(id);
   const keep = (taught: Taught) => {
-    fetched.value = new Map(fetched.value).set(game, taught);
+    fetched.value = new Map(fetched.value).set(id, taught);
   };
   try {
-    const words = (await source.words()).default;
+    const [game, platform] = await Promise.all([source.words(), platformTerms()]);
+    const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
     keep({ words, pictures: null });
     keep({ words, pictures: (await source.pictures()).default });
   } catch {
-    asked.delete(game);
+    asked.delete(id);
   }
 }
 

@@ -73,7 +73,8 @@ export interface BrowseProps {
 }
 
 function Found({ state, steps, words, own, query, onPick, onAt }: BrowseProps) {
-  const text = (node: Node) => `${pathWords(node.path, words)} ${valueWords(node.value, words)}`;
+  // By its name in this language, or by the one in the state.
+  const text = (node: Node) => `${pathWords(node.path, words)} ${node.path} ${valueWords(node.value, words)}`;
   const hits = found(leavesOf(state), query, text);
   if (hits.length === 0) return <p class="muted">{m.pow_search_none()}</p>;
   return (

@@ -39,7 +39,7 @@ const keys: StateWords = {
   hypotheses: ['Solutions still possible', 'Noch mögliche Lösungen'],
   in_force: ['In force', 'In Kraft'],
   income: ['Income', 'Einkommen'],
-  increase: ['Rise of threat', 'Anstieg der Bedrohung'],
+  increase: ['Rise each turn', 'Anstieg je Runde'],
   instructions: ['Effects of the event', 'Wirkungen des Ereignisses'],
   kind: ['Kind', 'Art'],
   known_solutions: ['Solutions known', 'Bekannte Lösungen'],

@@ -28,16 +28,21 @@ export function termFinder(
   anyCase: boolean,
 ): (text: string) => Piece[] {
   const ids = new Map<string, string>();
+  /** GO is not "go", and SPACE not "space". */
+  const loud = new Map<string, string>();
   const key = (form: string) => (anyCase ? form.toLowerCase() : form);
   for (const [id, term] of Object.entries(terms)) {
-    for (const form of [term.title, ...(term.said ?? [])]) ids.set(key(form), id);
+    for (const form of [term.title, ...(term.said ?? [])]) {
+      ids.set(key(form), id);
+      if (form === form.toUpperCase()) loud.set(key(form), form);
+    }
   }
   const forms = [...ids.keys()].sort((a, b) => b.length - a.length);
   const found = forms.map((form) => escaped(form) + (form.length < SHORT ? '' : ENDINGS)).join('|');
   const words = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, anyCase ? 'giu' : 'gu');
-  const idOf = (said: string): string => {
-    const form = forms.find((one) => key(said).startsWith(one));
-    return ids.get(form ?? '') ?? '';
+  const idOf = (said: string): string | undefined => {
+    const form = forms.find((one) => key(said).startsWith(one)) ?? '';
+    return said.startsWith(loud.get(form) ?? '') ? ids.get(form) : undefined;
   };
   return (text) => {
     const told: Piece[] = [];
@@ -45,7 +50,7 @@ export function termFinder(
     let at = 0;
     for (const match of text.matchAll(words)) {
       const term = idOf(match[0]);
-      if (once.has(term)) continue;
+      if (!term || once.has(term)) continue;
       once.add(term);
       if (match.index > at) told.push(text.slice(at, match.index));
       const end = match.index + match[0].length;

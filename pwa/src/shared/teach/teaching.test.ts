@@ -1,7 +1,7 @@
 // Every game's teaching, held to its limits: nothing empty, every term known, short enough to be read.
 import { describe, expect, it } from 'vitest';
 import { pieces, termFinder, wordCount } from './rich';
-import { type AnyTeaching, CARDS, type Pictures, PRESETS } from './types';
+import { type AnyTeaching, CARDS, type Pictures, PRESETS, type TermWords } from './types';
 
 const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.ts', { eager: true });
 const pictures = import.meta.glob<{ default: Pictures }>('../../games/*/teach/pictures.tsx', { eager: true });
@@ -107,12 +107,32 @@ describe('teaching', () => {
   }
 });
 
+const platform = import.meta.glob<{ default: Record<string, TermWords> }>('./platform/{en,de}.ts', {
+  eager: true,
+});
+
+describe('words of the app itself', () => {
+  it('are the same in both languages, and none is a game’s', () => {
+    const [de, en] = [platform['./platform/de.ts']!.default, platform['./platform/en.ts']!.default];
+    expect(Object.keys(de)).toEqual(Object.keys(en));
+    const games = Object.values(words).flatMap((file) => Object.keys(file.default.terms));
+    expect(Object.keys(en).filter((id) => games.includes(id))).toEqual([]);
+    expect(
+      over(
+        [...Object.values(de), ...Object.values(en)].map((term) => term.text),
+        28,
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('terms in a sentence of a screen', () => {
   const terms = {
     pass: { title: 'Pass' },
     line: { title: 'Telegraph line', said: ['telegraph'] },
     all: { title: 'Das All', said: ['All'] },
     garnet: { title: 'Granat' },
+    go: { title: 'GO' },
   };
   const said = (text: string, anyCase: boolean) =>
     termFinder(
@@ -126,6 +146,9 @@ describe('terms in a sentence of a screen', () => {
       ' pass, or lay ',
       '<line>.',
     ]);
+  });
+  it('are not what is only spelt alike', () => {
+    expect(said('Go on when you are GO.', true)).toEqual(['Go on when you are ', '<go>.']);
   });
   it('are whole words, and nouns in German', () => {
     expect(said('Alle Granate im Weltall, das All.', false)).toEqual([
