@@ -68,7 +68,7 @@ def _detail(game: Game[Any]) -> Json:
 def list_games() -> Response:
     """Every game: title, author, players."""
     found = {"games": [_entry(game) for game in services().games.values()]}
-    return conditional(msgspec.json.encode(found))
+    return conditional(msgspec.json.encode(found), same_for_all=True)
 
 
 @blp.route("/<string:game>", methods=["GET"])
@@ -78,4 +78,4 @@ def show_game(game: str) -> Response:
     found = services().games.get(game)
     if found is None:
         raise Refused(404, "not_found", "There is no such game.")
-    return conditional(msgspec.json.encode(_detail(found)))
+    return conditional(msgspec.json.encode(_detail(found)), same_for_all=True)

@@ -52,7 +52,7 @@ def list_studies() -> Response:
         }
         for game, study in services().studies.catalogue.items()
     ]
-    return conditional(msgspec.json.encode({"studies": found}))
+    return conditional(msgspec.json.encode({"studies": found}), same_for_all=True)
 
 
 @blp.route("", methods=["POST"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any
 
 import pytest
@@ -234,6 +235,23 @@ def test_materials_come_with_a_tag(table: Table) -> None:
     assert (
         table.referee.get("/materials", headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
     )
+
+
+def test_what_is_the_same_for_all_goes_compressed_to_whoever_takes_that(app: Flask, table: Table) -> None:
+    client = app.test_client()
+    plain = client.get(f"{BASE}/games/toy")
+    packed = client.get(f"{BASE}/games/toy", headers={"Accept-Encoding": "gzip, br"})
+    assert [one.headers.get("Content-Encoding") for one in (plain, packed)] == [None, "gzip"]
+    assert gzip.decompress(packed.data) == plain.data
+    assert len(packed.data) < len(plain.data)
+    assert "accept-encoding" in packed.vary.as_set() & plain.vary.as_set()
+    assert plain.headers["ETag"] != packed.headers["ETag"]
+    again = {"Accept-Encoding": "gzip, br", "If-None-Match": packed.headers["ETag"]}
+    assert client.get(f"{BASE}/games/toy", headers=again).status_code == 304
+    # What only some may read never does: its length would speak.
+    for path in ("", "/history", "/log"):
+        answer = table.referee.get(path, headers={"Accept-Encoding": "gzip"})
+        assert (answer.status_code, answer.headers.get("Content-Encoding")) == (200, None)
 
 
 def test_one_phone_may_hold_several_seats(app: Flask, table: Table) -> None:

@@ -35,6 +35,7 @@ export class TableStore {
   readonly last: View | null;
   readonly log: Signal<LogLine[]> = signal([]);
   readonly materials: Signal<Materials | null> = signal(null);
+  private asksMaterials = false;
   /** True while the seat waits for the referee to let it in. */
   readonly waiting = signal(false);
   /** The table's time of the last word from the server; null before the first. */
@@ -386,7 +387,11 @@ export class TableStore {
   }
 
   private async readMaterials(): Promise<void> {
+    // Views may come faster than these: they are asked for once.
+    if (this.asksMaterials) return;
+    this.asksMaterials = true;
     const answer = await this.read<Materials>('/materials');
+    this.asksMaterials = false;
     if (answer.kind === 'ok') this.materials.value = answer.data;
   }
 

@@ -16,6 +16,9 @@ export function seen<T>(value: Maybe<T> | undefined): T | undefined {
   return value === undefined || isHidden(value) ? undefined : value;
 }
 
+/** What a form of this prompt begins with; nothing where there is none, or where it is sealed. */
+export const defaultOf = (prompt: Prompt): JsonObject => seen(prompt.default ?? undefined) ?? {};
+
 export type SeatStatus = 'go' | 'thinking' | 'idle';
 export interface Seat {
   seat: string;
@@ -121,7 +124,7 @@ export interface Prompt {
   default: JsonObject | Hidden | null;
   must: boolean;
   submitted: boolean;
-  odds?: unknown;
+  odds?: Json;
 }
 
 export interface LogLine {

@@ -234,7 +234,8 @@ def log(query: Json, code: str) -> Response:
 def materials(code: str) -> Response:
     """Static public data of the table's game."""
     code = table_code(code)
-    return conditional(msgspec.json.encode(services().tables.queries.materials(code, token(code))))
+    found = services().tables.queries.materials(code, token(code))
+    return conditional(msgspec.json.encode(found), same_for_all=True)
 
 
 @blp.route("/<string:code>/history", methods=["GET"])

@@ -75,6 +75,7 @@ class Materials(TypedDict):
 class DebriefTest(TypedDict):
     """A test with everything open."""
 
+    seat: str
     components: dict[str, str]
     sabotaged: list[str]
     correct: int

@@ -55,7 +55,7 @@ class Training(TypedDict):
     """What a lesson costs; null: the derp is in none."""
 
     cost: int
-    skill: str | None
+    skill: Literal["piloting", "engineering", "stamina"] | None
     blocked: Blocked | None
 
 

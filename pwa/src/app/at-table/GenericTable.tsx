@@ -21,10 +21,10 @@ import {
   useFile,
 } from '../../shared';
 import { PromptForm } from '../../shared/forms/PromptForm';
-import { asksNothing, missing, start } from '../../shared/forms/schemaForm';
+import { asksNothing, filled, missing } from '../../shared/forms/schemaForm';
 import type { GameModule, Sent, TableProps } from '../../shared/game';
 import { formWords, labelWords } from '../../shared/words/words';
-import type { Json, JsonObject, LogLine, Prompt } from '../../table/types';
+import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../table/types';
 import { Facts } from './Facts';
 import { fileOf, hasSecrets } from './genericFile';
 import { LastRoll } from './LastRoll';
@@ -94,7 +94,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const file = useFile();
   const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
-  const value = draft<Json>(key, prompt ? start(prompt.args, (prompt.default as Json) ?? undefined) : {});
+  const value = draft<Json>(key, prompt ? filled(prompt.args, defaultOf(prompt)) : {});
   const mine = sent && sent.move === key && sent.phase === view.phase ? sent.sent : null;
   const state = mine?.state.value;
   const underWay = underway(mine);
@@ -145,7 +145,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             strict={strict}
           />
         )}
-        {prompt?.odds != null && <OddsWords odds={prompt.odds as Json} module={module} say={say} />}
+        {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
         {state === 'refused' && (
           <p class="bad" role="status">
             {mine!.problem.value}

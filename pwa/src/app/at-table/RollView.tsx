@@ -5,7 +5,7 @@ import { Band, Die, Dock, notationWords, Order, RollPanel, runs, underway } from
 import type { GameModule, Sent, TableProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sidesOf } from '../../table/notation';
-import type { Json, PendingRoll } from '../../table/types';
+import type { PendingRoll } from '../../table/types';
 import { OddsWords } from './OddsWords';
 
 export function RollView({
@@ -40,7 +40,7 @@ export function RollView({
               <Die key={k} face={null} sides={count} dim />
             ))}
           </div>
-          {prompt?.odds != null && <OddsWords odds={prompt.odds as Json} module={module} say={say} />}
+          {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
           {state === 'waiting' && <p class="hold">{m.table_waits_for_signal()}</p>}
           {state === 'refused' && <p class="bad">{sent!.problem.value}</p>}
         </div>

@@ -1,10 +1,10 @@
 // A prompt as the referee fills it in: its form, and a submit that first shows what is still missing.
 import { useState } from 'preact/hooks';
 import { PromptForm } from '../../shared/forms/PromptForm';
-import { missing, start } from '../../shared/forms/schemaForm';
+import { filled, missing } from '../../shared/forms/schemaForm';
 import type { DeskProps } from '../../shared/game';
 import { formWords } from '../../shared/words/words';
-import { isHidden, type Json, type JsonObject, type Prompt } from '../../table/types';
+import { defaultOf, type Json, type JsonObject, type Prompt } from '../../table/types';
 
 /** `form` to show, and `submit`, which calls `send` with args that fit. */
 export function useFilled(
@@ -12,9 +12,7 @@ export function useFilled(
   { module, say }: Pick<DeskProps, 'module' | 'say'>,
   send: (args: JsonObject) => void,
 ) {
-  const [value, setValue] = useState<Json>(() =>
-    start(prompt.args, prompt.default && !isHidden(prompt.default) ? (prompt.default as Json) : undefined),
-  );
+  const [value, setValue] = useState<Json>(() => filled(prompt.args, defaultOf(prompt)));
   const [strict, setStrict] = useState(false);
   const submit = () => {
     if (missing(prompt.args, value).length > 0) return setStrict(true);

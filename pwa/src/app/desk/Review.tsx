@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../shared';
 import type { DeskProps } from '../../shared/game';
-import type { Json, ProblemDetail } from '../../table/types';
+import { isHidden, type Json, type ProblemDetail } from '../../table/types';
 import { answerText } from '../problem';
 import { ClockNote, Page } from './Page';
 import { type PatchStep, type Refusal, refusalOf } from './patch';
@@ -71,7 +71,7 @@ export function Review(props: ReviewProps) {
     if (steps.length === 0) return;
     let over = false;
     const ask = async () => {
-      const body = { patch: steps as unknown as Json, reason: because || '–' };
+      const body = { patch: [...steps], reason: because || '–' };
       const answer = await table.command<{ changes: Change[] }>('/corrections?preview=true', body);
       if (over) return;
       if (answer.kind === 'refused') return setProblem(sorted(answer.problem, answerText(answer)));
@@ -87,7 +87,7 @@ export function Review(props: ReviewProps) {
   }, [patch, view.seq, table]);
 
   const confirm = async (why: string) => {
-    const answer = await table.command('/corrections', { patch: steps as unknown as Json, reason: why });
+    const answer = await table.command('/corrections', { patch: [...steps], reason: why });
     if (answer.kind === 'ok') onClose();
     const text = answerText(answer);
     return answer.kind === 'refused' ? sorted(answer.problem, text) : text;
@@ -189,10 +189,10 @@ function ChangeWords({
   own: (path: string) => Json | undefined;
 }) {
   const long = (value: Json) =>
-    typeof value === 'object' && value !== null && (value as { hidden?: unknown }).hidden !== true
+    typeof value === 'object' && value !== null && !isHidden(value)
       ? JSON.stringify(value).slice(0, 120)
       : valueWords(value, words);
-  const after = step.op === 'remove' ? m.pow_gone() : long(step.value ?? null);
+  const after = step.op === 'remove' ? m.pow_gone() : long(step.value);
   const before = change && own(step.path) !== undefined ? m.pow_yours() : change && long(change.before);
   if (!change) return <>{after}</>;
   return <>{m.pow_arrow({ before: step.op === 'add' ? m.pow_new() : (before ?? ''), after })}</>;

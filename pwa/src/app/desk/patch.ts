@@ -4,11 +4,10 @@ import { pointerOf, tokensOf } from '../../shared/words/paths';
 import type { Json, JsonObject, ProblemDetail } from '../../table/types';
 import { isHidden } from '../../table/types';
 
-export interface PatchStep {
-  op: 'replace' | 'add' | 'remove';
-  path: string;
-  value?: Json;
-}
+// Types, not interfaces: they are sent as they are.
+type Change = { op: 'replace' | 'add'; path: string; value: Json };
+type Removal = { op: 'remove'; path: string };
+export type PatchStep = Change | Removal;
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,7 +44,7 @@ function after(node: Json, tokens: readonly string[], step: PatchStep): Json | u
   if (last && step.op === 'remove') {
     return Object.fromEntries(Object.entries(node).filter(([key]) => key !== token));
   }
-  const inner = last ? step.value : after(node[token]!, rest, step);
+  const inner = last && step.op !== 'remove' ? step.value : after(node[token]!, rest, step);
   return inner === undefined ? undefined : { ...node, [token]: inner };
 }
 
@@ -69,7 +68,7 @@ export function withStep(steps: readonly PatchStep[], step: PatchStep): PatchSte
     if (before.op === 'remove') break;
     if (before.op === 'add' && before.path !== step.path) break;
     if (before.path === step.path)
-      return steps.map((one, j) => (j === k ? { ...before, value: step.value! } : one));
+      return steps.map((one, j) => (j === k ? { ...before, value: step.value } : one));
   }
   return [...steps, step];
 }

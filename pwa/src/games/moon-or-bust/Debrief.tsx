@@ -6,19 +6,11 @@ import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, deskOf, SIDES } from './model';
 import { ruleText } from './rules';
-import type { DebriefTurn, Materials, Side, State } from './wire';
+import type { DebriefTest, DebriefTurn, Materials, Side, State } from './wire';
 import { eventTitle, local, minus, teamName, testWords, typeWord } from './words';
 import './game.css';
 
-interface TestRecord {
-  seat: string;
-  components: Record<string, string>;
-  sabotaged: string[];
-  correct: number;
-}
-function testsOf(turn: DebriefTurn, side: Side): TestRecord[] {
-  return (turn.tests?.[side] ?? []) as TestRecord[];
-}
+const testsOf = (turn: DebriefTurn, side: Side): DebriefTest[] => turn.tests?.[side] ?? [];
 /** War needs a die below a threat: possible from 2 up. */
 const WAR_FROM = 2;
 /** The chance that the die of a turn brings war, without what cards add to it. */

@@ -5,7 +5,6 @@ import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import type { Test } from './model';
 import { ruleText } from './rules';
 import { say, team } from './say';
 import { verbWords } from './verbs';
@@ -60,7 +59,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     return { title: m.mb_end_war(), text: [rolled, ...open].filter(Boolean).join(' '), tone: 'lost' };
   }
   if (outcome.kind === 'draw') return { title: m.mb_end_draw(), text: m.mb_end_draw_text(), tone: 'even' };
-  const won = (outcome.tests as Record<string, Test[]> | undefined)?.[outcome.team ?? '']?.[0];
+  const won = outcome.tests[outcome.team ?? '']?.[0];
   const text = won
     ? m.mb_end_with({ list: listWords(Object.values(won).map(partWord)), n: state.turn })
     : turns;

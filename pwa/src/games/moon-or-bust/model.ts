@@ -96,7 +96,8 @@ export function slotsOf(mix: Force['mix']): string[] {
 }
 /** The type that a slot takes; null where any will do. */
 export function slotType(mix: Force['mix'], slot: string): PartType | null {
-  if ((TYPES as readonly string[]).includes(slot)) return slot as PartType;
+  const type = TYPES.find((one) => one === slot);
+  if (type) return type;
   if (mix === 'any') return null;
   return mix[Number(slot.slice(-1)) - 1] ?? null;
 }

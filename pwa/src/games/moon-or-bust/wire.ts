@@ -63,6 +63,7 @@ export type DebriefTest = {
   components: Record<string, string>;
   correct: number;
   sabotaged: string[];
+  seat: string;
 };
 
 export type DebriefTurn = {

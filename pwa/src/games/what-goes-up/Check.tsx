@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Coach, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
 import { promptOf } from '../../table/read';
-import type { JsonObject } from '../../table/types';
+import { defaultOf } from '../../table/types';
 import { type Acting, FigureTable, useActing } from './bits';
 import { skillWords } from './choices';
 import { doesOf } from './does';
@@ -72,7 +72,7 @@ function SaveCaps({ desk, table, act }: ViewProps & { act: Acting['act'] }) {
 
 function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Acting['act'] }) {
   const pick = promptOf(table.view, 'pick')!;
-  const best = (pick.default as { which?: string } | null)?.which;
+  const best = defaultOf(pick).which;
   const rolls = [
     { which: 'first' as const, totals: check.other_totals, note: m.wgf_pick_first() },
     { which: 'second' as const, totals: check.totals, note: m.wgf_pick_second() },
@@ -157,7 +157,7 @@ export function Check({ desk, table }: ViewProps) {
         {pick && <PickOne desk={desk} table={table} check={check} act={act} />}
         <SaveCaps desk={desk} table={table} act={act} />
         {boost && (
-          <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, boost.default as JsonObject)}>
+          <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, defaultOf(boost))}>
             {m.wgf_boost_cap()}
           </Cap>
         )}
@@ -166,7 +166,7 @@ export function Check({ desk, table }: ViewProps) {
             left
             class="wgu-opt"
             note={m.wgf_luck_note({ n: Number(luck.label.left) })}
-            onTap={() => answer(luck, luck.default as JsonObject)}
+            onTap={() => answer(luck, defaultOf(luck))}
           >
             {m.wgf_luck_cap()}
             {chances && (

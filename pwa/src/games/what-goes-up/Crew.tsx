@@ -6,10 +6,11 @@ import { blockedWords, NameField, StepRow } from './bits';
 import { derpName } from './guideWords';
 import { derpsOf } from './model';
 import type { SectionProps } from './Workshop';
-import type { Derp, Sheet as Prices } from './wire';
+import type { Derp, Lesson, Sheet as Prices } from './wire';
 
-type Lesson = 'piloting' | 'engineering' | 'stamina';
-const LESSONS: Record<Lesson, () => string> = {
+type Subject = Lesson['skill'];
+const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
+const LESSONS: Record<Subject, () => string> = {
   piloting: () => m.wgu_piloting(),
   engineering: () => m.wgu_engineering(),
   stamina: () => m.wgu_stamina(),
@@ -137,17 +138,15 @@ function Train({
   onClose,
 }: Omit<SectionProps, 'sheet'> & { sheet: Prices; id: string; derp: Derp; onClose: () => void }) {
   const row = sheet.derps.find((one) => one.derp === id);
-  const [skill, setSkill] = useState<Lesson>((row?.train.skill as Lesson | null) ?? 'piloting');
+  const [skill, setSkill] = useState<Subject>(row?.train.skill ?? 'piloting');
   const [points, setPoints] = useState(1);
   const most = Math.max(1, Math.min(row?.room ?? 1, sheet.points));
   // WG-B6: one skill a turn.
-  const choices = (Object.keys(LESSONS) as Lesson[])
-    .filter((one) => !row?.train.skill || row.train.skill === one)
-    .map((one) => ({
-      value: one,
-      label: LESSONS[one](),
-      note: String(one === 'stamina' ? derp.most : derp[one]),
-    }));
+  const choices = SUBJECTS.filter((one) => !row?.train.skill || row.train.skill === one).map((one) => ({
+    value: one,
+    label: LESSONS[one](),
+    note: String(one === 'stamina' ? derp.most : derp[one]),
+  }));
   return (
     <>
       <Segment label={m.wgu_arg_skill()} choices={choices} value={skill} onChange={setSkill} />

@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, Coach, Dock, listWords, Order, percent, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf, text, texts } from '../../table/read';
-import type { JsonObject, PendingRoll } from '../../table/types';
+import { defaultOf, type PendingRoll } from '../../table/types';
 import { type Acting, ChanceBar, useActing } from './bits';
 import { Check } from './Check';
 import { choiceWords } from './choices';
@@ -191,11 +191,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
         <>
           <ChanceBar chances={chances} />
           {marks.length === 0 && (
-            <Cap
-              kind="primary"
-              off={under}
-              onTap={() => answer(launch, (launch.default as JsonObject | null) ?? {})}
-            >
+            <Cap kind="primary" off={under} onTap={() => answer(launch, defaultOf(launch))}>
               {m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })}
             </Cap>
           )}

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Sheet } from '../../shared';
 import { PromptForm } from '../../shared/forms/PromptForm';
-import { missing, start } from '../../shared/forms/schemaForm';
-import type { Json, JsonObject, Prompt } from '../../table/types';
+import { filled, missing } from '../../shared/forms/schemaForm';
+import { defaultOf, type Json, type JsonObject, type Prompt } from '../../table/types';
 import { useActing } from './bits';
 import { fitted, formOf, titlesOf } from './form';
 import { words } from './ids';
@@ -40,12 +40,10 @@ function Form({
   note,
   onClose,
 }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
-  const [filled, setValue] = useState(
-    () => start(prompt.args, { ...((prompt.default as JsonObject | null) ?? {}), ...initial }) as JsonObject,
-  );
+  const [typed, setValue] = useState(() => filled(prompt.args, { ...defaultOf(prompt), ...initial }));
   const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say, desk.you?.seat ?? '');
   // One field narrows the next: derp, then what for, then what to carry.
-  let value = filled;
+  let value = typed;
   for (let k = 0; k < 3; k += 1) value = fitted(of(value), value);
   const schema = of(value);
   const titles = titlesOf(schema);

@@ -99,7 +99,7 @@ function titled(schema: Schema, move: string, field: string, say: (id: string) =
 /** The schema of a prompt's form for what is filled in so far. */
 export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx, you: string): Schema {
   const given = prompt.args.properties ?? {};
-  const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds as Json | undefined) ?? given;
+  const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds) ?? given;
   const properties = Object.fromEntries(
     Object.entries(parts).map(([field, part]) => [
       field,

@@ -47,7 +47,7 @@ export type DesignRow = {
 export type Training = {
   blocked: Blocked | null;
   cost: number;
-  skill: string | null;
+  skill: 'engineering' | 'piloting' | 'stamina' | null;
 };
 
 export type Healing = {

@@ -51,19 +51,22 @@ export function kindOf(schema: Schema): FieldKind {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The fields of an object that a form starts with, each as `start` says. */
+export function filled(schema: Schema, given?: Json): JsonObject {
+  const own = isObject(given) && given.hidden !== true ? given : {};
+  const out: JsonObject = {};
+  for (const [key, part] of Object.entries(schema.properties ?? {})) {
+    const needed = schema.required?.includes(key) || key in own || part.default !== undefined;
+    if (needed) out[key] = start(part, own[key]);
+  }
+  return out;
+}
+
 /** What a form starts with: the value given, as far as it fits; else the least that the schema allows. */
 export function start(schema: Schema, given?: Json): Json {
   const kind = kindOf(schema);
   if (kind === 'fixed') return schema.const as Json;
-  if (kind === 'object') {
-    const own = isObject(given) && given.hidden !== true ? given : {};
-    const out: JsonObject = {};
-    for (const [key, part] of Object.entries(schema.properties ?? {})) {
-      const needed = schema.required?.includes(key) || key in own || part.default !== undefined;
-      if (needed) out[key] = start(part, own[key]);
-    }
-    return out;
-  }
+  if (kind === 'object') return filled(schema, given);
   if (given !== undefined && given !== null && !isObject(given)) return given;
   if (schema.default !== undefined) return schema.default;
   if (kind === 'list') return Array.from({ length: schema.minItems ?? 0 }, () => start(schema.items ?? {}));

@@ -229,7 +229,7 @@ export function Chart(given: ChartProps) {
       await document.fonts?.ready;
       if (over) return;
       plot?.destroy();
-      const data = [props.xs, ...props.series.map((one) => one.values)] as unknown as uPlot.AlignedData;
+      const data: uPlot.AlignedData = [[...props.xs], ...props.series.map((one) => [...one.values])];
       plot = new make(options(props, node, make), data, node);
     };
     void draw();

@@ -1,7 +1,13 @@
 // How the phone lies: some phones tell only after their owner was asked, in a tap.
 
 interface Asking {
-  requestPermission?(): Promise<'granted' | 'denied'>;
+  requestPermission(): Promise<'granted' | 'denied'>;
+}
+const asks = (motion: object): motion is Asking => 'requestPermission' in motion;
+
+/** Whether the phone may tell of motion; some ask their owner first, so this is to be called from a tap. */
+export async function mayTell(motion: object): Promise<boolean> {
+  return !asks(motion) || (await motion.requestPermission()) === 'granted';
 }
 
 let asked = false;
@@ -10,6 +16,5 @@ let asked = false;
 export function askForTilt(): void {
   if (asked || typeof DeviceOrientationEvent === 'undefined') return;
   asked = true;
-  const { requestPermission } = DeviceOrientationEvent as Asking;
-  requestPermission?.call(DeviceOrientationEvent).catch(() => undefined);
+  mayTell(DeviceOrientationEvent).catch(() => undefined);
 }
