@@ -26,21 +26,24 @@ def cleared(table: Table) -> None:
         table.api.call("POST", f"/tables/{table.code}/clock", clear, table.tokens["referee"])
 
 
-def step(table: Table) -> None:
-    """Whatever the table waits for, by its default; dice as they fall."""
+def step(table: Table) -> bool:
+    """Whatever the table waits for, by its default; dice as they fall. False: there is nothing to do."""
     cleared(table)
     if table.view()["pending"]:
         table.throw()
-        return
+        return True
     for seat in (*table.names.values(), "referee"):
         for prompt in table.view(seat)["prompts"]:
             if prompt["must"] and not prompt["submitted"] and prompt["default"] is not None:
                 table.move(seat, prompt["move"], **prompt["default"])
-                return
-    table.ring()
+                return True
+    if table.view()["clock"]:
+        table.ring()
+        return True
+    return False
 
 
-def until(table: Table, met: Callable[[Json], bool], act: Callable[[Table], None] = step) -> None:
+def until(table: Table, met: Callable[[Json], bool], act: Callable[[Table], object] = step) -> None:
     for _ in range(200):
         if met(table.view()):
             cleared(table)
@@ -152,7 +155,7 @@ def _space_race(url: str) -> Table:
     for name in ("Buzz", "Gus", "Laika", "Neil", "Valya"):
         table.seat(name)
     table.start()
-    hands = {"s1": [12] * 5, "s2": [6], "s3": [4], "s4": [8], "s5": [4]}
+    hands = {f"s{k + 1}": [12 if k == 0 else 6] * n for k, n in enumerate((5, 2, 1, 3, 4))}
     correct(
         table,
         {f"/players/{seat}/hand": [{"number": n, "tried": 0} for n in hand] for seat, hand in hands.items()},
@@ -163,7 +166,7 @@ def _space_race(url: str) -> Table:
 def _launches(table: Table, clear: Callable[[], None]) -> None:
     for seat in table.names.values():
         prompt = next(one for one in table.view(seat)["prompts"] if one["move"] == "submit")
-        sent: Json = {**prompt["default"], "launch": seat in ("s1", "s2")}
+        sent: Json = {**prompt["default"], "launch": True}
         table.move(seat, "submit", **sent)
         table.move(seat, "ready")
     _reads(table, clear)
@@ -332,7 +335,7 @@ ENDS: dict[str, End] = {
         _t_minus,
         _is_lost,
         (
-            Tell("dice.rolled", 2200, "shows 1"),
+            Tell("dice.rolled", 260, "shows 1"),
             Tell("tm.risk", 400, "A does not hold"),
             Tell("tm.destroyed", 900, "A is lost"),
         ),
@@ -341,7 +344,7 @@ ENDS: dict[str, End] = {
         _landing_soon,
         _lands,
         (
-            Tell("dice.rolled", 2200, "shows 5"),
+            Tell("dice.rolled", 260, "shows 5"),
             Tell("tm.risk", 400, "A holds"),
             Tell("game.finished", 1200, "Ada wins"),
         ),
@@ -377,7 +380,7 @@ ENDS: dict[str, End] = {
         _on_the_pad,
         _falls,
         (
-            Tell("wgu.rolled", 3200, "Rolled 20"),
+            Tell("wgu.rolled", 1660, "Rolled 20|d20: 20"),
             Tell("wgu.destroyed", 600, "Kestrel is lost"),
             Tell("wgu.died", 0, "Lost with Kestrel"),
         ),

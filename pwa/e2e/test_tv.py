@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .clipped import clipped
+from .ends import step
 from .phone import Phone
 from .referee import Referee
 from .table import PLACES, Table
@@ -223,25 +224,6 @@ def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
         expect(one.find(".telegram")).to_have_text(one.say("table_telegram"))
     assert "Zanzibar" not in "".join(cleo.heard)
     assert "sr.passed" not in "".join(cleo.heard)
-
-
-def step(table: Table) -> bool:
-    """Somebody takes the default of what the table waits for; dice fall. False: there is nothing to do."""
-    view = table.view()
-    if view["stage"]:
-        table._post("referee", "/clock", action="clear")
-    if view["pending"]:
-        table.throw()
-        return True
-    for seat in (*table.names.values(), "referee"):
-        for prompt in table.view(seat)["prompts"]:
-            if prompt["must"] and not prompt["submitted"] and prompt["default"] is not None:
-                table.move(seat, prompt["move"], **prompt["default"])
-                return True
-    if view["clock"]:
-        table.ring()
-        return True
-    return False
 
 
 @pytest.mark.slow

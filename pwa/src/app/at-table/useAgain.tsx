@@ -35,7 +35,7 @@ export function useAgain(
   return {
     button: (line) =>
       first.has(line) && (
-        <button type="button" class="tag again-tag" onClick={() => setSeq(line.seq)}>
+        <button type="button" class="tag again-tag" data-seq={line.seq} onClick={() => setSeq(line.seq)}>
           <Icon of={Play} />
           {m.stage_again()}
         </button>

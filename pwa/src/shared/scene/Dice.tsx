@@ -1,8 +1,11 @@
 // Dice as a scene throws them: in the air without a face, then at rest with theirs.
 import type { LogLine } from '../../table/types';
-import { THROW_MS, ThrownDice } from '../dice3d';
+import { ThrownDice, throwLength } from '../dice3d';
 
-export { THROW_MS };
+/** How long after their throw the dice of a roll's line lie still, in ms: real dice that were typed in just drop in. */
+export function landsAfter(line: LogLine, sides: readonly number[]): number {
+  return throwLength(sides, line.dice === 'entered');
+}
 
 /** The dice of a roll's line, the same throw on every device. */
 export function SceneDice({

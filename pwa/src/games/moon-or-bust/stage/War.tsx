@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon, TeamGlyph } from '../../../shared';
-import { ThrownDice } from '../../../shared/dice3d';
+import { ThrownDice, throwLength } from '../../../shared/dice3d';
 import type { LineOf } from '../../../shared/game';
 import { part, type SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
@@ -13,8 +13,7 @@ import { Cities } from './pictures';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 const THROW_FROM = 1200;
-const THROW_MS = 2200;
-const LIT_FROM = 4200;
+const REST_MS = 800;
 
 /** The throw of the war die as the log has it: who, and the seed of its flight. */
 export function warRoll(
@@ -77,8 +76,9 @@ export function WarDie({
 }: SceneProps<LineOf<Line, 'mb.conflict'>, State, Materials>) {
   const { name, seed, entered } = warRoll(told, say);
   const faces = [...line.rolls, ...SIDES.flatMap((side) => line.extra[side] ?? [])];
+  const sides = faces.map(() => 20);
   const least = Math.min(...faces);
-  const lies = elapsed >= LIT_FROM;
+  const lies = elapsed >= THROW_FROM + throwLength(sides, entered) + REST_MS;
   const title = lies
     ? faces.length === 0
       ? m.stage_peace_no_die()
@@ -102,11 +102,8 @@ export function WarDie({
         <div class="throw">
           {faces.length > 0 && elapsed >= THROW_FROM && (
             <ThrownDice
-              sides={faces.map(() => 20)}
-              faces={faces}
-              {...{ seed, entered, reduced, big }}
+              {...{ sides, faces, seed, entered, reduced, big }}
               elapsed={elapsed - THROW_FROM}
-              lasts={THROW_MS}
               pool={false}
             />
           )}

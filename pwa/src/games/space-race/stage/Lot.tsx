@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, Scene, SceneDice, THROW_MS } from '../../../shared/scene';
+import { type Frame, landsAfter, Scene, SceneDice } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import type { Line, Materials, State } from '../wire';
 import { listWords } from '../words';
@@ -19,7 +19,7 @@ export function Lot({
   reduced,
 }: Frame<LineOf<Line, 'sr.lot'> & LogLine, State, Materials>) {
   const roll = told.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
-  const over = elapsed >= THROW_AT + THROW_MS + REST_MS;
+  const over = elapsed >= THROW_AT + landsAfter(roll ?? line, [line.among.length]) + REST_MS;
   return (
     <Scene
       big={big}
@@ -64,14 +64,24 @@ export function Tied({
   big,
 }: Frame<LineOf<Line, 'sr.candidates'> & LogLine, State, Materials>) {
   const names = (seats: readonly string[]) => listWords(seats.map((seat) => nameOf({ view }, seat)));
+  const still = elapsed >= 900 && line.left.length > 1;
   return (
     <Scene
       big={big}
       wide
       look="spr-tied"
       say={m.sr_st_equally_low({ names: names(line.tied) })}
-      why={elapsed >= 900 && line.left.length > 1 && m.sr_st_still_in({ names: names(line.left) })}
-      picture={null}
+      why={still && m.sr_st_still_in({ names: names(line.left) })}
+      picture={
+        <ul class="spr-level">
+          {line.tied.map((seat) => (
+            <li key={seat} class={still && !line.left.includes(seat) ? 'dim' : ''}>
+              <Glyph place={placeOf(view, seat)} />
+              <span>{nameOf({ view }, seat)}</span>
+            </li>
+          ))}
+        </ul>
+      }
     />
   );
 }

@@ -92,7 +92,13 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
             ? m.tm_st_called_off()
             : m.tm_end_deserted_text()
       }
-      more={winner ? m.tm_st_cost({ n: lost.length }) : m.tm_st_nobody_landed()}
+      more={
+        !winner
+          ? m.tm_st_nobody_landed()
+          : lost.length > 0
+            ? m.tm_st_cost({ n: lost.length })
+            : m.tm_st_cost_none()
+      }
       others={othersOf({ told, view }, winner)}
       picture={
         <Paper big={big} label={label}>

@@ -2,7 +2,16 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, fallen, moved, Paper, Scene, SceneDice, stepOf, THROW_MS } from '../../../shared/scene';
+import {
+  type Frame,
+  fallen,
+  landsAfter,
+  moved,
+  Paper,
+  Scene,
+  SceneDice,
+  stepOf,
+} from '../../../shared/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { LETTERS, lineOf, SPACES } from '../model';
@@ -125,7 +134,7 @@ export function Throw({ line, told: lines, view, elapsed, big, reduced }: Frame<
   const crafts = craftsAt(known);
   const craft = crafts.find((one) => one.seat === whose?.seat && one.letter === whose.letter) ?? null;
   const faces = Array.isArray(line.faces) ? line.faces.map(num) : [];
-  const landed = t >= THROW_MS;
+  const landed = t >= landsAfter(line, faces);
   const far = text(line.why).endsWith('distance');
   const total = num(line.total);
   const name = nameOf({ view }, text(line.seat));

@@ -8,7 +8,7 @@ import { part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
 import type { Line, Materials, State } from '../wire';
 import { Helmet } from './Helmet';
-import { lifeOf } from './told';
+import { lifeOf, rollOf } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
@@ -105,14 +105,20 @@ export function Triumph(props: Props<CardId>) {
 
 /** The picture is dark, the sentence stands there, then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
-  const { line, elapsed, big } = props;
+  const { line, told, elapsed, big, module, say } = props;
   useCueAt(elapsed, 600, 'lost');
+  // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
+  const turn = told.findLast((one) => one.id === 'wgu.turn');
+  const last = rollOf(told, line.flight);
+  const rolled = last && last.outcome !== 'ok' && told.indexOf(last) > told.indexOf(turn!) ? last : null;
+  const rating = `${rolled?.fail}/${rolled?.boom}`;
+  const why = sayLine(module, line, say);
   return (
     <Scene
       big={big}
       look="wgs wgs-dark"
       say={elapsed >= 600 && m.wgs_lost({ name: line.name })}
-      why={elapsed >= 1400 && sayLine(props.module, line, props.say)}
+      why={elapsed >= 1400 && (rolled ? m.wgf_rolled_against({ total: rolled.total, rating }) : why)}
       picture={null}
     />
   );

@@ -1,7 +1,7 @@
 // A roll along its scale, the verdict, what it does, who could save it; a second roll on luck; somebody saves it.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { ThrownDice, useCueAt } from '../../../shared';
+import { ThrownDice, throwLength, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
@@ -11,6 +11,7 @@ import { purposeWords } from '../ids';
 import { mostOf } from '../plan';
 import { outcomeTone, outcomeWords } from '../Scale';
 import type { Line, Materials, Outcome, State } from '../wire';
+import { Aloft } from './Sky';
 import { StageScale } from './StageScale';
 import { diceOf, outcomeBefore, type Rolled, rollOf, savers, spentOn, type Thrown } from './told';
 
@@ -18,10 +19,13 @@ type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Material
 
 const THROW_AT = 600;
 const FLIGHT_MS = 1800;
-const SAID_AT = THROW_AT + FLIGHT_MS + 800;
+const REST_MS = 800;
 const SLIDE_AT = 600;
 const SLIDE_MS = 600;
 const NOW_AT = SLIDE_AT + SLIDE_MS + 300;
+
+/** Real dice that were typed in drop in. */
+const flightOf = ({ entered, sides }: Thrown) => (entered ? throwLength(sides, true) : FLIGHT_MS);
 
 /** The dice in their pool of light, where the scene has room for them. */
 function Pool({
@@ -38,7 +42,7 @@ function Pool({
   return (
     <div class="wgs-dice">
       {elapsed >= THROW_AT && (
-        <ThrownDice {...thrown} elapsed={elapsed - THROW_AT} lasts={FLIGHT_MS} big={big} reduced={reduced} />
+        <ThrownDice {...{ ...thrown, big, reduced }} elapsed={elapsed - THROW_AT} lasts={flightOf(thrown)} />
       )}
     </div>
   );
@@ -69,10 +73,13 @@ function Roll({
   title: string;
 }) {
   const { told, view, elapsed, big, reduced, say, beat } = props;
-  const said = elapsed >= SAID_AT;
-  useCueAt(elapsed, SAID_AT, outcome === 'boom' ? 'lost' : null);
+  const thrown = diceOf(told, beat.seq, total);
+  const flight = flightOf(thrown);
+  const saidAt = THROW_AT + flight + REST_MS;
+  const said = elapsed >= saidAt;
+  useCueAt(elapsed, saidAt, outcome === 'boom' ? 'lost' : null);
   const most = Math.max(view.state ? mostOf(view.state) : 20, total);
-  const flown = part(elapsed, THROW_AT, FLIGHT_MS, reduced);
+  const flown = part(elapsed, THROW_AT, flight, reduced);
   const mark = elapsed < THROW_AT ? null : reduced && !said ? null : 1 + (total - 1) * easeOut(flown);
   const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
   const could = outcome === 'ok' ? [] : savers(view.state, roll.flight);
@@ -87,7 +94,12 @@ function Roll({
       say={said ? verdict(outcome) : title}
       why={said ? rolledWords(total, roll, most) : asked}
       more={said && `${does} ${saving}`}
-      picture={<Pool thrown={diceOf(told, beat.seq, total)} elapsed={elapsed} big={big} reduced={reduced} />}
+      picture={
+        <>
+          {big && <Aloft />}
+          <Pool thrown={thrown} elapsed={elapsed} big={big} reduced={reduced} />
+        </>
+      }
       foot={<StageScale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />}
     />
   );
@@ -147,7 +159,12 @@ function Saved({
       say={title}
       why={was}
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}
-      picture={now && <p class="wgs-big">{verdict(outcome)}</p>}
+      picture={
+        <>
+          {big && <Aloft />}
+          {now && <p class="wgs-big">{verdict(outcome)}</p>}
+        </>
+      }
       foot={
         <StageScale
           fail={Math.min(fail, boom)}

@@ -2,11 +2,12 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, placeOf, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { END_STEP_MS, EndScene, Paper, Scene, SeatMark } from '../../../shared/scene';
+import { END_STEP_MS, EndScene, moved, Paper, Scene } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import type { Line, Materials, State } from '../wire';
+import { LastPicture } from './Sky';
 import { dotsAt, reportOf } from './told';
 
 const FLEW_AT = 900;
@@ -62,11 +63,11 @@ const WHY: Record<string, () => [string, string]> = {
 };
 
 export function End(props: SceneProps<PlatformLine, State, Materials>) {
-  const { line, told, elapsed, big, say, view } = props;
+  const { line, told, elapsed, big, reduced, say, view } = props;
   const over = told.findLast((one) => one.id === 'wgu.over');
-  const struck = over?.kind === 'struck';
-  useCueAt(elapsed, END_STEP_MS, struck ? 'lost' : 'won');
-  const [title, why] = WHY[String(over?.kind)]?.() ?? [m.wgu_end_free(), m.wgu_end_free_text()];
+  const kind = String(over?.kind);
+  useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
+  const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), m.wgu_end_free_text()];
   const winners = line.winners;
   const others = Object.entries(view.state?.programmes ?? {})
     .filter(([seat]) => !winners.includes(seat))
@@ -79,26 +80,21 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
     }));
   const names = listWords(winners.map((seat) => say.name(seat)));
   const places = winners.map((seat) => placeOf(view, seat));
-  const [x, y, r] = big ? [1480, 480, 330] : [195, 190, 120];
   return (
     <EndScene
       t={elapsed}
       big={big}
       picture={
         <Paper big={big} label={elapsed >= END_STEP_MS ? title : ''}>
-          <circle cx={x} cy={y} r={r} fill={struck ? '#2b3539' : '#f4e9cd'} />
-          <path
-            d={`M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${r * 1.35} ${r * 1.35} 0 0 1 0 ${-2 * r}z`}
-            fill={struck ? '#1c2326' : '#d3c69f'}
+          <LastPicture
+            kind={kind}
+            place={places[0]}
+            done={moved(elapsed, 0, END_STEP_MS, reduced)}
+            big={big}
           />
-          <circle cx={x + r * 0.35} cy={y - r * 0.3} r={r * 0.17} fill="#aeb8b4" />
-          <circle cx={x + r * 0.1} cy={y + r * 0.4} r={r * 0.11} fill="#aeb8b4" />
-          {!struck && places[0] !== undefined && (
-            <SeatMark place={places[0]} x={x + r * 0.5} y={y + r * 0.35} size={r * 0.5} />
-          )}
         </Paper>
       }
-      who={winners.length > 0 ? names : title}
+      who={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
       places={places}
       why={winners.length > 0 ? `${title}.` : why}
       more={winners.length > 0 ? why : ''}
