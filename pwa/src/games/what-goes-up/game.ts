@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
-import type { View } from '../../table/types';
+import type { Seat, View } from '../../table/types';
 import { plainChoice } from './choices';
 import { turnWords, whereWords, words } from './ids';
 import { ruleText } from './rules';
@@ -15,12 +15,15 @@ function subtitle(view: View<State>): string | null {
   return state && turnWords(state);
 }
 
-function moment(view: View<State>): Moment | null {
+/** In space the first turns are the first flights, whenever they come. */
+function moment(view: View<State>, you: Seat | null): Moment | null {
   const { state } = view;
   if (!state) return null;
   const { turn, phase, settings } = state;
   const ending = settings.stop_the_rock ? 'rock' : settings.endgame;
-  return { turn, phase, ...(phase === 'over' ? {} : { ending }) };
+  const flights = (you && state.programmes[you.seat]?.flights) ?? 0;
+  const at = phase === 'workshop' ? turn : Math.min(turn, flights + 1);
+  return { turn: at, phase, ...(phase === 'over' ? {} : { ending }) };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {

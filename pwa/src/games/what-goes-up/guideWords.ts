@@ -58,7 +58,7 @@ export function orderOf(
       return step.test
         ? { title: m.wgw_go_test(), note: m.wgw_go_test_note() }
         : {
-            title: m.wgw_go_draw(),
+            title: desk.mine?.flights ? m.wgw_go_draw_next() : m.wgw_go_draw(),
             note: m.wgw_go_draw_note({ name: step.drawing.name, ...costs }),
           };
     }
