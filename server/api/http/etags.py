@@ -21,12 +21,15 @@ def conditional(
     """
     tag = tag or hashlib.blake2s(body, digest_size=12).hexdigest()
     packed = same_for_all and len(body) >= WORTH_PACKING and request.accept_encodings["gzip"] > 0
-    answer = Response(gzip.compress(body, 6, mtime=0) if packed else body, content_type=content_type)
+    if packed:
+        tag = f"{tag}-gzip"
+        body = b"" if tag in request.if_none_match else gzip.compress(body, 6, mtime=0)
+    answer = Response(body, content_type=content_type)
     if packed:
         answer.content_encoding = "gzip"
     if same_for_all:
         answer.vary.add("Accept-Encoding")
-    answer.set_etag(f"{tag}-gzip" if packed else tag)
+    answer.set_etag(tag)
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.make_conditional(request)
     return answer
