@@ -32,6 +32,7 @@ export * from './kit/useGo';
 export * from './kit/useLeft';
 export * from './sound';
 export * from './teach/Coach';
+export { WithTerms } from './teach/Term';
 export * from './words/lists';
 export * from './words/paths';
 export * from './words/people';
