@@ -33,6 +33,7 @@ export * from './kit/useLeft';
 export * from './sound';
 export * from './teach/Coach';
 export { useCoached } from './teach/now';
+export { WithTerms } from './teach/Term';
 export * from './words/lists';
 export * from './words/paths';
 export * from './words/people';

@@ -1,7 +1,7 @@
 // The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Problem, Segment, Sheet, Silence } from '../../shared';
+import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../shared';
 import { blockedWords, NameField, StepRow } from './bits';
 import { derpName } from './guideWords';
 import { derpsOf } from './model';
@@ -116,7 +116,9 @@ function Hire({ desk, sheet, acting, onClose }: SectionProps & { onClose: () => 
   return (
     <>
       <NameField value={name} onChange={setName} />
-      <p class="muted">{m.wgw_go_hire_note()}</p>
+      <p class="muted">
+        <WithTerms>{m.wgw_go_hire_note()}</WithTerms>
+      </p>
       <Problem text={acting.problem} />
       <Cap
         kind="primary"
@@ -151,7 +153,9 @@ function Train({
     <>
       <Segment label={m.wgu_arg_skill()} choices={choices} value={skill} onChange={setSkill} />
       <StepRow label={m.wgu_arg_points()} value={points} min={1} max={most} onChange={setPoints} />
-      <p class="muted">{m.wgw_go_train_note()}</p>
+      <p class="muted">
+        <WithTerms>{m.wgw_go_train_note()}</WithTerms>
+      </p>
       <Problem text={acting.problem} />
       <Cap
         kind="primary"

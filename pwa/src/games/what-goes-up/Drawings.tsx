@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet } from '../../shared';
+import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet, WithTerms } from '../../shared';
 import { Broken, blockedWords, thingName } from './bits';
 import { Editor } from './Editor';
 import { forTable } from './guide';
@@ -179,7 +179,9 @@ function One({
   return (
     <>
       <Rocket pieces={drawing.parts} pad wrong={(piece) => breaks(row?.violations ?? [], piece)} />
-      <p class="muted">{partsWords(drawing)}</p>
+      <p class="muted">
+        <WithTerms>{partsWords(drawing)}</WithTerms>
+      </p>
       {row?.masses && <Masses masses={row.masses} burns={row.burns ?? 0} />}
       <Broken violations={row?.violations ?? []} />
       {missing.length > 0 && (

@@ -1,7 +1,7 @@
 // The pad: craft that stand ready with their odds, plans for them, and a crew for a new one.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence } from '../../shared';
+import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence, WithTerms } from '../../shared';
 import { promptOf } from '../../table/read';
 import { Broken, NameField, pct, placeWords } from './bits';
 import { CrewTable } from './Check';
@@ -29,7 +29,9 @@ export function Pad(props: SectionProps) {
             <CrewTable derps={one.crew.map((id) => desk.state.derps[id]!).filter(Boolean)} />
           )}
           <Rocket pieces={piecesOf(one.parts)} pad small />
-          <p class="muted">{craftWords(one)}</p>
+          <p class="muted">
+            <WithTerms>{craftWords(one)}</WithTerms>
+          </p>
           {one.plan && <Odds plan={one.plan} say={table.say} />}
           {one.status === 'pad' && (filing || apart) && (
             <div class="pair even">
@@ -48,7 +50,9 @@ export function Pad(props: SectionProps) {
         </article>
       ))}
       <Sheet open={plan !== null} onClose={() => setPlan(null)} title={m.wgu_act_file_plan()}>
-        <p class="muted">{m.wgw_plan_note()}</p>
+        <p class="muted">
+          <WithTerms>{m.wgw_plan_note()}</WithTerms>
+        </p>
         <div class="chips">
           {places.map((to) => (
             <button

@@ -1,7 +1,7 @@
 // What a programme can build: ratings with their chances, research, building, inventing.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Problem, RuleTag, Sheet, Silence, Stepper } from '../../shared';
+import { Cap, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../shared';
 import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from './bits';
 import { words } from './ids';
 import { builtMass, designsOf, rating, SIZED } from './model';
@@ -39,7 +39,9 @@ export function Things(props: SectionProps) {
             <div class="wgw-head">
               <h2 class="who grow">
                 {design.name}
-                <small>{note.join(' · ')}</small>
+                <small>
+                  <WithTerms>{note.join(' · ')}</WithTerms>
+                </small>
               </h2>
               <b class="num wgw-rating">{rating(design)}</b>
             </div>

@@ -105,13 +105,13 @@ export function DiceTag({
 export function Note({ icon = Info, children }: { icon?: LucideIcon; children: ComponentChildren }) {
   const { said, pop } = useTerms(children);
   return (
-    <>
-      <div class="note">
-        <Icon of={icon} />
-        <span>{said}</span>
-      </div>
-      {pop}
-    </>
+    <div class="note">
+      <Icon of={icon} />
+      <span>
+        {said}
+        {pop}
+      </span>
+    </div>
   );
 }
 

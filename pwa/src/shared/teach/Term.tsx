@@ -111,3 +111,14 @@ export function useTerms(children: ComponentChildren): { said: ComponentChildren
     pop: <Pop at={at} words={words} pictures={pictures} />,
   };
 }
+
+/** Such a sentence where it stands in a paragraph of its own. */
+export function WithTerms({ children }: { children: string }) {
+  const { said, pop } = useTerms(children);
+  return (
+    <>
+      {said}
+      {pop}
+    </>
+  );
+}
