@@ -357,16 +357,17 @@ ENDS: dict[str, End] = {
         _space_race,
         _launches,
         (
-            Tell("sr.lift_off", 5 * 350 + 400, "past SPACE|reach"),
+            Tell("sr.lift_off", 5 * 350 + 400, "Buzz is past SPACE"),
             Tell("sr.launch", 400, r"Buzz: \d"),
-            Tell("game.finished", 1200, "Buzz wins"),
+            Tell("sr.award", 500, "2 TOL, 5 garnets"),
         ),
     ),
     "what-goes-up struck by a Boom": End(
         _on_the_pad,
         _falls,
         (
-            Tell("wgu.rolled", 1660, "Rolled 20|d20: 20"),
+            Tell("wgu.rolled", 600, "d20: 20"),
+            Tell("wgu.rolled", 1660, "Rolled 20"),
             Tell("wgu.destroyed", 600, "Kestrel is lost"),
             Tell("wgu.died", 0, "Lost with Kestrel"),
         ),
