@@ -26,11 +26,11 @@ def cleared(table: Table) -> None:
         table.api.call("POST", f"/tables/{table.code}/clock", clear, table.tokens["referee"])
 
 
-def step(table: Table) -> bool:
-    """Whatever the table waits for, by its default; dice as they fall. False: there is nothing to do."""
+def step(table: Table, *faces: int) -> bool:
+    """Whatever the table waits for, by its default; dice show `faces`, or fall. False: nothing is to do."""
     cleared(table)
     if table.view()["pending"]:
-        table.throw()
+        table.throw(*faces)
         return True
     for seat in (*table.names.values(), "referee"):
         for prompt in table.view(seat)["prompts"]:
@@ -208,24 +208,10 @@ def _on_the_pad(url: str, **options: Any) -> Table:
     return table
 
 
-def _decides(table: Table, face: int, keep: bool = False) -> None:
-    """Somebody does what they must; dice show `face`. With `keep` nobody saves a roll."""
-    cleared(table)
-    if table.view()["pending"]:
-        table.throw(face)
-        return
-    for seat in table.names.values():
-        for prompt in table.view(seat)["prompts"]:
-            if prompt["must"] and not prompt["submitted"] and prompt["default"] is not None:
-                table.move(seat, prompt["move"], **prompt["default"])
-                return
-    table.ring()
-
-
 def _aloft(url: str, **options: Any) -> Table:
     """The same, in orbit, and the workshop is open."""
     table = _on_the_pad(url, **options)
-    until(table, lambda view: view["state"]["phase"] == "workshop", lambda one: _decides(one, 2))
+    until(table, lambda view: view["state"]["phase"] == "workshop", lambda one: step(one, 2))
     return table
 
 
@@ -238,7 +224,7 @@ def _falls(table: Table, clear: Callable[[], None]) -> None:
         clear()
         if table.view("s1")["state"]["craft"] == {}:
             return
-        _decides(table, 20)
+        step(table, 20)
     raise AssertionError("nothing was lost")
 
 
@@ -371,16 +357,17 @@ ENDS: dict[str, End] = {
         _space_race,
         _launches,
         (
-            Tell("sr.lift_off", 5 * 350 + 400, "past SPACE|reach"),
+            Tell("sr.lift_off", 5 * 350 + 400, "Buzz is past SPACE"),
             Tell("sr.launch", 400, r"Buzz: \d"),
-            Tell("game.finished", 1200, "Buzz wins"),
+            Tell("sr.award", 500, "2 TOL, 5 garnets"),
         ),
     ),
     "what-goes-up struck by a Boom": End(
         _on_the_pad,
         _falls,
         (
-            Tell("wgu.rolled", 1660, "Rolled 20|d20: 20"),
+            Tell("wgu.rolled", 600, "d20: 20"),
+            Tell("wgu.rolled", 1660, "Rolled 20"),
             Tell("wgu.destroyed", 600, "Kestrel is lost"),
             Tell("wgu.died", 0, "Lost with Kestrel"),
         ),

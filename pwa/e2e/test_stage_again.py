@@ -1,4 +1,4 @@
-"""On the stage: dice open their proof, who comes in the middle sees what is due, nothing is cut off on a TV."""
+"""The stage: dice open their proof, who comes late sees what is due, nothing is cut off on a TV."""
 
 from __future__ import annotations
 
@@ -96,10 +96,9 @@ def test_who_comes_in_the_middle_sees_the_beat_that_is_due_and_nothing_of_a_late
 
     ENDS["moon-shot colony"].go(table, reload)
     # whoever was too late for it altogether sees the end; what is said before its beat is wrong in any case
-    wrong = [
-        one for one in record.told_early(list(ENDS["moon-shot colony"].tells)) if "never says" not in one
-    ]
-    assert not wrong + record.out_of_step()
+    early = record.told_early(list(ENDS["moon-shot colony"].tells))
+    early = [one for one in early if "never says" not in one]
+    assert not early + record.out_of_step()
     phone.ordered("ms_end_one", name="Ada")
 
 
@@ -109,7 +108,7 @@ def test_who_comes_in_the_middle_sees_the_beat_that_is_due_and_nothing_of_a_late
 def test_no_beat_is_cut_off_with_the_most_players_and_the_longest_names(
     here: Any, new: Callable[..., Any], game: str, language: str
 ) -> None:
-    """Every beat of a game that plays by itself is looked at as the stage shows it last, in each size of room."""
+    """Beats are looked at as the stage shows them last, which is what the film has, in each size of room."""
     most, options = CROWDS[game]
     table = Table(here.url, game, {"pace": "show", "roll_seconds": 0, **options})
     tv = new(size="tv", name=f"{game}-{language}", language=language)

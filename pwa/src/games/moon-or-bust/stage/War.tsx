@@ -131,7 +131,9 @@ export function War({ line, say, elapsed, reduced }: SceneProps<LineOf<Line, 'mb
       {dark < 1 && (
         <>
           <h1 class="say">
-            {open.map(([side, n]) => m.stage_threat_was({ team: team(side, say), n: n ?? 0 })).join(' · ')}
+            {open.map(([side, n]) => (
+              <span key={side}>{m.stage_threat_was({ team: team(side, say), n: n ?? 0 })}</span>
+            ))}
           </h1>
           <div class="mb-stage-pool">
             {SIDES.map((side) => (

@@ -22,6 +22,12 @@ describe('a turn of T-Minus', () => {
     expect(before).not.toContain('The die shows');
     expect(words('lost', 0, 2200)).toContain('The die shows 2.');
   });
+  it('is quick with a real die that was typed in', () => {
+    const moment = moments.lost!();
+    for (const line of moment.lines) if (line.id === 'dice.rolled') line.dice = 'entered';
+    expect(frameOf(scenes, moment, 0, 259)).not.toContain('The die shows');
+    expect(frameOf(scenes, moment, 0, 260)).toContain('The die shows 2.');
+  });
   it('says that a rocket is lost when it has fallen', () => {
     expect(words('lost', 2, 899)).not.toContain('lost');
     expect(words('lost', 2, 900)).toContain('B is lost');

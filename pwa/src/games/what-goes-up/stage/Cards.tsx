@@ -100,7 +100,9 @@ export function Home(props: Props<'wgu.home'>) {
 /** Every triumph is told alike: the card turns, then what it is and in whose name. */
 export function Triumph(props: Props<CardId>) {
   const { line, module, say } = props;
-  return <CardScene props={props} title={TITLES[line.id](props)} sentence={sayLine(module, line, say)} />;
+  const title = TITLES[line.id](props);
+  const sentence = sayLine(module, line, say);
+  return <CardScene props={props} title={title} sentence={sentence === `${title}.` ? '' : sentence} />;
 }
 
 /** The picture is dark, the sentence stands there, then nothing moves and nothing sounds. */

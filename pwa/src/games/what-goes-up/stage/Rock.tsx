@@ -3,7 +3,6 @@ import { m } from '../../../paraglide/messages';
 import type { LineOf } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
-import { sayLine } from '../../../shared/words/words';
 import { RockTrack } from '../RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock';
 import type { Line, Materials, State } from '../wire';
@@ -28,7 +27,6 @@ export function Rock(props: SceneProps<LineOf<Line, 'wgu.nudged' | 'wgu.rock'>, 
       why={said && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
       more={said && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
       picture={now ? <RockTrack rock={{ ...now, total: line.nudges }} moved={moved} /> : null}
-      foot={said && !nudged && <p class="why">{sayLine(props.module, line, props.say)}</p>}
     />
   );
 }

@@ -34,13 +34,13 @@ export function Aloft() {
         <circle cx="1700" cy="236" r="28" />
       </g>
       <path
-        d="M1180-10C1200 190 1290 380 1500 500"
+        d="M1080-10C1100 190 1190 420 1400 560"
         fill="none"
         stroke="#4a585d"
         stroke-width="5"
         stroke-dasharray="14 18"
       />
-      <g transform="translate(1330 300) scale(.82)">
+      <g transform="translate(1225 330) scale(.72)">
         <Craft />
       </g>
     </svg>
