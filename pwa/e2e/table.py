@@ -22,7 +22,7 @@ class Table:
     """Everybody's token, and short ways to act for them."""
 
     def __init__(self, url: str, game: str, options: Json | None = None) -> None:
-        self.api = Api(url)
+        self.api, self.game = Api(url), game
         opened = self._call("POST", "/tables", {"game": game, "options": options or {}})
         self.code, self.invite = opened["code"], opened["invite"]
         self.tokens = {"referee": opened["token"]}
@@ -32,7 +32,8 @@ class Table:
     def at(cls, url: str, code: str, invite: str) -> Table:
         """A table that somebody else opened, as one who was invited."""
         one = cls.__new__(cls)
-        one.api, one.code, one.invite, one.tokens, one.names = Api(url), code, invite, {}, {}
+        one.api, one.game, one.code, one.invite = Api(url), "", code, invite
+        one.tokens, one.names = {}, {}
         return one
 
     def _call(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:

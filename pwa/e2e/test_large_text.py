@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.support.faults.house import House
 
 from .phone import SIZES, Phone
-from .table import Table
+from .table import PLACES, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -46,6 +46,23 @@ WRONG = """
     const size = parseFloat(getComputedStyle(flap).fontSize);
     if (size > flap.clientHeight) found.push('figures larger than their flaps');
   }
+  // A word of a button, a role or a figure in two pieces, or cut off at the edge of its lamp.
+  for (const box of [...document.querySelectorAll('.btn, .band, .lamp')].filter(shown)) {
+    const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const text = walk.currentNode;
+      if (text.parentElement.closest('.sr')) continue;
+      for (const word of text.data.matchAll(/[\\p{L}\\d]{3,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].filter((one) => one.width).map((one) => one.top));
+        if (lines.size > 1) found.push(`in two pieces: ${word[0]}`);
+      }
+    }
+  }
+  for (const lamp of [...document.querySelectorAll('.lamp > span:not(.i)')].filter(shown))
+    if (lamp.scrollWidth > lamp.clientWidth + 1) found.push(`cut off: ${lamp.textContent}`);
   return [...new Set(found)];
 }
 """
@@ -70,11 +87,21 @@ def screens(here: House) -> list[tuple[str, str, bool]]:
         for name in ("Ada", "Bo"):
             one.seat(name)
     table.start()
+    roles = Table(here.url, "moon-or-bust")
+    for name, team, role in PLACES:
+        roles.seat(name, team=team, role=role)
+    others = [Table(here.url, game) for game in ("space-race", "what-goes-up", "moon-shot")]
+    for one in others:
+        for name in ("Ada", "Bo", "Chidi", "Dana", "Emre"):
+            one.seat(name)
+        one.start()
     return [
         ("home", "/", False),
         ("lobby", lobby.link("s1"), True),
         ("table", table.link("s1"), True),
         ("desk", table.link("referee"), True),
+        ("lobby-of-roles", roles.link("s1"), True),
+        *((f"table-{one.game}", one.link("s1"), True) for one in others),
     ]
 
 
