@@ -1,4 +1,4 @@
-"""Ten real mistakes, two a game, each put right by a verb alone: no pointer, no JSON, no look."""
+"""Real mistakes, two or more a game, each put right by a verb alone: no pointer, no JSON, no look."""
 
 from __future__ import annotations
 
@@ -158,6 +158,16 @@ def test_funding_was_spent_twice() -> None:
     assert state(program, politician)["teams"]["a"]["funding"] == before + 100
 
 
+def test_a_proxy_was_laid_for_the_wrong_power() -> None:
+    program = at_play("moon-or-bust")
+    wrong, right = list(state(program)["teams"]["a"]["open_proxies"])[:2]
+    put_right(program, "moon_or_bust.proxies", 1, team="a", power=wrong)
+    put_right(program, "moon_or_bust.proxies", -1, team="a", power=wrong)
+    put_right(program, "moon_or_bust.proxies", 1, team="a", power=right)
+    laid = state(program)["teams"]["a"]["open_proxies"]
+    assert (laid[wrong], laid[right]) == (0, 1)
+
+
 # --- What Goes Up -----------------------------------------------------------------------------------------
 
 
@@ -167,6 +177,17 @@ def test_a_launch_cost_a_point_too_many() -> None:
     before = state(program)["programmes"][seat]["points"]
     put_right(program, "what_goes_up.points", 1, seat=seat)
     assert state(program)["programmes"][seat]["points"] == before + 1
+
+
+def test_a_derp_was_hurt_that_was_not_there() -> None:
+    program = at_play("what-goes-up")
+    seat = first(program, "hire")
+    program.move(seat, "hire", {"name": "Pip"})
+    [derp] = [id for id, one in state(program)["derps"].items() if one["name"] == "Pip"]
+    put_right(program, "what_goes_up.stamina", -3, derp=derp)
+    assert state(program)["derps"][derp]["stamina"] == -1  # injured
+    put_right(program, "what_goes_up.stamina", 3, derp=derp)
+    assert state(program)["derps"][derp]["stamina"] == 2
 
 
 def test_somebody_was_done_with_the_workshop_by_a_wrong_tap() -> None:

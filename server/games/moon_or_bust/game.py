@@ -54,6 +54,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     verbs = (
         Verb(id="moon_or_bust.pr", path="/teams/{team}/pr", least=0),
         Verb(id="moon_or_bust.funding", path="/teams/{team}/funding", least=0, step=100),
+        Verb(id="moon_or_bust.proxies", path="/teams/{team}/open_proxies/{power}", least=0, most=4),
         Verb(id="moon_or_bust.threat", path="/teams/{team}/threat"),
         Verb(id="moon_or_bust.solution", path="/teams/{team}/solution", kind="look"),
         Verb(id="moon_or_bust.shared_solution", path="/shared_solution", kind="look"),

@@ -55,6 +55,9 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         Verb(id="what_goes_up.luck", path="/programmes/{seat}/luck", least=0),
         Verb(id="what_goes_up.fuel", path="/programmes/{seat}/fuel", least=0),
         Verb(id="what_goes_up.rations", path="/programmes/{seat}/rations", least=0),
+        Verb(id="what_goes_up.stamina", path="/derps/{derp}/stamina", least=-1),
+        Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
+        Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
     phases = PHASES
     slow_moves = frozenset({"file_plan"})

@@ -90,8 +90,16 @@ export function Agent({ desk, table }: ViewProps) {
   ];
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
   const asked = askedFor(desk, 'pr');
+  const askCap = promptOf(table.view, 'ask') && !has(desk, 'politician') && asked === 0 && (
+    <Cap small icon={HandCoins} onTap={() => table.send('ask', askArgs(desk, 'pr', 1))}>
+      {m.mb_ask_pr({ name: purser })}
+    </Cap>
+  );
+  // Without PR there is nothing else to do here: then it stands on top.
+  const poor = grantOf(desk).pr === 0;
   return (
     <>
+      {poor && askCap}
       <div>
         <Plate end={force.sabotage_banned ? m.mb_banned() : m.mb_pr_each({ n: force.sabotage_price })}>
           {m.mb_sabotage_team({ team: teamName(desk, otherSide(side)) })}
@@ -152,11 +160,7 @@ export function Agent({ desk, table }: ViewProps) {
       </div>
       {sum(cards.sabotages) > 0 && <Note>{m.mb_aim_later()}</Note>}
       {asked > 0 && <Note icon={HandCoins}>{m.mb_asked_pr({ name: purser, n: asked })}</Note>}
-      {promptOf(table.view, 'ask') && !has(desk, 'politician') && asked === 0 && (
-        <Cap small icon={HandCoins} onTap={() => table.send('ask', askArgs(desk, 'pr', 1))}>
-          {m.mb_ask_pr({ name: purser })}
-        </Cap>
-      )}
+      {!poor && askCap}
       {spied.length > 0 && (
         <Note icon={Eye}>
           {m.mb_spied({ team: teamName(desk, otherSide(side)) })}{' '}

@@ -202,9 +202,10 @@ function NotebookNote({ desk, onBest }: { desk: Desk; onBest: (parts: string[]) 
 }
 
 /** Money for what is being built and not yet paid for. */
-function Ask({ desk, table, drafts, onMore }: ViewProps & { drafts: Signal<Test[]>; onMore: () => void }) {
+/** What the tests lack, and whom to ask for it. */
+function useAsking({ desk, table }: ViewProps, drafts: Signal<Test[]>) {
   const side = desk.side!;
-  const { test_price: price, max_tests: limit } = forceOf(desk);
+  const { test_price: price } = forceOf(desk);
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
   const own = has(desk, 'politician');
   const asked = askedFor(desk, 'funding');
@@ -214,6 +215,24 @@ function Ask({ desk, table, drafts, onMore }: ViewProps & { drafts: Signal<Test[
   const ask = (n: number) => {
     if (prompt && !own && missing(n) > 0) table.send('ask', askArgs(desk, 'funding', missing(n)));
   };
+  const open = missing(count) > 0 && asked < missing(count) && !own && prompt !== undefined;
+  return { purser, own, asked, count, missing, ask, open };
+}
+
+/** Stands above the parts while there is something to ask for: without it no test is paid. */
+function Ask({ drafts, ...props }: ViewProps & { drafts: Signal<Test[]> }) {
+  const { purser, count, missing, ask, open } = useAsking(props, drafts);
+  if (!open) return null;
+  return (
+    <Cap small icon={HandCoins} note={m.mb_ask_note({ n: count })} onTap={() => ask(count)}>
+      {m.mb_ask({ name: purser, n: missing(count) })}
+    </Cap>
+  );
+}
+
+function More({ drafts, onMore, ...props }: ViewProps & { drafts: Signal<Test[]>; onMore: () => void }) {
+  const { purser, own, asked, count, missing, ask } = useAsking(props, drafts);
+  const { max_tests: limit } = forceOf(props.desk);
   const more = () => {
     ask(count + 1);
     onMore();
@@ -229,11 +248,6 @@ function Ask({ desk, table, drafts, onMore }: ViewProps & { drafts: Signal<Test[
   return (
     <>
       {asked > 0 && <Note icon={HandCoins}>{m.mb_asked({ name: purser, n: asked })}</Note>}
-      {missing(count) > 0 && asked < missing(count) && !own && prompt && (
-        <Cap icon={HandCoins} note={m.mb_ask_note({ n: count })} onTap={() => ask(count)}>
-          {m.mb_ask({ name: purser, n: missing(count) })}
-        </Cap>
-      )}
       {canAdd && missing(count) === 0 && (
         <Cap icon={Plus} note={addNote} onTap={more}>
           {ordinal}
@@ -305,6 +319,7 @@ export function Engineer({ desk, table }: ViewProps) {
   return (
     <>
       <Tests drafts={drafts.value} paid={paidTests(desk)} at={at} onAt={setAt} onDrop={drop} />
+      <Ask desk={desk} table={table} drafts={drafts} />
       <Slots desk={desk} test={test} slots={slots} at={here} onSlot={setSlot} />
       {type === null && (
         <div class="seg">
@@ -327,7 +342,7 @@ export function Engineer({ desk, table }: ViewProps) {
         <Note icon={FlaskConical}>{m.mb_parts_coming()}</Note>
       )}
       <NotebookNote desk={desk} onBest={takeBest} />
-      <Ask desk={desk} table={table} drafts={drafts} onMore={more} />
+      <More desk={desk} table={table} drafts={drafts} onMore={more} />
       {drafts.value.length > paidTests(desk) && paidTests(desk) > 0 && (
         <p class="note">
           <Icon of={TriangleAlert} />

@@ -1,4 +1,4 @@
-// The referee's verbs: what figures are called, by how much.
+// The referee's verbs: what figures are called, by how much, and whose a derp or a craft is.
 import { m } from '../../paraglide/messages';
 import { type Verbs, verbsBy } from '../../shared/words/verbs';
 import type { Ctx } from './wire';
@@ -9,5 +9,15 @@ export const VERBS: Verbs<Ctx> = {
   luck: (n) => m.wgu_verb_luck({ n }),
   fuel: (n) => m.wgu_verb_fuel({ n }),
   rations: (n) => m.wgu_verb_rations({ n }),
+  stamina: (n) => m.wgu_verb_stamina({ n }),
+  craft_fuel: (n) => m.wgu_verb_fuel({ n }),
+  craft_rations: (n) => m.wgu_verb_rations({ n }),
+  who: (_n, about, ctx) => {
+    const { derps = {}, craft = {} } = ctx.view.state ?? {};
+    const thing = derps[String(about.derp)] ?? craft[String(about.craft)];
+    return thing
+      ? m.wgu_verb_who({ name: ctx.name(thing.seat), thing: thing.name })
+      : ctx.name(String(about.seat));
+  },
 };
 export const verbWords = verbsBy('what_goes_up', VERBS);
