@@ -197,6 +197,7 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
     expect(tv.find(".tv-come")).to_contain_text(tv.say("tv_scan_or_type"))
 
 
+@pytest.mark.slow
 def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
     new: Callable[..., Any], here: Any
 ) -> None:

@@ -38,6 +38,7 @@ def own(table: Table, kind: str) -> list[Any]:
     return [one for one in table.view()["state"][kind].values() if one.get("seat", one.get("holder")) == "s1"]
 
 
+@pytest.mark.slow
 def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table = Table(here.url, GAME)
     ada, bo = table.seat("Ada"), table.seat("Bo")

@@ -59,7 +59,9 @@
     .slice(1)
     .concat(later)
     .forEach((href) => {
-      var how = /\.css$/.test(href) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      // a style sheet is asked for later in the same mode, else it would be fetched twice
+      var sheet = { rel: 'preload', as: 'style', crossOrigin: 'anonymous' };
+      var how = /\.css$/.test(href) ? sheet : { rel: 'modulepreload' };
       document.head.append(Object.assign(document.createElement('link'), how, { href: href }));
     });
 })();

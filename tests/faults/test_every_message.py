@@ -28,6 +28,7 @@ from server.tables.domain.forms.prompt_filler import fill
 from server.tables.domain.visibility import redact
 from tests.support.faults.twin_table import EVERYTHING, Json, Table
 from tests.support.faults.twins import apps
+from tests.support.slow import slow
 from tests.support.tables.calls import Calls
 from tests.support.tables.toy import Toy
 from tests.tables.test_every_game import random_options
@@ -177,7 +178,7 @@ def remains(table: Table) -> Json:
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("name", [*games(), "toy"])
+@pytest.mark.parametrize("name", ["toy", *slow(games())])
 def test_copies_that_come_late_change_nothing(
     three: tuple[Flask, Flask, Flask],
     empty_valkey: str,

@@ -14,7 +14,9 @@ from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings
 from server.games.space_race.rules.launches import Flight, Launcher, Shot
 from server.games.space_race.rules.parts import Card, house
 
-BOTH = pytest.mark.parametrize("edition", [NINE, FIVE], ids=lambda e: e.id)
+BOTH = pytest.mark.parametrize(
+    "edition", [NINE, pytest.param(FIVE, marks=pytest.mark.slow)], ids=lambda e: getattr(e, "id", "")
+)
 
 
 def cards(edition: Edition, most: int = 8) -> st.SearchStrategy[tuple[Card, ...]]:

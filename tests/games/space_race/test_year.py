@@ -18,7 +18,9 @@ from server.games.space_race.rules.parts import Card, house, values
 from server.games.space_race.rules.submissions import Offer, Submission
 from server.games.space_race.rules.year import Year, resolve
 
-BOTH = pytest.mark.parametrize("edition", [NINE, FIVE], ids=lambda e: e.id)
+BOTH = pytest.mark.parametrize(
+    "edition", [NINE, pytest.param(FIVE, marks=pytest.mark.slow)], ids=lambda e: getattr(e, "id", "")
+)
 PLAYERS = "abcde"
 
 

@@ -117,6 +117,7 @@ def play(table: Table, rng: random.Random, moves: int) -> set[str]:
     return taken
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_anything_that_is_offered_leaves_a_sound_state(

@@ -81,7 +81,7 @@ class Table:
         self.chance = chance = Constant(seed)
         self.service = Calls({game.info.id: game}, self.store, MemoryAlarms(), chance)
         self.game = game
-        with patch("server.tables.domain.working_copy.fairness.Chain.draw", _drawn):
+        with patch("server.tables.domain.changes.fairness.Chain.draw", _drawn):
             opened = self.service.open(game.info.id, options)
         self.code = opened.code
         self.tokens = {REFEREE: opened.token}
