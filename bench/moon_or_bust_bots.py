@@ -86,4 +86,5 @@ def main(games: int = 200, seed: int = 1, *characters: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(arg) for arg in sys.argv[1:3]), *sys.argv[3:])
+    given = sys.argv[1:]
+    main(*map(int, given[:2])) if len(given) < 3 else main(int(given[0]), int(given[1]), *given[2:])
