@@ -118,5 +118,6 @@ export default defineConfig({
       ['/api', '/docs', '/healthz', '/readyz'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  // a test's time only ends what hangs: on a busy machine it takes as long as it takes
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 120_000, hookTimeout: 120_000 },
 } as Parameters<typeof defineConfig>[0]);
