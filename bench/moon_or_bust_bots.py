@@ -87,4 +87,4 @@ def main(games: int = 200, seed: int = 1, *characters: str) -> None:
 
 if __name__ == "__main__":
     given = sys.argv[1:]
-    main(*map(int, given[:2])) if len(given) < 3 else main(int(given[0]), int(given[1]), *given[2:])
+    main(int(given[0]) if given else 200, int(given[1]) if len(given) > 1 else 1, *given[2:])
