@@ -37,15 +37,18 @@ def main(campaigns: int = 100, seed: int = 1) -> None:
         order = orders[n % len(orders)]
         cast = {Seat(f"s{place}"): each for place, each in enumerate(order, start=1)}
         match = Match(GAME, cast, seed * 1_000_003 + n, endgame="moon", turns=TURNS)
-        seen: set[tuple[str, str]] = set()
+        since: dict[str, dict[str, int]] = {"space": {}, "orbit": {}}
         while (result := GAME.result(match.state)) is None:
             match.go_on()
             for seat, programme in match.state.programmes.items():
                 kinds = {KINDS[place] for place in programme.visited} - {"pad"}
-                for kind in ("space" if kinds else "", "orbit" if "orbit" in kinds else ""):
-                    if kind and (seat, kind) not in seen:
-                        seen.add((seat, kind))
-                        first[kind][match.cast[seat]].append(match.state.turn)
+                if kinds:
+                    since["space"].setdefault(seat, match.state.turn)
+                if "orbit" in kinds:
+                    since["orbit"].setdefault(seat, match.state.turn)
+        for where, seats in since.items():
+            for seat, turn in seats.items():
+                first[where][match.cast[seat]].append(turn)
         refused += match.refused
         turns.append(match.state.turn)
         for seat in result.winners:

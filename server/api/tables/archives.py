@@ -17,7 +17,7 @@ from server.tables.views import results
 from server.tables.views.booklet_html import CSP, as_html
 from server.tables.views.booklet_pdf import as_pdf
 
-from ..http.auth import keep, table_code, token
+from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
 from ..http.limits import limited
@@ -27,7 +27,7 @@ from ..schemas import archives as shapes
 from ..schemas.answers import Opened, Reply
 from ..schemas.fields import Json
 from ..services import Services, services
-from .tables import ITS_VIEW, created, join_url, json_answer
+from .tables import ITS_VIEW, json_answer, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """What a byte of an archive takes of a processor, generously."""
@@ -81,14 +81,7 @@ def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
     raw = bytes(body["archive"])
     opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S)
-    answer: Json = {
-        "code": opened.code,
-        "seat": "referee",
-        "token": opened.token,
-        "invite": opened.invite,
-        "join_url": join_url(opened.code, opened.invite),
-    }
-    return keep(created(opened.code, answer), opened.code, opened.token)
+    return to_referee(opened)
 
 
 @blp.route("/<string:code>/sheets/<string:sheet>.pdf", methods=["GET"])

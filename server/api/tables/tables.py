@@ -18,6 +18,7 @@ from server.tables.commands.moves import Move
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
+from server.tables.service.service import Opened
 from server.tables.views import results
 
 from ..http.auth import base_url, keep, table_code, token
@@ -43,6 +44,18 @@ openings, pages = Paced(), Paced()
 def json_answer(body: bytes, status: int = 200) -> Response:
     """Bytes that are JSON already."""
     return Response(body, status, content_type="application/json")
+
+
+def to_referee(opened: Opened) -> Response:
+    """A table that was opened: its links, and the referee's seat for this phone to keep."""
+    answer: Json = {
+        "code": opened.code,
+        "seat": "referee",
+        "token": opened.token,
+        "invite": opened.invite,
+        "join_url": join_url(opened.code, opened.invite),
+    }
+    return keep(created(opened.code, answer), opened.code, opened.token)
 
 
 def created(code: str, answer: Any) -> Response:
@@ -71,14 +84,7 @@ def open_table(body: Json) -> Response:
         if error.path[:1] != ("game",):
             error.path = ("options", *error.path)
         raise
-    answer: Json = {
-        "code": opened.code,
-        "seat": "referee",
-        "token": opened.token,
-        "invite": opened.invite,
-        "join_url": join_url(opened.code, opened.invite),
-    }
-    return keep(created(opened.code, answer), opened.code, opened.token)
+    return to_referee(opened)
 
 
 @blp.route("/<string:code>/seats", methods=["POST"])

@@ -22,7 +22,7 @@ from .log import line as line
 from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
-from .paper.booklet import Chapter, Chart, Story, package_of, plain
+from .paper.booklet import Chapter, Chart, Story, package_of, plain, without_dice
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
 from .secret import NOBODY as NOBODY
@@ -271,7 +271,7 @@ class Game(ABC, Generic[S]):
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        told = [line for line in story.log if self.tells_dice or line["id"] != "dice.rolled"]
+        told = story.log if self.tells_dice else without_dice(story.log)
         return plain(told, story.words(package_of(self)))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..core.game import Json
-from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_undone
+from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_dice, without_undone
 from .materials.pack import Pack
 from .rules.terms import SIDES
 
@@ -15,12 +15,9 @@ def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
     places = {**pack.teams, **{event.id: event.title[story.language] for event in pack.events}}
     places |= {power.id: power.title[story.language] for power in pack.powers}
     words = story.words(__package__ or "", places)
-    lines = (
-        line for line in story.log if line["id"] != "dice.rolled"
-    )  # what a die meant stands in the next one
     told: list[Json] = []
     event = ""
-    for line in _with_turns(lines):
+    for line in _with_turns(without_dice(story.log)):
         event = line["event"] if line["id"] == "mb.event" else event
         told += _told(line, pack, words, event)
     return plain(_as_one(told), words)

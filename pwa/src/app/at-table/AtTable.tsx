@@ -37,7 +37,7 @@ const LobbyPlayer = lazyView<DeskProps>(() =>
   import('../lobby/LobbyPlayer').then((file) => ({ default: file.LobbyPlayer })),
 );
 /** The story after the end, for every game alike. */
-const Debrief = lazyView<DeskProps & { desk?: TableStore }>(() => import('../debrief'));
+const Debrief = lazyView<DeskProps & { desk?: TableStore | undefined }>(() => import('../debrief'));
 
 export function AtTable() {
   const { params } = useRoute();
@@ -227,7 +227,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       {typeof away === 'number' ? (
         <InDrawer {...shared} since={away} />
       ) : (
-        <Middle {...shared} leads={leads} onSwitch={onSwitch} {...(desk ? { desk } : {})} />
+        <Middle {...shared} leads={leads} onSwitch={onSwitch} desk={desk} />
       )}
       {desk && typeof away !== 'number' && (
         <HostStrip desk={desk} table={table} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />
@@ -286,11 +286,16 @@ function SeatChip({
   );
 }
 
-function Middle({ leads, onSwitch, desk, ...props }: PlayingProps & { leads: boolean; desk?: TableStore }) {
+function Middle({
+  leads,
+  onSwitch,
+  desk,
+  ...props
+}: PlayingProps & { leads: boolean; desk: TableStore | undefined }) {
   const { view } = props;
   if (view.status === 'lobby') {
     return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
   }
   if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} />;
-  return <Debrief {...props} {...(desk ? { desk } : {})} />;
+  return <Debrief {...props} desk={desk} />;
 }

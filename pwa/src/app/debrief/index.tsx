@@ -43,7 +43,7 @@ function Lamps() {
 }
 
 /** `desk`: the referee's own line, where the host plays on this seat. */
-export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore }) {
+export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore | undefined }) {
   const { view, table, module, materials, say } = props;
   const [part, setPart] = useState<Part>('story');
   const [printing, setPrinting] = useState(false);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Problem } from '../../shared';
 import type { DeskProps } from '../../shared/game';
+import { figure } from '../../shared/words/figures';
 import { keyWords, verbSentence } from '../../shared/words/words';
 import { activate, forgetSeat, seatsAt } from '../../table';
 import { isHidden, type Json } from '../../table/types';
@@ -222,7 +223,6 @@ function Figure(props: DeskProps & { what: Extract<Deed['what'], { kind: 'amount
   const sentence = verbSentence(module, offer.verb, offer.about, by, say);
   const line = m.verb_line({ name: m.table_the_referee(), what: sentence });
   const back = verbSentence(module, offer.verb, offer.about, -by, say);
-  const figure = (value: Json) => String(value).replace('-', '−');
   return (
     <div class="verb-preview">
       <div class="verb-figures">

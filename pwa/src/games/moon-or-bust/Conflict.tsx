@@ -18,6 +18,7 @@ import {
   useLeft,
 } from '../../shared';
 import type { Sent } from '../../shared/game';
+import { signed } from '../../shared/words/figures';
 import { promptOf } from '../../table/read';
 import { type Desk, isReady, SIDES } from './model';
 import type { ViewProps } from './props';
@@ -27,7 +28,7 @@ import { Screen } from './Screen';
 import { Seals } from './Seals';
 import { tally } from './Watching';
 import type { War } from './wire';
-import { signed, teamName } from './words';
+import { teamName } from './words';
 
 function bothCounts(desk: Desk): string {
   const results = desk.state.reveal?.results;

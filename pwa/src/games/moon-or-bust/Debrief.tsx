@@ -3,11 +3,12 @@
 import { m } from '../../paraglide/messages';
 import { Chart, Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
+import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, deskOf, SIDES } from './model';
 import { ruleText } from './rules';
 import type { DebriefTest, DebriefTurn, Materials, Side, State } from './wire';
-import { eventTitle, local, minus, teamName, testWords, typeWord } from './words';
+import { eventTitle, local, teamName, testWords, typeWord } from './words';
 import './game.css';
 
 const testsOf = (turn: DebriefTurn, side: Side): DebriefTest[] => turn.tests?.[side] ?? [];
@@ -174,7 +175,7 @@ function Charts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) 
             {m.mb_chart_note({
               turn: last.turn,
               team: teamName(desk, top),
-              n: minus(last.threat[top]),
+              n: figure(last.threat[top]),
               p: percent(turnChance(last)),
             })}
           </p>

@@ -201,8 +201,7 @@ function NotebookNote({ desk, onBest }: { desk: Desk; onBest: (parts: string[]) 
   );
 }
 
-/** Money for what is being built and not yet paid for. */
-/** What the tests lack, and whom to ask for it. */
+/** What the tests that are being built lack, and whom to ask for it. */
 function useAsking({ desk, table }: ViewProps, drafts: Signal<Test[]>) {
   const side = desk.side!;
   const { test_price: price } = forceOf(desk);
@@ -230,6 +229,7 @@ function Ask({ drafts, ...props }: ViewProps & { drafts: Signal<Test[]> }) {
   );
 }
 
+/** What was asked for, and one test more. */
 function More({ drafts, onMore, ...props }: ViewProps & { drafts: Signal<Test[]>; onMore: () => void }) {
   const { purser, own, asked, count, missing, ask } = useAsking(props, drafts);
   const { max_tests: limit } = forceOf(props.desk);

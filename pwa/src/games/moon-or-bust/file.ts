@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { type FileRow, padRows, percent, wrapLines } from '../../shared';
+import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import {
   cardOf,
@@ -21,7 +22,7 @@ import {
   warChance,
 } from './model';
 import type { Cards, Solution } from './wire';
-import { eventTitle, local, minus, partLong, partWord, powerTitle, testWords, typeWord } from './words';
+import { eventTitle, local, partLong, partWord, powerTitle, testWords, typeWord } from './words';
 
 /** Lines in everybody's file. */
 export const FILE_LINES = 12;
@@ -59,7 +60,7 @@ function politician(desk: Desk, short: boolean): FileRow[] {
     const settled = desk.state.phase === 'breather' || desk.state.phase === 'over';
     rows.push({
       term: m.mb_file_threat(),
-      lines: [settled ? minus(threat) : m.mb_file_threat_then({ now: minus(threat), roll: minus(then) })],
+      lines: [settled ? figure(threat) : m.mb_file_threat_then({ now: figure(threat), roll: figure(then) })],
     });
     if (!settled) rows.push({ term: m.mb_file_war_term(), lines: [warWords(then, desk)] });
   }

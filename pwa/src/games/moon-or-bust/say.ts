@@ -2,10 +2,11 @@
 
 import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
+import { signed } from '../../shared/words/figures';
 import type { Words } from '../../table/types';
 import { why } from './why';
 import type { Ctx, Line, Materials, Side } from './wire';
-import { eventTitle, listWords, local, powerTitle, signed, typeWord } from './words';
+import { eventTitle, listWords, local, powerTitle, typeWord } from './words';
 
 const sides: readonly Side[] = ['a', 'b'];
 

@@ -1,6 +1,7 @@
 // Names of parts, colours, events and rules in the player's language.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
 import type { Test } from './model';
 import { cardOf, type Desk, powerOf } from './model';
@@ -95,13 +96,6 @@ export function powerBenefit(source: Source, id: string): string {
 }
 export function teamName(desk: { state: Desk['state'] }, side: Side): string {
   return desk.state.teams[side].name;
-}
-
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
-export function minus(n: number): string {
-  return n < 0 ? `−${-n}` : String(n);
 }
 
 const USUAL = { test_price: 100, sabotage_price: 1, proxy_price: 1, sabotage_counts: 1, proxy_counts: 1 };

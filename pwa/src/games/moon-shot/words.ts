@@ -62,10 +62,10 @@ const TIES: Record<Tiebreak, () => string> = {
   least_recent: () => m.ms_tie_least_recent(),
   shared: () => m.ms_tie_shared(),
 };
-const WHY = new Map<string, () => string>([...Object.entries(ENDS), ...Object.entries(TIES)]);
 /** Why it ended, and what broke the tie. */
 export function endWords(endedBy: string, tiebreak: string | null): string {
-  return [WHY.get(endedBy)?.(), WHY.get(tiebreak ?? '')?.()].filter(Boolean).join(' ');
+  const [ends, ties]: Record<string, () => string>[] = [ENDS, TIES];
+  return [ends?.[endedBy]?.(), ties?.[tiebreak ?? '']?.()].filter(Boolean).join(' ');
 }
 export function winWords(names: readonly string[]): string {
   if (names.length === 0) return m.ms_end_none();

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
 import { percent } from '../../shared/kit/OddsBar';
+import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { bundleWords } from './basket';
 import { purposeWords, words } from './ids';
@@ -12,7 +13,7 @@ import type { Ctx, Line } from './wire';
 const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
 const who = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);
 const rating = (line: { fail: number; boom: number }): string => `${line.fail}/${line.boom}`;
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
+const change = (n: number): string => (n === 0 ? '0' : signed(n));
 const cost = (line: LineOf<Line, 'wgu.glitch'>): string =>
   words(`what_goes_up.cost.${line.choice.split(':')[0]}`, {}, null) ?? '';
 const craftList = (line: { craft: readonly string[] }, ctx: Ctx): string =>
@@ -175,7 +176,7 @@ export const say = sayBy<Line, Ctx>({
       ? m.wgu_line_story_workshop({ seat: who(line, ctx) })
       : m.wgu_line_story({ seat: who(line, ctx), name: line.name }),
   'wgu.budget': (line, ctx) =>
-    m.wgu_line_budget({ seat: who(line, ctx), change: signed(line.change), dots: line.dots }),
+    m.wgu_line_budget({ seat: who(line, ctx), change: change(line.change), dots: line.dots }),
   'wgu.rock': (line) => m.wgu_line_rock({ n: line.nudges }),
   'wgu.unfinished': (line) => m.wgu_line_unfinished({ name: line.name }),
   'wgu.left': (line, ctx) => m.wgu_line_left({ seat: who(line, ctx) }),

@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
+import { figure } from '../words/figures';
 import { Glyph, glyphPath } from './Glyph';
 
 export interface Series {
@@ -107,7 +108,7 @@ function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
     ctx.fillStyle = ink(node, '--color-base-content');
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'left';
-    ctx.fillText(String(value).replace('-', '−'), x + (one.measure ? 4 : 12) * ratio, y);
+    ctx.fillText(figure(value), x + (one.measure ? 4 : 12) * ratio, y);
   }
   ctx.restore();
 }
@@ -185,7 +186,7 @@ function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Opt
         grid: { stroke: ink(node, '--hair'), width: 1 },
         size: 44 * times,
         gap: 4 * times,
-        values: (_, ticks) => ticks.map((tick) => String(tick).replace('-', '−')),
+        values: (_, ticks) => ticks.map((tick) => figure(tick)),
       },
     ],
     series: [
@@ -275,9 +276,7 @@ export function Chart(given: ChartProps) {
               <tr key={x}>
                 <th scope="row">{x}</th>
                 {props.series.map((one) => (
-                  <td key={one.name}>
-                    {one.values[at] == null ? '–' : String(one.values[at]).replace('-', '−')}
-                  </td>
+                  <td key={one.name}>{one.values[at] == null ? '–' : figure(one.values[at])}</td>
                 ))}
               </tr>
             ))}

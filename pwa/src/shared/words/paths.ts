@@ -1,5 +1,6 @@
 // Paths into a state (JSON Pointers) and audiences, in words.
 import { m } from '../../paraglide/messages';
+import { figure } from './figures';
 
 /** A word for one key: a seat's name, the game's word, or the key made readable. */
 export type KeyWords = (key: string) => string;
@@ -47,7 +48,7 @@ const SHORT = 48;
 export function valueWords(value: unknown, words: KeyWords): string {
   if (value === null || value === undefined) return m.pow_nothing();
   if (typeof value === 'boolean') return value ? m.table_yes() : m.table_no();
-  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'number') return figure(value);
   if (typeof value === 'string')
     return value === '' ? m.pow_empty_text() : /^[a-z][a-z0-9_.]*$/.test(value) ? words(value) : value;
   const list = Array.isArray(value);

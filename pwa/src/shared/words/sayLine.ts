@@ -5,6 +5,7 @@ import { text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
+import { signed } from './figures';
 import { type KeyWords, pathWords, valueWords } from './paths';
 
 type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
@@ -36,7 +37,6 @@ function doer(line: LogLine, ctx: SayContext): string {
   return by === '' || by === 'referee' ? m.ui_referee() : ctx.name(by) || m.ui_somebody();
 }
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const because = (line: LogLine): string =>
   text(line.reason) ? ` ${m.ui_line_reason({ reason: text(line.reason).replace(/\.$/, '') })}` : '';
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from itertools import groupby
@@ -172,6 +172,11 @@ def _book(package: str) -> Json | None:
     except FileNotFoundError:
         return None
     return {"lines": {}, "values": {}, **book}
+
+
+def without_dice(log: Iterable[Json]) -> list[Json]:
+    """The lines but for what fell: for games in which the line after a roll says what it meant."""
+    return [line for line in log if line["id"] != "dice.rolled"]
 
 
 def without_undone(log: Sequence[Json]) -> list[Json]:

@@ -1,10 +1,11 @@
 // The credits of Moon or Bust!: both threats, both rockets and what was left, and the die that fell nearest to war.
 import { m } from '../../../paraglide/messages';
 import { type CreditsOf, least } from '../../../shared/stage/credits';
+import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
 import { deskOf } from '../model';
 import type { Materials, Side, State } from '../wire';
-import { minus, teamName, testWords } from '../words';
+import { teamName, testWords } from '../words';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 
@@ -20,7 +21,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials }) => {
       name: teamName(desk, side),
       team: side,
       lay: [
-        last ? m.mb_credit_threat({ n: minus(last.threat[side]) }) : '',
+        last ? m.mb_credit_threat({ n: figure(last.threat[side]) }) : '',
         card
           ? m.mb_credit_rocket({
               parts: testWords({ n: card.nose_cone, f: card.fuselage, t: card.thruster }),
@@ -44,7 +45,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials }) => {
       turn: near.turn,
       n: near.roll,
       team: teamName(desk, near.side),
-      threat: minus(near.threat),
+      threat: figure(near.threat),
     });
   return { seals: seals.filter((one) => one.lay.length > 0), breath };
 };

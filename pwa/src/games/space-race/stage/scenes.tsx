@@ -63,6 +63,7 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
             const tight = here.length > (big ? 4 : 2);
             // on a phone two names leave no room for saying it twice
             const once = tight || (!big && here.length > 1);
+            const anyWon = here.some((seat) => line.recipients.includes(seat));
             const on = over && line.streak.includes(level) && here.length > 0;
             return (
               <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
@@ -78,11 +79,7 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
                       </span>
                     );
                   })}
-                  {over && once && (
-                    <small class={here.some((seat) => line.recipients.includes(seat)) ? 'won' : 'lost'}>
-                      {what(here.some((seat) => line.recipients.includes(seat)))}
-                    </small>
-                  )}
+                  {over && once && <small class={anyWon ? 'won' : 'lost'}>{what(anyWon)}</small>}
                 </span>
               </li>
             );

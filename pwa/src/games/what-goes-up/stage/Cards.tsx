@@ -6,7 +6,9 @@ import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
 import { part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
+import { mostOf } from '../plan';
 import type { Line, Materials, State } from '../wire';
+import { rolledWords } from './Check';
 import { Helmet } from './Helmet';
 import { lifeOf, rollOf } from './told';
 
@@ -107,20 +109,20 @@ export function Triumph(props: Props<CardId>) {
 
 /** The picture is dark, the sentence stands there, then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
-  const { line, told, elapsed, big, module, say } = props;
+  const { line, told, view, elapsed, big, module, say } = props;
   useCueAt(elapsed, 600, 'lost');
   // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
   const turn = told.findLast((one) => one.id === 'wgu.turn');
   const last = rollOf(told, line.flight);
   const rolled = last && last.outcome !== 'ok' && told.indexOf(last) > told.indexOf(turn!) ? last : null;
-  const rating = `${rolled?.fail}/${rolled?.boom}`;
-  const why = sayLine(module, line, say);
+  const most = view.state ? mostOf(view.state) : 20;
+  const why = rolled ? rolledWords(rolled.total, rolled, most) : sayLine(module, line, say);
   return (
     <Scene
       big={big}
       look="wgs wgs-dark"
       say={elapsed >= 600 && m.wgs_lost({ name: line.name })}
-      why={elapsed >= 1400 && (rolled ? m.wgf_rolled_against({ total: rolled.total, rating }) : why)}
+      why={elapsed >= 1400 && why}
       picture={null}
     />
   );

@@ -51,7 +51,7 @@ function Pool({
 const verdict = (outcome: Outcome): ComponentChildren => (
   <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
 );
-const rolledWords = (total: number, roll: Pick<Rolled, 'fail' | 'boom'>, most: number): string =>
+export const rolledWords = (total: number, roll: Pick<Rolled, 'fail' | 'boom'>, most: number): string =>
   roll.boom > most + 1
     ? m.wgf_rolled_under({ total, n: roll.fail })
     : m.wgf_rolled_against({ total, rating: `${roll.fail}/${roll.boom}` });

@@ -4,6 +4,7 @@ import { Glyph, placeOf, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { END_STEP_MS, EndScene, moved, Paper, Scene } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
+import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import type { Line, Materials, State } from '../wire';
@@ -14,7 +15,6 @@ const FLEW_AT = 900;
 const ROWS_AT = 2400;
 const ROW_MS = 900;
 const ENDS = { home: () => m.wgf_end_home(), lost: () => m.wgf_end_lost(), up: () => m.wgf_end_up() };
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>) {
   const { line, told, elapsed, big, say, view, module } = props;
