@@ -32,6 +32,8 @@ class Adjust(Previewed, frozen=True):
     path: str
     by: int
     reason: str = ""
+    item: int | None = None
+    """Which thing of a list, where the verb counts those."""
 
     @property
     def told_if_refused(self) -> bool:
@@ -55,33 +57,38 @@ class Adjust(Previewed, frozen=True):
 
     def _change(self, copy: WorkingCopy, caller: Caller) -> Json:
         eyes = eyes_of(copy.head, caller.seat, referee=True)
-        place = _found(copy, self.verb, self.path)
+        place = _found(copy, self.verb, self.path, self.item)
         before, audience = _figure(place)
         after = place.verb.held(before + self.by) if isinstance(before, int) else before
         stored = pointers.find(copy.state, self.path, eyes)
-        _keep(copy, stored.stored, after)
-        opened = copy.head.opened
         copy.say(
             line(
                 "referee.adjusted", by=caller.seat, verb=self.verb, path=self.path, amount=self.by,
                 reason=self.reason, about=place.about,
-            ),
-            line(
-                "referee.correction", to=audience, op="replace", path=self.path,
-                before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
-            ),
+            )
         )  # fmt: skip
+        if place.item is None:
+            _keep(copy, stored.stored, after)
+            opened = copy.head.opened
+            copy.say(
+                line(
+                    "referee.correction", to=audience, op="replace", path=self.path,
+                    before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
+                )
+            )  # fmt: skip
+        else:
+            _lay(copy, stored.stored, place, after)
         seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}
 
 
-def _found(copy: WorkingCopy, verb: str, path: str) -> Offered:
+def _found(copy: WorkingCopy, verb: str, path: str, item: int | None) -> Offered:
     """The verb at that place. Raises `IllegalMove` where the game has none there."""
     if copy.state is None:
         raise WrongStatus("There is nothing to put right yet.")
     for place in offered(copy.game.verbs, copy.state):
-        if (place.verb.id, place.path, place.verb.kind) == (verb, path, "amount"):
+        if (place.verb.id, place.path, place.item, place.verb.kind) == (verb, path, item, "amount"):
             return place
     raise IllegalMove("The game has no such verb there.", code="no_such_verb", path=("verb",))
 
@@ -104,6 +111,19 @@ def _keep(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) ->
     copy.replace_state(tree)
 
 
+def _lay(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
+    """So many of a thing in the list at that place of the state; those that lay there first stay."""
+    tree: Any = msgspec.json.decode(copy.head.state)
+    things: list[Json] = pointers.at(tree, stored)
+    for _ in range(count - place.value):
+        assert place.verb.things is not None
+        things.append(msgspec.to_builtins(place.verb.things(copy.state)[place.item or 0]))
+    for _ in range(place.value - count):
+        last = max(k for k, thing in enumerate(things) if thing["number"] == place.item)
+        del things[last]
+    copy.replace_state(tree)
+
+
 def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
     """What could be put right in this state, as these eyes see it."""
     found: list[Json] = []
@@ -116,8 +136,9 @@ def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
         found.append(
             {
                 "verb": place.verb.id, "kind": place.verb.kind, "path": place.path, "about": place.about,
-                "step": place.verb.step, "least": place.verb.least, "most": place.verb.most,
-                "to": to, "value": value if place.verb.kind == "amount" else HIDDEN,
+                "item": place.item, "step": place.verb.step, "least": place.verb.least,
+                "most": place.verb.most, "to": to,
+                "value": value if place.verb.kind == "amount" else HIDDEN,
             }
         )  # fmt: skip
     return found

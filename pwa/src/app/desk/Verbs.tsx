@@ -24,7 +24,7 @@ export interface VerbsProps extends DeskProps {
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;
 }
 
-const MOST = 24;
+const MOST = 40;
 
 export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver, ...desk }: VerbsProps) {
   const { view, table } = desk;
@@ -158,12 +158,20 @@ function DeedList(
   );
 }
 
+type Amount = Extract<Deed['what'], { kind: 'amount' }>;
+
+const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
+  verb,
+  path,
+  by,
+  ...(item === null ? {} : { item }),
+});
+
 /** Does it. Resolves to why it was refused, else to nothing. */
 async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<string> {
   const { what } = deed;
   if (what.kind === 'amount') {
-    const { verb, path } = what.offer;
-    return answerText(await table.command('/verbs', { verb, path, by: what.by, reason: why }));
+    return answerText(await table.command('/verbs', { ...adjusting(what), reason: why }));
   }
   if (what.kind === 'back') {
     return answerText(await table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence }));
@@ -200,14 +208,14 @@ interface Change {
   to: string;
 }
 
-function Figure(props: DeskProps & { what: Extract<Deed['what'], { kind: 'amount' }> }) {
+function Figure(props: DeskProps & { what: Amount }) {
   const { table, view, module, say, what } = props;
   const { offer, by } = what;
   const [change, setChange] = useState<Change | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let over = false;
-    const body = { verb: offer.verb, path: offer.path, by };
+    const body = adjusting(what);
     void table.command<{ change: Change }>('/verbs?preview=true', body).then((answer) => {
       if (over) return;
       setProblem(answerText(answer));
@@ -216,7 +224,7 @@ function Figure(props: DeskProps & { what: Extract<Deed['what'], { kind: 'amount
     return () => {
       over = true;
     };
-  }, [table, offer.path, by, view.seq]);
+  }, [table, offer.path, offer.item, by, view.seq]);
   if (!change) return <Problem text={problem} />;
   const sealed = isHidden(change.before);
   const who = audienceWords(change.to, keyWords(module, say));

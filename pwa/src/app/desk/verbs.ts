@@ -9,6 +9,8 @@ export interface VerbOffer {
   verb: string;
   kind: 'amount' | 'look';
   path: string;
+  /** Which thing of a list is counted. */
+  item: number | null;
   about: JsonObject;
   step: number;
   least: number | null;
@@ -32,6 +34,8 @@ export interface Deed {
   note?: string;
   /** Whose it is: a heading in the list. */
   group: string;
+  /** Stands in the list only once something of it is typed: a thing that nobody holds. */
+  quiet?: boolean;
   what:
     | { kind: 'amount'; offer: VerbOffer; by: number }
     | { kind: 'look'; path: string }
@@ -60,10 +64,12 @@ function figures(desk: Desk, offers: readonly VerbOffer[], amount: number | null
       return [{ id: `look${offer.path}`, sentence, note: m.verb_look_note(), group, what: look }];
     }
     const by = amount ?? offer.step;
-    return [by, -by].map((n) => ({
-      id: `${offer.path}${n < 0 ? '-' : '+'}`,
+    const none = offer.item !== null && offer.value === 0;
+    return (none ? [by] : [by, -by]).map((n) => ({
+      id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
       sentence: verbSentence(module, offer.verb, offer.about, n, say),
       group,
+      quiet: none,
       what: { kind: 'amount' as const, offer, by: n },
     }));
   });
@@ -100,7 +106,8 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const turn = beganAt(steps, fields.slice(0, 1));
   if (turn) {
     const note = m.verb_again_note({ where: place(turn) });
-    deeds.push({ id: 'again', sentence: m.verb_again(), note, group, what: { kind: 'back', to: turn.seq } });
+    const sentence = wordsOrNull(module, 'again', {}, say) ?? m.verb_again();
+    deeds.push({ id: 'again', sentence, note, group, what: { kind: 'back', to: turn.seq } });
   }
   const phase = fields.length > 1 ? beganAt(steps, fields) : null;
   if (phase && phase.seq !== turn?.seq) {
@@ -158,12 +165,13 @@ export function deedsOf(
 /** Those in which every typed word is found, at the beginning of a word before in the middle of one. */
 export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   const whose = deeds.filter((deed) => deed.group.toLowerCase() === query.trim().toLowerCase());
-  if (whose.length > 0) return whose;
+  if (whose.length > 0)
+    return [...whose.filter((deed) => !deed.quiet), ...whose.filter((deed) => deed.quiet)];
   const words = query
     .toLowerCase()
     .split(/[\s,.:;]+/)
     .filter((word) => word && !/^[+−-]?\d+$/.test(word));
-  if (words.length === 0) return [...deeds];
+  if (words.length === 0) return deeds.filter((deed) => !deed.quiet);
   const score = (deed: Deed) => {
     const text = `${deed.sentence} ${deed.note ?? ''} ${deed.group}`.toLowerCase();
     let sum = 0;
@@ -176,7 +184,7 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   return deeds
     .map((deed, at) => ({ deed, at, score: score(deed) }))
     .filter((one) => one.score >= 0)
-    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .sort((a, b) => b.score - a.score || Number(a.deed.quiet) - Number(b.deed.quiet) || a.at - b.at)
     .map((one) => one.deed);
 }
 
