@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, Secret, line
+from server.games.core.game import ALL, Json, Secret, line
 from server.games.core.verbs import Offered, offered
 
 from ..domain.errors import Overt, WrongStatus
@@ -61,14 +61,18 @@ class Adjust(Previewed, frozen=True):
         before, audience = _figure(place)
         after = place.verb.held(before + self.by) if isinstance(before, int) else before
         stored = pointers.find(copy.state, self.path, eyes)
+        if place.item is None:
+            _keep(copy, stored.stored, after)
+        else:
+            _lay(copy, stored.stored, place, after)
+        figures = {"before": before, "after": after} if audience == ALL else {}
         copy.say(
             line(
                 "referee.adjusted", by=caller.seat, verb=self.verb, path=self.path, amount=self.by,
-                reason=self.reason, about=place.about,
+                reason=self.reason, about=place.about, **figures,
             )
         )  # fmt: skip
-        if place.item is None:
-            _keep(copy, stored.stored, after)
+        if audience != ALL:
             opened = copy.head.opened
             copy.say(
                 line(
@@ -76,8 +80,6 @@ class Adjust(Previewed, frozen=True):
                     before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
                 )
             )  # fmt: skip
-        else:
-            _lay(copy, stored.stored, place, after)
         seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}
@@ -96,7 +98,7 @@ def _found(copy: WorkingCopy, verb: str, path: str, item: int | None) -> Offered
 def _figure(place: Offered) -> tuple[Any, str]:
     """What stands there, and who may know it."""
     if not isinstance(place.value, Secret):
-        return place.value, "all"
+        return place.value, ALL
     if place.value.sealed:
         raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
     return place.value.value, place.value.to
@@ -128,7 +130,7 @@ def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
     """What could be put right in this state, as these eyes see it."""
     found: list[Json] = []
     for place in offered(game_verbs, state):
-        value, to = place.value, "all"
+        value, to = place.value, ALL
         if isinstance(value, Secret):
             if value.sealed or (place.verb.kind == "look" and eyes.sees(value)):
                 continue

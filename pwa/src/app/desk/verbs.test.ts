@@ -23,6 +23,10 @@ describe('sentences', () => {
     expect(found('')).toHaveLength(deeds.length);
     expect(found('nothing of it')).toEqual([]);
   });
+  it('are found by the plural of what they say', () => {
+    expect(found('threats')).toEqual(['Meridian: threat']);
+    expect(found('canals')).toEqual(['Zenith: Canal Zone']);
+  });
   it('are found by whose they are, also where the name has a number', () => {
     expect(found('bot 2')).toEqual(['Bot 2 has 5 tokens']);
   });

@@ -1,6 +1,7 @@
 // The referee's verbs as sentences: what the game names, and what every table has; found by a few typed letters.
 import { m } from '../../paraglide/messages';
 import type { DeskProps } from '../../shared/game';
+import { listWords } from '../../shared/words/lists';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../shared/words/words';
 import type { Json, JsonObject, LogLine } from '../../table/types';
 
@@ -52,9 +53,12 @@ export function typedAmount(query: string): number | null {
   const n = found ? Number(found[1]) : 0;
   return n > 0 ? n : null;
 }
+/** A minus sign typed among the words, with a figure or without: less is meant. */
+const typedLess = (query: string): boolean => /(?:^|\s)[−-](?=\d|\s|$)/.test(query);
 
-function figures(desk: Desk, offers: readonly VerbOffer[], amount: number | null): Deed[] {
+function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
   const { module, say } = desk;
+  const amount = typedAmount(query);
   return offers.flatMap((offer): Deed[] => {
     const group = whoseWords(module, offer.verb, offer.about, say) || m.verb_group_table();
     if (offer.kind === 'look') {
@@ -65,7 +69,8 @@ function figures(desk: Desk, offers: readonly VerbOffer[], amount: number | null
     }
     const by = amount ?? offer.step;
     const none = offer.item !== null && offer.value === 0;
-    return (none ? [by] : [by, -by]).map((n) => ({
+    const both = typedLess(query) ? [-by, by] : [by, -by];
+    return (none ? [by] : both).map((n) => ({
       id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
       sentence: verbSentence(module, offer.verb, offer.about, n, say),
       group,
@@ -75,8 +80,9 @@ function figures(desk: Desk, offers: readonly VerbOffer[], amount: number | null
   });
 }
 
-/** The last step after which somebody was asked no more. */
-const lastLockIn = (steps: readonly StepInfo[]) => steps.find((step) => step.done.length > 0);
+/** The last step after which somebody was asked no more; that the game began is none. */
+const lastLockIn = (steps: readonly StepInfo[]) =>
+  steps.find((step, at) => step.done.length > 0 && steps[at + 1]?.status === 'playing');
 
 /** The step with which this turn, or this phase of it, began: the oldest in a row that lies at the same place. */
 function beganAt(steps: readonly StepInfo[], fields: readonly string[]): StepInfo | null {
@@ -98,8 +104,8 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
   const lock = lastLockIn(steps);
   if (lock) {
-    const names = lock.done.map((seat) => say.name(seat)).join(', ');
-    const sentence = names ? m.verb_back_who({ name: names }) : m.verb_back();
+    const name = listWords(lock.done.map((seat) => say.name(seat)));
+    const sentence = wordsOrNull(module, 'back', { name }, say) ?? m.verb_back_who({ name });
     deeds.push({ id: 'back', sentence, note: place(lock), group, what: { kind: 'back', to: lock.seq - 1 } });
   }
   const fields = Object.keys(steps[0]?.where ?? {});
@@ -156,11 +162,15 @@ export function deedsOf(
   log: readonly LogLine[],
   query: string,
 ): Deed[] {
-  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, typedAmount(query))];
+  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, query)];
   // What is of one player, or of one team, stands together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];
   return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));
 }
+
+/** A typed word, and what may be its singular: the sentences say "1 dot". */
+const formsOf = (word: string): string[] =>
+  word.length < 4 ? [word] : [word, word.replace(/ies$/, 'y'), word.replace(/(?:en|[ens])$/, '')];
 
 /** Those in which every typed word is found, at the beginning of a word before in the middle of one. */
 export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
@@ -170,14 +180,15 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   const words = query
     .toLowerCase()
     .split(/[\s,.:;]+/)
-    .filter((word) => word && !/^[+−-]?\d+$/.test(word));
+    .filter((word) => word && !/^[+−-]?\d*$/.test(word));
   if (words.length === 0) return deeds.filter((deed) => !deed.quiet);
   const score = (deed: Deed) => {
     const text = `${deed.sentence} ${deed.note ?? ''} ${deed.group}`.toLowerCase();
     let sum = 0;
     for (const word of words) {
-      if (!text.includes(word)) return -1;
-      if (text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word))) sum += 1;
+      const said = formsOf(word).find((form) => text.includes(form));
+      if (said === undefined) return -1;
+      if (text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(said))) sum += 1;
     }
     return sum;
   };

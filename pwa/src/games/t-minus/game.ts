@@ -50,8 +50,11 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
-  words: (id, params, ctx) =>
-    id === 'where' && ctx ? whereWords(params, ctx) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
+  words: (id, params, ctx) => {
+    if (id === 'where' && ctx) return whereWords(params, ctx);
+    if (id === 'back') return m.tm_verb_back({ name: String(params.name) });
+    return verbWords(id, params, ctx) ?? words(id, params, ctx);
+  },
   keys: () => import('./keys'),
   say,
   headline,
