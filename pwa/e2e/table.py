@@ -69,6 +69,10 @@ class Table:
         """What the clock runs for ends now."""
         self._post("referee", "/clock", action="ring")
 
+    def end(self) -> None:
+        """The referee ends the game."""
+        self._post("referee", "/end", reason="It is late")
+
     def allow_typing(self) -> None:
         """Whatever waits may be rolled with real dice."""
         for roll in self.view()["pending"]:
