@@ -1,4 +1,4 @@
-"""A server that is upgraded while people play: a new version is offered between turns, and no choice is lost to it."""
+"""A server that is upgraded while people play: a new version is offered, and no choice is lost to it."""
 
 from __future__ import annotations
 
