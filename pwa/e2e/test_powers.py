@@ -47,7 +47,7 @@ def step_at(desk: Phone, seq: int) -> tuple[Locator, int]:
     numbers = [int(text.split()[0].lstrip("#")) for text in steps.all_inner_texts()]
     found = max(number for number in numbers if number <= seq)
     # by its number: another phone may sit down meanwhile, and stands above
-    return steps.filter(has_text=re.compile(rf"^#?{found}\b")), found
+    return steps.filter(has_text=re.compile(rf"^\s*#?{found}(?!\d)")), found
 
 
 def at_desk(new: Callable[..., Any], table: Table, **how: Any) -> Phone:

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.what_goes_up.rules import board as boards
-from server.games.what_goes_up.rules.board import DIRECTIONS, Board, Direction
+from server.games.what_goes_up.rules.board import Board
+from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction
 from tests.support.slow import often
 
 DATA = Path(boards.__file__).parent.parent / "data"
