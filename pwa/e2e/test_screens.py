@@ -72,11 +72,7 @@ class Scene:
         seq = self.table.view()["seq"]
         for phone in (self.ada, self.bo, self.farah, self.desk, self.tv):
             if phone not in but:
-                phone.page.wait_for_function(
-                    "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
-                    " && JSON.parse(kept).seq >= seq)",
-                    arg=seq,
-                )
+                phone.knows(seq)
                 self.looks.at(phone, what, other=phone is self.ada)
 
 

@@ -258,8 +258,4 @@ def test_nothing_is_cut_off_with_the_most_players_and_the_longest_names(
 
 def shows(tv: Phone, table: Table) -> None:
     """Wait until the screen shows what the table is at."""
-    tv.page.wait_for_function(
-        "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
-        " && JSON.parse(kept).seq >= seq)",
-        arg=table.view()["seq"],
-    )
+    tv.knows(table.view()["seq"])

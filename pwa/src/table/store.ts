@@ -115,8 +115,8 @@ export class TableStore {
     this.line.start();
     void this.outbox.run();
     this.clockwatch ??= setInterval(() => {
-      // Nothing may be due to come for a while, and until then every countdown would be wrong.
-      if (this.clock.parted && this.link.value.state === 'live') void this.refresh();
+      // Nothing may be due to come for a while, and until then every countdown and beat would be off.
+      if (this.clock.rough && this.link.value.state === 'live') void this.refresh();
     }, LOOK_AT_CLOCK);
   }
   close(): void {
@@ -259,7 +259,7 @@ export class TableStore {
     const answer = await get<View>(`/tables/${this.seat.code}`, {
       token: this.seat.token,
       // Without a body there is no time in the answer.
-      etag: this.clock.stale ? null : this.etag,
+      etag: this.clock.rough ? null : this.etag,
       signal: stop,
     });
     if (answer.kind === 'same') {

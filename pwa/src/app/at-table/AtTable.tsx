@@ -2,7 +2,7 @@
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, servesAs, useCues } from '../../shared';
@@ -145,7 +145,6 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     if (!over) setReopened(false);
   }, [over]);
   const note = view ? noteOf(view, leads, module, materials) : '';
-  const wentTo = useRef<Record<number, string>>({});
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
   }, [note, seat.code, seat.seat]);
@@ -157,13 +156,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   }, [view?.game, seat.game, seat.code]);
 
   const link = table.link.value;
-  const speak = (line: LogLine) => {
-    if (!say) return '';
-    if (line.id !== 'game.rewound') return sayLine(module, line, say);
-    // Where one stands then says more than the number of a step; play goes on, the sentence stays.
-    wentTo.current[line.seq] ??= note;
-    return sayLine(module, { ...line, where: wentTo.current[line.seq] ?? '' }, say);
-  };
+  const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
   const banner = (
     <>
       <Banner table={table} say={speak} />

@@ -84,6 +84,7 @@ export function Stage({
     <div
       class={`house on-stage ${big ? 'big' : 'phone'}`}
       data-beat={beat ? `${beat.seq}.${beat.k}` : ''}
+      data-at={beat?.at_ms}
       data-elapsed={Math.round(elapsed)}
     >
       {head}
