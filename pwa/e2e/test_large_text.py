@@ -115,6 +115,7 @@ def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str)
         if docked:
             phone.page.wait_for_url("**/t/*")
             expect(phone.find(".at-table, .desk").first).to_be_visible()
+            expect(phone.find(".dock .btn").first).to_be_visible()
         expect(phone.find(".phone").first).to_be_visible()
         expect(phone.find("h1, .brand").first).to_be_visible()
         phone.page.evaluate("document.fonts.ready")

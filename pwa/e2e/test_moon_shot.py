@@ -63,7 +63,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
 
     # a phone with both seats shows the sheet of whoever shoots, once it is told to
     shared.ordered("ms_shoots", name="Ada")
-    shared.tap("ms_pass_phone", name="Ada")
+    shared.tap("ui_pass_phone", name="Ada")
     shared.ordered("ms_ask")
     put(shared, "ms_small", "ms_upright")
     shared.shows("ms_landing_points", landing=shared.say("ms_perfect"))
@@ -84,7 +84,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.shows("ms_undo_agreed", n=1, all=3)
     shared.tap("ms_undo_agree")
     shared.shows("ms_undo_agreed", n=2, all=3)
-    shared.tap("ms_pass_phone", name="Ada")
+    shared.tap("ui_pass_phone", name="Ada")
     shared.ordered("ms_shoots", name="Chidi")
     shared.tap("ms_undo_agree")
     bo.ordered("ms_ask")
@@ -119,6 +119,7 @@ def test_without_turns_a_claim_needs_a_witness(new: Callable[..., Any], here: Ho
     put(ada, "ms_small", "ms_back")
     ada.tap("ms_claim", n=ada.say("ms_points", n=2))
     ada.shows("ms_claim_waits")
+    expect(bo.find(".ms-scores b")).to_have_count(2)
     assert points(bo) == [0, 0]
 
     # what Bo is filling in survives his verdict
@@ -149,11 +150,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     def look(what: str) -> None:
         seq = table.view()["seq"]
         for phone in (ada, bo, tv):
-            phone.page.wait_for_function(
-                "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
-                " && JSON.parse(kept).seq >= seq)",
-                arg=seq,
-            )
+            phone.knows(seq)
             looks.at(phone, f"ms-{what}")
 
     for seat in table.names.values():

@@ -22,6 +22,7 @@ import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { InDrawer } from './Keeping';
 import type { MenuProps } from './Menu';
+import { Missed } from './Missed';
 import { OnStage } from './OnStage';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
@@ -129,7 +130,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(table.live.value ?? view);
+  usePrepared(table.live.value ?? view, module, Debrief);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));
@@ -156,7 +157,12 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
 
   const link = table.link.value;
   const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
-  const banner = <Banner table={table} say={speak} />;
+  const banner = (
+    <>
+      <Banner table={table} say={speak} />
+      <Missed table={table} module={module} />
+    </>
+  );
   const openMenu = () => setMenu(true);
   const spoken = (
     <p class="sr" aria-live="polite">
