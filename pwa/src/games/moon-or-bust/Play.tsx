@@ -2,7 +2,7 @@
 import { ArrowRight, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../shared';
+import { askedSeats, Cap, GoCap, type GoState, Note, PassOn, SeatLamps, Tabs } from '../../shared';
 import { Agent, agentNote, agentOrder, agentSteps } from './Agent';
 import { EventRow, Instructions } from './bits';
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from './Engineer';
@@ -54,6 +54,7 @@ function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
     >
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
       {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
+      {go.state === 'counted' && <PassOn table={table} seats={askedSeats(desk.view.seats)} small />}
       <EventRow desk={desk} />
     </Screen>
   );

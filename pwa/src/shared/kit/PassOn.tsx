@@ -1,8 +1,13 @@
 // One phone for several: it goes on to whoever is asked next.
 import { ArrowLeftRight } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
+import type { Seat } from '../../table/types';
 import type { TableProps } from '../game';
 import { Cap } from './Caps';
+
+/** Whom a table still waits for: whoever has sealed theirs hands the phone to one of them. */
+export const askedSeats = (seats: readonly Seat[]): string[] =>
+  seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
 
 /** A cap for the first of these seats that plays on this phone too; nothing where none does. */
 export function PassOn({

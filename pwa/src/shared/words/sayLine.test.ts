@@ -93,9 +93,16 @@ describe('a sentence', () => {
     locale = 'en';
     expect(sayPlatform(LINES[0]!, ctx)).toBe('The referee corrected Numbers › Ada. Reason: A slip.');
     expect(sayPlatform(LINES[1]!, ctx)).toBe('Total: 3 → −4.');
-    const adjusted = line('referee.adjusted', { by: 'referee', sentence: 'Ada: 1 token more', amount: 1, reason: '' });
+    const adjusted = line('referee.adjusted', {
+      by: 'referee',
+      sentence: 'Ada: 1 token more',
+      amount: 1,
+      reason: '',
+    });
     expect(sayPlatform(adjusted, ctx)).toBe('The referee: Ada: 1 token more.');
-    expect(sayPlatform({ ...adjusted, before: 0, after: 1 }, ctx)).toBe('The referee: Ada: 1 token more (0 → 1).');
+    expect(sayPlatform({ ...adjusted, before: 0, after: 1 }, ctx)).toBe(
+      'The referee: Ada: 1 token more (0 → 1).',
+    );
     expect(sayPlatform(line('dice.phone_anchored', { seat: 'referee' }), ctx)).toBe(
       'The referee’s phone takes part in the dice from now on.',
     );
