@@ -43,6 +43,9 @@ def test_a_public_figure_shows_then_and_now(started: Table) -> None:
     assert started.view()["state"]["total"] == 0
     assert adjust(started, more)["change"]["after"] == 5
     assert started.view(started.seats["Bo"])["state"]["total"] == 5
+    log = started.view(started.seats["Bo"])["log"]
+    assert [(one["before"], one["after"]) for one in log if one["id"] == "referee.adjusted"] == [(0, 5)]
+    assert not [one for one in log if one["id"] == "referee.correction"]
 
 
 def test_a_hidden_figure_is_changed_and_nobody_else_learns_it(started: Table) -> None:
@@ -61,6 +64,7 @@ def test_a_hidden_figure_is_changed_and_nobody_else_learns_it(started: Table) ->
     assert [(line["verb"], line["amount"], line["reason"], line["about"]) for line in said] == [
         ("toy.number", 2, "a benefit", {"seat": ada.seat})
     ]
+    assert not {"before", "after"} & said[0].keys()
     own = [entry for entry in started.view(ada)["log"] if entry["id"] == "referee.correction"]
     assert (own[-1]["before"], own[-1]["after"]) == (7345, 7347)
 
