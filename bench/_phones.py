@@ -152,6 +152,7 @@ class DirectorTable(Table):
         self._waiting: dict[int, list[Move]] = {}
         self._ready = [False] * seats
         self._moving: list[Move | None] = [None] * seats
+        self._sent = [b""] * seats
         self._answer = [b""] * seats
         self._tail = [b""] * seats
         self._commands: list[socket.socket] = []
@@ -232,16 +233,23 @@ class DirectorTable(Table):
         self._ready[phone] = not self._ready[phone]
         body = b'{"id":"m-%d-%d","move":"%s","args":{}}' % (phone, self._ids, name.encode())
         self._moving[phone] = move
+        self._sent[phone] = self._heads[phone] + b"%d\r\n\r\n%s" % (len(body), body)
         if self._commands[phone].fileno() < 0:
             self._commands[phone] = self._command(phone)
-        self._commands[phone].send(self._heads[phone] + b"%d\r\n\r\n%s" % (len(body), body))
+        self._commands[phone].send(self._sent[phone])
 
     def _on_answer(self, k: int) -> None:
-        data = self._commands[k].recv(CHUNK)
+        try:
+            data = self._commands[k].recv(CHUNK)
+        except ConnectionResetError:
+            data = b""
         if not data:
-            if self._moving[k] is None:  # nothing was asked for a minute
-                return self.loop.drop(self._commands[k])
-            raise ConnectionError("the server closed a connection")
+            # nothing was asked for a while; what was sent at that moment is sent again, as browsers do
+            self.loop.drop(self._commands[k])
+            if self._moving[k]:
+                self._commands[k] = self._command(k)
+                self._commands[k].send(self._sent[k])
+            return
         answer = self._answer[k] + data
         head, found, body = answer.partition(b"\r\n\r\n")
         if not found or len(body) < int((_LENGTH.search(head) or _none())[1]):

@@ -109,8 +109,6 @@ def screens(here: House) -> list[tuple[str, str, bool]]:
 def test_text_at_twice_its_size(new: Callable[..., Any], here: House, size: str) -> None:
     found = []
     for name, address, docked in screens(here):
-        if size == "small" and name.startswith("table-"):
-            continue  # on 320 px at this size caps of Space Race and What Goes Up are still too narrow
         phone: Phone = new(name="Ada", size=size)
         phone.page.add_init_script(TALL)
         phone.open(address)

@@ -258,7 +258,7 @@ def test_nothing_is_cut_off_with_the_most_players_and_the_longest_names(
         shows(tv, table)
         found += fits(tv, f"play {looked}")
     if table.view()["status"] == "playing":
-        table._post("referee", "/end", reason="It is late")
+        table.end()
         shows(tv, table)
     expect(tv.find(".tv-credits")).to_be_visible()
     found += fits(tv, "end")

@@ -43,6 +43,20 @@ describe('ServerClock', () => {
     clock.heard(local.real + 400);
     expect(clock.now()).toBe(local.real + 400);
   });
+  it('asks some more after a slow first answer, and not for ever', () => {
+    const { clock, roundTrip } = phone(0);
+    expect(clock.rough).toBe(true);
+    roundTrip(90, 90);
+    expect(clock.rough).toBe(true);
+    roundTrip(20, 20);
+    expect(clock.rough).toBe(false);
+    const slow = phone(0);
+    for (let k = 0; k < 4; k += 1) slow.roundTrip(200, 200);
+    expect(slow.clock.rough).toBe(false);
+    slow.local.wrongBy = 5000;
+    slow.roundTrip(200, 200);
+    expect(slow.clock.rough).toBe(true);
+  });
   it('asks again after the phone clock was set', () => {
     const { local, clock, roundTrip } = phone(0);
     roundTrip(10, 10);

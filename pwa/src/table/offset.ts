@@ -4,6 +4,10 @@
 const DRIFT = 1e-4;
 /** The two local clocks may part by this much before a sample is thrown away (a set clock, a sleep). */
 const PARTED = 200;
+/** Devices that know the time this well begin a beat together; a slower first answer is worth another question. */
+const FINE = 75;
+/** So often at most: some lines have no faster answer. */
+const QUESTIONS = 4;
 
 interface Sample {
   offset: number;
@@ -22,6 +26,7 @@ const browser: LocalClocks = { wall: () => Date.now(), steady: () => performance
 
 export class ServerClock {
   private best: Sample | null = null;
+  private answers = 0;
   constructor(private readonly local: LocalClocks = browser) {}
 
   /** A moment to hand back to `sample` as the start of a round trip. */
@@ -31,6 +36,8 @@ export class ServerClock {
 
   /** The server said `server` in an answer to a request sent at `started`. */
   sample(server: number, started: number): void {
+    if (this.parted) this.answers = 0;
+    this.answers += 1;
     const at = this.local.steady();
     const within = Math.max(0, at - started) / 2;
     this.offer({ offset: server + within - this.local.wall(), within, at, gap: this.gap() });
@@ -49,6 +56,12 @@ export class ServerClock {
   get stale(): boolean {
     const best = this.current();
     return !best || best.within > 400;
+  }
+
+  /** True while another round trip may tell the time better. */
+  get rough(): boolean {
+    const best = this.current();
+    return !best || (best.within > FINE && this.answers < QUESTIONS);
   }
 
   /** True when the phone's own clock was set, or slept, since the last word that can be trusted. */

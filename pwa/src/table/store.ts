@@ -8,8 +8,10 @@ import { Link, type Snapshot } from './link';
 import { LogBook } from './log';
 import { ServerClock } from './offset';
 import { type Command, type Kept, Outbox, type Step } from './outbox';
+import { Past } from './past';
 import { type Foul, Proof } from './proof';
 import { type KeptSeat, noteSeat } from './seats';
+import { Shown } from './shown';
 import type { FeedEvent } from './sse';
 import { paceOf } from './timeline';
 import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
@@ -41,13 +43,11 @@ export class TableStore {
   /** The table's time of the last word from the server; null before the first. */
   readonly asOf: Signal<number | null> = signal(null);
   private readonly proof: Proof;
+  private readonly past: Past;
   /** When this phone came in touch; null while it is not. */
   private touchedAt: number | null = null;
   /** Lines that came in since the last view, for sounds and notices. */
   readonly news: Signal<LogLine[]> = signal([]);
-  /** Lists that views leave out, by the pointer to them. */
-  private readonly past: Signal<Record<string, Json[]>> = signal({});
-  private pastAsked = '';
   private filling = false;
   readonly clock = new ServerClock();
   readonly outbox: Outbox;
@@ -61,8 +61,10 @@ export class TableStore {
     lines: () => this.book.lines(),
     show: (view) => this.show(view),
   });
+  readonly shown: Shown;
   /** Lines that came in since the last view that was shown. */
   private untold: LogLine[] = [];
+  private unwatch: (() => void) | undefined;
   private clockwatch: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly seat: KeptSeat) {
@@ -78,12 +80,20 @@ export class TableStore {
     });
     this.last = load<View | null>(`fd.view.${name}`, null);
     this.asOf.value = this.last?.now_ms ?? null;
+    this.shown = new Shown(`fd.shown.${name}`, seat.seat, {
+      now: () => this.clock.now(),
+      visible: () => document.visibilityState === 'visible',
+    });
     this.line = new Link({
       url: `${BASE}/tables/${seat.code}/feed`,
       token: seat.token,
       lastId: () => (this.live.value ? `${this.live.value.epoch}-${this.live.value.seq}` : null),
       snapshot: (stop) => this.snapshot(stop),
       onEvent: (event) => this.onEvent(event),
+    });
+    this.past = new Past({
+      read: () => this.read('/history'),
+      pause: () => this.line.pause(AGAIN_MS),
     });
     this.outbox = new Outbox(`fd.outbox.${name}`, {
       post: (step) => this.post<Reply>(step.path, step.body),
@@ -104,16 +114,19 @@ export class TableStore {
   }
 
   open(): void {
+    this.unwatch ??= this.shown.watch(this.link, () => this.live.value);
     this.line.start();
     void this.outbox.run();
     this.clockwatch ??= setInterval(() => {
-      // Nothing may be due to come for a while, and until then every countdown would be wrong.
-      if (this.clock.parted && this.link.value.state === 'live') void this.refresh();
+      // Nothing may be due to come for a while, and until then every countdown and beat would be off.
+      if (this.clock.rough && this.link.value.state === 'live') void this.refresh();
     }, LOOK_AT_CLOCK);
   }
   close(): void {
     clearInterval(this.clockwatch);
     this.clockwatch = undefined;
+    this.unwatch?.();
+    this.unwatch = undefined;
     this.curtain.stop();
     this.line.close();
     this.outbox.close();
@@ -138,6 +151,7 @@ export class TableStore {
   }
 
   private show(view: View): void {
+    this.shown.shows(view);
     batch(() => {
       this.view.value = view;
       this.log.value = this.shownLines();
@@ -208,19 +222,10 @@ export class TableStore {
     return this.drafts.draft(scope ?? this.view.value?.phase ?? '', move, initial);
   }
 
-  /**
-   * What lies behind: the items of the state at this pointer, of which a view only says how many there are.
-   * Fetched when first asked for, and again when there is more of it or more of it lies open.
-   */
+  /** What lies behind: the items of the state at this pointer, of which a view only says how many there are. */
   history<T>(pointer: string, count: number): readonly T[] {
-    const items = (this.past.value[pointer] ?? []) as T[];
     const view = this.view.value;
-    const wanted = `${view?.epoch}/${view?.status}/${count}`;
-    if (count > 0 && this.pastAsked !== wanted) {
-      this.pastAsked = wanted;
-      void this.readPast(wanted);
-    }
-    return items.slice(0, count);
+    return this.past.items<T>(pointer, count, `${view?.epoch}/${view?.status}/${count}`);
   }
 
   /** Fetches the view now; one at a time. */
@@ -248,11 +253,12 @@ export class TableStore {
     const answer = await get<View>(`/tables/${this.seat.code}`, {
       token: this.seat.token,
       // Without a body there is no time in the answer.
-      etag: this.clock.stale ? null : this.etag,
+      etag: this.clock.rough ? null : this.etag,
       signal: stop,
     });
     if (answer.kind === 'same') {
       this.asOf.value = this.clock.now();
+      if (this.live.value) this.shown.came(this.live.value);
       return 'same';
     }
     if (answer.kind === 'away') return answer.reason === 'signal' ? 'away' : 'down';
@@ -307,6 +313,7 @@ export class TableStore {
       this.live.value = view;
       this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
       if (gap) void this.fillGap();
+      this.shown.came(view);
       this.curtain.take(view, this.view.value);
     });
     this.outbox.seen(view.seq);
@@ -348,19 +355,6 @@ export class TableStore {
         if ((this.live.value?.seq ?? 0) < reply.seq) void this.refresh();
       }, 700);
     }
-  }
-
-  private async readPast(wanted: string): Promise<void> {
-    const answer = await this.read<{ history: Record<string, Json[]> }>('/history');
-    if (answer.kind === 'ok') {
-      this.past.value = answer.data.history;
-      return;
-    }
-    await this.line.pause(AGAIN_MS);
-    if (this.pastAsked !== wanted) return;
-    // Whoever looks is drawn again, and asks again.
-    this.pastAsked = '';
-    this.past.value = { ...this.past.value };
   }
 
   /** Lines that no view brought: asked for until there is an answer, also when nothing happens any more. */

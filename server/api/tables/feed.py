@@ -15,7 +15,7 @@ from flask import Response, request
 
 from server.tables.domain.errors import NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
-from server.tables.views.merge_patch import Encoded, encoded, joined, merge_patch
+from server.tables.views.merge_patch import Encoded, encoded, merge_patch
 from server.tables.views.view import Shows, same
 
 from ..http.auth import table_code, token
@@ -187,13 +187,17 @@ class Stream:
         # Rewound or played again: what the phone has is another story. So it is where a server took over from
         # another: what that one never acknowledged may be lost, and other commits have its numbers.
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
-        view = encoded(look.view(caller, since=None if another else self._seq))
+        view = look.view(caller, since=None if another else self._seq)
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
-        before, self._view = self._view, view if self._patches else None
-        patch = None if another or before is None else merge_patch(before, view)
-        kind, data = (b"", joined(view)) if patch is None else (b"event: patch\n", patch)
+        patch = self._patch(view, whole=another) if self._patches else None
+        kind, data = (b"", msgspec.json.encode(view)) if patch is None else (b"event: patch\n", patch)
         self._here.metrics.events.labels("view" if patch is None else "patch").inc()
         return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, kind, data)
+
+    def _patch(self, view: Json, *, whole: bool) -> bytes | None:
+        """What makes this view of the last one; None where it has to be sent whole."""
+        before, self._view = self._view, encoded(view)
+        return None if whole or before is None else merge_patch(before, self._view)
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()
