@@ -21,8 +21,8 @@ CHEAT = ROOT / "tests" / "support" / "faults" / "cheat"
 
 LEFT_OUT = "ver_foul_left_out_title"
 HESITATE_MS, LONGER_MS = 6000, 20_000
-"""That a phone's number was left out is no accident when it was there for five seconds; on a busy machine it is
-there late."""
+"""That a phone's number was left out is no accident where it was there for five seconds. On a busy machine it
+is there late."""
 
 
 @pytest.fixture(
