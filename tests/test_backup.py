@@ -33,7 +33,7 @@ CODES = [f"T{number}" for number in range(20)]
 
 def command(name: str, *options: str) -> subprocess.CompletedProcess[str]:
     called = [sys.executable, "-m", "server.cli", name, *options]
-    return subprocess.run(called, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(called, capture_output=True, text=True, timeout=300, check=False)
 
 
 def filled(client: Client, clock: Clock) -> RedisStore:
@@ -107,7 +107,7 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
         after = len(replies)
     finally:
         stop.set()
-        player.join(10)
+        player.join(120)
     assert (said.returncode, said.stdout) == (0, "1 tables saved\n"), said.stderr
     assert backup.stat().st_mode & 0o077 == 0
     said = command("restore", str(backup), "--redis-url", empty_cluster)

@@ -106,14 +106,17 @@ class Recording:
         return self.lines(None)
 
     def told_early(self, tells: list[Tell]) -> list[str]:
-        """What stood somewhere before its beat said it."""
+        """What stood somewhere before its beat said it, or was said nowhere. A device that was too busy for a
+        beat need not say it."""
         lines = self.public
-        return [
+        notes = {phone: self.notes(phone) for phone in self.devices}
+        said = {tell for tell in tells for each in notes.values() if _first(tell, each) is not None}
+        unsaid = [f"{tell.line} ({tell.words}): nobody says it" for tell in tells if tell not in said]
+        return unsaid + [
             wrong
-            for phone in self.devices
-            for notes in [self.notes(phone)]
+            for phone, each in notes.items()
             for tell in tells
-            if (wrong := _early(tell, notes, lines, phone.name or phone.size))
+            if (wrong := _early(tell, each, lines, phone.name or phone.size))
         ]
 
     def out_of_step(self) -> list[str]:
@@ -151,13 +154,19 @@ class Recording:
         return shown
 
 
+def _first(tell: Tell, notes: list[Note]) -> int | None:
+    """Which note says it first."""
+    return next((at for at, note in enumerate(notes) if re.search(tell.words, note.words)), None)
+
+
 def _early(tell: Tell, notes: list[Note], lines: dict[str, Json], who: str) -> str | None:
     order = list(lines)
     own = next((key for key, line in lines.items() if line["id"] == tell.line), None)
     assert own, f"there is no {tell.line} among {sorted({line['id'] for line in lines.values()})}"
-    first = next((at for at, note in enumerate(notes) if re.search(tell.words, note.words)), None)
+    first = _first(tell, notes)
     if first is None:
-        return f"{tell.line} ({tell.words}): {who} never says it"
+        was_there = any(note.beat == own and note.elapsed >= tell.ms for note in notes)
+        return f"{tell.line} ({tell.words}): {who} never says it" if was_there else None
     note = notes[first]
     if note.beat is None:
         # it was over; a beat that comes later on this device may not be its own, nor one before it

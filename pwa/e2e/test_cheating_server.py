@@ -19,8 +19,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 CHEAT = ROOT / "tests" / "support" / "faults" / "cheat"
 
-HESITATE_MS = 6000
-"""A phone's number has to be there for some time before that it was left out is no accident."""
+LEFT_OUT = "ver_foul_left_out_title"
+HESITATE_MS, LONGER_MS = 6000, 20_000
+"""That a phone's number was left out is no accident where it was there for five seconds. On a busy machine it
+is there late."""
 
 
 @pytest.fixture(
@@ -28,7 +30,7 @@ HESITATE_MS = 6000
         ("another number", "ver_foul_links_title"),
         ("another secret", "table_foul_chain"),
         ("other faces", "table_foul_faces"),
-        ("left out", "ver_foul_left_out_title"),
+        ("left out", LEFT_OUT),
     ],
     ids=lambda param: param[0],
 )
@@ -54,5 +56,5 @@ def test_a_phone_says_so(new: Callable[..., Any], cheating: tuple[House, str]) -
     for seat, phone in phones.items():
         phone.open(table.link(seat))
         expect(phone.find(".seat-chip")).to_be_visible()
-    assert play(table, phones, hesitate_ms=HESITATE_MS) >= 2
+    assert play(table, phones, hesitate_ms=LONGER_MS if told == LEFT_OUT else HESITATE_MS) >= 2
     soon(lambda: any(phone.text(told).is_visible() for phone in phones.values()), 60, told)

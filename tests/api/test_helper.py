@@ -80,7 +80,7 @@ print(refusal(work.add, 1, 1, cost_s=helper.WAITING_S)[0])
 os.kill(first, signal.SIGKILL)
 print(stuck.get()[0], behind.get(), here(work.speak) != first)
 
-helper.LONGEST_S = 0.3
+helper.LONGEST_S = 5
 print(refusal(work.wait, f"{folder}/ever", about="a")[0])
 os.remove(f"{folder}/ever.began")
 print(refusal(work.wait, f"{folder}/ever", about="a")[0], os.path.exists(f"{folder}/ever.began"))

@@ -145,7 +145,7 @@ def serving(app: Flask) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:
         server.shutdown()
-        thread.join(10)
+        thread.join(120)
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.log import LINES
 from tests.games.driver import unsaid
 from tests.games.moon_or_bust.table import QUIET, a_test
-from tests.support.slow import often, slow
+from tests.support.slow import slow
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
 EIGHT = (*SEATS, Seat("a4", "a", ("engineer", "agent")), Seat("b4", "b", ("politician",)))
@@ -78,7 +78,7 @@ def test_they_get_along_with_every_ruling(options: dict[str, Any]) -> None:
 
 def test_teams_of_them_test_in_every_turn_that_their_funding_allows() -> None:
     for character in bots.CHARACTERS:
-        games = [played(match_of(dict.fromkeys("ab", character), seed)) for seed in range(often(10))]
+        games = [played(match_of(dict.fromkeys("ab", character), seed)) for seed in range(10)]
         # a turn without a test is one in which nothing can be paid for: two cards too many in a row
         assert sum(game.idle for game in games) <= 0.02 * 2 * sum(game.turns for game in games)
 

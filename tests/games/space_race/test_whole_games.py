@@ -30,7 +30,7 @@ from tests.support.slow import often, slow
 from tests.support.tables.playthrough import Program as Platform
 from tests.support.tables.playthrough import play_to_the_end
 
-GAMES = int(os.environ.get("SPACE_RACE_GAMES", often(80)))
+GAMES = int(os.environ.get("SPACE_RACE_GAMES", "80"))
 
 
 class Program:
