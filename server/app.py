@@ -65,36 +65,10 @@ def create_app(
     if settings is None:
         configure_logs()
         settings = settings_from_environment()
-    ports = ports or make_ports(settings)
-    games = registry.games() if games is None else games
-    metrics = Metrics()
-    service = TableService(
-        games,
-        ports.store,
-        ports.alarms,
-        grace_ms=settings.grace_ms,
-        archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
-        bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
-        thread_pool=in_thread,
-        breathe=breathe,
-    )
-    hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
-    service.tell(hub.committed)
+    here = make_services(settings, ports=ports, games=games, studied=studied)
     app = Flask("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
-    attach(
-        app,
-        Services(
-            settings=settings,
-            games=games,
-            ports=ports,
-            tables=service,
-            screens=Screens(service, ports.pairings),
-            hub=hub,
-            metrics=metrics,
-            studies=make_studies(settings, registry.studies() if studied is None else studied),
-        ),
-    )
+    attach(app, here)
     if settings.trusted_proxies:
         hops = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
@@ -109,7 +83,7 @@ def create_app(
     static.register(app, settings)
     docs.register(app)
     logs.register(app)
-    metrics.register(app)
+    here.metrics.register(app)
     security.register(app)
     api = spec.make(app)
     for blueprint in (*BLUEPRINTS, *game_blueprints()):
@@ -117,6 +91,40 @@ def create_app(
     spec.finish(api, app)
     app.extensions["api"] = api
     return app
+
+
+def make_services(
+    settings: Settings,
+    *,
+    ports: Ports | None = None,
+    games: Mapping[str, Game[Any]] | None = None,
+    studied: Mapping[str, Study] | None = None,
+) -> Services:
+    """What the views use."""
+    ports = ports or make_ports(settings)
+    games = registry.games() if games is None else games
+    service = TableService(
+        games,
+        ports.store,
+        ports.alarms,
+        grace_ms=settings.grace_ms,
+        archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
+        bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
+        thread_pool=in_thread,
+        breathe=breathe,
+    )
+    hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
+    service.tell(hub.committed)
+    return Services(
+        settings=settings,
+        games=games,
+        ports=ports,
+        tables=service,
+        screens=Screens(service, ports.pairings),
+        hub=hub,
+        metrics=Metrics(),
+        studies=make_studies(settings, registry.studies() if studied is None else studied),
+    )
 
 
 def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:

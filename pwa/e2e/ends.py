@@ -323,7 +323,7 @@ ENDS: dict[str, End] = {
         (
             Tell("dice.rolled", 260, "shows 1"),
             Tell("tm.risk", 400, "A does not hold"),
-            Tell("tm.destroyed", 900, "A is lost"),
+            Tell("tm.destroyed", 900, "Ada loses A"),
         ),
     ),
     "t-minus landing": End(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from .words import like, say
 
@@ -55,6 +57,37 @@ _TAPS = """
 addEventListener('click', (event) => { window.lastTap = event }, true);
 """
 _WAS_GUARDED = "window.lastTap?.defaultPrevented && window.lastTap.target.closest('.dock button') !== null"
+_TWICE = """
+(cap) => new Promise((done) => {
+  const again = () => {
+    if (!cap.classList.contains('asked')) return false;
+    watch.disconnect();
+    cap.click();
+    done(true);
+    return true;
+  };
+  const watch = new MutationObserver(again);
+  watch.observe(cap, { attributes: true });
+  if (again()) return;
+  cap.click();
+  if (window.lastTap?.defaultPrevented) {
+    watch.disconnect();
+    done(false);
+  }
+})
+"""
+"""A tap, and another one as soon as the cap asks: the page does not wait longer than some seconds for it."""
+
+_CAME = """
+window.came = {};
+addEventListener('DOMContentLoaded', () => {
+  const look = () => {
+    for (const css of %s)
+      for (const one of document.querySelectorAll(css)) (window.came[css] ??= new Set()).add(one.textContent);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+});
+"""
 
 
 class Phone:
@@ -100,8 +133,10 @@ class Phone:
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     def _console(self, message: Any) -> None:
-        blocked = message.text.startswith("Service Worker registration blocked by Playwright")
-        if message.type in ("error", "warning") and not blocked:
+        # what a busy machine comes to later: a file, a question about dice that have fallen since
+        late = ("but not used within a few seconds", "with a status of 409")
+        usual = ("Service Worker registration blocked by Playwright", *late)
+        if message.type in ("error", "warning") and not any(one in message.text for one in usual):
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _heard(self, text: str, answer: int) -> None:
@@ -154,7 +189,21 @@ class Phone:
         while True:
             expect(self.find(".dock[data-guard]")).to_have_count(0)
             cap.click()
-            if not self.page.evaluate(_WAS_GUARDED):
+            try:
+                if not self.page.evaluate(_WAS_GUARDED):
+                    return
+            except PlaywrightError as error:
+                if "context was destroyed" not in str(error):
+                    raise
+                return  # the tap led to another page
+
+    def sure(self, key: str, sure: str = "ui_sure", **values: object) -> None:
+        """Tap a cap that asks once more, and what it asks."""
+        cap = self.cap(key, **values).or_(self.cap(sure, **values)).first
+        while True:
+            expect(self.find(".dock[data-guard]")).to_have_count(0)
+            cap.click(trial=True)
+            if cap.evaluate(_TWICE):
                 return
 
     def tap(self, key: str, **values: object) -> None:
@@ -213,16 +262,33 @@ class Phone:
         """Hold "Your file" with the thumb; what it says. It is on the page only meanwhile."""
         expect(self.file).to_have_count(0)
         expect(self.find(".dock[data-guard]")).to_have_count(0)
-        box = self.find(".btn-hold").bounding_box()
-        assert box is not None
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.find(".btn-hold").hover()
         self.page.mouse.down()
         expect(self.file).to_be_visible()
         yield self.file.inner_text()
         self.page.mouse.up()
         expect(self.file).to_have_count(0)
 
+    # -- what comes and goes -------------------------------------------------------------------------------
+
+    def remember(self, *css: str) -> None:
+        """From the next page on, keep what such elements say: some are on screen for seconds."""
+        self.context.add_init_script(_CAME % json.dumps(css))
+
+    def came(self, css: str, text: str) -> None:
+        """Wait until such an element said this at some time."""
+        asked = "([css, text]) => [...(window.came[css] ?? [])].some((one) => one.includes(text))"
+        self.page.wait_for_function(asked, arg=[css, text])
+
     # -- at a table ----------------------------------------------------------------------------------------
+
+    def knows(self, seq: int) -> None:
+        """Wait until it has heard of this step of its table."""
+        self.page.wait_for_function(
+            "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
+            " && JSON.parse(kept).seq >= seq)",
+            arg=seq,
+        )
 
     def join(self, link: str) -> None:
         """Come by a scanned link and take a seat."""

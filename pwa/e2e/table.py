@@ -9,6 +9,8 @@ from server.cli.demo import Api
 
 Json = dict[str, Any]
 
+ROLL_S = 300
+"""Dice that wait fall by themselves in the end; here so late that no machine is too busy to be sooner."""
 LONG: Json = {"fast_mode": True, "reading_seconds": 120, "play_seconds": 900, "target_seconds": 120}
 LONG |= {"nullify_seconds": 120, "breather_seconds": 120}
 PLACES = [
@@ -23,7 +25,9 @@ class Table:
 
     def __init__(self, url: str, game: str, options: Json | None = None) -> None:
         self.api, self.game = Api(url), game
-        opened = self._call("POST", "/tables", {"game": game, "options": options or {}})
+        opened = self._call(
+            "POST", "/tables", {"game": game, "options": {"roll_seconds": ROLL_S, **(options or {})}}
+        )
         self.code, self.invite = opened["code"], opened["invite"]
         self.tokens = {"referee": opened["token"]}
         self.names: dict[str, str] = {}
@@ -68,6 +72,11 @@ class Table:
     def ring(self) -> None:
         """What the clock runs for ends now."""
         self._post("referee", "/clock", action="ring")
+
+    def more_time(self) -> None:
+        """What runs is not over before the test is."""
+        if self.view()["clock"]:
+            self._post("referee", "/clock", action="add", seconds=900)
 
     def end(self) -> None:
         """The referee ends the game."""

@@ -24,11 +24,7 @@ QUICK = "t-minus lost"
 
 def heard(phone: Phone, table: Table) -> None:
     """Wait until a device knows what the table is at."""
-    phone.page.wait_for_function(
-        "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
-        " && JSON.parse(kept).seq >= seq)",
-        arg=table.view()["seq"],
-    )
+    phone.knows(table.view()["seq"])
 
 
 def devices(table: Table, new: Callable[..., Any], **how: Any) -> dict[Phone, str | None]:

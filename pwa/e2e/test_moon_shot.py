@@ -119,6 +119,7 @@ def test_without_turns_a_claim_needs_a_witness(new: Callable[..., Any], here: Ho
     put(ada, "ms_small", "ms_back")
     ada.tap("ms_claim", n=ada.say("ms_points", n=2))
     ada.shows("ms_claim_waits")
+    expect(bo.find(".ms-scores b")).to_have_count(2)
     assert points(bo) == [0, 0]
 
     # what Bo is filling in survives his verdict
@@ -149,11 +150,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     def look(what: str) -> None:
         seq = table.view()["seq"]
         for phone in (ada, bo, tv):
-            phone.page.wait_for_function(
-                "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
-                " && JSON.parse(kept).seq >= seq)",
-                arg=seq,
-            )
+            phone.knows(seq)
             looks.at(phone, f"ms-{what}")
 
     for seat in table.names.values():

@@ -71,6 +71,7 @@ def test_a_chunk_that_is_gone_reloads_the_page_once_and_then_says_so(
     go = "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')) }"
     phone.page.evaluate(go, "/verify")
     phone.shows("app_failed")
+    phone.page.wait_for_load_state("load")
     assert [url.rpartition("/")[2] for url in loads] == ["", "verify"]
     phone.page.unroute_all()
     phone.tap("app_again")

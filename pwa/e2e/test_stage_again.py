@@ -19,7 +19,7 @@ from .test_ends import ON, devices, heard
 
 pytestmark = pytest.mark.browser
 
-TRIES = 8
+TRIES = 20
 STEPS = 60
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 CROWDS: dict[str, tuple[int, dict[str, Any]]] = {

@@ -72,6 +72,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     host = new(Referee, name="Gwen", size="laptop")
     host.host("T-Minus")
     host.real_dice()
+    host.options(silence_seconds=30)
     link = host.join_link()
     shared = new(name="Dana")
     emre = new(name="Emre", language="de", size="small")
@@ -103,11 +104,12 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     shared.ordered("tm_roll_risk", name="Dana", rocket="A")
     emre.ordered("tm_rolls_risk", name="Dana", rocket="A")
     shared.type_dice(1)
+    shared.ordered("tm_gone", rocket="A")
+    host.post("/clock", action="pause")  # the silence lasts until it is ended
     for phone in (shared, emre):
         phone.ordered("tm_gone", rocket="A")
         expect(phone.find(".dock")).to_have_count(0)
-    host.tap("tm_act_end_silence")
-    host.tap("ui_sure")
+    host.sure("tm_act_end_silence")
     shared.ordered("tm_only_pass", name="Dana")
     shared.tap("tm_pass")
 
@@ -165,11 +167,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     def look(what: str) -> None:
         seq = table.view()["seq"]
         for phone in crew:
-            phone.page.wait_for_function(
-                "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
-                " && JSON.parse(kept).seq >= seq)",
-                arg=seq,
-            )
+            phone.knows(seq)
             looks.at(phone, f"tm-{what}")
 
     for seat in table.names.values():
@@ -200,13 +198,14 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     dana.close_sheet()
     table.move("s1", "fire", rocket="A")
     table.throw(1)
+    table.more_time()
     dana.ordered("tm_gone", rocket="A")
     look("silence")
     table.move("referee", "end_silence")
     dana.ordered("tm_name_move", name="Dana")
     table.move("s1", "fire", rocket="B")
     table.throw(1)
-    table.move("referee", "end_silence")
+    table.ring()
     dana.ordered("tm_only_pass", name="Dana")
     look("must-pass")
 

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.app import create_app
+from server.api.services import attach, services_of
+from server.app import create_app, make_services
 from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import Table
 from tests.support.tables import toy
 
 
-@pytest.fixture
-def pwa(tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def pwa(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built app of three files."""
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html><title>app</title>")
-    (tmp_path / "sw.js").write_text("// worker")
-    (tmp_path / "assets" / "index-abc123.js").write_text("// code")
-    return tmp_path
+    folder = tmp_path_factory.mktemp("pwa")
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>app</title>")
+    (folder / "sw.js").write_text("// worker")
+    (folder / "assets" / "index-abc123.js").write_text("// code")
+    return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def settings(pwa: Path) -> Settings:
     return Settings(redis_url=IN_MEMORY, pwa=pwa, rate_limits=False, heartbeat_s=0.2)
 
 
-@pytest.fixture
-def app(settings: Settings) -> Flask:
+@pytest.fixture(scope="session")
+def routes(settings: Settings) -> Flask:
+    """Made once: an app's routes and their document take most of its time."""
     return create_app(settings, games={"toy": toy.GAME})
+
+
+@pytest.fixture
+def app(settings: Settings, routes: Flask) -> Flask:
+    """The app with a store, tables and streams of its own; it goes on counting requests."""
+    here = make_services(settings, games={"toy": toy.GAME})
+    attach(routes, dataclasses.replace(here, metrics=services_of(routes).metrics))
+    return routes
 
 
 @pytest.fixture

@@ -18,6 +18,12 @@ from tests.support.http_tables import Table, said
 from tests.support.tables import toy
 
 
+@pytest.fixture
+def app(settings: Settings) -> Flask:
+    """One that has counted nothing yet."""
+    return create_app(settings, games={"toy": toy.GAME})
+
+
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.tables.adapters.memory.store.MemoryStore.answers", _fail)
     assert said(client.get("/healthz")) == {"status": "ok"}

@@ -24,6 +24,8 @@ from server.config import IN_MEMORY, Settings
 from tests.support.http_tables import Table
 from tests.support.tables import toy
 
+pytestmark = pytest.mark.slow
+
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -49,7 +51,6 @@ FEW = settings(
 )
 
 
-@pytest.mark.slow
 @SCHEMA.exclude(path="/readyz").parametrize()  # this app has no phones' part, and says so with 503
 @FEW
 def test_every_operation_keeps_its_promises_to_strangers(case: Case[Any]) -> None:
@@ -59,7 +60,6 @@ def test_every_operation_keeps_its_promises_to_strangers(case: Case[Any]) -> Non
     case.validate_response(answer, checks=[*CHECKS, *more])
 
 
-@pytest.mark.slow
 @SCHEMA.include(path_regex=r"\{code\}").exclude(path_regex=r"/(feed|remove|hand-over|clock)$").parametrize()
 @FEW
 def test_every_operation_keeps_its_promises_to_the_referee(case: Case[Any]) -> None:

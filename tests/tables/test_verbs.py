@@ -143,7 +143,7 @@ def test_every_verb_of_a_game_fits_its_state(name: str) -> None:
     assert state is not None
     places = offered(game.verbs, state)
     # derps, craft and rockets come later, a supply by an option
-    later = ("{derp}", "{craft}", "{rocket}", "{power}", "/supply")
+    later = ("{derp}", "{craft}", "{rocket}", "{power}", "{design}", "/supply")
     always = {verb.id for verb in game.verbs if not any(part in verb.path for part in later)}
     assert always <= {place.verb.id for place in places}
     assert all(hasattr(state, field) for field in game.where_fields)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from server.games.core.errors import IllegalMove
 from server.games.core.registry import games
 from server.tables.commands.verbs import Adjust
 from tests.support.tables.playthrough import Program
@@ -29,16 +30,16 @@ def settle(program: Program) -> None:
         program.roll(waiting[0]["request"])
 
 
-def offer(program: Program, verb: str, **about: str) -> Json:
+def offer(program: Program, verb: str, **about: str | int) -> Json:
     """The verb as the referee finds it by its words: whose, and what."""
     offers = program.service.queries.verbs(program.code, program.referee)
     (found,) = [one for one in offers if one["verb"] == verb and about.items() <= one["about"].items()]
     return found
 
 
-def put_right(program: Program, verb: str, by: int, **about: str) -> Json:
+def put_right(program: Program, verb: str, by: int, **about: str | int) -> Json:
     found = offer(program, verb, **about)
-    command = Adjust(verb, found["path"], by)
+    command = Adjust(verb, found["path"], by, item=found["item"])
     told = json.loads(program.service.execute(program.code, program.referee, f"v{next(_ids)}", command))
     change: Json = told["change"]
     return change
@@ -137,6 +138,36 @@ def test_a_tol_went_to_the_wrong_nation() -> None:
     assert tol == {wrong: 0, right: 1}
 
 
+def test_a_part_lies_in_the_wrong_hand() -> None:
+    program = at_play("space-race")
+    wrong, right = program.seats[:2]
+    change = put_right(program, "space_race.part", 2, seat=wrong, item=7)
+    assert (change["before"], change["after"], change["to"]) == (0, 2, "all")
+    put_right(program, "space_race.part", -1, seat=wrong, item=7)
+    put_right(program, "space_race.part", 1, seat=right, item=7)
+    hands = {
+        seat: [piece["number"] for piece in state(program)["players"][seat]["hand"]]
+        for seat in (wrong, right)
+    }
+    assert hands == {wrong: [7], right: [7]}
+    put_right(program, "space_race.part", -3, seat=right, item=7)
+    assert state(program)["players"][right]["hand"] == []
+    told = [one for one in program.view(wrong)["log"] if one["id"] == "referee.adjusted"]
+    assert [(one["amount"], one["about"]) for one in told][1] == (-1, {"seat": wrong, "item": 7})
+
+
+def test_the_year_closes_all_the_same_when_a_hand_was_changed_under_its_bids() -> None:
+    program = at_play("space-race")
+    parts = games()["space-race"].materials({})["parts"]
+    missiles = [part["number"] for part in parts if part["effect"]["type"] == "missiles"]
+    for seat in program.seats:
+        program.move(seat, "submit", {"slot": "none"})
+    put_right(program, "space_race.part", 1, seat=program.seats[0], item=missiles[0])
+    for seat in program.seats:
+        program.move(seat, "ready", {})
+    assert state(program)["phase"] == "report"
+
+
 # --- Moon or Bust! ----------------------------------------------------------------------------------------
 
 
@@ -177,6 +208,20 @@ def test_a_launch_cost_a_point_too_many() -> None:
     before = state(program)["programmes"][seat]["points"]
     put_right(program, "what_goes_up.points", 1, seat=seat)
     assert state(program)["programmes"][seat]["points"] == before + 1
+
+
+def test_a_part_was_improved_a_step_too_far() -> None:
+    program = at_play("what-goes-up")
+    seat = first(program, "invent")
+    program.move(seat, "invent", {"name": "Pipe", "what": "thruster", "mass": 1})
+    [design] = [id for id, one in state(program)["designs"].items() if one["name"] == "Pipe"]
+    put_right(program, "what_goes_up.boom", 3, design=design)
+    put_right(program, "what_goes_up.fail", 4, design=design)
+    assert (state(program)["designs"][design]["fail"], state(program)["designs"][design]["boom"]) == (5, 8)
+    with pytest.raises(IllegalMove) as refused:
+        put_right(program, "what_goes_up.fail", 3, design=design)
+    assert refused.value.code == "wrong_type"
+    assert state(program)["designs"][design]["fail"] == 5
 
 
 def test_a_derp_was_hurt_that_was_not_there() -> None:

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { BeatTable, GameEntry, GameModule } from '../shared/game';
+import type { Stands } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
@@ -54,6 +55,8 @@ export interface Staged {
   sounds?: AnySounds;
   /** Kinds of beat that only lead to a moment: the film of a game leaves them out. */
   steps?: readonly string[];
+  /** Where players may take something back themselves. */
+  stands?: Stands;
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
   credits?: CreditsOf<any, any>;
 }

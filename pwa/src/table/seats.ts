@@ -77,7 +77,7 @@ export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): 
 export function forgetSeat(code: string, seat: string): void {
   keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, { code, seat }));
   save(KEY, keptSeats.value);
-  for (const kind of ['outbox', 'drafts', 'view', 'chain', 'rolls', 'nonces'])
+  for (const kind of ['outbox', 'drafts', 'view', 'chain', 'rolls', 'nonces', 'shown'])
     save(`fd.${kind}.${code}.${seat}`, undefined);
 }
 

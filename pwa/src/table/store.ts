@@ -11,6 +11,7 @@ import { type Command, type Kept, Outbox, type Step } from './outbox';
 import { Past } from './past';
 import { type Foul, Proof } from './proof';
 import { type KeptSeat, noteSeat } from './seats';
+import { Shown } from './shown';
 import type { FeedEvent } from './sse';
 import { paceOf } from './timeline';
 import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
@@ -60,8 +61,10 @@ export class TableStore {
     lines: () => this.book.lines(),
     show: (view) => this.show(view),
   });
+  readonly shown: Shown;
   /** Lines that came in since the last view that was shown. */
   private untold: LogLine[] = [];
+  private unwatch: (() => void) | undefined;
   private clockwatch: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly seat: KeptSeat) {
@@ -77,6 +80,10 @@ export class TableStore {
     });
     this.last = load<View | null>(`fd.view.${name}`, null);
     this.asOf.value = this.last?.now_ms ?? null;
+    this.shown = new Shown(`fd.shown.${name}`, seat.seat, {
+      now: () => this.clock.now(),
+      visible: () => document.visibilityState === 'visible',
+    });
     this.line = new Link({
       url: `${BASE}/tables/${seat.code}/feed`,
       token: seat.token,
@@ -107,6 +114,7 @@ export class TableStore {
   }
 
   open(): void {
+    this.unwatch ??= this.shown.watch(this.link, () => this.live.value);
     this.line.start();
     void this.outbox.run();
     this.clockwatch ??= setInterval(() => {
@@ -117,6 +125,8 @@ export class TableStore {
   close(): void {
     clearInterval(this.clockwatch);
     this.clockwatch = undefined;
+    this.unwatch?.();
+    this.unwatch = undefined;
     this.curtain.stop();
     this.line.close();
     this.outbox.close();
@@ -141,6 +151,7 @@ export class TableStore {
   }
 
   private show(view: View): void {
+    this.shown.shows(view);
     batch(() => {
       this.view.value = view;
       this.log.value = this.shownLines();
@@ -247,6 +258,7 @@ export class TableStore {
     });
     if (answer.kind === 'same') {
       this.asOf.value = this.clock.now();
+      if (this.live.value) this.shown.came(this.live.value);
       return 'same';
     }
     if (answer.kind === 'away') return answer.reason === 'signal' ? 'away' : 'down';
@@ -301,6 +313,7 @@ export class TableStore {
       this.live.value = view;
       this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
       if (gap) void this.fillGap();
+      this.shown.came(view);
       this.curtain.take(view, this.view.value);
     });
     this.outbox.seen(view.seq);

@@ -139,6 +139,11 @@ class VerbBody(BodySchema):
         validate=validate.Range(-10_000, 10_000),
         metadata=doc("How much more; less where it is negative.", 1),
     )
+    item = StrictInteger(
+        load_default=None,
+        validate=validate.Range(0, 10_000),
+        metadata=doc("Which thing of a list, where the verb counts those (`item` of its offer).", 7),
+    )
     reason = StrictString(
         load_default="",
         validate=[validate.Length(max=200), validate.Regexp(PRINTABLE)],
@@ -202,6 +207,12 @@ class VerbOffer(WireSchema):
     )
     path = text("Where.", "/teams/a/pr", 300, required=True)
     about = StrictDict(required=True, metadata=doc("Whose.", {"team": "a"}, maxProperties=10))
+    item = StrictInteger(
+        required=True,
+        allow_none=True,
+        validate=validate.Range(0, 10_000),
+        metadata=doc("Which thing of a list is counted; null where the figure itself stands there.", 7),
+    )
     step = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The usual change.", 1))
     least = fields.Raw(required=True, allow_none=True, metadata=doc("It stays at least this.", 0))
     most = fields.Raw(required=True, allow_none=True, metadata=doc("It stays at most this.", None))

@@ -92,7 +92,8 @@ def verbs(code: str) -> Response:
 def adjust(query: Json, body: Json, code: str) -> Response:
     """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
     code = table_code(code)
-    return _answer(query, body, code, Adjust(body["verb"], body["path"], body["by"], body["reason"]))
+    adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
+    return _answer(query, body, code, adjust)
 
 
 @blp.route("/<string:code>/steps", methods=["GET"])

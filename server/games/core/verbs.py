@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -16,7 +16,7 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
 
     `path` is a JSON Pointer into the state as a view shows it, with a `{name}` where every key is meant:
     `/teams/{team}/pr`. `id` names the sentence. A figure stays from `least` to `most`; `step` is the usual
-    change.
+    change. Where the path leads to a list, `things` makes its figures: how many of each thing lie in it.
     """
 
     id: str
@@ -25,6 +25,8 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
     step: int = 1
     least: int | None = None
     most: int | None = None
+    things: Callable[[Any], Mapping[int, msgspec.Struct]] | None = None
+    """Of a state: what may lie in the list, by its number. The field `number` of a thing says which it is."""
 
     def held(self, figure: int) -> int:
         """A figure within the bounds."""
@@ -39,17 +41,30 @@ class Offered(msgspec.Struct, frozen=True):
     path: str
     about: Json
     value: Any
-    """What stands there, in its `Secret` where it is one."""
+    """What stands there, in its `Secret` where it is one; for a thing in a list, how many."""
+    item: int | None = None
+    """Which thing of a list is counted; also in `about`."""
 
 
 def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
     """Every verb at every place of this state that it fits. Nothing below a secret is looked at."""
-    return [
-        Offered(verb, path, about, value)
-        for verb in verbs
-        for path, about, value in _places(state, verb.path.split("/")[1:])
-        if _fits(verb, value)
-    ]
+    found: list[Offered] = []
+    for verb in verbs:
+        for path, about, value in _places(state, verb.path.split("/")[1:]):
+            if verb.things is not None:
+                found += _counted(verb, verb.things(state), path, about, value)
+            elif _fits(verb, value):
+                found.append(Offered(verb, path, about, value))
+    return found
+
+
+def _counted(
+    verb: Verb, things: Mapping[int, msgspec.Struct], path: str, about: Json, value: Any
+) -> list[Offered]:
+    if not isinstance(value, tuple):
+        return []
+    lying = [thing.number for thing in value]
+    return [Offered(verb, path, {**about, "item": item}, lying.count(item), item) for item in things]
 
 
 def _fits(verb: Verb, value: Any) -> bool:

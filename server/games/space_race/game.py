@@ -20,7 +20,14 @@ from .phases.base import newcomer
 from .phases.year import open_year
 from .rules import offers, talk
 from .rules.editions import EDITIONS, FIRST_YEAR
-from .state import Deck, GameState
+from .rules.parts import Clones
+from .state import Deck, GameState, Piece
+
+
+def _pieces(state: GameState) -> dict[int, Piece]:
+    """What the referee may lay into a hand. Clones then count as if their owner alone had tried (SR-28)."""
+    parts = state.parts.parts
+    return {part.number: Piece(part.number, int(isinstance(part.effect, Clones))) for part in parts}
 
 
 class SpaceRace(PhasedGame[GameState, Builder]):
@@ -48,6 +55,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         Verb(id="space_race.garnets", path="/players/{seat}/garnets", least=0),
         Verb(id="space_race.radiation", path="/radiation/{seat}", least=0),
         Verb(id="space_race.tol", path="/players/{seat}/tol", least=0),
+        Verb(id="space_race.part", path="/players/{seat}/hand", least=0, most=9, things=_pieces),
         Verb(id="space_race.bids", path="/submissions/{seat}", kind="look"),
     )
     where_fields = ("year", "phase")

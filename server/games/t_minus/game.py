@@ -52,6 +52,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         Verb(id="t_minus.stages", path="/players/{seat}/rockets/{rocket}/stages", least=1, most=rules.STAGES),
         Verb(id="t_minus.supply", path="/players/{seat}/supply", least=0),
     )
+    where_fields = ("turn", "player", "phase")
     phases = {
         "set_out": phases.SetOut(),
         "turn": phases.Turn(),

@@ -22,6 +22,7 @@ from .materials import materials_of
 from .mission import filing
 from .phases import PHASES, turn
 from .rules import board, stories
+from .rules.checks import BEST, WORST
 from .state import GameState, Rock
 from .workshop import lineup
 
@@ -55,6 +56,8 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         Verb(id="what_goes_up.luck", path="/programmes/{seat}/luck", least=0),
         Verb(id="what_goes_up.fuel", path="/programmes/{seat}/fuel", least=0),
         Verb(id="what_goes_up.rations", path="/programmes/{seat}/rations", least=0),
+        Verb(id="what_goes_up.fail", path="/designs/{design}/fail", least=WORST.fail, most=BEST.fail),
+        Verb(id="what_goes_up.boom", path="/designs/{design}/boom", least=WORST.boom, most=BEST.boom),
         Verb(id="what_goes_up.stamina", path="/derps/{derp}/stamina", least=-1),
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),

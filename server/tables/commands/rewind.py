@@ -16,6 +16,7 @@ from ..domain.forms import pointers
 from ..domain.model import Caller, Timer, Waiting
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
+from ..views.steps import where
 from .command import Context, Previewed
 
 LOOKS_READ = 10_000
@@ -82,7 +83,8 @@ def go_back(
             msgspec.structs.replace(w, id=f"{copy.seq}.{k}", timer=_again(w.timer, copy.now_ms))
             for k, w in enumerate(then.pending.waiting)
         )
-    copy.say(line("game.rewound", by=caller.seat, to_seq=then.seq, reason=reason, seen=seen))
+    place = where(copy.game, copy.state)
+    copy.say(line("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen))
     if then.pending is not None:
         copy.wait_for(then.pending, waiting, silent=True)
     copy.reseat()

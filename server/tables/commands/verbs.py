@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, Secret, line
+from server.games.core.game import ALL, Json, Secret, line
 from server.games.core.verbs import Offered, offered
 
 from ..domain.errors import Overt, WrongStatus
@@ -32,6 +32,8 @@ class Adjust(Previewed, frozen=True):
     path: str
     by: int
     reason: str = ""
+    item: int | None = None
+    """Which thing of a list, where the verb counts those."""
 
     @property
     def told_if_refused(self) -> bool:
@@ -55,33 +57,40 @@ class Adjust(Previewed, frozen=True):
 
     def _change(self, copy: WorkingCopy, caller: Caller) -> Json:
         eyes = eyes_of(copy.head, caller.seat, referee=True)
-        place = _found(copy, self.verb, self.path)
+        place = _found(copy, self.verb, self.path, self.item)
         before, audience = _figure(place)
         after = place.verb.held(before + self.by) if isinstance(before, int) else before
         stored = pointers.find(copy.state, self.path, eyes)
-        _keep(copy, stored.stored, after)
-        opened = copy.head.opened
+        if place.item is None:
+            _keep(copy, stored.stored, after)
+        else:
+            _lay(copy, stored.stored, place, after)
+        figures = {"before": before, "after": after} if audience == ALL else {}
         copy.say(
             line(
                 "referee.adjusted", by=caller.seat, verb=self.verb, path=self.path, amount=self.by,
-                reason=self.reason, about=place.about,
-            ),
-            line(
-                "referee.correction", to=audience, op="replace", path=self.path,
-                before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
-            ),
+                reason=self.reason, about=place.about, **figures,
+            )
         )  # fmt: skip
+        if audience != ALL:
+            opened = copy.head.opened
+            copy.say(
+                line(
+                    "referee.correction", to=audience, op="replace", path=self.path,
+                    before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
+                )
+            )  # fmt: skip
         seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}
 
 
-def _found(copy: WorkingCopy, verb: str, path: str) -> Offered:
+def _found(copy: WorkingCopy, verb: str, path: str, item: int | None) -> Offered:
     """The verb at that place. Raises `IllegalMove` where the game has none there."""
     if copy.state is None:
         raise WrongStatus("There is nothing to put right yet.")
     for place in offered(copy.game.verbs, copy.state):
-        if (place.verb.id, place.path, place.verb.kind) == (verb, path, "amount"):
+        if (place.verb.id, place.path, place.item, place.verb.kind) == (verb, path, item, "amount"):
             return place
     raise IllegalMove("The game has no such verb there.", code="no_such_verb", path=("verb",))
 
@@ -89,7 +98,7 @@ def _found(copy: WorkingCopy, verb: str, path: str) -> Offered:
 def _figure(place: Offered) -> tuple[Any, str]:
     """What stands there, and who may know it."""
     if not isinstance(place.value, Secret):
-        return place.value, "all"
+        return place.value, ALL
     if place.value.sealed:
         raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
     return place.value.value, place.value.to
@@ -104,11 +113,24 @@ def _keep(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) ->
     copy.replace_state(tree)
 
 
+def _lay(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
+    """So many of a thing in the list at that place of the state; those that lay there first stay."""
+    tree: Any = msgspec.json.decode(copy.head.state)
+    things: list[Json] = pointers.at(tree, stored)
+    for _ in range(count - place.value):
+        assert place.verb.things is not None
+        things.append(msgspec.to_builtins(place.verb.things(copy.state)[place.item or 0]))
+    for _ in range(place.value - count):
+        last = max(k for k, thing in enumerate(things) if thing["number"] == place.item)
+        del things[last]
+    copy.replace_state(tree)
+
+
 def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
     """What could be put right in this state, as these eyes see it."""
     found: list[Json] = []
     for place in offered(game_verbs, state):
-        value, to = place.value, "all"
+        value, to = place.value, ALL
         if isinstance(value, Secret):
             if value.sealed or (place.verb.kind == "look" and eyes.sees(value)):
                 continue
@@ -116,8 +138,9 @@ def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
         found.append(
             {
                 "verb": place.verb.id, "kind": place.verb.kind, "path": place.path, "about": place.about,
-                "step": place.verb.step, "least": place.verb.least, "most": place.verb.most,
-                "to": to, "value": value if place.verb.kind == "amount" else HIDDEN,
+                "item": place.item, "step": place.verb.step, "least": place.verb.least,
+                "most": place.verb.most, "to": to,
+                "value": value if place.verb.kind == "amount" else HIDDEN,
             }
         )  # fmt: skip
     return found

@@ -69,7 +69,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(table.live.value ?? view);
+  usePrepared(table.live.value ?? view, module, Screen);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, null, quietAt(view));

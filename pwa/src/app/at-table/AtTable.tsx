@@ -2,7 +2,7 @@
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, servesAs, useCues } from '../../shared';
@@ -22,6 +22,7 @@ import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { InDrawer } from './Keeping';
 import type { MenuProps } from './Menu';
+import { Missed } from './Missed';
 import { OnStage } from './OnStage';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
@@ -129,7 +130,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(table.live.value ?? view);
+  usePrepared(table.live.value ?? view, module, Debrief);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));
@@ -144,7 +145,6 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     if (!over) setReopened(false);
   }, [over]);
   const note = view ? noteOf(view, leads, module, materials) : '';
-  const wentTo = useRef<Record<number, string>>({});
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
   }, [note, seat.code, seat.seat]);
@@ -156,14 +156,13 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   }, [view?.game, seat.game, seat.code]);
 
   const link = table.link.value;
-  const speak = (line: LogLine) => {
-    if (!say) return '';
-    if (line.id !== 'game.rewound') return sayLine(module, line, say);
-    // Where one stands then says more than the number of a step; play goes on, the sentence stays.
-    wentTo.current[line.seq] ??= note;
-    return sayLine(module, { ...line, where: wentTo.current[line.seq] ?? '' }, say);
-  };
-  const banner = <Banner table={table} say={speak} />;
+  const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
+  const banner = (
+    <>
+      <Banner table={table} say={speak} />
+      <Missed table={table} module={module} />
+    </>
+  );
   const openMenu = () => setMenu(true);
   const spoken = (
     <p class="sr" aria-live="polite">

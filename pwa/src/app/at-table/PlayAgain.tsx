@@ -1,4 +1,4 @@
-// A commit of the story played again, over the screen of this device alone: nothing is sent and nothing changes.
+// Commits of the story played again, one after the other, over the screen of this device alone: nothing is sent and nothing changes.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { GameModule } from '../../shared/game';
@@ -7,6 +7,7 @@ import { serverNow } from '../../shared/kit/ports';
 import { hushed } from '../../shared/sound/ports';
 import { stageAgain } from '../../shared/stage/again';
 import { Stage } from '../../shared/stage/Stage';
+import { momentAt } from '../../shared/stage/timeline';
 import { makeSay } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine, View } from '../../table/types';
@@ -14,7 +15,7 @@ import type { Staged } from '../games';
 import { StageProof } from './StageProof';
 
 export interface PlayAgainProps {
-  seq: number;
+  seqs: readonly number[];
   lines: readonly LogLine[];
   staged: Staged;
   view: View;
@@ -23,21 +24,22 @@ export interface PlayAgainProps {
   onClose: () => void;
 }
 
-export function PlayAgain({ seq, lines, staged, view, table, module, onClose }: PlayAgainProps) {
+export function PlayAgain({ seqs, lines, staged, view, table, module, onClose }: PlayAgainProps) {
   const modal = useModal(true, onClose);
   const materials = table.materials.value;
-  const stage = useMemo(() => stageAgain(seq, lines, staged.beats, serverNow()), []);
+  const [from, setFrom] = useState(0);
+  const stage = useMemo(() => stageAgain(seqs.slice(from), lines, staged.beats, serverNow()), [from]);
   const [proof, setProof] = useState<LogLine | null>(null);
   // What is told to all goes first.
   const live = table.onStage.value !== null;
   useEffect(() => {
     if (live || !stage) onClose();
-  }, [live]);
+  }, [live, stage]);
   useEffect(() => {
     if (!stage || proof) return;
     const timer = setTimeout(onClose, stage.until_ms - serverNow());
     return () => clearTimeout(timer);
-  }, [proof]);
+  }, [proof, stage]);
   // The others do not hear what only this device is told.
   useEffect(() => {
     hushed.value = true;
@@ -46,6 +48,10 @@ export function PlayAgain({ seq, lines, staged, view, table, module, onClose }: 
     };
   }, []);
   if (!stage || live) return null;
+  const next = () => {
+    const here = momentAt(stage, serverNow(), 'show').beat?.seq;
+    setFrom(here === undefined ? from + 1 : seqs.indexOf(here) + 1);
+  };
   const on = { stage, pace: 'show' as const, lines, views: [], skippedUntil: 0 };
   return (
     <dialog {...modal} class="again" aria-label={m.stage_again()}>
@@ -57,6 +63,7 @@ export function PlayAgain({ seq, lines, staged, view, table, module, onClose }: 
         onProof={setProof}
         onSkip={onClose}
         skipWords={m.stage_again_back()}
+        {...(from + 1 < seqs.length ? { onNext: next } : {})}
       />
       {proof && <StageProof line={proof} say={makeSay(view, materials)} onClose={() => setProof(null)} />}
     </dialog>

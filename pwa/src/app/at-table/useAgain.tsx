@@ -12,7 +12,7 @@ import type { LogLine } from '../../table/types';
 import { stageOf } from '../games';
 import type { PlayAgainProps } from './PlayAgain';
 
-const PlayAgain = lazyPart<PlayAgainProps>(() =>
+export const PlayAgain = lazyPart<PlayAgainProps>(() =>
   import('./PlayAgain').then((file) => ({ default: file.PlayAgain })),
 );
 
@@ -31,7 +31,10 @@ export function useAgain(
   const [seq, setSeq] = useState<number | null>(null);
   const view = table.view.value;
   const staged = stageOf(view?.game);
-  const first = useMemo(() => (staged ? begins(lines, staged.beats) : new Set()), [lines, staged]);
+  const first = useMemo(
+    () => (staged ? begins(lines, staged.beats, staged.stands) : new Set()),
+    [lines, staged],
+  );
   return {
     button: (line) =>
       first.has(line) && (
@@ -41,7 +44,12 @@ export function useAgain(
         </button>
       ),
     playing: seq !== null && staged && view && (
-      <PlayAgain key={seq} {...{ seq, lines, staged, view, table, module }} onClose={() => setSeq(null)} />
+      <PlayAgain
+        key={seq}
+        seqs={[seq]}
+        {...{ lines, staged, view, table, module }}
+        onClose={() => setSeq(null)}
+      />
     ),
   };
 }

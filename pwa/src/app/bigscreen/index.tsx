@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Icon, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
 import type { BigScreenProps, History } from '../../shared/game';
 import { BigClock } from '../../shared/kit/BigClock';
-import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';
+import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
 import type { Seat } from '../../table/types';
@@ -14,6 +14,7 @@ import { LogList } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
 import { Arrival } from './Arrival';
+import Credits from './Credits';
 import './bigscreen.css';
 
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
@@ -81,8 +82,6 @@ function Join({ code, invite }: { code: string; invite: string | null }) {
     </div>
   );
 }
-
-const Credits = lazyView(() => import('./Credits'));
 
 export default function BigScreen(props: BigScreenProps) {
   const { view, module, say } = props;

@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Icon, Plate, valueWords } from '../../shared';
 import type { DeskProps, Headline } from '../../shared/game';
+import { whatStands } from '../../shared/stage/again';
 import { keyWords, sayLine, teamWords } from '../../shared/words/words';
-import { standing } from '../../table/log';
 import type { Json, JsonObject, LogLine } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
@@ -74,8 +74,8 @@ export function TakeHome(props: DeskProps & { headline: Headline; onProblem: (te
   const { view, table, headline, onProblem } = props;
   const [picture, setPicture] = useState<string | null>(null);
   const [bgStats, setBgStats] = useState<string | null>(null);
-  const log = standing(table.log.value);
-  stageOf(view.game); // its lengths say what was a moment: fetched now, needed with the tap
+  const staged = stageOf(view.game); // its lengths say what was a moment: fetched now, needed with the tap
+  const log = whatStands(table.log.value, staged?.stands);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const lang = getLocale() === 'de' ? 'de' : 'en';

@@ -5,11 +5,12 @@ import { m } from '../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Problem } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { figure } from '../../shared/words/figures';
-import { keyWords, verbSentence } from '../../shared/words/words';
+import { keyWords, sayLine, verbSentence } from '../../shared/words/words';
 import { activate, forgetSeat, seatsAt } from '../../table';
 import { isHidden, type Json } from '../../table/types';
 import { answerText } from '../problem';
 import { ClockNote, Page } from './Page';
+import { WORKS } from './steps';
 import { useVerbs } from './useVerbs';
 import { VerbSearch } from './VerbSearch';
 import { type Deed, deedsOf, foundDeeds, tappedQuery } from './verbs';
@@ -24,7 +25,7 @@ export interface VerbsProps extends DeskProps {
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;
 }
 
-const MOST = 24;
+const MOST = 40;
 
 export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver, ...desk }: VerbsProps) {
   const { view, table } = desk;
@@ -158,12 +159,20 @@ function DeedList(
   );
 }
 
+type Amount = Extract<Deed['what'], { kind: 'amount' }>;
+
+const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
+  verb,
+  path,
+  by,
+  ...(item === null ? {} : { item }),
+});
+
 /** Does it. Resolves to why it was refused, else to nothing. */
 async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<string> {
   const { what } = deed;
   if (what.kind === 'amount') {
-    const { verb, path } = what.offer;
-    return answerText(await table.command('/verbs', { verb, path, by: what.by, reason: why }));
+    return answerText(await table.command('/verbs', { ...adjusting(what), reason: why }));
   }
   if (what.kind === 'back') {
     return answerText(await table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence }));
@@ -187,7 +196,9 @@ function Preview({ deed, ...desk }: DeskProps & { deed: Deed }) {
   if (what.kind !== 'out') return null;
   return (
     <div class="verb-preview">
-      <Note icon={Eye}>{m.verb_reads_all({ line: deed.sentence })}</Note>
+      <Note icon={Eye}>
+        {m.verb_reads_all({ line: m.ui_line_seat_bot({ name: desk.say.name(what.seat) }) })}
+      </Note>
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
       <Note icon={Undo2}>{m.verb_undo_out()}</Note>
     </div>
@@ -200,14 +211,14 @@ interface Change {
   to: string;
 }
 
-function Figure(props: DeskProps & { what: Extract<Deed['what'], { kind: 'amount' }> }) {
+function Figure(props: DeskProps & { what: Amount }) {
   const { table, view, module, say, what } = props;
   const { offer, by } = what;
   const [change, setChange] = useState<Change | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let over = false;
-    const body = { verb: offer.verb, path: offer.path, by };
+    const body = adjusting(what);
     void table.command<{ change: Change }>('/verbs?preview=true', body).then((answer) => {
       if (over) return;
       setProblem(answerText(answer));
@@ -216,12 +227,12 @@ function Figure(props: DeskProps & { what: Extract<Deed['what'], { kind: 'amount
     return () => {
       over = true;
     };
-  }, [table, offer.path, by, view.seq]);
+  }, [table, offer.path, offer.item, by, view.seq]);
   if (!change) return <Problem text={problem} />;
   const sealed = isHidden(change.before);
   const who = audienceWords(change.to, keyWords(module, say));
   const sentence = verbSentence(module, offer.verb, offer.about, by, say);
-  const line = m.verb_line({ name: m.table_the_referee(), what: sentence });
+  const line = m.verb_line({ name: m.ui_referee(), what: sentence });
   const back = verbSentence(module, offer.verb, offer.about, -by, say);
   return (
     <div class="verb-preview">
@@ -246,8 +257,13 @@ function Figure(props: DeskProps & { what: Extract<Deed['what'], { kind: 'amount
   );
 }
 
+/** So many sentences of what is undone; the rest is in the list of steps. */
+const UNDONE = 4;
+
 function Back({ to, ...desk }: DeskProps & { to: number }) {
-  const { table, view } = desk;
+  const { table, view, module, say } = desk;
+  const lines = table.log.value.filter((line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id));
+  const undone = lines.map((line) => sayLine(module, line, say)).filter((text) => text !== '');
   const [seen, setSeen] = useState<{ path: string; by: string }[] | null>(null);
   useEffect(() => {
     let over = false;
@@ -265,6 +281,11 @@ function Back({ to, ...desk }: DeskProps & { to: number }) {
     <div class="verb-preview">
       <Note icon={History}>
         {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.verb_clock_stands() : ''}
+        {undone.slice(-UNDONE).map((text, at) => (
+          <span key={`${at}/${text}`} class="verb-undone">
+            {text}
+          </span>
+        ))}
       </Note>
       {seen && (
         <Note icon={Eye}>

@@ -10,7 +10,8 @@ export interface PastStep {
   undone: boolean;
 }
 
-const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$|^bot\.why$|\.why\./;
+/** What the platform says of its own works. */
+export const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$|^bot\.why$|\.why\./;
 
 /** Steps that lie behind a rewind. */
 function undoneBy(lines: readonly LogLine[]): (seq: number) => boolean {

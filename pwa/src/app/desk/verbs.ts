@@ -1,6 +1,7 @@
 // The referee's verbs as sentences: what the game names, and what every table has; found by a few typed letters.
 import { m } from '../../paraglide/messages';
 import type { DeskProps } from '../../shared/game';
+import { listWords } from '../../shared/words/lists';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../shared/words/words';
 import type { Json, JsonObject, LogLine } from '../../table/types';
 
@@ -9,6 +10,8 @@ export interface VerbOffer {
   verb: string;
   kind: 'amount' | 'look';
   path: string;
+  /** Which thing of a list is counted. */
+  item: number | null;
   about: JsonObject;
   step: number;
   least: number | null;
@@ -32,6 +35,8 @@ export interface Deed {
   note?: string;
   /** Whose it is: a heading in the list. */
   group: string;
+  /** Stands in the list only once something of it is typed: a thing that nobody holds. */
+  quiet?: boolean;
   what:
     | { kind: 'amount'; offer: VerbOffer; by: number }
     | { kind: 'look'; path: string }
@@ -48,9 +53,12 @@ export function typedAmount(query: string): number | null {
   const n = found ? Number(found[1]) : 0;
   return n > 0 ? n : null;
 }
+/** A minus sign typed among the words, with a figure or without: less is meant. */
+const typedLess = (query: string): boolean => /(?:^|\s)[−-](?=\d|\s|$)/.test(query);
 
-function figures(desk: Desk, offers: readonly VerbOffer[], amount: number | null): Deed[] {
+function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
   const { module, say } = desk;
+  const amount = typedAmount(query);
   return offers.flatMap((offer): Deed[] => {
     const group = whoseWords(module, offer.verb, offer.about, say) || m.verb_group_table();
     if (offer.kind === 'look') {
@@ -60,17 +68,26 @@ function figures(desk: Desk, offers: readonly VerbOffer[], amount: number | null
       return [{ id: `look${offer.path}`, sentence, note: m.verb_look_note(), group, what: look }];
     }
     const by = amount ?? offer.step;
-    return [by, -by].map((n) => ({
-      id: `${offer.path}${n < 0 ? '-' : '+'}`,
+    const none = offer.item !== null && offer.value === 0;
+    const both = typedLess(query) ? [-by, by] : [by, -by];
+    return (none ? [by] : both).map((n) => ({
+      id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
       sentence: verbSentence(module, offer.verb, offer.about, n, say),
       group,
+      quiet: none,
       what: { kind: 'amount' as const, offer, by: n },
     }));
   });
 }
 
-/** The last step after which somebody was asked no more. */
-const lastLockIn = (steps: readonly StepInfo[]) => steps.find((step) => step.done.length > 0);
+/** The last step after which somebody was asked no more; that the game began is none. */
+function lastLockIn(steps: readonly StepInfo[]): { lock: StepInfo; asked: StepInfo } | null {
+  for (const [at, lock] of steps.entries()) {
+    const asked = steps[at + 1];
+    if (lock.done.length > 0 && asked?.status === 'playing') return { lock, asked };
+  }
+  return null;
+}
 
 /** The step with which this turn, or this phase of it, began: the oldest in a row that lies at the same place. */
 function beganAt(steps: readonly StepInfo[], fields: readonly string[]): StepInfo | null {
@@ -90,17 +107,19 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const group = m.verb_group_table();
   const deeds: Deed[] = [];
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
-  const lock = lastLockIn(steps);
-  if (lock) {
-    const names = lock.done.map((seat) => say.name(seat)).join(', ');
-    const sentence = names ? m.verb_back_who({ name: names }) : m.verb_back();
+  const last = lastLockIn(steps);
+  if (last) {
+    const { lock, asked } = last;
+    const name = listWords(lock.done.map((seat) => say.name(seat)));
+    const sentence = wordsOrNull(module, 'back', { ...asked.where, name }, say) ?? m.verb_back_who({ name });
     deeds.push({ id: 'back', sentence, note: place(lock), group, what: { kind: 'back', to: lock.seq - 1 } });
   }
   const fields = Object.keys(steps[0]?.where ?? {});
   const turn = beganAt(steps, fields.slice(0, 1));
   if (turn) {
     const note = m.verb_again_note({ where: place(turn) });
-    deeds.push({ id: 'again', sentence: m.verb_again(), note, group, what: { kind: 'back', to: turn.seq } });
+    const sentence = wordsOrNull(module, 'again', {}, say) ?? m.verb_again();
+    deeds.push({ id: 'again', sentence, note, group, what: { kind: 'back', to: turn.seq } });
   }
   const phase = fields.length > 1 ? beganAt(steps, fields) : null;
   if (phase && phase.seq !== turn?.seq) {
@@ -149,34 +168,40 @@ export function deedsOf(
   log: readonly LogLine[],
   query: string,
 ): Deed[] {
-  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, typedAmount(query))];
+  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, query)];
   // What is of one player, or of one team, stands together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];
   return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));
 }
 
+/** A typed word, and what may be its singular: the sentences say "1 dot". */
+const formsOf = (word: string): string[] =>
+  word.length < 4 ? [word] : [word, word.replace(/ies$/, 'y'), word.replace(/(?:en|[ens])$/, '')];
+
 /** Those in which every typed word is found, at the beginning of a word before in the middle of one. */
 export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   const whose = deeds.filter((deed) => deed.group.toLowerCase() === query.trim().toLowerCase());
-  if (whose.length > 0) return whose;
+  if (whose.length > 0)
+    return [...whose.filter((deed) => !deed.quiet), ...whose.filter((deed) => deed.quiet)];
   const words = query
     .toLowerCase()
     .split(/[\s,.:;]+/)
-    .filter((word) => word && !/^[+−-]?\d+$/.test(word));
-  if (words.length === 0) return [...deeds];
+    .filter((word) => word && !/^[+−-]?\d*$/.test(word));
+  if (words.length === 0) return deeds.filter((deed) => !deed.quiet);
   const score = (deed: Deed) => {
     const text = `${deed.sentence} ${deed.note ?? ''} ${deed.group}`.toLowerCase();
     let sum = 0;
     for (const word of words) {
-      if (!text.includes(word)) return -1;
-      if (text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word))) sum += 1;
+      const said = formsOf(word).find((form) => text.includes(form));
+      if (said === undefined) return -1;
+      if (text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(said))) sum += 1;
     }
     return sum;
   };
   return deeds
     .map((deed, at) => ({ deed, at, score: score(deed) }))
     .filter((one) => one.score >= 0)
-    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .sort((a, b) => b.score - a.score || Number(a.deed.quiet) - Number(b.deed.quiet) || a.at - b.at)
     .map((one) => one.deed);
 }
 

@@ -11,6 +11,7 @@ type Word = (params: Params, ctx: Ctx | null) => string;
 
 /** One for every id that the game has; those of its args and of what it shows besides are here too. */
 const WORDS: Record<GivenId, Word> & Record<string, Word> = {
+  back: (p) => m.ms_verb_back({ name: text(p.name) }),
   'moon_shot.shot': () => m.ms_act_shot(),
   'moon_shot.claim': () => m.ms_act_claim(),
   'moon_shot.confirm': (p, ctx) => m.ms_act_confirm({ n: num(p.claim), name: ctx?.name(text(p.seat)) ?? '' }),

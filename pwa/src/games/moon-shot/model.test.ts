@@ -8,7 +8,7 @@ import module from './game';
 import { claimsOf, cleaned, deskOf, lastOf, nextWhere, sheetOf, waitOf, winnersOf } from './model';
 import { say } from './say';
 import { scenes } from './scenes';
-import { curveOf, shotsOf } from './story';
+import { curveOf, shotsOf, stands } from './story';
 import type { Materials, State } from './wire';
 
 function desk(view: View<State>) {
@@ -16,6 +16,20 @@ function desk(view: View<State>) {
 }
 const ctx = (view: View<State>) => sayOf<State, Materials>(view);
 const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
+
+describe('what stands', () => {
+  const landed = (seq: number, number: number) =>
+    line(seq, 'ms.landed', { number, seat: 's1', points: 2, landing: 'controlled' });
+  it('is without a shot that was taken back, and with the one made in its place', () => {
+    const [first, again] = [landed(1, 4), landed(3, 4)];
+    const log = [first, line(2, 'ms.undone', { shot: 4, seat: 's1', points: 2, by: ['s1'] }), again];
+    expect(stands(log)).toEqual([again]);
+  });
+  it('is without claims that an earlier one made void, and keeps what is said of open ones', () => {
+    const void_ = (claim: number) => line(3, 'ms.void', { claim, seat: 's1', points: 2 });
+    expect(stands([landed(1, 4), landed(2, 5), void_(5), void_(6)])).toEqual([landed(1, 4), void_(6)]);
+  });
+});
 
 describe('the sheet', () => {
   it('scores as the small one lies', () => {

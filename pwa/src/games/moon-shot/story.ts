@@ -11,23 +11,32 @@ export interface Counted {
 }
 const COUNTED = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 
+/** The number of the shot that a line takes away; null: it takes none. */
+const taken = (line: LogLine): number | null =>
+  line.id === 'ms.undone' ? num(line.shot) : line.id === 'ms.void' ? num(line.claim) : null;
+
+/** The lines of a game but for shots that were taken back or are void, and but for what took them. */
+export function stands(log: readonly LogLine[]): LogLine[] {
+  const kept: LogLine[] = [];
+  for (const line of log) {
+    const gone = taken(line);
+    const at = kept.findLastIndex((one) => COUNTED.includes(one.id) && one.number === gone);
+    if (at < 0) kept.push(line);
+    else kept.splice(at, 1);
+  }
+  return kept;
+}
+
 /** The shots that count, in the order in which they were counted; what was taken back or void is gone. */
 export function shotsOf(log: readonly LogLine[]): Counted[] {
-  const shots: Counted[] = [];
-  for (const line of log) {
-    if (COUNTED.includes(line.id)) {
-      shots.push({
-        number: num(line.number),
-        seat: String(line.seat),
-        points: num(line.points),
-        landing: (typeof line.landing === 'string' ? line.landing : null) as Landing | null,
-      });
-    }
-    const gone = line.id === 'ms.undone' ? num(line.shot) : line.id === 'ms.void' ? num(line.claim) : null;
-    const at = gone === null ? -1 : shots.findLastIndex((one) => one.number === gone);
-    if (at >= 0) shots.splice(at, 1);
-  }
-  return shots;
+  return stands(log)
+    .filter((line) => COUNTED.includes(line.id))
+    .map((line) => ({
+      number: num(line.number),
+      seat: String(line.seat),
+      points: num(line.points),
+      landing: (typeof line.landing === 'string' ? line.landing : null) as Landing | null,
+    }));
 }
 
 /** Points of each seat after each shot, from 0. */

@@ -28,6 +28,7 @@ const WORDS: Record<GivenId, Word> & Record<string, Word> = {
     m.sr_goof_stake({
       n: (Array.isArray(p.stake) ? p.stake : []).reduce((sum: number, n) => sum + num(n), 0),
     }),
+  again: () => m.sr_again(),
   'space_race.no_bid': () => m.sr_no_bid(),
   'space_race.deck': () => m.sr_why_deck(),
   'space_race.special': () => m.sr_why_special(),

@@ -18,6 +18,13 @@ function subtitle(view: View<State>): string | null {
   return m.tm_subtitle({ round: roundOf(state), players: m.tm_players({ n: state.order.length }) });
 }
 
+/** A past step's place: "Turn 5, Ada". */
+function whereWords({ turn, player, phase }: Record<string, unknown>, ctx: Ctx): string {
+  if (phase === 'set_out') return m.tm_set_out_phase();
+  const place = m.tm_where({ n: Number(turn), name: ctx.name(String(player ?? '')) });
+  return phase === 'silence' ? m.tm_where_silence({ place }) : place;
+}
+
 /** What matters most now: the first rocket, then a shot, then to stop in time. */
 function moment(view: View<State>, you: Seat | null): Moment | null {
   const { state } = view;
@@ -43,7 +50,14 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
-  words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
+  words: (id, params, ctx) => {
+    if (id === 'where' && ctx) return whereWords(params, ctx);
+    if (id === 'back') {
+      const name = String(params.name);
+      return params.phase === 'set_out' ? m.tm_verb_answer({ name }) : m.tm_verb_back({ name });
+    }
+    return verbWords(id, params, ctx) ?? words(id, params, ctx);
+  },
   keys: () => import('./keys'),
   say,
   headline,

@@ -26,6 +26,7 @@ const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'bot.navigator.note': () => m.tm_bot_navigator_note(),
   'clock.set_out': () => m.tm_clock_set_out(),
   'clock.silence': () => m.tm_clock_silence(),
+  again: () => m.tm_again(),
   crash_forces_pass: () => m.tm_opt_crash(),
   'crash_forces_pass.true.reading': () => m.tm_opt_crash_true(),
   'crash_forces_pass.false.reading': () => m.tm_opt_crash_false(),

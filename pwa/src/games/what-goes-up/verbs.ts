@@ -1,4 +1,4 @@
-// The referee's verbs: what figures are called, by how much, and whose a derp or a craft is.
+// The referee's verbs: what figures are called, by how much, and whose a design, a derp or a craft is.
 import { m } from '../../paraglide/messages';
 import { type Verbs, verbsBy } from '../../shared/words/verbs';
 import type { Ctx } from './wire';
@@ -9,15 +9,17 @@ export const VERBS: Verbs<Ctx> = {
   luck: (n) => m.wgu_verb_luck({ n }),
   fuel: (n) => m.wgu_verb_fuel({ n }),
   rations: (n) => m.wgu_verb_rations({ n }),
+  fail: (n) => m.wgu_verb_fail({ n }),
+  boom: (n) => m.wgu_verb_boom({ n }),
   stamina: (n) => m.wgu_verb_stamina({ n }),
   craft_fuel: (n) => m.wgu_verb_fuel({ n }),
   craft_rations: (n) => m.wgu_verb_rations({ n }),
   who: (_n, about, ctx) => {
-    const { derps = {}, craft = {} } = ctx.view.state ?? {};
-    const thing = derps[String(about.derp)] ?? craft[String(about.craft)];
-    return thing
-      ? m.wgu_verb_who({ name: ctx.name(thing.seat), thing: thing.name })
-      : ctx.name(String(about.seat));
+    const { derps = {}, craft = {}, designs = {} } = ctx.view.state ?? {};
+    const design = designs[String(about.design)];
+    const thing = derps[String(about.derp)] ?? craft[String(about.craft)] ?? design;
+    const seat = design?.holder ?? (thing && 'seat' in thing ? thing.seat : String(about.seat));
+    return thing ? m.wgu_verb_who({ name: ctx.name(seat), thing: thing.name }) : ctx.name(seat);
   },
 };
 export const verbWords = verbsBy('what_goes_up', VERBS);

@@ -38,14 +38,17 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
 /** A view's code could not be fetched. */
 export class ViewNotLoaded extends Error {}
 
+/** A view that is fetched later; `preload` fetches it before it is drawn, so that nothing is empty meanwhile. */
+export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown> };
+
 /** A view that is fetched when it is first drawn; where that fails it throws, for the boundary above it. */
-export function lazyView<P>(load: Load<P>): ComponentType<P> {
+export function lazyView<P>(load: Load<P>): LazyView<P> {
   const failing = (cause: unknown): { default: ComponentType<P> } => ({
     default: () => {
       throw new ViewNotLoaded('a view could not be fetched', { cause });
     },
   });
-  return lazy(() => fetched(load).catch(failing)) as ComponentType<P>;
+  return lazy(() => fetched(load).catch(failing)) as LazyView<P>;
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -56,10 +59,10 @@ async function fetched<P>(load: Load<P>): ReturnType<Load<P>> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
-const drawn = new WeakMap<Load<any>, ComponentType<any>>();
+const drawn = new WeakMap<Load<any>, LazyView<any>>();
 
 /** The view that this load brings, the same for every screen that draws it; null where a game has none. */
-export function viewBy<P>(load: Load<P> | undefined): ComponentType<P> | null {
+export function viewBy<P>(load: Load<P> | undefined): LazyView<P> | null {
   if (!load) return null;
   const view = drawn.get(load) ?? lazyView(load);
   drawn.set(load, view);

@@ -44,6 +44,8 @@ export interface StageProps {
   skipWords?: string;
   /** On until this seat is asked. */
   onToMyTurn?: () => void;
+  /** Where several commits play again: on to the next. */
+  onNext?: () => void;
   /** For the referee. */
   onClear?: () => void;
 }
@@ -72,6 +74,7 @@ export function Stage({
   onSkip,
   skipWords,
   onToMyTurn,
+  onNext,
   onClear,
 }: StageProps) {
   const now = useServerNow(true);
@@ -102,6 +105,7 @@ export function Stage({
           <Pair even>
             {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
             {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}
+            {onNext && <Cap onTap={onNext}>{m.stage_next()}</Cap>}
             {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}
           </Pair>
         </Dock>

@@ -37,7 +37,7 @@ const LINES = [
 ];
 
 it('lays the beats of one commit after each other, each at its place among the lines', () => {
-  expect(stageAgain(2, LINES, BEATS, 1000)).toEqual({
+  expect(stageAgain([2], LINES, BEATS, 1000)).toEqual({
     at_ms: 1000,
     until_ms: 1000 + 300 + 3000 + 10_800,
     beats: [
@@ -45,7 +45,18 @@ it('lays the beats of one commit after each other, each at its place among the l
       { seq: 2, k: 2, kind: 'end', at_ms: 4300, ms: 10_800 },
     ],
   });
-  expect(stageAgain(3, LINES, BEATS, 1000)).toBeNull();
+  expect(stageAgain([3], LINES, BEATS, 1000)).toBeNull();
+});
+
+it('plays several commits one after the other', () => {
+  const lines = [...LINES, line(4, 'rung', { levels: 2 })];
+  const stage = stageAgain([2, 4], lines, BEATS, 1000)!;
+  expect(stage.beats.map((beat) => [beat.seq, beat.k, beat.at_ms])).toEqual([
+    [2, 1, 1300],
+    [2, 2, 4300],
+    [4, 0, 15_100],
+  ]);
+  expect(stage.until_ms).toBe(18_000);
 });
 
 describe('where it can be played again', () => {
@@ -57,5 +68,9 @@ describe('where it can be played again', () => {
     const once_more = line(5, 'roll', { faces: [6] });
     expect([...begins([...LINES, back], BEATS)]).toEqual([]);
     expect([...begins([...LINES, back, once_more], BEATS)]).toEqual([once_more]);
+  });
+  it('leaves out what the game itself took back', () => {
+    const stands = (lines: readonly LogLine[]) => lines.filter((one) => one.seq !== 2);
+    expect([...begins(LINES, BEATS, stands)]).toEqual([]);
   });
 });

@@ -26,28 +26,39 @@ export function lengthOf(line: LogLine, beats: BeatTable): number {
   return beat.show_ms + beat.held_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
 }
 
-/** The stage of a commit that is played again from `now` on; null: it has no beats. */
+/** The stage of commits that are played again from `now` on, one after the other; null: they have no beats. */
 export function stageAgain(
-  seq: number,
+  seqs: readonly number[],
   lines: readonly LogLine[],
   beats: BeatTable,
   now: number,
 ): StageView | null {
   let at = now + LIGHTS_MS;
   const found: StageBeat[] = [];
-  for (const [k, line] of lines.filter((one) => one.seq === seq).entries()) {
-    const ms = lengthOf(line, beats);
-    if (ms === 0) continue;
-    found.push({ seq, k, kind: beats[line.id]!.kind, at_ms: at, ms });
-    at += ms;
+  for (const seq of seqs) {
+    for (const [k, line] of lines.filter((one) => one.seq === seq).entries()) {
+      const ms = lengthOf(line, beats);
+      if (ms === 0) continue;
+      found.push({ seq, k, kind: beats[line.id]!.kind, at_ms: at, ms });
+      at += ms;
+    }
   }
   return found.length > 0 ? { at_ms: now, until_ms: at, beats: found } : null;
 }
 
+/** Of lines in order those that a game itself has not taken back. */
+export type Stands = (lines: readonly LogLine[]) => readonly LogLine[];
+
+/** What stands of the last game: neither a rewind nor the game itself has taken it back. */
+export function whatStands(lines: readonly LogLine[], stands: Stands | undefined): readonly LogLine[] {
+  const left = standing(lines);
+  return stands?.(left) ?? left;
+}
+
 /** Of each commit that was played, and that stands, the first line that is told: from there it is played again. */
-export function begins(lines: readonly LogLine[], beats: BeatTable): ReadonlySet<LogLine> {
+export function begins(lines: readonly LogLine[], beats: BeatTable, stands?: Stands): ReadonlySet<LogLine> {
   const first = new Map<number, LogLine>();
-  for (const line of standing(lines))
+  for (const line of whatStands(lines, stands))
     if (!first.has(line.seq) && lengthOf(line, beats) > 0) first.set(line.seq, line);
   return new Set(first.values());
 }

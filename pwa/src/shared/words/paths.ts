@@ -29,14 +29,15 @@ export function pathWords(pointer: string, words: KeyWords): string {
   return tokens.map((token) => tokenWords(token, words)).join(' › ');
 }
 
-/** Who learned of something: "everybody", "the referee", "Meridian politician". */
+/** Who learned of something: "everybody", "the referee", "Meridian (politician)". */
 export function audienceWords(audience: string, words: KeyWords): string {
   const one = (part: string): string => {
     if (part === 'all') return m.pow_by_all();
     if (part === 'referee') return m.table_the_referee();
     if (part === 'none') return m.pow_by_nobody();
     const [, ...keys] = part.split(':');
-    return (keys.length ? keys : [part]).map(words).join(' ');
+    const [whole, ...closer] = (keys.length ? keys : [part]).map(words);
+    return closer.length > 0 ? `${whole} (${closer.join(', ')})` : (whole ?? '');
   };
   return audience.split('|').map(one).join(', ');
 }

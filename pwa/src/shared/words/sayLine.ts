@@ -5,7 +5,7 @@ import { text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
-import { signed } from './figures';
+import { figure, signed } from './figures';
 import { type KeyWords, pathWords, valueWords } from './paths';
 
 type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
@@ -114,7 +114,10 @@ const SENTENCES: Record<string, Sentence> = {
     m.verb_line({
       name: doer(line, ctx),
       // The game's own words, where they are here, stand in `sentence`.
-      what: text(line.sentence) || `${pathWords(text(line.path), words)} ${signed(Number(line.amount) || 0)}`,
+      what:
+        (text(line.sentence) || `${pathWords(text(line.path), words)} ${signed(Number(line.amount) || 0)}`) +
+        // What all may see is said with it; the rest reads who may.
+        (line.after === undefined ? '' : ` (${figure(line.before)} → ${figure(line.after)})`),
     }) + because(line),
   'referee.compared': (line, _ctx, words) => m.ui_line_compared({ what: pathWords(text(line.path), words) }),
   'referee.looked': (line, ctx, words) =>
@@ -151,7 +154,10 @@ const SENTENCES: Record<string, Sentence> = {
       : m.ui_line_dropped_all(),
   'game.rematch': () => m.ui_line_rematch(),
   'dice.anchored': () => m.ui_line_anchored(),
-  'dice.phone_anchored': (line, ctx) => m.ui_line_phone_anchored({ name: ctx.name(text(line.seat)) }),
+  'dice.phone_anchored': (line, ctx) =>
+    line.seat === 'referee'
+      ? m.ui_line_phone_anchored_referee()
+      : m.ui_line_phone_anchored({ name: ctx.name(text(line.seat)) }),
   'roll.without': (line, ctx) =>
     m.ui_line_roll_without({
       names: (Array.isArray(line.seats) ? line.seats : []).map((seat) => ctx.name(text(seat))).join(', '),

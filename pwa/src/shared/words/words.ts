@@ -214,11 +214,13 @@ export function pastPlaceWords(module: GameModule | undefined, where: JsonObject
   if (own) return own;
   const words = keyWords(module, ctx);
   const parts = Object.entries(where).map(([key, value]) =>
-    key === 'turn' || key === 'round'
+    key === 'turn'
       ? m.where_turn({ n: String(value) })
-      : typeof value === 'number'
-        ? String(value)
-        : words(String(value)),
+      : key === 'round'
+        ? m.where_round({ n: String(value) })
+        : typeof value === 'number'
+          ? String(value)
+          : words(String(value)),
   );
   return parts.join(' · ');
 }
@@ -241,6 +243,10 @@ export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayC
     const amount = Number(line.amount) || 0;
     const sentence = verbSentence(module, text(line.verb), aboutOf(line.about), amount, ctx);
     return sayPlatform({ ...line, sentence }, ctx, keyWords(module, ctx)) ?? '';
+  }
+  if (line.id === 'game.rewound') {
+    const where = pastPlaceWords(module, aboutOf(line.where), ctx);
+    return sayPlatform({ ...line, where }, ctx, keyWords(module, ctx)) ?? '';
   }
   return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);
 }

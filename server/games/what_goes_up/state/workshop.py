@@ -76,6 +76,10 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     improved: tuple[int, int] = (0, 0)
     """WG-B4: steps of fail and boom this turn."""
 
+    def __post_init__(self) -> None:
+        if self.fail >= self.boom:  # WG-K3: no correction by hand goes past that either
+            raise ValueError("A part's fail lies below its boom.")
+
     @property
     def rating(self) -> Rating:
         return Rating(self.fail, self.boom)

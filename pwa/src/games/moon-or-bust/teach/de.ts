@@ -83,9 +83,10 @@ const words: Words = {
     enter_solution: 'Sieh dir die gedruckte [Lösungskarte|solution] allein an und trag ihre drei Teile ein.',
     vote: 'Die Politik wählt, was dieses Ereignis tut. Redet, dann wählt.',
     grant: 'Gib der Technik 100 und einem Agenten 1 [PR|pr], dann GO. Was übrig bleibt, kommt zurück.',
-    lock_tests: 'Bitte erst um 100. Dann nimm drei Teile, die ihr noch nicht probiert habt, und GO.',
+    lock_tests:
+      'Bitte erst um 100. Dann nimm drei Teile, die ihr noch nicht probiert habt, und GO: Alle hören, wie viele richtig waren.',
     lock_cards:
-      'Jede Karte kostet 1 [PR|pr]. Ein [Stellvertreter|proxy] allein bringt nichts: sammle vier einer Macht.',
+      'Jede Karte kostet 1 [PR|pr]: Vier [Stellvertreter|proxy] einer [Macht|power] bringen ihren Vorteil, [Sabotage|sabotage] lässt eine Teileart in einem Test der anderen ausfallen.',
     ask: 'Bitte eure Politik um das, was du brauchst. Fragen kostet nichts.',
     show_solution:
       'Wer die [Lösung|solution] zeigt, schenkt dem anderen Team drei Teile. Hol dir etwas dafür.',
@@ -175,7 +176,7 @@ const words: Words = {
     part: {
       title: 'Teil',
       said: ['Bauteil'],
-      text: 'Eine Spitze, ein Rumpf oder ein Triebwerk; von jeder Art gibt es 13. Die Karten sagen „component“.',
+      text: 'Eine Spitze (N), ein Rumpf (F) oder ein Triebwerk (T); von jeder Art gibt es 13. Die Karten sagen „component“.',
     },
     triple: {
       title: 'Siegtrio',

@@ -83,8 +83,10 @@ const words: Words = {
     enter_solution: 'Look at the printed [solution] card alone, and enter its three parts.',
     vote: 'The politicians choose what this event does. Talk, then choose.',
     grant: 'Give 100 to an engineer and 1 [PR|pr] to an agent, then GO. Unspent money comes back.',
-    lock_tests: 'Ask for 100 first. Then pick three parts that you have not tried, and GO.',
-    lock_cards: 'Each card costs 1 [PR|pr]. A lone [proxy] does nothing yet: collect four of one power.',
+    lock_tests:
+      'Ask for 100 first. Then pick three parts that you have not tried, and GO: everybody hears how many were right.',
+    lock_cards:
+      'Each card costs 1 [PR|pr]: four [proxies|proxy] of one [power] bring its benefit, [sabotage] spoils one type of part in a test of theirs.',
     ask: 'Ask your politician for what you need. Asking costs nothing.',
     show_solution:
       'Showing your [solution] gives the other team your three parts as well. Get something for it.',
@@ -173,7 +175,7 @@ const words: Words = {
     part: {
       title: 'Part',
       said: ['component'],
-      text: 'A nose cone, a fuselage or a thruster; there are 13 of each type. The cards say “component”.',
+      text: 'A nose cone (N), a fuselage (F) or a thruster (T); there are 13 of each type. The cards say “component”.',
     },
     triple: {
       title: 'Winning triple',

@@ -98,7 +98,7 @@ function worth(line: Told, name: string, target: boolean): Words {
   if (line.id === 'ms.cracked')
     return target
       ? { say: m.ms_st_crack(), why: points || m.ms_st_crack_none() }
-      : { say: m.ms_st_crack(), why: m.ms_st_crack_why(), more: points };
+      : { say: m.ms_st_crack(), why: m.ms_st_crack_why({ name }), more: points };
   if (!line.landing) return lying(line, name);
   const said = line.orientation ? SAID[line.orientation]() : '';
   if (line.id === 'ms.colonized')

@@ -72,7 +72,11 @@ export function Tube({
           <path d="M560 0H1230A286 300 0 0 1 1230 770H560z" />
         </clipPath>
       </defs>
-      <path d="M0 700h1920v380H0z" fill="#101517" />
+      {/* Beyond the paper, too: on a phone it is smaller than its place. */}
+      <path d="M-3000 700h8000v4000h-8000z" fill="#101517" />
+      <path d="M1919 240h3000v460h-3000z" fill="#354247" />
+      <path d="M1919 240h3000v90h-3000z" fill="#4a585d" />
+      <path d="M1919 620h3000v80h-3000z" fill="#263034" />
       <path d="M1230 752a540 40 0 0 0 620-60l70-40v130H1100z" fill="#0b0e0f" />
       <path d="M1230 148C1420 140 1700 196 1920 240V700C1700 744 1420 790 1230 792z" fill="#354247" />
       <path d="M1230 148C1420 140 1700 196 1920 240V330C1700 292 1420 250 1230 262z" fill="#4a585d" />

@@ -1,8 +1,10 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
+import { line, viewOf } from '../fixtures';
 import { scenes } from '.';
 import { moments } from './moments';
+import { pointsAt } from './score';
 
 const words = (moment: string, k: number, t: number, big = false) =>
   frameOf(scenes, moments[moment]!(), k, t, { big });
@@ -29,4 +31,22 @@ describe('a shot of Moon Shot', () => {
     expect(words('crack', 1, 1200)).toContain('Chidi wins');
     expect(words('crack', 1, 2400)).toContain('fewest points win');
   });
+});
+
+it('takes points away with shots that are taken back and claims that are void, not with open ones', () => {
+  const landed = (seq: number, number: number, total: number) =>
+    line(seq, 'ms.landed', { number, seat: 's1', points: 2, total });
+  const told = [
+    line(1, 'ms.started', { order: ['s1', 's2'] }),
+    landed(2, 1, 2),
+    line(3, 'ms.undone', { shot: 1, seat: 's1', points: 2 }),
+    landed(4, 1, 2),
+    landed(5, 3, 4),
+    line(6, 'ms.void', { claim: 3, seat: 's1', points: 2 }),
+    line(6, 'ms.void', { claim: 5, seat: 's2', points: 3 }),
+  ];
+  expect([...pointsAt(told, { ...viewOf({}), state: null })]).toEqual([
+    ['s1', 2],
+    ['s2', 0],
+  ]);
 });

@@ -5,5 +5,6 @@ import { Shot } from './Shot';
 
 export const scenes = { shot: Shot, end: End };
 
+export { stands } from '../story';
 export { BEATS as beats } from '../wire';
 export { sounds } from './sounds';

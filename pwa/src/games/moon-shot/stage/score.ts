@@ -9,11 +9,15 @@ export function pointsAt(told: readonly LogLine[], view: View<State>): Map<strin
   const order = view.state?.order ?? (Array.isArray(started) ? started.map(text) : []);
   for (const seat of order) points.set(seat, view.state?.scores[seat]?.points ?? 0);
   const since = view.state ? view.seq : -1;
+  const counted = new Set<number>();
   for (const line of told) {
-    if (line.seq <= since) continue;
     const seat = text(line.seat);
+    if (typeof line.total === 'number') counted.add(num(line.number));
+    // a claim that was still open is void without having brought anything
+    const gone = line.id === 'ms.undone' || (line.id === 'ms.void' && counted.has(num(line.claim)));
+    if (line.seq <= since) continue;
     if (typeof line.total === 'number') points.set(seat, line.total);
-    if (line.id === 'ms.undone') points.set(seat, Math.max(0, (points.get(seat) ?? 0) - num(line.points)));
+    if (gone) points.set(seat, Math.max(0, (points.get(seat) ?? 0) - num(line.points)));
   }
   return points;
 }

@@ -279,7 +279,7 @@ export function Candidate({ line, view, elapsed, big }: Props<'sr.candidate'>) {
       big={big}
       look="spr-candidate"
       say={told ? name : m.sr_st_candidate()}
-      why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate())}
+      why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate_is({ name }))}
       more={told && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
       picture={
         told &&

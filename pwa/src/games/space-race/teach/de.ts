@@ -50,7 +50,7 @@ const words: Words = {
   },
   coach: {
     submit:
-      'Die niedrigste [Stufe|level] gewinnt, wenn nicht jemand genau eins darüber steht. Wer leer ausgeht, bekommt eine [Billigkopie|knock_off].',
+      'Wähl Teil und [Stufe|level]: Die niedrigste gewinnt, wenn nicht jemand genau eins darüber steht. [Starte|launch] erst, wenn deine Summe fürs All reichen kann.',
     ready: 'Dein Gebot steht. Das Jahr schließt, wenn alle GO sind.',
     unready: 'Gezählt. Du kannst es zurücknehmen, bis das letzte da ist.',
     close_year: 'Alle Gebote sind da, oder du schließt das Jahr ohne den Rest.',

@@ -50,7 +50,7 @@ const words: Words = {
   },
   coach: {
     submit:
-      'The lowest [level] wins, unless somebody stands exactly one above. Who misses gets a [Knock-off|knock_off], never nothing.',
+      'Pick a part and a [level]: the lowest gets it, unless somebody stands exactly one above. [Launch|launch] only when your sum may reach SPACE.',
     ready: 'Your bid stands. The year closes when everybody is GO.',
     unready: 'Counted. You can take it back until the last one is in.',
     close_year: 'Everybody’s bid is in, or you close the year without the rest.',

@@ -30,7 +30,7 @@ describe('a turn of T-Minus', () => {
   });
   it('says that a rocket is lost when it has fallen', () => {
     expect(words('lost', 2, 899)).not.toContain('lost');
-    expect(words('lost', 2, 900)).toContain('B is lost');
+    expect(words('lost', 2, 900)).toContain('loses B');
     expect(words('lost', 2, 900)).toContain('3 tokens lay on it. The die shows 2.');
   });
   it('says how far it flew when it is there', () => {

@@ -350,9 +350,9 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
   const risk = lines.findLast(
     (one) => one.id === 'tm.risk' && one.seat === line.seat && one.rocket === line.rocket,
   );
-  const rocket = line.rocket;
+  const whose = { rocket: line.rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
-  const say = crash ? m.tm_st_crashed({ rocket }) : m.tm_st_lost({ rocket });
+  const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
   const against = risk && m.tm_st_against({ n: num(risk.tokens), roll: num(risk.roll) });
   return (
     <Scene

@@ -47,11 +47,12 @@ const words: Words = {
       'Nur echte Astronautinnen und Astronauten sagen ja, sie sind zuletzt dran. Alle anderen: nein, und es geht los.',
     line_up: 'Bring die Plätze in die Reihenfolge, in der ihr spielen wollt.',
     begin: 'Alle haben geantwortet, oder ihr wartet nicht länger: los.',
-    build: 'Die erste Rakete kostet kein Risiko. Jede weitere riskiert die, die schon stehen.',
-    fire: 'Mit einer Marke geht die Rakete bei 1 verloren. Nach zwei, drei Aktionen lieber [passen|pass].',
+    build:
+      '[Bauen|build] stellt eine Rakete an den Start. Die erste riskiert nichts; jede weitere [riskiert|risk] die, die schon stehen.',
+    fire: '[Zünden|fire] bringt die Rakete voran, [Abtrennen|separate] wirft ihren größten Tank ab. Beides [riskiert|risk] sie: bei einer Marke verliert die 1. Dann bald [passen|pass].',
     separate:
-      'Die blanke Kapsel fliegt nur ein Feld. Behalt die großen [Tanks|tank], solange der Weg weit ist.',
-    pass: 'Passen nimmt alle Marken weg: So bist du im nächsten Zug wieder sicher.',
+      'Abtrennen wirft den größten [Tank|tank] ab. Die blanke Kapsel fliegt nur ein Feld: Behalt die Tanks, solange der Weg weit ist.',
+    pass: 'Passen beendet deinen Zug und nimmt alle Marken weg: Den nächsten beginnen deine Raketen ohne Risiko.',
     end_silence: 'Eine Rakete ging verloren. Der Tisch schweigt kurz; du kannst die Stille beenden.',
   },
   terms: {

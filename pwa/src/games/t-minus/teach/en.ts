@@ -46,10 +46,12 @@ const words: Words = {
     set_out: 'Only a real astronaut says yes: they go last. Everybody else says no and the game begins.',
     line_up: 'Put the seats in the order in which you want to play.',
     begin: 'Everybody has answered, or you need not wait: begin.',
-    build: 'Your first rocket is free. Another one puts those already standing at risk.',
-    fire: 'A rocket with one token is lost on a 1. After two or three moves, stop and [pass].',
-    separate: 'A bare capsule moves one space a time. Keep the big [tanks|tank] while the way is long.',
-    pass: 'Passing takes every token off: the cheapest way to be safe next turn.',
+    build:
+      '[Build|build] puts a rocket at the start. The first risks nothing; each further one puts those already standing at [risk].',
+    fire: '[Fire|fire] flies a rocket, [Separate|separate] drops its largest tank. Both risk it first: with one token, a 1 loses it. After two or three, [pass].',
+    separate:
+      'Separating drops the largest [tank]. A bare capsule moves one space a time: keep the tanks while the way is long.',
+    pass: 'Passing ends your turn and takes every token off: your rockets begin the next one safe.',
     end_silence: 'A rocket was lost. The table is quiet for a moment; you can end it.',
   },
   terms: {

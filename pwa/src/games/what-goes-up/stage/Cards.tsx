@@ -1,5 +1,4 @@
 // Firsts and triumphs as cards; a craft lost; a derp remembered.
-import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { placeOf, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
@@ -51,16 +50,9 @@ function Card({ big, turned, place, label }: { big: boolean; turned: number; pla
   );
 }
 
-function CardScene({
-  props,
-  title,
-  sentence,
-}: {
-  props: Props<CardId>;
-  title: string;
-  sentence: ComponentChildren;
-}) {
-  const { line, elapsed, big, reduced, view } = props;
+function CardScene({ props, title, sentence }: { props: Props<CardId>; title: string; sentence: string }) {
+  const { line, elapsed, big, reduced, view, say } = props;
+  const seat = say.name(line.seat);
   const turned = part(elapsed, 0, TURNS_MS, reduced);
   const front = turned >= 1;
   useCueAt(elapsed, TURNS_MS, 'won');
@@ -70,6 +62,7 @@ function CardScene({
       look="wgs"
       say={front && title}
       why={front && sentence}
+      more={front && !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })}
       picture={<Card big={big} turned={turned} place={placeOf(view, line.seat)} label={front ? title : ''} />}
     />
   );
@@ -123,6 +116,7 @@ export function Lost(props: Props<'wgu.destroyed'>) {
       look="wgs wgs-dark"
       say={elapsed >= 600 && m.wgs_lost({ name: line.name })}
       why={elapsed >= 1400 && why}
+      more={elapsed >= 1400 && m.wgs_flown({ seat: say.name(line.seat) })}
       picture={null}
     />
   );

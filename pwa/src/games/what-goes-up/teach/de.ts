@@ -73,7 +73,7 @@ const words: Words = {
     stay: 'Bleib diese Runde auf der Rampe; verloren geht nichts.',
     insert: 'Die nächste [Stufe|stage] würfelt. OK bringt den Up Goer in die [Umlaufbahn|orbit].',
     come_down: 'Diesmal keine Umlaufbahn: Die [Kapsel|capsule] kommt gleich heim.',
-    fly: 'Jede [Zündung|burn] kostet [Treibstoff|fuel] nach Masse. Behalt genug für den Heimweg.',
+    fly: 'Weiterfliegen braucht [Zündungen|burn]; jede kostet [Treibstoff|fuel] nach Masse. Behalt genug für den Heimweg.',
     fly_to: 'Nennt den Ort und zählt die Zündungen selbst.',
     deploy: 'Eine [Nutzlast|payload] zu benutzen kostet einen Derp 1 [Ausdauer|stamina].',
     jury_rig: 'Flickt ein kaputtes Teil: wirf unter das Doppelte der [Technik|engineering] des Derps.',
@@ -88,7 +88,8 @@ const words: Words = {
     write_off: 'Gib den Up Goer auf. Wer an Bord ist, gilt als verloren.',
     track: 'Behalt Aufgegebenes im Auge, sonst verschwindet es vom Spielplan.',
     save: 'Gib jetzt die [Ausdauer|stamina] der Mannschaft: so kommst du am günstigsten zu einem besseren Ergebnis.',
-    spend: 'Ein Punkt Ausdauer verschiebt die Grenze um die Fähigkeit des Derps.',
+    spend:
+      'Ein Punkt [Ausdauer|stamina] hebt für diesen Wurf Fail um das [Steuern|piloting] eines Derps oder Boom um seine [Technik|engineering].',
     boost: 'Eine Ladung [RCS|rcs] gibt für diesen Wurf 3 Steuern dazu, wenn es selbst klappt.',
     luck: 'Ein Punkt [Glück|luck] wirft neu, und du behältst das bessere Ergebnis.',
     pick: 'Zwei Ergebnisse: wähl, welches gilt.',

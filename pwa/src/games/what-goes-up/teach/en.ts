@@ -72,7 +72,7 @@ const words: Words = {
     stay: 'Keep the craft on the pad this turn; nothing is lost.',
     insert: 'The next [stage] rolls. OK puts the craft into [orbit].',
     come_down: 'No orbit this time: the [capsule] comes straight home.',
-    fly: 'Each [burn] costs [fuel] by the craft’s mass. Keep enough for the way home.',
+    fly: 'Flying on takes [burns|burn]; each costs [fuel] by the craft’s mass. Keep enough for the way home.',
     fly_to: 'Name the place, and count the burns yourselves.',
     deploy: 'Using a [payload] costs a derp 1 [stamina].',
     jury_rig: 'Mends a broken part: roll under twice the derp’s [engineering].',
@@ -87,7 +87,8 @@ const words: Words = {
     write_off: 'Give the craft up. Anybody aboard counts as lost.',
     track: 'Keep abandoned craft in sight, or they leave the board.',
     save: 'Spend the crew’s [stamina] now: this is the cheapest way to a better result.',
-    spend: 'One point of stamina moves the limit by the derp’s skill.',
+    spend:
+      'One point of [stamina] raises Fail by a derp’s [piloting], or Boom by its [engineering], for this roll.',
     boost: 'A charge of the [RCS|rcs] adds 3 to piloting for this roll, if it works itself.',
     luck: 'A point of [luck] throws again, and you keep the better one.',
     pick: 'Two results: choose the one that counts.',

@@ -1,0 +1,50 @@
+// "While you were away": one line for what was told meanwhile; it plays again on this device alone.
+import { History, X } from 'lucide-preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon } from '../../shared';
+import type { GameModule } from '../../shared/game';
+import { begins } from '../../shared/stage/again';
+import type { TableStore } from '../../table';
+import { stageOf } from '../games';
+import { PlayAgain } from './useAgain';
+
+export function Missed({ table, module }: { table: TableStore; module: GameModule | undefined }) {
+  const { shown } = table;
+  const missed = shown.missed.value;
+  const view = table.view.value;
+  const lines = table.log.value;
+  const staged = missed.length > 0 ? stageOf(view?.game) : null;
+  const [playing, setPlaying] = useState<readonly number[] | null>(null);
+  const first = lines[0]?.seq ?? 0;
+  const [since] = missed[0] ?? [Infinity];
+  useEffect(() => {
+    if (first > since + 1) void table.olderLog();
+  }, [table, first, since]);
+  const seqs = useMemo(() => {
+    const was = (seq: number) => missed.some(([after, upTo]) => after < seq && seq <= upTo);
+    const found = staged ? begins(lines, staged.beats, staged.stands) : [];
+    return [...found].map((line) => line.seq).filter(was);
+  }, [missed, lines, staged]);
+  if (!view || !staged || seqs.length === 0) return null;
+  const played = () => {
+    setPlaying(null);
+    // what is told to all goes first; then the rest is still there
+    if (!table.onStage.value) shown.read();
+  };
+  return (
+    <div class="notices">
+      <div class="alert notice info missed" role="status">
+        <Icon of={History} size="l" />
+        <span class="grow">{m.stage_missed({ n: seqs.length })}</span>
+        <button type="button" class="btn sm" onClick={() => setPlaying(seqs)}>
+          {m.stage_missed_play({ n: seqs.length })}
+        </button>
+        <button type="button" class="ib" aria-label={m.table_dismiss()} onClick={() => shown.read()}>
+          <Icon of={X} />
+        </button>
+      </div>
+      {playing && <PlayAgain seqs={playing} {...{ lines, staged, view, table, module }} onClose={played} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// What of a story this seat has been shown on this device, and what was told while it was away.
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { load, save } from './keep';
+import type { LinkState } from './link';
+import { paceOf } from './timeline';
+import type { View } from './types';
+
+/** Steps after the first and up to the second. */
+export type Missed = readonly [after: number, upTo: number];
+
+interface Kept {
+  seq: number;
+  missed: Missed[];
+}
+
+interface Ports {
+  /** The table's time. */
+  now(): number;
+  /** Whether somebody may be looking at this device. */
+  visible(): boolean;
+}
+
+/** What is asked of a seat now; null: nothing. */
+export function askedOf(view: View, seat: string): string | null {
+  const roll = view.pending.find((one) => one.seat === seat);
+  if (roll) return `roll ${roll.request}`;
+  return view.prompts.some((one) => one.must && !one.submitted) ? view.phase : null;
+}
+
+/** The last step of which nothing is told any more. */
+export function toldUpTo(view: View, now: number): number {
+  const playing = (view.stage?.beats ?? []).filter((one) => one.at_ms + one.ms > now);
+  return Math.min(view.seq, ...playing.map((one) => one.seq - 1));
+}
+
+export class Shown {
+  readonly missed: Signal<readonly Missed[]>;
+  /** Null: this seat was never here. */
+  private seq: number | null;
+  private away = true;
+  /** Nobody looks; the device may sleep. */
+  private unseen = false;
+  /** What was asked when it came back; undefined: it has not been seen yet. */
+  private asked: string | null | undefined;
+
+  constructor(
+    private readonly key: string,
+    private readonly seat: string,
+    private readonly ports: Ports,
+  ) {
+    const kept = load<Kept | null>(key, null);
+    this.seq = kept?.seq ?? null;
+    this.missed = signal(kept?.missed ?? []);
+  }
+
+  /** From now on: when somebody stops looking, and when nothing comes in any more. Gives what ends it. */
+  watch(link: ReadonlySignal<LinkState>, newest: () => View | null): () => void {
+    const leaves = () => this.leaves(newest());
+    const turned = () => document.visibilityState === 'hidden' && leaves();
+    document.addEventListener('visibilitychange', turned);
+    window.addEventListener('pagehide', leaves);
+    const unheard = link.subscribe(({ state }) => {
+      if (state === 'away' || state === 'down') this.lost();
+    });
+    return () => {
+      leaves();
+      unheard();
+      document.removeEventListener('visibilitychange', turned);
+      window.removeEventListener('pagehide', leaves);
+    };
+  }
+
+  /** Nobody looks any more. `view` is the newest one: what it still tells is missed here. */
+  leaves(view: View | null): void {
+    if (view && !this.away) this.upTo(toldUpTo(view, this.ports.now()));
+    this.unseen = true;
+    this.away = true;
+  }
+
+  /** Nothing comes in any more; what is here is told to its end. */
+  lost(): void {
+    this.away = true;
+  }
+
+  /** The newest view, before anything of it is shown. */
+  came(view: View): void {
+    if (!this.away || !this.ports.visible()) return;
+    this.away = this.unseen = false;
+    // an older step is that of another story
+    const before = this.seq === null ? view.seq : Math.min(this.seq, view.seq);
+    const told = Math.max(before, toldUpTo(view, this.ports.now()));
+    if (told > before && paceOf(view) !== 'off' && view.status !== 'lobby') {
+      this.missed.value = [...this.missed.value, [before, told]];
+      this.asked = undefined;
+    }
+    this.seq = told;
+    this.keep();
+  }
+
+  /** A view is on screen, and everything up to it. */
+  shows(view: View): void {
+    if (this.unseen) return;
+    const asked = askedOf(view, this.seat);
+    if (this.asked === undefined) this.asked = asked;
+    else if (view.status === 'lobby' || (asked !== null && asked !== this.asked)) this.missed.value = [];
+    this.upTo(view.seq);
+  }
+
+  /** It was played, or is not wanted. */
+  read(): void {
+    this.missed.value = [];
+    this.keep();
+  }
+
+  private upTo(seq: number): void {
+    this.seq = Math.max(seq, this.seq ?? seq);
+    this.keep();
+  }
+
+  private keep(): void {
+    save(this.key, { seq: this.seq, missed: this.missed.value });
+  }
+}
