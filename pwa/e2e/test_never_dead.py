@@ -147,6 +147,7 @@ def test_any_game_whose_view_lacks_a_field_is_played_plain(
     if game == "moon-or-bust":
         table = started(here)
         table.throw(6, 6)
+        table.ring()
     else:
         table = Table(here.url, game)
         for name in ("Ada", "Bo", "Chidi", "Dana", "Emre"):

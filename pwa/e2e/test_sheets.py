@@ -109,6 +109,7 @@ def test_a_sheet_over_a_sheet_and_a_reload(new: Callable[..., Any], playing: Tab
     desk = sits(new, playing, "referee")
     menu, screen = desk.cap("ui_menu"), desk.cap("table_open_screen")
     by_key(desk, menu)
+    expect(screen).to_be_visible()
     comes_back(desk, screen)
     desk.page.go_back()
     expect(desk.find("dialog[open]")).to_have_count(0)
