@@ -119,5 +119,11 @@ export default defineConfig({
     ),
   },
   // a test's time only ends what hangs: on a busy machine it takes as long as it takes
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 120_000, hookTimeout: 120_000 },
+  // style sheets as they are written: without `css` a test would read them as empty
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    css: true,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 } as Parameters<typeof defineConfig>[0]);

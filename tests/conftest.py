@@ -8,11 +8,18 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support import slow
+
 pytest_plugins = ["tests.support.rule_coverage", "tests.support.figures", "tests.support.valkey_fixtures"]
 
 # On a busy machine an example takes as long as it takes.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any test is read: how often some of them try is fixed then."""
+    slow.configure(config)
 
 
 ALL_SLOW = re.compile(r"^pytestmark = .*\bpytest\.mark\.slow\b", re.MULTILINE)

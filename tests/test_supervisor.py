@@ -42,7 +42,7 @@ async def soon(met: Callable[[], object], seconds: float = 120) -> None:
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(600):
             await test()
 
     asyncio.run(bounded())
@@ -71,12 +71,12 @@ def test_a_program_that_is_killed_comes_back_with_the_same_name() -> None:
 
     async def test() -> None:
         supervisor = terminal.supervisor()
-        supervisor.start(python("sleeper", "import time; print('up', flush=True); time.sleep(60)"))
+        supervisor.start(python("sleeper", "import time; print('up', flush=True); time.sleep(900)"))
         await soon(lambda: len(terminal.lines) == 1)
         first = supervisor.pid("sleeper")
         assert first is not None
         os.kill(first, signal.SIGKILL)
-        await soon(lambda: len(terminal.lines) == 2, 1)
+        await soon(lambda: len(terminal.lines) == 2)
         second = supervisor.pid("sleeper")
         assert second not in (None, first)
         assert supervisor.restarts["sleeper"] == 1
@@ -123,7 +123,7 @@ def test_whoever_does_not_listen_is_killed_with_all_its_children() -> None:
         "import os, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
         "child = os.fork()\n"
         "os.write(1, b'%d\\n' % os.getpid())\n"  # one write each, so that the two lines stay whole
-        "time.sleep(60)"
+        "time.sleep(900)"
     )
 
     async def test() -> None:
@@ -132,19 +132,19 @@ def test_whoever_does_not_listen_is_killed_with_all_its_children() -> None:
         await soon(lambda: len(terminal.lines) == 2)
         await supervisor.stop({"deaf": 0.2})
         pids = [int(line) for _, line in terminal.lines]
-        await soon(lambda: all(gone(pid) for pid in pids), 2)
+        await soon(lambda: all(gone(pid) for pid in pids))
 
     run(test)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="PR_SET_PDEATHSIG")
 def test_the_parent_death_signal_outlasts_the_exec_and_ends_the_program_with_its_parent() -> None:
-    inner = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
+    inner = "import os, time; print(os.getpid(), flush=True); time.sleep(900)"
     outer = (
         "import subprocess, sys, time\n"
         "command = [sys.executable, '-m', 'server.runtime.parent_death', sys.executable, '-c']\n"
         f"subprocess.Popen([*command, {inner!r}])\n"
-        "time.sleep(60)"
+        "time.sleep(900)"
     )
     terminal = Terminal()
 
@@ -155,7 +155,7 @@ def test_the_parent_death_signal_outlasts_the_exec_and_ends_the_program_with_its
         pid, inner_pid = supervisor.pid("outer"), int(terminal.lines[0][1])
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
-        await soon(lambda: gone(inner_pid), 1)
+        await soon(lambda: gone(inner_pid))
         await supervisor.stop()
 
     run(test)

@@ -133,8 +133,9 @@ class Phone:
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     def _console(self, message: Any) -> None:
-        # the second is what a browser says of files that a busy machine comes to later
-        usual = ("Service Worker registration blocked by Playwright", "but not used within a few seconds")
+        # what a busy machine comes to later: a file, a question about dice that have fallen since
+        late = ("but not used within a few seconds", "with a status of 409")
+        usual = ("Service Worker registration blocked by Playwright", *late)
         if message.type in ("error", "warning") and not any(one in message.text for one in usual):
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
 

@@ -24,8 +24,8 @@ class Referee(Phone):
     """A phone, or a laptop, with the referee's seat."""
 
     def host(self, game: str) -> None:
-        """From the home screen to a lobby, by the rules as they are written; outcomes are told at once, dice
-        wait as long as they may."""
+        """From the home screen to a lobby, by the rules as they are written. Outcomes are told at once, and
+        dice wait as long as they may."""
         self.open("/")
         self.page.get_by_role("link", name=game).click()
         self.tap("teach_preset_as_written")

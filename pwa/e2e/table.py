@@ -78,6 +78,10 @@ class Table:
         if self.view()["clock"]:
             self._post("referee", "/clock", action="add", seconds=900)
 
+    def end(self) -> None:
+        """The referee ends the game."""
+        self._post("referee", "/end", reason="It is late")
+
     def allow_typing(self) -> None:
         """Whatever waits may be rolled with real dice."""
         for roll in self.view()["pending"]:

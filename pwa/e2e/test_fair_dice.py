@@ -94,7 +94,7 @@ def qr_link(phone: Phone) -> str:
     size = int((phone.find(".ver-pair svg").get_attribute("viewBox") or "").split()[2])
     path = phone.find(".ver-pair svg path").get_attribute("d")
     command = ["node", "--input-type=module", "-e", READ_QR, json.dumps([size, path])]
-    read = subprocess.run(command, cwd=ROOT / "pwa", capture_output=True, text=True, timeout=60)
+    read = subprocess.run(command, cwd=ROOT / "pwa", capture_output=True, text=True, timeout=600)
     assert read.stdout, read.stderr
     return read.stdout.strip()
 

@@ -55,16 +55,14 @@ def test_a_table_is_put_away_taken_out_and_copied(
     # a copy to keep
     keep_page(desk)
     looks.at(desk, "keeping-referee")
-    desk.tap("keep_copy")
     with desk.page.expect_download() as file:
-        desk.tap("keep_copy_sure")
+        desk.sure("keep_copy", "keep_copy_sure")
     saved = tmp_path / "table.json"
     file.value.save_as(saved)
     assert json.loads(saved.read_text("utf-8"))["game"] == "t-minus"
 
     # into the drawer, and out again
-    desk.tap("keep_away")
-    desk.tap("keep_away_sure")
+    desk.sure("keep_away", "keep_away_sure")
     for phone in (desk, ada):
         phone.ordered("keep_in_drawer")
     looks.at(desk, "drawer-referee")

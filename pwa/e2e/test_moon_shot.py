@@ -63,7 +63,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
 
     # a phone with both seats shows the sheet of whoever shoots, once it is told to
     shared.ordered("ms_shoots", name="Ada")
-    shared.tap("ms_pass_phone", name="Ada")
+    shared.tap("ui_pass_phone", name="Ada")
     shared.ordered("ms_ask")
     put(shared, "ms_small", "ms_upright")
     shared.shows("ms_landing_points", landing=shared.say("ms_perfect"))
@@ -84,7 +84,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.shows("ms_undo_agreed", n=1, all=3)
     shared.tap("ms_undo_agree")
     shared.shows("ms_undo_agreed", n=2, all=3)
-    shared.tap("ms_pass_phone", name="Ada")
+    shared.tap("ui_pass_phone", name="Ada")
     shared.ordered("ms_shoots", name="Chidi")
     shared.tap("ms_undo_agree")
     bo.ordered("ms_ask")

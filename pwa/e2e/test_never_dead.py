@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.support.faults.house import House
+from tests.support.faults.house import House, soon
 
 from .phone import Phone
 from .table import PLACES, Table
@@ -18,13 +18,13 @@ from .table import PLACES, Table
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def break_views(phone: Phone, code: str) -> None:
-    """From now on this phone is sent views whose state lacks its fields, and no stream."""
+def break_views(phone: Phone, code: str, field: str = "") -> None:
+    """From now on this phone is sent views whose state lacks this field (or all), and no stream."""
 
     def broken(route: Route) -> None:
         answer = route.fetch()
         body = json.loads(answer.text())
-        body["state"] = {}
+        body["state"] = {name: value for name, value in body["state"].items() if field and name != field}
         route.fulfill(response=answer, body=json.dumps(body))
 
     phone.page.route(f"**/api/v1/tables/{code}", broken)
@@ -71,6 +71,7 @@ def test_a_chunk_that_is_gone_reloads_the_page_once_and_then_says_so(
     go = "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')) }"
     phone.page.evaluate(go, "/verify")
     phone.shows("app_failed")
+    phone.page.wait_for_load_state("load")
     assert [url.rpartition("/")[2] for url in loads] == ["", "verify"]
     phone.page.unroute_all()
     phone.tap("app_again")
@@ -118,3 +119,136 @@ def test_a_browser_below_the_floor_is_told_so(
     phone.context.add_init_script("delete Array.prototype.toSorted")
     phone.open("/")
     expect(phone.page.get_by_text(re.compile(says))).to_be_visible()
+
+
+_AGAIN = """
+() => {
+  const again = document.querySelector('.failed-view button');
+  again?.click();
+  return again === null;
+}
+"""
+"""Try again, as long as it is offered: the whole view may still be on its way."""
+
+FIELDS = [
+    ("moon-or-bust", "teams"),
+    ("moon-or-bust", "in_force"),  # the strip above the table needs it too
+    ("moon-shot", "scores"),
+    ("space-race", "players"),
+    ("t-minus", "players"),
+    ("what-goes-up", "programmes"),
+]
+
+
+@pytest.mark.parametrize(("game", "field"), FIELDS)
+def test_any_game_whose_view_lacks_a_field_is_played_plain(
+    new: Callable[..., Any], here: House, game: str, field: str
+) -> None:
+    if game == "moon-or-bust":
+        table = started(here)
+        table.throw(6, 6)
+    else:
+        table = Table(here.url, game)
+        for name in ("Ada", "Bo", "Chidi", "Dana", "Emre"):
+            table.seat(name)
+        table.start()
+    phone = new(name="Ada")
+    phone.open(table.link("s1"))
+    phone.page.wait_for_url("**/t/*")
+    expect(phone.order).to_be_visible()
+    break_views(phone, table.code, field)
+    phone.open(f"/t/{table.code}")
+    phone.shows("app_view_failed")
+    expect(phone.order).to_be_visible()
+    phone.page.unroute_all()
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    soon(lambda: phone.page.evaluate(_AGAIN), 20, "the game's own view")
+    expect(phone.order).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("/t/NOPE", "app_join_name"),
+        ("/nowhere", "app_lost"),
+        ("/t/%E0%A4%A", "app_lost"),
+        ("/join/%C3", "app_lost"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_no_blank_page(
+    new: Callable[..., Any], here: House, path: str, says: str
+) -> None:
+    phone = new(name="Ada")
+    phone.open(path)
+    phone.ordered(says)
+    if says == "app_lost":
+        phone.page.get_by_role("link", name=phone.say("app_to_home")).click()
+        expect(phone.find(".games a").first).to_be_visible()
+
+
+_SHAKEN = """
+for (let k = 0; k < 12; k += 1) {
+  const told = new Event('devicemotion');
+  Object.defineProperty(told, 'acceleration', { value: { x: 30, y: 0, z: 0 } });
+  dispatchEvent(told);
+}
+"""
+
+
+@pytest.mark.parametrize("on", [False, True])
+def test_shaking_rolls_only_where_that_is_switched_on(new: Callable[..., Any], here: House, on: bool) -> None:
+    phone = new(name="Ada")
+    phone.context.add_init_script(
+        f"localStorage.setItem('fd.settings', JSON.stringify({{ shake: {str(on).lower()} }}))"
+    )
+    phone.open("/dice")
+    expect(phone.find(".btn-roll")).to_be_visible()
+    phone.page.evaluate(_SHAKEN)
+    if not on:
+        phone.press(phone.find(".btn-roll"))  # had the shaking been heard too, there would be two falls
+    falls = "JSON.parse(localStorage.getItem('fd.quickdice') ?? '{}').falls?.length"
+    phone.page.wait_for_function(f"({falls} ?? 0) > 0")
+    assert phone.page.evaluate(falls) == 1
+    table = started(here)
+    phone.open(table.link("s1"))
+    phone.ordered("mb_roll_threat")
+    expect(phone.find(".btn-roll")).to_be_visible()
+    phone.page.evaluate(_SHAKEN)
+    if on:
+        soon(lambda: len(table.view()["pending"]) == 1, 20, "the roll")
+    else:
+        phone.sheet(phone.cap("ui_menu"))
+        assert len(table.view()["pending"]) == 2
+
+
+_WAKE = """
+window.locks = [];
+navigator.wakeLock.request = async () => {
+  const lock = new EventTarget();
+  locks.push('taken');
+  lock.release = async () => { locks.push('released'); lock.dispatchEvent(new Event('release')) };
+  window.newest = lock;
+  return lock;
+};
+"""
+
+
+def test_the_screen_is_kept_on_at_a_table_and_not_after_it(new: Callable[..., Any], here: House) -> None:
+    table = started(here)
+    phone = new(name="Ada")
+    phone.context.add_init_script(_WAKE)
+    phone.open(table.link("s1"))
+    phone.ordered("mb_roll_threat")
+    phone.page.wait_for_function("locks.length === 1")
+    phone.sheet(phone.cap("ui_menu"))
+    phone.close_sheet()
+    assert phone.page.evaluate("locks") == ["taken"]
+    # the phone was put away: the browser let it go, and it is taken again
+    phone.page.evaluate("newest.release(); document.dispatchEvent(new Event('visibilitychange'))")
+    phone.page.wait_for_function("locks.join() === 'taken,released,taken'")
+    phone.sheet(phone.cap("ui_menu"), "table_leave")
+    phone.tap("table_leave_home")
+    expect(phone.find(".games a").first).to_be_visible()
+    phone.page.wait_for_function("locks.join() === 'taken,released,taken,released'")
+    phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert phone.page.evaluate("locks.length") == 4

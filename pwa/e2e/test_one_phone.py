@@ -33,10 +33,10 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     phone.ordered("tm_astronaut_q", name="Ada")
     phone.press(phone.find(".dock .btn-primary"))  # "No", as "No more hints" begins too
     phone.ordered("tm_said_no", name="Ada")
-    phone.tap("tm_pass_phone", name="Bo")
+    phone.tap("ui_pass_phone", name="Bo")
     phone.ordered("tm_astronaut_q", name="Bo")
     phone.press(phone.find(".dock .btn-primary"))
-    phone.tap("tm_pass_phone", name="Ada")
+    phone.tap("ui_pass_phone", name="Ada")
     phone.ordered("tm_build_first", name="Ada")
     back = phone.cap("host_take_back")
     expect(back).to_be_visible()
@@ -52,7 +52,7 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     phone.tap("tm_build")
     phone.ordered("tm_name_move", name="Ada")
     phone.press(phone.find(".dock .btn").filter(has_text=phone.say("tm_pass")))  # "pass" is a term as well
-    phone.tap("tm_pass_phone", name="Bo")
+    phone.tap("ui_pass_phone", name="Bo")
     phone.ordered("tm_build_first", name="Bo")
     phone.press(back)
     phone.ordered("tm_name_move", name="Ada")

@@ -44,7 +44,7 @@ class Plain:
         """Whoever is asked taps the cap for the next step; who that was."""
         seq, phone = self.table.view()["seq"], self.asked()
         phone.press(phone.find(NEXT).first)
-        soon(lambda: self.table.view()["seq"] > seq, 20, f"{phone.name}'s step")
+        soon(lambda: self.table.view()["seq"] > seq, 120, f"{phone.name}'s step")
         return phone.name
 
     @property

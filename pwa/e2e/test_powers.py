@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -29,6 +30,7 @@ def table(here: House) -> Table:
     one.start()
     while one.view()["pending"]:
         one._post("referee", "/rolls", request=one.view()["pending"][0]["request"], nonce="5a" * 32)
+    one.more_time()
     return one
 
 
@@ -44,7 +46,8 @@ def step_at(desk: Phone, seq: int) -> tuple[Locator, int]:
     expect(steps.first).to_be_visible()
     numbers = [int(text.split()[0].lstrip("#")) for text in steps.all_inner_texts()]
     found = max(number for number in numbers if number <= seq)
-    return steps.nth(numbers.index(found)), found
+    # by its number: another phone may sit down meanwhile, and stands above
+    return steps.filter(has_text=re.compile(rf"^\s*#?{found}(?!\d)")), found
 
 
 def at_desk(new: Callable[..., Any], table: Table, **how: Any) -> Phone:
@@ -209,7 +212,7 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     because(desk, "A dispute")
     desk.tap("pow_look_do")
     looks.at(desk, "look-sure")
-    desk.tap("pow_look_really")
+    desk.sure("pow_look_do", "pow_look_really")
     desk.ordered("pow_look_open")
     assert str(abs(threat)) not in desk.find("main").inner_text()
     looks.at(desk, "look-open")
@@ -264,7 +267,7 @@ def test_the_referee_ends_the_game_for_all(
     because(desk, "The last bus")
     desk.tap("pow_end_do")
     looks.at(desk, "end-sure")
-    desk.tap("pow_end_really")
+    desk.sure("pow_end_do", "pow_end_really")
     desk.ordered("deb_called_off")
     looks.at(desk, "ended-desk")
     ada.ordered("deb_called_off")
@@ -318,8 +321,7 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
         expect(phone.find(".dock")).to_be_visible()
     in_menu(desk, "Ada")
     looks.at(desk, "seat-menu")
-    desk.tap("pow_promote")
-    desk.tap("pow_promote_sure", name="Ada")
+    desk.sure("pow_promote", "pow_promote_sure", name="Ada")
     expect(desk.find(".ref-seats")).to_contain_text(desk.say("pow_is_co"))
     ada.page.get_by_role("button", name=ada.say("ui_menu")).click()
     ada.tap("table_to_desk")
@@ -331,8 +333,7 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     # and the desk is taken back
     in_menu(desk, "Ada")
     looks.at(desk, "seat-menu-co-referee")
-    desk.tap("pow_demote")
-    desk.tap("pow_demote_sure", name="Ada")
+    desk.sure("pow_demote", "pow_demote_sure", name="Ada")
     expect(desk.find(".ref-seats")).not_to_contain_text(desk.say("pow_is_co"))
     expect(ada.find(".desk-page")).to_have_count(0)
     assert table.view("s1")["you"]["referee"] is False
@@ -355,8 +356,7 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     second.page.get_by_role("button", name=second.say("ui_menu")).click()
     second.tap("pow_own_phone")
     looks.at(second, "own-phone")
-    second.tap("pow_own_phone_make")
-    second.tap("pow_own_phone_sure")
+    second.sure("pow_own_phone_make", "pow_own_phone_sure")
     second.ordered("pow_moved_on", name="Bo")
     expect(second.find(".qr svg")).to_be_visible()
     looks.at(second, "own-phone-out")

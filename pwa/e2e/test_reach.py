@@ -40,10 +40,13 @@ def answers(phone: Phone, path: str, **told: Any) -> None:
     phone.page.route(re.compile(rf"/api/v1/tables/[^/]+/{path}$"), answer)
 
 
-def lobby(phone: Phone, table: Table) -> None:
+def lobby(phone: Phone, table: Table) -> int:
+    """When, by the phone's clock, it was opened. The clock goes on by itself, too."""
     phone.page.clock.install()
+    began: int = phone.page.evaluate("Date.now()")
     phone.open(table.link("referee"))
     expect(phone.find(".qrbox .big-code")).to_have_text(table.code)
+    return began
 
 
 @pytest.mark.parametrize(("size", "theme", "language"), [("phone", "dark", "en"), ("small", "light", "de")])
@@ -53,11 +56,13 @@ def test_a_minute_without_a_phone_is_said_and_helped(
     table = Table(here.url, "t-minus")
     host = new(name="Gwen", size=size, theme=theme, language=language)
     answers(host, "doctor", version="0.2.0", addresses=[*PLACES, TUNNEL], findings=FINDINGS)
-    lobby(host, table)
+    began = lobby(host, table)
     host.shows("reach_redis_forgets")  # what loses tables is said at once
-    host.page.clock.run_for(55_000)
-    expect(host.text("reach_nobody_came")).to_have_count(0)
-    host.page.clock.run_for(6_000)
+    for _ in range(30):
+        if host.text("reach_nobody_came").count():
+            break
+        host.page.clock.run_for(5_000)
+    assert host.page.evaluate("Date.now()") - began >= 60_000
     host.shows("reach_nobody_came")
     host.shows("reach_vpn", names="wg0")
     looks.at(host, "reach-hint")
@@ -167,5 +172,5 @@ def test_a_table_plays_where_streams_are_held_back(
 
 def soon_passed(holding: Holding, before: int = 0) -> int:
     """Wait until one more stream went through; how many have."""
-    soon(lambda: len(holding.passed) > before, 15, "a stream by POST")
+    soon(lambda: len(holding.passed) > before, 120, "a stream by POST")
     return len(holding.passed)

@@ -68,7 +68,8 @@ class Scene:
         self.tv.tap("app_join_as_screen")
 
     def everybody(self, what: str, *, but: tuple[Phone, ...] = ()) -> None:
-        """Look at all of them, once each shows what the table is at."""
+        """Look at all of them, once each shows what the table is at, which takes as long as it takes."""
+        self.table.more_time()
         seq = self.table.view()["seq"]
         for phone in (self.ada, self.bo, self.farah, self.desk, self.tv):
             if phone not in but:

@@ -88,7 +88,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     shared.ordered("tm_astronaut_q", name="Farah")
     shared.tap("tm_astronaut_yes")
     shared.ordered("tm_said_yes", name="Farah")
-    shared.tap("tm_pass_phone", name="Dana")
+    shared.tap("ui_pass_phone", name="Dana")
     shared.ordered("tm_astronaut_q", name="Dana")
     no(shared)
     emre.ordered("tm_astronaut_q", name="Emre")
@@ -130,7 +130,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     # the phone goes from hand to hand without a cover: nothing on it is secret
     for name, nobody_next in (("Farah", False), ("Dana", True)):
         shared.ordered("tm_is_on", name=name)
-        shared.tap("tm_pass_phone", name=name)
+        shared.tap("ui_pass_phone", name=name)
         shared.ordered("tm_build_first", name=name)
         shared.tap("tm_pass")
         shared.ordered("tm_is_on", name="Emre" if nobody_next else "Dana")

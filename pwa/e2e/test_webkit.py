@@ -41,7 +41,7 @@ def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKi
         if before["state"]["turn"] == ada:
             safari.tap(say("en", "ms_missed"))
             seen = before["seq"]
-            soon(lambda: table.view()["seq"] > seen, 20, "Ada's shot is counted")  # noqa: B023 (called here)
+            soon(lambda: table.view()["seq"] > seen, 120, "Ada's shot is counted")  # noqa: B023 (called here)
         else:
             table.move(bo, "shot", **MISS)
     assert table.view()["status"] == "finished"
@@ -53,7 +53,7 @@ def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKi
         safari.tap(charts)
         return bool(safari.run(chosen))
 
-    soon(turned, 20, "the charts")
+    soon(turned, 120, "the charts")
     assert safari.run(chosen)
 
 

@@ -15,7 +15,7 @@ import httpx
 
 Json = dict[str, Any]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-WAIT_S = 40
+WAIT_S = 120
 
 
 def missing() -> str:
@@ -29,7 +29,7 @@ class WebKit:
     """One browser. Whatever is looked for is waited for."""
 
     def __init__(self, driver: str) -> None:
-        self.http = httpx.Client(base_url=driver, timeout=60)
+        self.http = httpx.Client(base_url=driver, timeout=120)
         browser = {"browserName": "MiniBrowser", "acceptInsecureCerts": True}
         options = {"webkitgtk:browserOptions": {"args": ["--automation"]}}
         told = self._call("POST", "/session", {"capabilities": {"alwaysMatch": {**browser, **options}}})

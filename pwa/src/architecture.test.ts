@@ -120,6 +120,7 @@ const SAME = [
   'game.ts',
   'patch.svg',
   'ids.ts',
+  'keys.ts',
   'rules.ts',
   'say.ts',
   'wire.ts',
@@ -168,14 +169,12 @@ describe('every game', () => {
 
 const styles = import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true });
 
-/** What the classes of each game begin with, and those of no other. */
-const PREFIX: Record<string, string> = {
-  'moon-or-bust': 'mb-',
-  'moon-shot': 'ms-',
-  'space-race': 'spr-',
-  't-minus': 'tm-',
-  'what-goes-up': 'wg',
-};
+/** What the classes of each game begin with, and those of no other: its `game.css` says so in its first line. */
+const PREFIX: Record<string, string> = Object.fromEntries(
+  Object.entries(styles)
+    .filter(([file]) => file.endsWith('/game.css'))
+    .map(([file, css]) => [file.split('/')[2]!, /^.*every class ([a-z]+-?)…/.exec(css)?.[1] ?? 'no prefix']),
+);
 
 /** The selectors of a style sheet, one by one; steps of keyframes are none. */
 function selectors(css: string): string[] {
@@ -190,6 +189,12 @@ function selectors(css: string): string[] {
 }
 
 describe('styles', () => {
+  it('of each game have a prefix of their own', () => {
+    const prefixes = Object.values(PREFIX);
+    expect(prefixes).not.toContain('no prefix');
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+
   it('of a game stay in the game: by its prefix, or below its own frame', () => {
     const loose = Object.entries(styles).flatMap(([file, css]) => {
       const game = /^\.\/games\/([^/]+)\//.exec(file)?.[1];
@@ -216,7 +221,7 @@ describe('styles', () => {
 
   it('follow the direction of text: margins, paddings, borders and alignment have no left or right', () => {
     const sided =
-      /(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|text-align:\s*(?:left|right)/;
+      /(?<!safe-area-)(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|text-align:\s*(?:left|right)/;
     expect(Object.keys(styles).filter((file) => sided.test(styles[file]!))).toEqual([]);
   });
 

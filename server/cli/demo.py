@@ -30,7 +30,7 @@ class Api:
     def call(self, method: str, path: str, body: Json | None = None, token: str = "") -> tuple[int, Json]:
         """The status and the JSON answer. Raises `OSError` when the server does not answer."""
         kind = http.client.HTTPSConnection if self.url.scheme == "https" else http.client.HTTPConnection
-        connection = kind(self.url.hostname or "127.0.0.1", self.url.port, timeout=10)
+        connection = kind(self.url.hostname or "127.0.0.1", self.url.port, timeout=60)
         headers = {"Content-Type": "application/json"} | (
             {"Authorization": f"Bearer {token}"} if token else {}
         )

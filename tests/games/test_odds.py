@@ -17,6 +17,7 @@ from server.games.core.chance import odds
 from server.games.core.chance.notation import Expression, parse
 from server.games.core.errors import BadNotation
 from tests.games.notations import notations
+from tests.support.slow import often
 
 ENUMERABLE = 20_000
 
@@ -30,7 +31,7 @@ def brute_force(expression: Expression) -> dict[int, Fraction]:
     return {total: Fraction(count, throws) for total, count in sorted(totals.items())}
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 @given(notations())
 def test_the_odds_agree_with_every_throw_counted(text: str) -> None:
     expression = parse(text)
@@ -38,7 +39,7 @@ def test_the_odds_agree_with_every_throw_counted(text: str) -> None:
     assert list(expression.distribution().items()) == list(brute_force(expression).items())
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=often(80), deadline=None)
 @given(count=st.integers(1, 12), sides=st.integers(2, 20), data=st.data())
 def test_kept_dice_agree_with_icepool(count: int, sides: int, data: st.DataObject) -> None:
     keep = data.draw(st.integers(1, count))
@@ -85,7 +86,7 @@ def test_odds_that_would_take_too_long_are_refused_at_once(text: str) -> None:
     assert time.process_time() - start < 20, "seconds of this process's own; it takes some milliseconds"
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=often(30), deadline=None)
 @given(notations(max_count=40, max_sides=1000, max_leaves=6))
 def test_odds_are_complete_or_refused(text: str) -> None:
     try:

@@ -13,7 +13,16 @@ from fontTools.ttLib import TTFont
 
 from server.games.core import registry
 from server.games.core.paper.booklet import Language
-from server.games.core.paper.sheets import CARD_H, CARD_W, LEAST_PT, PAPERS, Box, Page, Paper, Shape, Sheet
+from server.games.core.paper.frames import CARD_H, CARD_W
+from server.games.core.paper.sheets import (
+    LEAST_PT,
+    PAPERS,
+    Box,
+    Page,
+    Paper,
+    Shape,
+    Sheet,
+)
 from server.games.core.paper.typesetting import PT, Line, face, lines, widths
 from server.sheets import page as html_page
 from server.sheets import pdf

@@ -1,4 +1,4 @@
-"""Parameters of a test that only `make test-all` takes."""
+"""What only `make test-all` takes: parameters of a test, and how often it tries."""
 
 from __future__ import annotations
 
@@ -7,7 +7,21 @@ from typing import Any
 
 import pytest
 
+QUICKER = 4
+_short = False
+
+
+def configure(config: pytest.Config) -> None:
+    """Learn whether slow tests are left out."""
+    global _short
+    _short = config.option.markexpr == "not slow"
+
 
 def slow(values: Iterable[Any]) -> list[Any]:
     """The same values, each marked as slow. A test runs with the others in `make test`."""
     return [pytest.param(value, marks=pytest.mark.slow) for value in values]
+
+
+def often(times: int) -> int:
+    """How often to try what is drawn at random: so many times with all tests, a quarter in `make test`."""
+    return max(1, times // QUICKER) if _short else times

@@ -26,6 +26,7 @@ from server.tables.domain.archive.pieces import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import Opened
 from server.tables.service.unit_of_work import PUT_AWAY_KEPT_MS
+from tests.support.slow import often
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
@@ -440,7 +441,7 @@ def test_the_cover_of_a_sealed_archive_cannot_be_exchanged(field: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=often(250), deadline=None, suppress_health_check=list(HealthCheck))
 def test_an_open_archive_written_anew_makes_a_table_or_is_refused(data: Any) -> None:
     """With a digest that fits: a table comes of it that can be looked at and proved, or a problem."""
     changed = copy.deepcopy(OPEN)

@@ -21,6 +21,7 @@ from server.sheets.chart import chart
 from server.sheets.page import svg
 from server.tables.views import booklet, booklet_html, booklet_pdf
 from tests.support.browser import ROOT
+from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 
 GAMES = registry.games()
@@ -40,7 +41,7 @@ def pages(program: Program, seat: str, language: Any = "en") -> booklet.Booklet:
     return program.service.queries.booklet(program.code, program.tokens[seat], language)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["de", *slow(["en"])])
 def test_it_can_be_set_as_a_page_and_as_a_pdf(played: Program, language: str) -> None:
     found = pages(played, "referee", language)
     assert found.chapters

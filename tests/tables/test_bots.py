@@ -20,6 +20,7 @@ from server.tables.commands.bots import PLAIN, FillWithBots
 from server.tables.domain import errors
 from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
+from tests.support.slow import slow
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
@@ -371,7 +372,7 @@ def test_a_game_that_is_called_off_tells_why_too(table: Table) -> None:
 # --- every game -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("plain", [False, *slow([True])])
 @pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
 def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
     name: str, options: Json, plain: bool, clock: Clock

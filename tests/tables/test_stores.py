@@ -13,6 +13,7 @@ from server.tables.adapters.memory.store import MemoryStore
 from server.tables.adapters.redis.client import connect, groups
 from server.tables.adapters.redis.store import KEPT_MS, RedisStore
 from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Notice, Seen, TableStore, Version
+from tests.support.slow import often
 from tests.support.valkey_fixtures import empty
 from tests.tables.conftest import Clock
 
@@ -282,7 +283,7 @@ def do(store: TableStore, step: str, number: int, last: Commit) -> Any:
 
 
 @pytest.mark.parametrize("kind", ["valkey", "cluster"])
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
 def test_both_stores_tell_the_same_story(
     request: pytest.FixtureRequest, kind: str, steps: list[tuple[str, int]]

@@ -59,16 +59,21 @@ def opened(seconds: int = 1) -> str:
 
 
 def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
-    code = opened(4)  # long enough for a busy machine to come here before it is up
-    _, due = services.ports().store.due()
-    planned = queue(ALARMS, connection).scheduled_job_registry
-    while not planned.count:  # it is set by a thread of its own
-        time.sleep(0.05)
-    (job_id,) = planned.get_job_ids()
     scheduler = SchedulerThread(QUEUES, connection)
-    scheduler.step()
-    work(connection)
-    assert services.ports().store.due() == ([], due), "early is harmless"
+    for seconds in (3, 30, 300):  # until this machine comes to it before the time is up
+        code = opened(seconds)
+        _, due = services.ports().store.due()
+        planned = queue(ALARMS, connection).scheduled_job_registry
+        while not planned.count:  # it is set by a thread of its own
+            time.sleep(0.05)
+        (job_id,) = planned.get_job_ids()
+        scheduler.step()
+        work(connection)
+        found = services.ports().store.due()
+        if due is not None and services.ports().store.now_ms() < due:
+            break
+        connection.flushdb()
+    assert found == ([], due), "early is harmless"
     assert due is not None
     while time.time() * 1000 < due + 10_000 and not queue(ALARMS, connection).get_job_ids():
         time.sleep(0.05)
@@ -82,7 +87,7 @@ def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
 
 def test_ringing_is_harmless_for_a_table_that_is_gone_or_not_due(connection: Redis) -> None:
     assert alarms.ring("GHSTS") is False
-    assert alarms.ring(opened()) is False
+    assert alarms.ring(opened(300)) is False
 
 
 def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:

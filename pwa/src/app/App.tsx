@@ -1,7 +1,7 @@
 // The shell: which address shows which screen. A table brings its own frame.
 
 import { useEffect } from 'preact/hooks';
-import { LocationProvider, Route, Router } from 'preact-iso';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
 import { type KeptSeat, keptSeats } from '../table';
@@ -56,28 +56,46 @@ function AtTheDoor() {
   return seat ? <Door key={seat.token} seat={seat} /> : null;
 }
 
+/** An address that was cut off in the middle of a letter cannot be read, and the router would fail over it. */
+function readable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Screens() {
+  const { path } = useLocation();
+  if (!readable(path)) return <on.lost />;
+  return (
+    <Router onRouteChange={onRouteChange}>
+      <Route path="/" component={on.home} />
+      <Route path="/join/:code" component={on.join} />
+      <Route path="/t/:code" component={on.table} />
+      <Route path="/t/:code/screen" component={on.tv} />
+      <Route path="/tv" component={on.waits} />
+      <Route path="/tv/:pairing" component={on.pair} />
+      <Route path="/dice" component={on.dice} />
+      <Route path="/timer" component={on.timer} />
+      <Route path="/games/:id" component={on.about} />
+      <Route path="/games/:id/paper" component={on.paper} />
+      <Route path="/studies/:game" component={on.study} />
+      <Route path="/verify" component={on.verify} />
+      <Route path="/settings" component={on.settings} />
+      <Route default component={on.lost} />
+    </Router>
+  );
+}
+
 export function App() {
   useEffect(() => {
     document.title = m.app_name();
   }, []);
   return (
     <LocationProvider>
-      <Router onRouteChange={onRouteChange}>
-        <Route path="/" component={on.home} />
-        <Route path="/join/:code" component={on.join} />
-        <Route path="/t/:code" component={on.table} />
-        <Route path="/t/:code/screen" component={on.tv} />
-        <Route path="/tv" component={on.waits} />
-        <Route path="/tv/:pairing" component={on.pair} />
-        <Route path="/dice" component={on.dice} />
-        <Route path="/timer" component={on.timer} />
-        <Route path="/games/:id" component={on.about} />
-        <Route path="/games/:id/paper" component={on.paper} />
-        <Route path="/studies/:game" component={on.study} />
-        <Route path="/verify" component={on.verify} />
-        <Route path="/settings" component={on.settings} />
-        <Route default component={on.lost} />
-      </Router>
+      <Screens />
       <AtTheDoor />
     </LocationProvider>
   );

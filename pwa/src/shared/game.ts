@@ -224,9 +224,31 @@ export function sayBy<Line extends { id: string }, Ctx>(sentences: Sentences<Lin
   };
 }
 
+/** A view that lacks something: the game says nothing of it then, and the frame around it still stands. */
+function orElse<Args extends unknown[], Told, Else>(tell: (...args: Args) => Told, otherwise: Else) {
+  return (...args: Args): Told | Else => {
+    try {
+      return tell(...args);
+    } catch (error) {
+      console.error(error);
+      return otherwise;
+    }
+  };
+}
+
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  return game;
+  const { subtitle, words, drawsRoll, quiet, moment, headline, aloud } = game;
+  return {
+    ...game,
+    ...(subtitle && { subtitle: orElse(subtitle, null) }),
+    ...(words && { words: orElse(words, null) }),
+    ...(drawsRoll && { drawsRoll: orElse(drawsRoll, false) }),
+    ...(quiet && { quiet: orElse(quiet, false) }),
+    ...(moment && { moment: orElse(moment, null) }),
+    ...(headline && { headline: orElse(headline, null) }),
+    ...(aloud && { aloud: orElse(aloud, null) }),
+  };
 }
 
 /**

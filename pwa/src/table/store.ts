@@ -8,6 +8,7 @@ import { Link, type Snapshot } from './link';
 import { LogBook } from './log';
 import { ServerClock } from './offset';
 import { type Command, type Kept, Outbox, type Step } from './outbox';
+import { Past } from './past';
 import { type Foul, Proof } from './proof';
 import { type KeptSeat, noteSeat } from './seats';
 import { Shown } from './shown';
@@ -42,13 +43,11 @@ export class TableStore {
   /** The table's time of the last word from the server; null before the first. */
   readonly asOf: Signal<number | null> = signal(null);
   private readonly proof: Proof;
+  private readonly past: Past;
   /** When this phone came in touch; null while it is not. */
   private touchedAt: number | null = null;
   /** Lines that came in since the last view, for sounds and notices. */
   readonly news: Signal<LogLine[]> = signal([]);
-  /** Lists that views leave out, by the pointer to them. */
-  private readonly past: Signal<Record<string, Json[]>> = signal({});
-  private pastAsked = '';
   private filling = false;
   readonly clock = new ServerClock();
   readonly outbox: Outbox;
@@ -91,6 +90,10 @@ export class TableStore {
       lastId: () => (this.live.value ? `${this.live.value.epoch}-${this.live.value.seq}` : null),
       snapshot: (stop) => this.snapshot(stop),
       onEvent: (event) => this.onEvent(event),
+    });
+    this.past = new Past({
+      read: () => this.read('/history'),
+      pause: () => this.line.pause(AGAIN_MS),
     });
     this.outbox = new Outbox(`fd.outbox.${name}`, {
       post: (step) => this.post<Reply>(step.path, step.body),
@@ -219,19 +222,10 @@ export class TableStore {
     return this.drafts.draft(scope ?? this.view.value?.phase ?? '', move, initial);
   }
 
-  /**
-   * What lies behind: the items of the state at this pointer, of which a view only says how many there are.
-   * Fetched when first asked for, and again when there is more of it or more of it lies open.
-   */
+  /** What lies behind: the items of the state at this pointer, of which a view only says how many there are. */
   history<T>(pointer: string, count: number): readonly T[] {
-    const items = (this.past.value[pointer] ?? []) as T[];
     const view = this.view.value;
-    const wanted = `${view?.epoch}/${view?.status}/${count}`;
-    if (count > 0 && this.pastAsked !== wanted) {
-      this.pastAsked = wanted;
-      void this.readPast(wanted);
-    }
-    return items.slice(0, count);
+    return this.past.items<T>(pointer, count, `${view?.epoch}/${view?.status}/${count}`);
   }
 
   /** Fetches the view now; one at a time. */
@@ -361,19 +355,6 @@ export class TableStore {
         if ((this.live.value?.seq ?? 0) < reply.seq) void this.refresh();
       }, 700);
     }
-  }
-
-  private async readPast(wanted: string): Promise<void> {
-    const answer = await this.read<{ history: Record<string, Json[]> }>('/history');
-    if (answer.kind === 'ok') {
-      this.past.value = answer.data.history;
-      return;
-    }
-    await this.line.pause(AGAIN_MS);
-    if (this.pastAsked !== wanted) return;
-    // Whoever looks is drawn again, and asks again.
-    this.pastAsked = '';
-    this.past.value = { ...this.past.value };
   }
 
   /** Lines that no view brought: asked for until there is an answer, also when nothing happens any more. */

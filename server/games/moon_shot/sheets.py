@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from ..core.paper.booklet import Language
-from ..core.paper.sheets import (
+from ..core.paper.frames import (
     BOTTOM,
+    TOP,
+    framed,
+    grid,
+)
+from ..core.paper.sheets import (
     EDGE,
     HAIR,
     INK,
     LEAST_PT,
     MUTED,
     TINT,
-    TOP,
     Canvas,
     Page,
     Paper,
@@ -19,8 +23,6 @@ from ..core.paper.sheets import (
     Said,
     Sheet,
     Words,
-    framed,
-    grid,
 )
 
 SAYS = Said(__package__ or "")

@@ -6,17 +6,22 @@ from functools import partial
 
 from ..core.game import Json
 from ..core.paper.booklet import Language
-from ..core.paper.sheets import (
+from ..core.paper.frames import (
     BOTTOM,
     CARD_H,
     CARD_W,
+    TOP,
+    blank,
+    cards,
+    framed,
+)
+from ..core.paper.sheets import (
     EDGE,
     HAIR,
     INK,
     LEAST_PT,
     MUTED,
     PAPERS,
-    TOP,
     Canvas,
     Page,
     Paper,
@@ -24,9 +29,6 @@ from ..core.paper.sheets import (
     Said,
     Sheet,
     Words,
-    blank,
-    cards,
-    framed,
 )
 from ..core.paper.typesetting import height
 from .options import parts_of
@@ -40,7 +42,6 @@ COPIES = 5
 """SR-02: of each number."""
 KNOCK_OFF, KNOCK_OFFS = 1, 10
 """SR-02: in `five` there is no count for part 1; so many are enough for a year in which all fail twice."""
-RINGS = 12
 
 
 def parts(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..core.paper.booklet import Language
+from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import (
-    BOTTOM,
     EDGE,
     HAIR,
     INK,
@@ -12,7 +12,6 @@ from ..core.paper.sheets import (
     MUTED,
     PAPERS,
     TINT,
-    TOP,
     Canvas,
     Page,
     Paper,
@@ -20,7 +19,6 @@ from ..core.paper.sheets import (
     Said,
     Sheet,
     Words,
-    framed,
 )
 from . import odds, rules
 

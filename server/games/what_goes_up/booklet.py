@@ -11,7 +11,7 @@ import msgspec
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, without_undone
 from .flight import where
-from .rules.board import Step
+from .rules.board_parts import Step
 from .state import START_DOTS
 
 UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})

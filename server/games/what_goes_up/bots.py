@@ -15,6 +15,7 @@ import msgspec
 
 from ..core.game import Choice, Json
 from .rules import board
+from .rules.board_parts import Direction
 from .rules.burns import fuel_for
 from .rules.parts import capsule_capacity, load, rations_mass, thruster_needed
 from .rules.research import CAPS
@@ -126,7 +127,7 @@ def _target(state: Json, craft: Json) -> str:
     return "rock" if state["rock"] else "moon_surface"
 
 
-def _route(at: str, to: str, direction: board.Direction) -> tuple[str, ...]:
+def _route(at: str, to: str, direction: Direction) -> tuple[str, ...]:
     """Marks to burn at; none on a board that this bot does not know."""
     known = board.house()
     if at != to and (known.is_mark(at) or any(step.id == at for step in known.steps)):

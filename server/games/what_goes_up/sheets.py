@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from ..core.paper.booklet import Language
+from ..core.paper.frames import (
+    BOTTOM,
+    TOP,
+    blank,
+    framed,
+    grid,
+)
 from ..core.paper.paths import smooth
 from ..core.paper.sheets import (
-    BOTTOM,
     EDGE,
     HAIR,
     INK,
     LEAST_PT,
     MUTED,
     TINT,
-    TOP,
     WHITE,
     Align,
     Canvas,
@@ -22,11 +27,9 @@ from ..core.paper.sheets import (
     Sheet,
     Stands,
     Words,
-    blank,
-    framed,
-    grid,
 )
-from .rules.board import FUELLED, Board, Named, house
+from .rules.board import Board, house
+from .rules.board_parts import FUELLED, Named
 
 SAYS = Said(__package__ or "")
 ROW = 8.0

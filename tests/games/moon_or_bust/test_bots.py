@@ -16,6 +16,7 @@ from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.log import LINES
 from tests.games.driver import unsaid
 from tests.games.moon_or_bust.table import QUIET, a_test
+from tests.support.slow import often, slow
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
 EIGHT = (*SEATS, Seat("a4", "a", ("engineer", "agent")), Seat("b4", "b", ("politician",)))
@@ -56,7 +57,7 @@ def rig(match: Match, side: str, **secrets: Any) -> None:
     match.state = msgspec.structs.replace(match.state, teams=teams)
 
 
-@pytest.mark.parametrize("seats", [SEATS, PAIR, EIGHT], ids=["six", "pair", "eight"])
+@pytest.mark.parametrize("seats", [SEATS, *slow((PAIR, EIGHT))], ids=["six", "pair", "eight"])
 @pytest.mark.parametrize("fast", [False, True], ids=["free", "fast"])
 @pytest.mark.parametrize("character", bots.CHARACTERS)
 def test_whole_games_end_and_no_choice_is_refused(
@@ -77,7 +78,7 @@ def test_they_get_along_with_every_ruling(options: dict[str, Any]) -> None:
 
 def test_teams_of_them_test_in_every_turn_that_their_funding_allows() -> None:
     for character in bots.CHARACTERS:
-        games = [played(match_of(dict.fromkeys("ab", character), seed)) for seed in range(10)]
+        games = [played(match_of(dict.fromkeys("ab", character), seed)) for seed in range(often(10))]
         # a turn without a test is one in which nothing can be paid for: two cards too many in a row
         assert sum(game.idle for game in games) <= 0.02 * 2 * sum(game.turns for game in games)
 
@@ -104,7 +105,8 @@ def test_no_vote_costs_a_team_its_test(character: str, funding: int) -> None:
     assert chosen(match, "a1") == ("vote", {"choice": "refuse"})
 
 
-@pytest.mark.parametrize(("better", "lesser"), [("strategist", "tinkerer"), ("hardliner", "tinkerer")])
+@pytest.mark.parametrize("lesser", ["tinkerer"])
+@pytest.mark.parametrize("better", ["strategist", *slow(["hardliner"])])
 def test_the_better_beats_the_lesser(better: str, lesser: str) -> None:
     """With the same seeds each time; `bench.moon_or_bust_bots` has the figures over many games."""
     wins = {better: 0, lesser: 0}

@@ -19,6 +19,7 @@ from server.games.moon_or_bust import odds
 from server.games.moon_or_bust.rules.notebook import Findings, Trial, study
 from server.games.moon_or_bust.rules.terms import TYPES
 from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
+from tests.support.slow import often
 
 FULL = {f"{type[0]}{n}": type for type in TYPES for n in range(1, 14)}
 
@@ -74,7 +75,7 @@ def decks(draw: st.DrawFn) -> tuple[dict[str, str], list[Trial], int]:
 
 
 @given(decks())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=often(120), deadline=None)
 def test_the_notebook_agrees_with_every_hypothesis_counted_one_by_one(
     case: tuple[dict[str, str], list[Trial], int],
 ) -> None:

@@ -17,6 +17,7 @@ from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.state import GameState
 from tests.games.driver import Rigged, bare
 from tests.games.moon_or_bust.table import SEATS
+from tests.support.slow import often
 
 PAIR = tuple(Seat(f"{side}1", side, ("politician", "engineer", "agent")) for side in "ab")
 EIGHT = (*SEATS, Seat("a4", "a", ("engineer",)), Seat("b4", "b", ("engineer",)))
@@ -152,7 +153,7 @@ def test_a_hundred_games_come_to_an_end(options: dict[str, Any], guesses: int) -
     physical=st.booleans(),
     seats=st.sampled_from([SEATS, PAIR, EIGHT]),
 )
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=often(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_random_legal_play_never_breaks(
     seed: int, mode: str, fast: bool, pauses: int, physical: bool, seats: tuple[Seat, ...]
 ) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.rules import ORIENTATIONS, WHERES, CrackReading, Options, Shot
+from tests.support.slow import often
 
 SHOTS = [Shot(*each) for each in product(WHERES, WHERES, WHERES, (None, *ORIENTATIONS))]
 TARGETS: list[tuple[int, CrackReading]] = [(0, "scores"), (0, "zero"), (10, "scores"), (10, "zero")]
@@ -159,7 +160,7 @@ def winners_by_the_text(
 
 @pytest.mark.rule("MS-09", "MS-10")
 @given(GAMES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=often(300), deadline=None)
 def test_the_winner_is_who_the_text_says(game: tuple[list[tuple[str, Shot]], tuple[str, Shot]]) -> None:
     before, last = game
     shots = [*before, last]
@@ -176,7 +177,7 @@ def test_the_winner_is_who_the_text_says(game: tuple[list[tuple[str, Shot]], tup
 
 @pytest.mark.rule("MS-12")
 @given(st.lists(st.tuples(st.sampled_from(PLAYERS), st.one_of(TAME, ENDERS)), max_size=20))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 def test_with_a_target_only_points_end_the_game(shots: list[tuple[str, Shot]]) -> None:
     options = Options(target_score=5)
     held = dict.fromkeys(PLAYERS, 0)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, Readings, readings
 from server.games.space_race.rules.espionage import Bid, Espionage, resolve, streak
+from tests.support.slow import often
 
 BOTH = [NINE, FIVE]
 PLAYERS = "abcdefghi"
@@ -49,7 +50,7 @@ def test_every_set_of_bids_on_one_part_in_five(players: int, how: Readings) -> N
 
 @pytest.mark.rule("SR-05", "SR-06", "SR-07")
 @given(st.dictionaries(st.sampled_from(PLAYERS), st.integers(0, 10), min_size=1), st.booleans())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=often(400), deadline=None)
 def test_bids_on_one_part_in_nine(levels: dict[str, int], shared: bool) -> None:
     agrees(NINE, levels, Readings("shared" if shared else "fails"))
 
@@ -82,7 +83,7 @@ BIDS = st.dictionaries(
 @pytest.mark.rule("SR-04", "SR-05", "SR-06")
 @pytest.mark.parametrize("edition", BOTH, ids=lambda e: e.id)
 @given(bids=BIDS, data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_the_order_of_bids_decides_nothing(edition: Edition, bids: list[Bid], data: st.DataObject) -> None:
     shuffled = data.draw(st.permutations(bids))
     one, other = (resolve(edition, some, readings(edition)) for some in (bids, shuffled))
@@ -91,7 +92,7 @@ def test_the_order_of_bids_decides_nothing(edition: Edition, bids: list[Bid], da
 
 @pytest.mark.rule("SR-04", "SR-07")
 @given(bids=BIDS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_every_bidder_gets_the_part_or_a_knock_off_and_slots_are_apart(bids: list[Bid]) -> None:
     whole = resolve(NINE, bids, readings(NINE))
     assert [s.slot for s in whole.slots] == list(dict.fromkeys(bid.slot for bid in bids))

@@ -13,6 +13,7 @@ from server.games.space_race.rules import launches, parts
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings
 from server.games.space_race.rules.launches import Flight, Launcher, Shot
 from server.games.space_race.rules.parts import Card, house
+from tests.support.slow import often
 
 BOTH = pytest.mark.parametrize(
     "edition", [NINE, pytest.param(FIVE, marks=pytest.mark.slow)], ids=lambda e: getattr(e, "id", "")
@@ -59,7 +60,7 @@ def worth_slowly(edition: Edition, hand: tuple[Card, ...], fed: tuple[int, ...])
 @pytest.mark.rule("SR-20", "SR-21", "SR-22", "SR-23", "SR-24", "SR-25", "SR-26", "SR-27", "SR-28")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=often(300), deadline=None)
 def test_what_every_card_is_worth(edition: Edition, data: st.DataObject) -> None:
     hand = data.draw(cards(edition))
     fed = data.draw(feeds(hand))
@@ -88,7 +89,7 @@ def test_half_a_garnet_counts_for_nothing(edition: Edition, fed: int, value: int
 @pytest.mark.rule("SR-13", "SR-14")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 def test_a_hand_flies_the_same_in_any_order(edition: Edition, data: st.DataObject) -> None:
     hand = data.draw(cards(edition))
     fed = data.draw(feeds(hand))
@@ -109,7 +110,7 @@ def test_a_hand_flies_the_same_in_any_order(edition: Edition, data: st.DataObjec
 @pytest.mark.rule("SR-14", "SR-31")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 def test_a_launch_costs_the_highest_value_first_by_title(edition: Edition, data: st.DataObject) -> None:
     hand = data.draw(cards(edition))
     known = house(edition.id)
@@ -190,7 +191,7 @@ def nine_by_the_text(heights: dict[str, int], space: int) -> tuple[dict[str, tup
 
 @pytest.mark.rule("SR-32", "SR-33", "SR-34", "SR-35", "SR-36")
 @given(st.lists(st.integers(28, 33), max_size=9))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=often(400), deadline=None)
 def test_awards_of_nine(heights: list[int]) -> None:
     named = dict(zip("abcdefghi", heights, strict=False))
     flights = [flight(p, h, 30) for p, h in named.items()]
@@ -208,7 +209,7 @@ HANDS = st.lists(st.integers(2, 12), max_size=3).map(tuple)
 
 @pytest.mark.rule("SR-32", "SR-33", "SR-34")
 @given(st.lists(st.tuples(st.integers(39, 42), st.integers(0, 2), HANDS), max_size=5))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=often(400), deadline=None)
 def test_awards_of_five(sent: list[tuple[int, int, tuple[int, ...]]]) -> None:
     named = dict(zip("abcde", sent, strict=False))
     flights = [flight(p, h, 40)._replace(lost=None) for p, (h, _, _) in named.items()]
@@ -245,7 +246,7 @@ def test_garnets_are_asked_for_only_where_a_tie_needs_them() -> None:
 @pytest.mark.rule("SR-13", "SR-16", "SR-35")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_the_order_of_launchers_and_missiles_decides_nothing(edition: Edition, data: st.DataObject) -> None:
     known, how = house(edition.id), readings(edition)
     fleet = [

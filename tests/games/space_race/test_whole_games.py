@@ -26,11 +26,11 @@ from server.games.space_race.rules.editions import EDITIONS
 from server.games.space_race.state import GameState, Offered, Piece
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import Rigged, bare
-from tests.support.slow import slow
+from tests.support.slow import often, slow
 from tests.support.tables.playthrough import Program as Platform
 from tests.support.tables.playthrough import play_to_the_end
 
-GAMES = int(os.environ.get("SPACE_RACE_GAMES", "80"))
+GAMES = int(os.environ.get("SPACE_RACE_GAMES", often(80)))
 
 
 class Program:
@@ -222,7 +222,7 @@ def test_a_table_comes_to_an_end_by_prompts_alone(edition: str, plain: bool, tim
     contested=st.sampled_from(["edition", "shared", "fails"]),
     option=st.booleans(),
 )
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=often(20), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_seats_may_come_and_go_at_any_time(
     seed: int, edition: str, timer: int, contested: str, option: bool
 ) -> None:

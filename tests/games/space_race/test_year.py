@@ -17,6 +17,7 @@ from server.games.space_race.rules.launches import Launcher, Shot
 from server.games.space_race.rules.parts import Card, house, values
 from server.games.space_race.rules.submissions import Offer, Submission
 from server.games.space_race.rules.year import Year, resolve
+from tests.support.slow import often
 
 BOTH = pytest.mark.parametrize(
     "edition", [NINE, pytest.param(FIVE, marks=pytest.mark.slow)], ids=lambda e: getattr(e, "id", "")
@@ -70,7 +71,7 @@ def played(edition: Edition, offers: list[Offer], sent: list[Submission], when: 
 @pytest.mark.rule("SR-11", "SR-12", "SR-29")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=often(250), deadline=None)
 def test_no_garnet_is_lost_or_made(edition: Edition, data: st.DataObject) -> None:
     offers, sent = data.draw(years(edition))
     done = played(edition, offers, sent)
@@ -88,7 +89,7 @@ def test_no_garnet_is_lost_or_made(edition: Edition, data: st.DataObject) -> Non
 @pytest.mark.rule("SR-07", "SR-10", "SR-14", "SR-24", "SR-28", "SR-30", "SR-31")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=often(250), deadline=None)
 def test_every_card_is_accounted_for(edition: Edition, data: st.DataObject) -> None:
     offers, sent = data.draw(years(edition))
     done = played(edition, offers, sent)
@@ -119,7 +120,7 @@ def test_every_card_is_accounted_for(edition: Edition, data: st.DataObject) -> N
 @pytest.mark.rule("SR-11", "SR-13", "SR-16")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_a_year_is_made_of_its_parts(edition: Edition, data: st.DataObject) -> None:
     offers, sent = data.draw(years(edition))
     sent = [s for s in sent if s.bid is None or dict(offers)[s.bid[0]] not in (2, 3, 9, 11)]
@@ -151,7 +152,7 @@ def test_a_year_is_made_of_its_parts(edition: Edition, data: st.DataObject) -> N
 @pytest.mark.rule("SR-10", "SR-11")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_the_order_of_players_decides_nothing(edition: Edition, data: st.DataObject) -> None:
     offers, sent = data.draw(years(edition))
     one = played(edition, offers, sent)
@@ -167,7 +168,7 @@ def test_the_order_of_players_decides_nothing(edition: Edition, data: st.DataObj
 @pytest.mark.rule("SR-30")
 @BOTH
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_intense_fuel_burns_the_most_valuable_other_card(edition: Edition, data: st.DataObject) -> None:
     low, high = edition.numbers
     numbers = data.draw(st.lists(st.integers(low, high).filter(lambda n: n != 9), max_size=6))

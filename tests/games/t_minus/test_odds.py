@@ -13,6 +13,7 @@ from server.games.core.chance.chances import chance
 from server.games.t_minus import actions, odds, rules
 from server.games.t_minus.rules import Action, Rocket
 from tests.games.t_minus.fleets import Told, fleets, rockets
+from tests.support.slow import often
 
 pytestmark = pytest.mark.rule("TM-17")
 
@@ -47,7 +48,7 @@ def test_fire_against_every_throw(stages: int, tokens: int, progress: int) -> No
         assert dict(ours.distance) == thrown
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=often(25), deadline=None)
 @given(fleets())
 def test_build_against_every_throw(before: dict[str, Rocket]) -> None:
     if not rules.is_legal("build", None, before):

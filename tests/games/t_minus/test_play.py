@@ -17,6 +17,7 @@ from server.games.t_minus.game import GAME
 from server.games.t_minus.rules import Rocket
 from tests.games.t_minus.fleets import Told, fleet, fleets
 from tests.games.t_minus.table import Table, sample_turn
+from tests.support.slow import often
 
 # --- setting out ------------------------------------------------------------------------------------------
 
@@ -459,7 +460,7 @@ def test_a_correction_under_way_does_not_break_the_action() -> None:
 # --- whatever is pressed ----------------------------------------------------------------------------------
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=often(40), deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans(), st.booleans())
 def test_any_game_stays_within_the_rules(rng: Any, players: int, limited: bool, handicap: bool) -> None:
     """A hundred presses of whatever is offered: no error, no rocket beyond the board, one player at most."""

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.what_goes_up.rules import board as boards
-from server.games.what_goes_up.rules.board import DIRECTIONS, Board, Direction
+from server.games.what_goes_up.rules.board import Board
+from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction
+from tests.support.slow import often
 
 DATA = Path(boards.__file__).parent.parent / "data"
 VECTORS = json.loads(
@@ -102,7 +104,7 @@ def test_every_step_is_reached_and_leads_home(direction: Direction) -> None:
 
 @pytest.mark.rule("WG-T3")
 @given(st.sampled_from(DIRECTIONS), st.lists(st.booleans(), min_size=1, max_size=60), st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 def test_whatever_is_burnt_every_movement_ends(direction: Direction, burns: list[bool], data: Any) -> None:
     """A craft flown at random always comes to rest, after no more nodes than the board has."""
     node = data.draw(st.sampled_from([step.id for step in HOUSE.steps if step.ends]))
@@ -189,7 +191,7 @@ VALUES = [functools.reduce(lambda node, key: node[key], path, raw()) for path in
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=often(300), deadline=None)
 def test_a_board_that_was_tampered_with_is_sound_or_refused(data: Any) -> None:
     """Anything replaced by anything: it is refused with a path that exists, or everything still holds."""
     other = copy.deepcopy(raw())

@@ -13,6 +13,7 @@ from server.api.games.what_goes_up.schemas import common
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import CapsulePlan, Contender, Rating, Rush, StagePlan, Thing, UpGoer
 from tests.games.what_goes_up import oracles
+from tests.support.slow import often
 
 MASSES = st.integers(1, 3000)
 ROUNDINGS = st.sampled_from(rules.ROUNDINGS)
@@ -108,7 +109,7 @@ CRAFT = st.builds(
 
 
 @pytest.mark.rule("WG-M2", "WG-M3", "WG-M4", "WG-M6", "WG-M7", "WG-E1")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=often(300), deadline=None)
 @given(CRAFT, st.booleans(), st.booleans())
 def test_a_violation_is_what_it_says_and_mending_them_leaves_none(
     craft: UpGoer, simplified: bool, underped: bool
@@ -213,7 +214,7 @@ def test_inventing_costs_three_times_building() -> None:
 
 
 @pytest.mark.rule("WG-B4")
-@settings(max_examples=200)
+@settings(max_examples=often(200))
 @given(mass=st.integers(1, 20), now=ratings(), target=ratings(), flown=HISTORIES, payload=st.booleans())
 def test_research_step_by_step_comes_to_the_same(
     mass: int, now: Rating, target: Rating, flown: Any, payload: bool

@@ -15,6 +15,7 @@ from server.games.what_goes_up.phases import base
 from server.games.what_goes_up.rules.checks import Rating, outcome
 from server.games.what_goes_up.state import Check
 from tests.games.what_goes_up.table import Table
+from tests.support.slow import often
 
 RULES = Path(__file__).parents[2] / "rules" / "what-goes-up.txt"
 BETTER = {"ok": 0, "fail": 1, "boom": 2}
@@ -45,7 +46,7 @@ def rolled(
 
 
 @pytest.mark.rule("WG-K5", "WG-K6")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=often(300), deadline=None)
 @given(derps, ratings, st.integers(1, 20), st.sampled_from(["ratings", "move_roll"]), st.integers(-2, 3))
 def test_a_save_reaches_its_goal_for_the_stamina_it_named(
     crew: list[tuple[int, int, int]], rating: tuple[int, int], total: int, skills: str, modifier: int
@@ -68,7 +69,7 @@ def test_a_save_reaches_its_goal_for_the_stamina_it_named(
 
 
 @pytest.mark.rule("WG-K2", "WG-K3")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 @given(ratings, st.integers(1, 20), st.sampled_from(["ratings", "move_roll"]), st.integers(-2, 3))
 def test_a_check_without_help_is_what_the_stateless_rule_says(
     rating: tuple[int, int], total: int, skills: str, modifier: int
@@ -80,7 +81,7 @@ def test_a_check_without_help_is_what_the_stateless_rule_says(
 
 
 @pytest.mark.rule("WG-K7")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=often(100), deadline=None)
 @given(ratings, st.integers(1, 20), st.integers(1, 20), st.sampled_from(["ratings", "move_roll"]))
 def test_the_better_of_two_results_is_never_the_worse_outcome(
     rating: tuple[int, int], first: int, second: int, skills: str

@@ -15,6 +15,7 @@ from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import Derp, Rating
 from server.games.what_goes_up.rules import odds as exact
 from tests.games.what_goes_up import oracles
+from tests.support.slow import often
 
 CREWS: tuple[list[oracles.Derp], ...] = (
     [],
@@ -73,7 +74,7 @@ def test_chances_are_those_of_every_roll(
 
 
 @pytest.mark.rule("WG-K3", "WG-K6")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=often(60), deadline=None)
 @given(
     fail=st.integers(1, 19),
     room=st.integers(1, 18),

@@ -18,7 +18,7 @@ from server.games.what_goes_up.mission.mission import LEG_KINDS
 from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
 from server.games.what_goes_up.rules import MODELS, READINGS, Derp, Rating, board
 from tests.games.what_goes_up import oracles, plan_oracle
-from tests.support.slow import slow
+from tests.support.slow import often, slow
 
 ADA, BO, CY = Derp("Ada", 2, 1, 2), Derp("Bo", 0, 3, 1), Derp("Cy", 3, 0, 1)
 NIX = Derp("Nix", 0, 0, 0)
@@ -278,7 +278,7 @@ def missions(draw: Any) -> Mission:
 
 
 @given(missions())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=often(40), deadline=None)
 def test_any_small_plan_is_that_of_every_roll_and_choice(mission: Mission) -> None:
     agrees(mission)
 

@@ -12,6 +12,7 @@ from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import Crew, Derp, Rating
 from tests.games.what_goes_up import oracles
 from tests.games.what_goes_up.conftest import Post
+from tests.support.slow import often
 
 SKILLS = st.integers(0, 5)
 CREWS = st.lists(st.tuples(SKILLS, SKILLS, st.integers(-1, 3)), max_size=3)
@@ -28,7 +29,7 @@ def uses_of(found: rules.Rescue, crew: list[oracles.Derp]) -> oracles.Uses:
 
 
 @pytest.mark.rule("WG-K5", "WG-K6")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 @given(
     numbers=CREWS,
     total=st.integers(0, 21),

@@ -18,6 +18,7 @@ from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.state import Drawing, Wanted
 from server.games.what_goes_up.workshop import drawings, share
+from tests.support.slow import often
 
 DATA = Path(share.__file__).parent.parent / "data"
 
@@ -80,7 +81,7 @@ def test_the_file_fits_its_schema() -> None:
 
 
 @given(DRAWINGS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_what_is_sent_comes_back(drawing: Drawing) -> None:
     code = share.encode(drawing)
     assert share.decode(code) == drawing
@@ -89,7 +90,7 @@ def test_what_is_sent_comes_back(drawing: Drawing) -> None:
 
 
 @given(st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=often(200), deadline=None)
 def test_a_code_with_a_wrong_letter_is_refused(data: Any) -> None:
     code = share.encode(share.examples()[3].drawing)
     at = data.draw(st.integers(0, len(code) - 1))

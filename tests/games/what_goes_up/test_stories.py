@@ -13,6 +13,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up.rules import stories
 from server.games.what_goes_up.rules.stories import Books, Told
+from tests.support.slow import often
 
 SEATS = ("s1", "s2", "s3", "s4")
 
@@ -109,7 +110,7 @@ def test_another_try_keeps_the_page() -> None:
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=often(150), deadline=None)
 def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
     """Every default and every choice is legal; luck comes once a story, and never from its author."""
     players = SEATS[: data.draw(st.integers(1, 4))]

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, Order, Strip } from '../../shared';
 import type { DeskProps } from '../../shared/game';
+import { useBack } from '../../shared/kit/modal';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
 import './powers.css';
@@ -37,9 +38,29 @@ export function ClockNote({ view, table }: DeskProps) {
   );
 }
 
+const nameOf = (cap: Element) => cap.getAttribute('aria-label') ?? cap.textContent;
+
+/**
+ * A page takes the desk's place, and the desk is drawn anew after it: the focus then goes to the control of the same
+ * name as the one that was pressed last. What this gives is to hear every click on the desk.
+ */
+export function useWayBack(away: boolean): (event: Event) => void {
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (away || pressed.current === null) return;
+    const caps = [...document.querySelectorAll<HTMLElement>('.desk button')];
+    caps.find((cap) => nameOf(cap) === pressed.current)?.focus();
+  }, [away]);
+  return ({ target }) => {
+    const cap = target instanceof Element ? target.closest('button') : null;
+    if (cap && !cap.closest('dialog')) pressed.current = nameOf(cap);
+  };
+}
+
 export function Page(props: PageProps) {
   const { view, title, order, note, dock, ask, onClose, banner, children, bare } = props;
   const deck = useRef<HTMLElement>(null);
+  useBack(onClose);
   useEffect(() => {
     deck.current?.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('.desk-page h1');

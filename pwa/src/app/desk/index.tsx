@@ -19,6 +19,7 @@ import { End } from './End';
 import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
+import { useWayBack } from './Page';
 import { ReadAloud } from './ReadAloud';
 import { Rewind } from './Rewind';
 import { SeatRows } from './SeatRows';
@@ -43,6 +44,9 @@ export type Over =
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
 
+/** These lie over the desk in sheets; the others take its place. */
+const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', 'phone'];
+
 /** Whom the table waits for now: those who are GO, and all who are asked something. */
 function tally(view: DeskProps['view']): { go: number; all: number } {
   const asked = view.seats.filter(
@@ -61,6 +65,8 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
   const close = () => setOver(null);
   const bigScreen = useBigScreen(view.code);
   const wide = useWide();
+  const isPage = over !== null && !IN_SHEETS.includes(over.kind);
+  const heard = useWayBack(isPage);
   const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
   if (over?.kind === 'correct') {
     return (
@@ -95,7 +101,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
   }
   if (over?.kind === 'look-seat') return <Look {...props} seat={over.seat} onClose={close} />;
   return (
-    <div class={wide ? 'phone desk wide' : 'phone desk'}>
+    <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
       <Strip
         patch={patchOf(view.game)}
         title={m.ref_desk()}

@@ -81,8 +81,13 @@ function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[
 }
 
 /** The last step after which somebody was asked no more; that the game began is none. */
-const lastLockIn = (steps: readonly StepInfo[]) =>
-  steps.find((step, at) => step.done.length > 0 && steps[at + 1]?.status === 'playing');
+function lastLockIn(steps: readonly StepInfo[]): { lock: StepInfo; asked: StepInfo } | null {
+  for (const [at, lock] of steps.entries()) {
+    const asked = steps[at + 1];
+    if (lock.done.length > 0 && asked?.status === 'playing') return { lock, asked };
+  }
+  return null;
+}
 
 /** The step with which this turn, or this phase of it, began: the oldest in a row that lies at the same place. */
 function beganAt(steps: readonly StepInfo[], fields: readonly string[]): StepInfo | null {
@@ -102,10 +107,11 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const group = m.verb_group_table();
   const deeds: Deed[] = [];
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
-  const lock = lastLockIn(steps);
-  if (lock) {
+  const last = lastLockIn(steps);
+  if (last) {
+    const { lock, asked } = last;
     const name = listWords(lock.done.map((seat) => say.name(seat)));
-    const sentence = wordsOrNull(module, 'back', { name }, say) ?? m.verb_back_who({ name });
+    const sentence = wordsOrNull(module, 'back', { ...asked.where, name }, say) ?? m.verb_back_who({ name });
     deeds.push({ id: 'back', sentence, note: place(lock), group, what: { kind: 'back', to: lock.seq - 1 } });
   }
   const fields = Object.keys(steps[0]?.where ?? {});

@@ -164,7 +164,8 @@ export function Agent({ desk, table }: ViewProps) {
       {spied.length > 0 && (
         <Note icon={Eye}>
           {m.mb_spied({ team: teamName(desk, otherSide(side)) })}{' '}
-          <b>{spied.map((test, at) => `${at + 1}: ${testWords(test)}`).join(' | ')}</b>
+          <b>{spied.map((test, at) => `${m.mb_test_n({ n: at + 1 })}: ${testWords(test)}`).join(' | ')}</b>{' '}
+          {m.mb_letters()}
         </Note>
       )}
       {readyWords.length > 0 && (

@@ -1,7 +1,7 @@
 // After the game: threat and resources by turn, every test, what was told and what was left, the history behind it.
 
 import { m } from '../../paraglide/messages';
-import { Chart, Plate, percent, RuleTag } from '../../shared';
+import { Chart, FigureTable, KeyFigures, Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
@@ -48,25 +48,17 @@ function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'fundin
 function Facts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
   const all = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
   const hit = all.filter((test) => test.sabotaged.length > 0).length;
-  const nullified = desk.state.history
-    .flatMap((one) => one.reveal.sabotages)
-    .filter((one) => one.nullified).length;
+  const sabotages = desk.state.history.flatMap((one) => one.reveal.sabotages);
+  const nullified = sabotages.filter((one) => one.nullified).length;
   const last = turns.at(-1)?.turn ?? 0;
   return (
-    <div class="deb-facts">
-      <div>
-        <b>{all.length}</b>
-        <small>{m.mb_fact_tests({ n: hit })}</small>
-      </div>
-      <div>
-        <b>{percent(chanceByThen(turns))}</b>
-        <small>{m.mb_fact_war({ turn: last })}</small>
-      </div>
-      <div>
-        <b>{desk.state.history.flatMap((one) => one.reveal.sabotages).length}</b>
-        <small>{m.mb_fact_sabotage({ n: nullified })}</small>
-      </div>
-    </div>
+    <KeyFigures
+      of={[
+        [all.length, m.mb_fact_tests({ n: hit })],
+        [percent(chanceByThen(turns)), m.mb_fact_war({ turn: last })],
+        [sabotages.length, m.mb_fact_sabotage({ n: nullified })],
+      ]}
+    />
   );
 }
 
@@ -78,28 +70,22 @@ function SaidAndSo({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] 
       <Plate>{m.mb_said()}</Plate>
       <p class="muted">{m.mb_said_note()}</p>
       {SIDES.map((side) => (
-        <table class="deb-table" key={side}>
-          <caption class="sr">{teamName(desk, side)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{teamName(desk, side)}</th>
-              <th scope="col">{m.mb_said_col()}</th>
-              <th scope="col">{m.mb_left_col()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {turns.map((turn) => {
-              const said = told.get(turn.turn)?.[side];
-              return (
-                <tr key={turn.turn}>
-                  <th scope="row">{m.mb_turn_n({ turn: turn.turn })}</th>
-                  <td>{said ? m.mb_funding_pr({ funding: said.funding, pr: said.pr }) : '–'}</td>
-                  <td>{m.mb_funding_pr({ funding: turn.funding[side], pr: turn.pr[side] })}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <FigureTable
+          key={side}
+          caption={teamName(desk, side)}
+          cols={[teamName(desk, side), m.mb_said_col(), m.mb_left_col()]}
+          rows={turns.map((turn) => {
+            const said = told.get(turn.turn)?.[side];
+            return {
+              key: turn.turn,
+              name: m.mb_turn_n({ turn: turn.turn }),
+              figures: [
+                said ? m.mb_funding_pr({ funding: said.funding, pr: said.pr }) : '–',
+                m.mb_funding_pr({ funding: turn.funding[side], pr: turn.pr[side] }),
+              ],
+            };
+          })}
+        />
       ))}
     </div>
   );

@@ -103,7 +103,7 @@ function agent(desk: Desk): FileRow[] {
   const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
   rows.push({ term: m.mb_file_sealed(), lines: sealed.length > 0 ? sealed : [m.mb_file_nothing()] });
   const spied = [
-    ...spiedTests(desk).map((test, at) => `${at + 1}: ${testWords(test, ' ')}`),
+    ...spiedTests(desk).map((test, at) => `${m.mb_test_n({ n: at + 1 })}: ${testWords(test, ' ')}`),
     ...cardLines(desk, trimmed(spiedCards(desk))),
   ];
   rows.push({ term: m.mb_file_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });

@@ -1,7 +1,7 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, Glyph, nameOf, Plate, placeOf } from '../../shared';
+import { Chart, FigureTable, KeyFigures, nameOf, Plate, placeOf, SeatName } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Scores } from './bits';
 import { type Desk, deskOf } from './model';
@@ -17,29 +17,18 @@ function Final({ desk }: { desk: Desk }) {
     <div class="panel">
       <Plate>{m.ms_final()}</Plate>
       <Scores desk={desk} />
-      <table class="deb-table ms-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.ms_col_player()}</th>
-            <th scope="col">{m.ms_col_points()}</th>
-            <th scope="col">{m.ms_col_landings()}</th>
-            <th scope="col">{m.ms_col_shots()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {desk.state.order.map((seat) => {
-            const score = desk.state.scores[seat];
-            return (
-              <tr key={seat}>
-                <th scope="row">{nameOf(desk, seat)}</th>
-                <td class="num">{score?.points ?? 0}</td>
-                <td class="num">{score?.landings.length ?? 0}</td>
-                <td class="num">{score?.shots ?? 0}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable
+        class="ms-table"
+        cols={[m.ms_col_player(), m.ms_col_points(), m.ms_col_landings(), m.ms_col_shots()]}
+        rows={desk.state.order.map((seat) => {
+          const score = desk.state.scores[seat];
+          return {
+            key: seat,
+            name: nameOf(desk, seat),
+            figures: [score?.points ?? 0, score?.landings.length ?? 0, score?.shots ?? 0],
+          };
+        })}
+      />
     </div>
   );
 }
@@ -69,52 +58,26 @@ function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
           <p class="muted">{m.ms_chart_none()}</p>
         )}
       </div>
-      <div class="deb-facts">
-        <div>
-          <b>{shots.length}</b>
-          <small>{m.ms_fact_shots({ n: landed.length })}</small>
-        </div>
-        <div>
-          <b>{landed.filter((shot) => shot.landing === 'perfect').length}</b>
-          <small>{m.ms_fact_perfect()}</small>
-        </div>
-        <div>
-          <b>{new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(average)}</b>
-          <small>{m.ms_fact_average()}</small>
-        </div>
-      </div>
+      <KeyFigures
+        of={[
+          [shots.length, m.ms_fact_shots({ n: landed.length })],
+          [landed.filter((shot) => shot.landing === 'perfect').length, m.ms_fact_perfect()],
+          [
+            new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(average),
+            m.ms_fact_average(),
+          ],
+        ]}
+      />
       <div class="panel">
         <Plate>{m.ms_landings_table()}</Plate>
-        <table class="deb-table">
-          <thead>
-            <tr>
-              <th scope="col">{m.ms_col_player()}</th>
-              {KINDS.map((kind) => (
-                <th scope="col" key={kind}>
-                  {LANDING_WORDS[kind]()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {order.map((seat) => (
-              <tr key={seat}>
-                <th scope="row">
-                  <span class="ms-who">
-                    <span>
-                      <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
-                    </span>
-                  </span>
-                </th>
-                {KINDS.map((kind) => (
-                  <td key={kind} class="num">
-                    {of(seat, kind)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          cols={[m.ms_col_player(), ...KINDS.map((kind) => LANDING_WORDS[kind]())]}
+          rows={order.map((seat) => ({
+            key: seat,
+            name: <SeatName view={desk.view} seat={seat} />,
+            figures: KINDS.map((kind) => of(seat, kind)),
+          }))}
+        />
       </div>
     </>
   );

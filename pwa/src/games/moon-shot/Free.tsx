@@ -2,7 +2,7 @@
 import { Check, Hourglass, X } from 'lucide-preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Band, Cap, Coach, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../shared';
+import { Band, Cap, Deck, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../shared';
 import { promptOf } from '../../table/read';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf } from './model';
@@ -80,9 +80,7 @@ export function Free({ desk, table }: ViewProps) {
     <>
       <Band clock={clock} seats={seats} you={you?.seat} />
       <Order note={m.ms_shot_of({ name: you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach />
+      <Deck>
         {here.length > 1 && (
           <fieldset class="ms-here">
             <legend class="plate">{m.ms_who()}</legend>
@@ -111,7 +109,7 @@ export function Free({ desk, table }: ViewProps) {
         <LastShot desk={desk} table={table} />
         <Would desk={desk} />
         <Reminder desk={desk} />
-      </main>
+      </Deck>
       {may && (
         <Dock phase={table.view.phase}>
           <SheetDock desk={desk} filled={filled} claims />

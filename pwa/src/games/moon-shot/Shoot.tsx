@@ -1,8 +1,8 @@
 // In turns: one's own shot with the sheet, or somebody else's.
 import { Ruler } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Band, Coach, Dock, Note, Order, RuleTag } from '../../shared';
-import { PassOn, Scores, Would } from './bits';
+import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../shared';
+import { Scores, Would } from './bits';
 import { type Desk, waitOf } from './model';
 import type { ViewProps } from './props';
 import { ruleText } from './rules';
@@ -38,9 +38,7 @@ export function Shoot({ desk, table }: ViewProps) {
     <>
       {clock && <Band clock={clock} seats={table.view.seats} you={seat} />}
       <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach />
+      <Deck>
         <Sheet desk={desk} filled={filled} />
         <section class="panel" aria-label={m.ms_scores()}>
           <Scores desk={desk} adds={said.points > 0 ? { seat, points: said.points } : null} />
@@ -48,7 +46,7 @@ export function Shoot({ desk, table }: ViewProps) {
         <LastShot desk={desk} table={table} />
         <Would desk={desk} />
         {desk.state.round === 1 && <Reminder desk={desk} />}
-      </main>
+      </Deck>
       <Dock phase={table.view.phase}>
         <SheetDock desk={desk} filled={filled} />
       </Dock>
@@ -65,16 +63,14 @@ export function Watch({ desk, table }: ViewProps) {
     <>
       {clock && <Band clock={clock} seats={table.view.seats} you={desk.you?.seat} />}
       <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach />
+      <Deck>
         <section class="panel" aria-label={m.ms_scores()}>
           <Scores desk={desk} />
         </section>
         <LastShot desk={desk} table={table} />
         <Would desk={desk} />
         <Reminder desk={desk} />
-      </main>
+      </Deck>
       {here && desk.on && (
         <Dock phase={`pass/${desk.on.seat}`}>
           <PassOn table={table} seats={[desk.on.seat]} />

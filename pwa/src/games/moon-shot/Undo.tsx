@@ -1,9 +1,9 @@
 // Taking a shot back: one asks, all the others agree; or the referee does it from the desk.
 import { Undo2 } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, nameOf, Pair } from '../../shared';
+import { Alert, Cap, ConfirmCap, nameOf, Pair, PassOn } from '../../shared';
 import { promptOf } from '../../table/read';
-import { Last, namesOf, PassOn } from './bits';
+import { Last, namesOf } from './bits';
 import type { ViewProps } from './props';
 import { whatWords } from './words';
 
@@ -47,7 +47,7 @@ export function LastShot({ desk, table }: ViewProps) {
           )}
         </Pair>
       )}
-      {!agree && <PassOn table={table} seats={missing} />}
+      {!agree && <PassOn table={table} seats={missing} small />}
     </>
   );
 }

@@ -1,11 +1,9 @@
 // Small parts that several views of Moon Shot share: scores as bars, who would win, the last shot, the pyramids.
-import { ArrowLeftRight } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
+import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import type { Lies, Piece } from './model';
 import { type Desk, lastOf } from './model';
-import type { ViewProps } from './props';
 import { ruleText } from './rules';
 import type { Taken, Where } from './wire';
 import { listWords, whatWords } from './words';
@@ -140,29 +138,6 @@ export function Last({ desk, children }: { desk: Desk; children?: ComponentChild
         {children}
       </div>
     </div>
-  );
-}
-
-/** Whoever is asked and plays on this phone too. */
-export function PassOn({ table, seats }: { table: ViewProps['table']; seats: readonly string[] }) {
-  const here = seats.filter((seat) => table.phone.seats.includes(seat));
-  return (
-    <>
-      {here.map((seat) => {
-        const name = table.say.name(seat);
-        return (
-          <Cap
-            key={seat}
-            small
-            icon={ArrowLeftRight}
-            note={m.ms_pass_phone_note({ name })}
-            onTap={() => table.phone.pass(seat)}
-          >
-            {m.ms_pass_phone({ name })}
-          </Cap>
-        );
-      })}
-    </>
   );
 }
 

@@ -1,7 +1,18 @@
 // After the end: every year's ladders again, who stole from whom, heights against SPACE, radiation, and whose game it is.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Chart, Glyph, nameOf, Plate, placeOf, RuleTag, type Series, Silence } from '../../shared';
+import {
+  Chart,
+  FigureTable,
+  Glyph,
+  nameOf,
+  Plate,
+  placeOf,
+  RuleTag,
+  SeatName,
+  type Series,
+  Silence,
+} from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
 import { type Desk, deskOf, flightOf, nations } from './model';
@@ -34,35 +45,24 @@ function Standings({ desk }: { desk: Desk }) {
   return (
     <div class="panel scroll-x">
       <Plate end={<RuleTag rule="SR-32" text={ruleText('SR-32')} />}>{m.sr_standings()}</Plate>
-      <table class="deb-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.sr_col_nation()}</th>
-            <th scope="col">{m.sr_col_tol()}</th>
-            <th scope="col">{m.sr_col_best()}</th>
-            {open && <th scope="col">{m.sr_garnets()}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const seat = String(row.seat);
-            const garnets = seen(players[seat]?.garnets);
-            return (
-              <tr key={seat}>
-                <th scope="row">
-                  <span class="row spr-who">
-                    <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
-                  </span>
-                  {outcome?.candidate === seat && <small class="muted">{m.sr_is_candidate()}</small>}
-                </th>
-                <td class="num">{players[seat]?.tol ?? 0}</td>
-                <td class="num">{bestOf(desk, seat)?.height ?? '–'}</td>
-                {open && <td class="num">{garnets ?? '–'}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable
+        class="spr-standings"
+        cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_garnets()] : [])]}
+        rows={rows.map((row) => {
+          const seat = String(row.seat);
+          const figures = [players[seat]?.tol ?? 0, bestOf(desk, seat)?.height ?? '–'];
+          return {
+            key: seat,
+            name: (
+              <>
+                <SeatName view={desk.view} seat={seat} />
+                {outcome?.candidate === seat && <small class="muted">{m.sr_is_candidate()}</small>}
+              </>
+            ),
+            figures: open ? [...figures, seen(players[seat]?.garnets) ?? '–'] : figures,
+          };
+        })}
+      />
     </div>
   );
 }
@@ -118,32 +118,23 @@ function Tallies({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
   return (
     <div class="panel scroll-x">
       <Plate>{m.sr_tallies()}</Plate>
-      <table class="deb-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.sr_col_nation()}</th>
-            <th scope="col">{m.sr_col_parts()}</th>
-            <th scope="col">{m.sr_col_stolen()}</th>
-            <th scope="col">{m.sr_col_robbed()}</th>
-            <th scope="col">{m.sr_col_launches()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {nations(desk.state).map((seat) => (
-            <tr key={seat}>
-              <th scope="row">
-                <span class="row spr-who">
-                  <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
-                </span>
-              </th>
-              <td class="num">{rows[seat]!.parts}</td>
-              <td class="num">{rows[seat]!.stolen}</td>
-              <td class="num">{rows[seat]!.robbed}</td>
-              <td class="num">{rows[seat]!.launches}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        cols={[
+          m.sr_col_nation(),
+          m.sr_col_parts(),
+          m.sr_col_stolen(),
+          m.sr_col_robbed(),
+          m.sr_col_launches(),
+        ]}
+        rows={nations(desk.state).map((seat) => {
+          const { parts, stolen, robbed, launches } = rows[seat]!;
+          return {
+            key: seat,
+            name: <SeatName view={desk.view} seat={seat} />,
+            figures: [parts, stolen, robbed, launches],
+          };
+        })}
+      />
     </div>
   );
 }
@@ -156,33 +147,26 @@ function Radiation({ desk, years }: { desk: Desk; years: readonly PastYear[] }) 
   return (
     <div class="panel scroll-x">
       <Plate end={<RuleTag rule="SR-15" text={ruleText('SR-15')} />}>{m.sr_radiation_open()}</Plate>
-      <table class="deb-table spr-radiation">
-        <thead>
-          <tr>
-            <th scope="col">{m.sr_year()}</th>
-            {seats.map((seat) => (
-              <th scope="col" key={seat}>
-                <Glyph place={placeOf(desk.view, seat)} />
-                <span class="sr">{nameOf(desk, seat)}</span>
-              </th>
-            ))}
-            <th scope="col">{m.sr_space()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {open.map((past) => (
-            <tr key={past.year}>
-              <th scope="row">{past.year}</th>
-              {seats.map((seat) => (
-                <td class="num" key={seat}>
-                  {seen(past.radiation[seat]) ?? '–'}
-                </td>
-              ))}
-              <td class="num">{seen(past.space) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        class="spr-radiation"
+        cols={[
+          m.sr_year(),
+          ...seats.map((seat) => (
+            <>
+              <Glyph place={placeOf(desk.view, seat)} />
+              <span class="sr">{nameOf(desk, seat)}</span>
+            </>
+          )),
+          m.sr_space(),
+        ]}
+        rows={open.map((past) => ({
+          key: past.year,
+          name: past.year,
+          figures: [...seats.map((seat) => seen(past.radiation[seat])), seen(past.space)].map(
+            (figure) => figure ?? '–',
+          ),
+        }))}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // A year that is over, told station by station: what is shown of each, its headline, and the row of tabs to all of them.
 import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion } from '../../shared';
+import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs } from '../../shared';
 import { Flights } from './Flights';
 import { Ladder } from './Ladder';
 import type { Desk } from './model';
@@ -219,38 +219,16 @@ export function StationTabs({
   at: number;
   onAt: (at: number) => void;
 }) {
-  const row = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const next = (at + by + stations.length) % stations.length;
-    onAt(next);
-    (row.current?.children[next] as HTMLElement | undefined)?.focus();
-  };
   return (
-    <div
+    <Tabs
       class="spr-tabs"
+      tab="btn sm"
       style={{ '--cols': columnsFor(desk, stations) }}
-      role="tablist"
-      aria-label={m.sr_stations()}
-      ref={row}
-      onKeyDown={move}
-    >
-      {stations.map((station, place) => (
-        <button
-          key={station.key}
-          type="button"
-          role="tab"
-          class="btn sm"
-          aria-selected={place === at}
-          tabIndex={place === at ? 0 : -1}
-          onClick={() => onAt(place)}
-        >
-          <TabFace desk={desk} station={station} />
-        </button>
-      ))}
-    </div>
+      label={m.sr_stations()}
+      tabs={stations.map((one) => ({ id: one.key, label: <TabFace desk={desk} station={one} /> }))}
+      at={stations[at]?.key ?? ''}
+      onChange={(key) => onAt(stations.findIndex((one) => one.key === key))}
+    />
   );
 }
 

@@ -1,7 +1,17 @@
 // After the end: the board as it stands, who lost what, the race as a curve, every risk, and whose game it is.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, Glyph, nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
+import {
+  Chart,
+  FigureTable,
+  KeyFigures,
+  nameOf,
+  Plate,
+  percent,
+  placeOf,
+  RuleTag,
+  SeatName,
+} from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Board } from './Board';
 import { type Desk, deskOf, lineOf, lostChance, SPACES } from './model';
@@ -15,35 +25,17 @@ function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
   return (
     <div class="panel">
       <Plate end={<RuleTag rule="TM-14" text={ruleText('TM-14')} />}>{m.tm_who_lost()}</Plate>
-      <table class="deb-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.tm_col_player()}</th>
-            <th scope="col">{m.tm_col_built()}</th>
-            <th scope="col">{m.tm_col_lost()}</th>
-            <th scope="col">{m.tm_col_crashed()}</th>
-            <th scope="col">{m.tm_col_far()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {desk.state.order.map((seat) => {
-            const tally = story.tallies[seat]!;
-            return (
-              <tr key={seat}>
-                <th scope="row">
-                  <span class="row tm-who">
-                    <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
-                  </span>
-                </th>
-                <td class="num">{tally.built}</td>
-                <td class="num">{tally.lost}</td>
-                <td class="num">{tally.crashed}</td>
-                <td class="num">{lineOf(Math.min(SPACES, tally.farthest))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable
+        cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_col_far()]}
+        rows={desk.state.order.map((seat) => {
+          const { built, lost, crashed, farthest } = story.tallies[seat]!;
+          return {
+            key: seat,
+            name: <SeatName view={desk.view} seat={seat} />,
+            figures: [built, lost, crashed, lineOf(Math.min(SPACES, farthest))],
+          };
+        })}
+      />
     </div>
   );
 }
@@ -53,20 +45,13 @@ function Facts({ story }: { story: StoryOf }) {
   const sum = (of: 'built' | 'lost' | 'crashed') => all.reduce((n, tally) => n + tally[of], 0);
   const average = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(story.expected);
   return (
-    <div class="deb-facts">
-      <div>
-        <b>{sum('built')}</b>
-        <small>{m.tm_fact_built({ n: sum('crashed') })}</small>
-      </div>
-      <div>
-        <b>{sum('lost')}</b>
-        <small>{m.tm_fact_expected({ n: average })}</small>
-      </div>
-      <div>
-        <b>{story.boldest > 0 ? pct(lostChance(story.boldest)) : m.tm_fact_none()}</b>
-        <small>{m.tm_fact_bold_short()}</small>
-      </div>
-    </div>
+    <KeyFigures
+      of={[
+        [sum('built'), m.tm_fact_built({ n: sum('crashed') })],
+        [sum('lost'), m.tm_fact_expected({ n: average })],
+        [story.boldest > 0 ? pct(lostChance(story.boldest)) : m.tm_fact_none(), m.tm_fact_bold_short()],
+      ]}
+    />
   );
 }
 
@@ -76,26 +61,14 @@ function Risks({ story }: { story: StoryOf }) {
   return (
     <div class="panel">
       <Plate end={<RuleTag rule="TM-03" text={ruleText('TM-03')} />}>{m.tm_risks()}</Plate>
-      <table class="deb-table">
-        <thead>
-          <tr>
-            <th scope="col" />
-            <th scope="col">{m.tm_risks_held()}</th>
-            <th scope="col">{m.tm_risks_gone()}</th>
-            <th scope="col">{m.tm_risks_odds()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([tokens, risked]) => (
-            <tr key={tokens}>
-              <th scope="row">{m.tm_tokens({ n: Number(tokens) })}</th>
-              <td class="num">{risked.held}</td>
-              <td class="num">{risked.lost}</td>
-              <td class="num">{pct(lostChance(Number(tokens)))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        cols={['', m.tm_risks_held(), m.tm_risks_gone(), m.tm_risks_odds()]}
+        rows={rows.map(([tokens, risked]) => ({
+          key: tokens,
+          name: m.tm_tokens({ n: Number(tokens) }),
+          figures: [risked.held, risked.lost, pct(lostChance(Number(tokens)))],
+        }))}
+      />
     </div>
   );
 }
@@ -140,30 +113,14 @@ function About({ materials }: { materials: Materials | null }) {
       </article>
       <div class="panel">
         <Plate end={<RuleTag rule="TM-08" text={ruleText('TM-08')} />}>{m.tm_flight_table()}</Plate>
-        <table class="deb-table">
-          <thead>
-            <tr>
-              <th scope="col" />
-              {[1, 2, 3, 4, 5, 6].map((n) => (
-                <th scope="col" key={n}>
-                  {n}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ stages, chances }) => (
-              <tr key={stages}>
-                <th scope="row">{m.tm_stages({ n: stages })}</th>
-                {Object.values(chances).map((one, at) => (
-                  <td key={at} class="num">
-                    {percent(one.p, getLocale()).replace(/[^\d]/g, '')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          cols={['', 1, 2, 3, 4, 5, 6]}
+          rows={rows.map(({ stages, chances }) => ({
+            key: stages,
+            name: m.tm_stages({ n: stages }),
+            figures: Object.values(chances).map((one) => percent(one.p, getLocale()).replace(/[^\d]/g, '')),
+          }))}
+        />
         <p class="muted">{m.tm_flight_note()}</p>
       </div>
     </>

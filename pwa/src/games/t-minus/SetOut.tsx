@@ -4,13 +4,14 @@ import { m } from '../../paraglide/messages';
 import {
   Band,
   Cap,
-  Coach,
+  Deck,
   Dock,
   Glyph,
   Note,
   nameOf,
   Order,
   Pair,
+  PassOn,
   Plate,
   placeOf,
   RuleTag,
@@ -21,7 +22,6 @@ import { promptOf } from '../../table/read';
 import type { Desk } from './model';
 import type { ViewProps } from './props';
 import { ruleText } from './rules';
-import { PassOn } from './Watching';
 import { listWords } from './words';
 
 /** The order as it would stand now: those who were in space go last. */
@@ -70,15 +70,13 @@ export function SetOut({ desk, table }: ViewProps) {
     <>
       <Band clock={view.clock} seats={view.seats} you={you?.seat} />
       <Order note={said == null ? m.tm_astronaut_note() : waiting}>{order}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach />
+      <Deck>
         <section>
           <Plate end={<RuleTag rule="TM-02" text={ruleText('TM-02')} />}>{m.tm_who_first()}</Plate>
           <Lineup desk={desk} />
         </section>
         <Note>{m.tm_order_note()}</Note>
-      </main>
+      </Deck>
       {prompt && (
         <Dock phase={`set_out/${said}`}>
           {said == null ? (

@@ -1,7 +1,7 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Coach, Dock, Order, underway } from '../../shared';
+import { Cap, Deck, Dock, Order, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from './bits';
@@ -224,9 +224,7 @@ export function Turn({ desk, table }: ViewProps) {
   return (
     <>
       <Order note={note}>{order}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck tm-deck" tabIndex={0}>
-        <Coach />
+      <Deck class="tm-deck">
         <Told desk={desk} />
         <Board desk={desk} />
         {rockets.length > 0 && (
@@ -234,7 +232,7 @@ export function Turn({ desk, table }: ViewProps) {
             {m.tm_exact()}
           </Cap>
         )}
-      </main>
+      </Deck>
       <Dock phase={`${view.phase}/${state.named ? 'named' : ''}`}>
         {rockets.length > 0 && (
           <>

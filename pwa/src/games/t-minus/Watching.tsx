@@ -1,8 +1,7 @@
 // Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
-import { ArrowLeftRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Coach, DiceTag, Dock, Order, Plate, RuleTag } from '../../shared';
+import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../shared';
 import { Board } from './Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from './bits';
 import { Exact } from './Exact';
@@ -70,23 +69,6 @@ function waitWords(desk: Desk): string {
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
 
-/** The phone goes on to whoever is asked, where they play on it too. */
-export function PassOn({ table, seats }: { table: ViewProps['table']; seats: readonly string[] }) {
-  const to = seats.find((seat) => table.phone.seats.includes(seat));
-  if (!to) return null;
-  const name = table.say.name(to);
-  return (
-    <Cap
-      kind="primary"
-      icon={ArrowLeftRight}
-      note={m.tm_pass_phone_note({ name })}
-      onTap={() => table.phone.pass(to)}
-    >
-      {m.tm_pass_phone({ name })}
-    </Cap>
-  );
-}
-
 export function Watching({ desk, table }: ViewProps) {
   const [exact, setExact] = useState(false);
   const line = lastRoll(desk.view);
@@ -95,9 +77,7 @@ export function Watching({ desk, table }: ViewProps) {
   return (
     <>
       <Order note={waitWords(desk)}>{nowWords(desk)}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck tm-deck" tabIndex={0}>
-        <Coach />
+      <Deck class="tm-deck">
         <Told desk={desk} />
         {why && <p class="muted">{say(why, table.say)}</p>}
         <Board desk={desk} />
@@ -117,7 +97,7 @@ export function Watching({ desk, table }: ViewProps) {
             {m.tm_exact()}
           </Cap>
         )}
-      </main>
+      </Deck>
       {desk.on && table.phone.seats.includes(desk.on.seat) && (
         <Dock phase={`pass/${desk.on.seat}`}>
           <PassOn table={table} seats={[desk.on.seat]} />

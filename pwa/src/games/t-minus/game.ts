@@ -52,7 +52,10 @@ export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => {
     if (id === 'where' && ctx) return whereWords(params, ctx);
-    if (id === 'back') return m.tm_verb_back({ name: String(params.name) });
+    if (id === 'back') {
+      const name = String(params.name);
+      return params.phase === 'set_out' ? m.tm_verb_answer({ name }) : m.tm_verb_back({ name });
+    }
     return verbWords(id, params, ctx) ?? words(id, params, ctx);
   },
   keys: () => import('./keys'),

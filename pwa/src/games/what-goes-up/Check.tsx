@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Coach, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
+import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../shared';
 import { promptOf } from '../../table/read';
 import { defaultOf } from '../../table/types';
 import { type Acting, FigureTable, useActing } from './bits';
@@ -129,9 +129,7 @@ export function Check({ desk, table }: ViewProps) {
         {pick ? m.wgf_pick_title() : m.wgf_check_title({ what: purposeWords(check.purpose) })}
         {!pick && <span class={outcomeTone(outcome)}>{outcomeWords(outcome)}</span>}
       </Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach />
+      <Deck>
         <div class="panel">
           <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
           {(best || take) && (
@@ -152,7 +150,7 @@ export function Check({ desk, table }: ViewProps) {
         <div class="panel tight">
           <CrewTable derps={crew} of={ofWhom} />
         </div>
-      </main>
+      </Deck>
       <Dock phase={view.phase}>
         {pick && <PickOne desk={desk} table={table} check={check} act={act} />}
         <SaveCaps desk={desk} table={table} act={act} />

@@ -1,6 +1,6 @@
 // After the end: every flight with its rolls and stories, budgets as curves, who was first, and whose game it is.
 import { m } from '../../paraglide/messages';
-import { Chart, Glyph, Plate, placeOf, RuleTag } from '../../shared';
+import { Chart, Glyph, KeyFigures, Plate, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Board } from './Board';
 import { firstWords } from './bits';
@@ -81,20 +81,13 @@ function Charts({ state, campaign, say }: Props) {
           <p class="muted">{m.wgf_chart_none()}</p>
         )}
       </div>
-      <div class="deb-facts">
-        <div>
-          <b>{campaign.flights.length}</b>
-          <small>{m.wgf_fact_flights({ n: campaign.flights.length })}</small>
-        </div>
-        <div>
-          <b>{campaign.booms}</b>
-          <small>{m.wgf_fact_booms({ n: campaign.booms })}</small>
-        </div>
-        <div>
-          <b>{campaign.lost}</b>
-          <small>{m.wgf_fact_lost({ n: campaign.lost })}</small>
-        </div>
-      </div>
+      <KeyFigures
+        of={[
+          [campaign.flights.length, m.wgf_fact_flights({ n: campaign.flights.length })],
+          [campaign.booms, m.wgf_fact_booms({ n: campaign.booms })],
+          [campaign.lost, m.wgf_fact_lost({ n: campaign.lost })],
+        ]}
+      />
     </>
   );
 }

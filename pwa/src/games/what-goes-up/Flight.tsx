@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Cap, Coach, Dock, listWords, Order, percent, RollPanel, Sheet, underway } from '../../shared';
+import { Cap, Deck, Dock, listWords, Order, percent, RollPanel, Sheet, underway } from '../../shared';
 import type { Sent } from '../../shared/game';
 import { promptOf, text, texts } from '../../table/read';
 import { defaultOf, type PendingRoll } from '../../table/types';
+import { Aloft } from './Aloft';
 import { type Acting, ChanceBar, useActing } from './bits';
 import { Check } from './Check';
 import { choiceWords } from './choices';
-import { Deck } from './Deck';
 import { purposeWords } from './ids';
 import { MoveSheet, moveWords } from './MoveSheet';
 import { checkOf, odds, offered } from './model';
@@ -42,11 +42,9 @@ function Trading(props: ViewProps & { onBack: () => void }) {
   return (
     <>
       <Order>{m.wgu_act_trade()}</Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach />
+      <Deck>
         <Trade {...props} acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
-      </main>
+      </Deck>
       <Dock phase="trades">
         <Cap kind="primary" onTap={props.onBack}>
           {m.wgf_back()}
@@ -64,7 +62,7 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   return (
     <>
       <Order note={check ? aimWords(check, craft?.name ?? '') : undefined}>{m.wgf_roll_for({ what })}</Order>
-      <Deck desk={desk} table={table} />
+      <Aloft desk={desk} table={table} />
       <Dock phase={roll.request}>
         <RollPanel
           key={roll.request}
@@ -283,7 +281,7 @@ export function Flight(props: ViewProps & { onStories: ToStories }) {
   return (
     <>
       <Order note={note}>{title}</Order>
-      <Deck {...props} />
+      <Aloft {...props} />
       <Dock phase={view.phase}>
         <Asked {...props} onSheet={setSheet} />
         {besides.length > 0 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}

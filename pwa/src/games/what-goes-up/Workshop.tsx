@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Band, Cap, Coach, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../shared';
+import { Band, Cap, Deck, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { promptOf } from '../../table/read';
 import { Figure, useActing } from './bits';
@@ -99,9 +99,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
       >
         {done ? m.wgw_done() : (told?.title ?? m.wgu_order_workshop({ turn: desk.state.turn }))}
       </Order>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <main class="deck" tabIndex={0}>
-        <Coach move={go?.move} />
+      <Deck move={go?.move}>
         <Problem text={acting.problem} />
         {desk.state.rock && <RockPanel {...props} brief />}
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
@@ -112,7 +110,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
           {at === 'pad' && <Pad {...section} />}
           {at === 'trade' && <Trade {...section} />}
         </section>
-      </main>
+      </Deck>
       <Dock phase={view.phase}>
         {done ? (
           <>

@@ -48,10 +48,16 @@ export function lazyView<P>(load: Load<P>): LazyView<P> {
       throw new ViewNotLoaded('a view could not be fetched', { cause });
     },
   });
-  return lazy(() => load().catch(failing)) as LazyView<P>;
+  return lazy(() => fetched(load).catch(failing)) as LazyView<P>;
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** A chunk that is gone comes to nothing while the page is loaded anew for it: until then the screen stays. */
+async function fetched<P>(load: Load<P>): ReturnType<Load<P>> {
+  return (await load()) ?? new Promise<never>(() => {});
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
 const drawn = new WeakMap<Load<any>, LazyView<any>>();
 
@@ -64,16 +70,14 @@ export function viewBy<P>(load: Load<P> | undefined): LazyView<P> | null {
 }
 
 /** A part of a view that is fetched when it is first drawn, and nothing until then: the view around it stays. */
-export function lazyPart<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): ComponentType<P> {
+export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return (props: P) => {
     const [failed, setFailed] = useState<unknown>(null);
     const [, setHere] = useState(found !== null);
     useEffect(() => {
       if (found) return;
-      load().then((file) => {
+      fetched(load).then((file) => {
         found = file.default;
         setHere(true);
       }, setFailed);

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
-import { GoalLine } from '../teach/Coach';
+import { Coach, GoalLine } from '../teach/Coach';
 import { useTerms } from '../teach/Term';
 import { FlipClock } from './FlipClock';
 import { Icon } from './Icon';
@@ -71,5 +71,21 @@ export function Order({ children, note }: { children: ComponentChildren; note?: 
       {low.pop}
       <GoalLine />
     </section>
+  );
+}
+
+/** What scrolls between order and dock: the coach's line, then what the screen is about. */
+export function Deck(props: {
+  class?: string;
+  /** What the coach speaks of, where the screen itself suggests a move. */
+  move?: string | undefined;
+  children: ComponentChildren;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <main class={`deck ${props.class ?? ''}`} tabIndex={0}>
+      <Coach move={props.move} />
+      {props.children}
+    </main>
   );
 }

@@ -1,9 +1,10 @@
 // Tabs: one panel of several, arrow keys move between them.
+import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 
 export interface Tab<T extends string> {
   id: T;
-  label: string;
+  label: ComponentChildren;
 }
 
 export function Tabs<T extends string>({
@@ -11,11 +12,18 @@ export function Tabs<T extends string>({
   at,
   onChange,
   label,
+  class: look = 'tabs tabbar',
+  tab: tabLook,
+  style,
 }: {
   tabs: readonly Tab<T>[];
   at: T;
   onChange: (id: T) => void;
   label: string;
+  /** Another look than a bar below the order, for the row and for each tab. */
+  class?: string;
+  tab?: string;
+  style?: JSX.CSSProperties;
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -28,12 +36,13 @@ export function Tabs<T extends string>({
     bar.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
   return (
-    <div class="tabs tabbar" role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
+    <div class={look} style={style} role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
           type="button"
           role="tab"
+          class={tabLook}
           id={`tab-${tab.id}`}
           aria-selected={tab.id === at}
           tabIndex={tab.id === at ? 0 : -1}

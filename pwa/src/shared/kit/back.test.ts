@@ -109,3 +109,15 @@ test('a sheet that opens while the step back is under way is closed by Back too'
   vi.runAllTimers();
   expect([late.open, page.at()]).toEqual([false, 0]);
 });
+
+test('a page that was loaded anew with a sheet open keeps no entry of it', async () => {
+  sheet();
+  vi.resetModules();
+  ({ closedByBack } = await import('./back'));
+  vi.runAllTimers();
+  expect([page.at(), page.page()]).toEqual([0, { page: 'table' }]);
+  const one = sheet();
+  page.back();
+  vi.runAllTimers();
+  expect([one.open, page.at()]).toEqual([false, 0]);
+});

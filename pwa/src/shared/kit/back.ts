@@ -53,4 +53,8 @@ function wentBack() {
   for (const close of open.slice(entries).reverse()) close();
 }
 
-if (typeof addEventListener === 'function') addEventListener('popstate', wentBack);
+if (typeof addEventListener === 'function') {
+  addEventListener('popstate', wentBack);
+  // The page was loaded anew with a sheet open: its entry would take one Back for nothing.
+  if (depth() > 0) soon();
+}

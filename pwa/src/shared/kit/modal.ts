@@ -3,6 +3,13 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { closedByBack } from './back';
 
+/** Back closes what is drawn with this, while `open`. */
+export function useBack(onClose: () => void, open = true): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => (open ? closedByBack(() => close.current()) : undefined), [open]);
+}
+
 export interface Modal {
   ref: RefObject<HTMLDialogElement>;
   onCancel: (event: Event) => void;
@@ -11,8 +18,7 @@ export interface Modal {
 /** Opens the dialog that gets these while `open`, and calls `onClose` when somebody wants it gone. */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  useBack(onClose, open);
   useEffect(() => {
     const node = ref.current;
     if (!node || !open) return;
@@ -24,10 +30,9 @@ export function useModal(open: boolean, onClose: () => void): Modal {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [open]);
-  useEffect(() => (open ? closedByBack(() => close.current()) : undefined), [open]);
   const onCancel = (event: Event) => {
     event.preventDefault();
-    close.current();
+    onClose();
   };
   return { ref, onCancel };
 }

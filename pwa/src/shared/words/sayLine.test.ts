@@ -93,7 +93,7 @@ describe('a sentence', () => {
     locale = 'en';
     expect(sayPlatform(LINES[0]!, ctx)).toBe('The referee corrected Numbers › Ada. Reason: A slip.');
     expect(sayPlatform(LINES[1]!, ctx)).toBe('Total: 3 → −4.');
-    expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada looked at Numbers › Ada. Reason: A dispute.');
+    expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada looked at: Numbers › Ada. Reason: A dispute.');
     expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(
       'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
     );

@@ -8,9 +8,9 @@ from typing import Any
 
 from ...core.packs import read_json
 from ...core.paper.booklet import Language
+from ...core.paper.frames import CARD_H, CARD_W
+from ...core.paper.frames import cards as sheet_of
 from ...core.paper.sheets import (
-    CARD_H,
-    CARD_W,
     HAIR,
     INK,
     LEAST_PT,
@@ -22,7 +22,6 @@ from ...core.paper.sheets import (
     Para,
     Words,
 )
-from ...core.paper.sheets import cards as sheet_of
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..rules.terms import TYPES, PartType

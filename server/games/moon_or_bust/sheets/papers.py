@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from ...core.paper.booklet import Language
-from ...core.paper.sheets import (
+from ...core.paper.frames import (
     BOTTOM,
+    TOP,
+    footer,
+    framed,
+    grid,
+)
+from ...core.paper.sheets import (
     EDGE,
     HAIR,
     INK,
@@ -12,15 +18,11 @@ from ...core.paper.sheets import (
     MUTED,
     PAPERS,
     TINT,
-    TOP,
     Canvas,
     Page,
     Paper,
     Para,
     Words,
-    footer,
-    framed,
-    grid,
 )
 from .words import SAYS
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from ...core.paper.booklet import Language
+from ...core.paper.frames import BOTTOM, TOP, framed
 from ...core.paper.sheets import (
-    BOTTOM,
     EDGE,
     HAIR,
     LEAST_PT,
     MUTED,
-    TOP,
     Canvas,
     Page,
     Paper,
     Para,
     Words,
-    framed,
 )
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house

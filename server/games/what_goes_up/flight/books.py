@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ..builder import Builder
-from ..rules.board import Step
+from ..rules.board_parts import Step
 from ..rules.research import invent_cost
 from ..state import FEWEST_DOTS, MOST_DOTS, Claim, Craft, GameState
 from . import crews, where

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.errors import IllegalMove
 from ..builder import Builder
-from ..rules import board as boards
 from ..rules.aboard import DEORBIT_CHARGES, DOCKING_PILOTING, ROCK_CHARGES
-from ..rules.board import Mark, Step
+from ..rules.board_parts import FUELLED, Mark
 from ..rules.burns import burn_cost
 from ..rules.checks import Outcome, Rating
 from ..rules.parts import UNIT_MASS, rations_mass, thruster_needed
@@ -115,14 +113,14 @@ def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
     if craft.arriving:
         return tuple(found)
     for mark in where.marks_ahead(state, craft):
-        if mark.does in boards.FUELLED:
+        if mark.does in FUELLED:
             found += _at_mark(state, craft, mark)
     board = where.board_of(state)
     if board is not None and not board.is_mark(craft.at):
         near = board.neighbours(craft.at)
         for other in state.craft.values():
             if other.status == "flight" and other.at in near and other.id not in craft.docked:
-                found.append(_burn(state, craft, f"catch:{other.id}", other.at))
+                found.append(burn_way(state, craft, f"catch:{other.id}", other.at))
     return tuple(found)
 
 
@@ -130,15 +128,16 @@ def _at_mark(state: GameState, craft: Craft, mark: Mark) -> list[Way]:
     """A burn, and where an RCS can do it, that too (WG-X5, WG-X11)."""
     landing_on = mark.does == "lunar_landing"
     least = thruster_needed(cabins(state, craft), "lunar_landing") if landing_on else 0
-    found = [_burn(state, craft, mark.id, mark.to, least=least)]
+    found = [burn_way(state, craft, mark.id, mark.to, least=least)]
     board = where.board_of(state)
     jets = mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id))
     if jets and any(part.kind == "rcs" for part in craft.parts):
-        found.append(_rcs_way(state, craft, f"rcs:{mark.id}", mark.to, _rcs_pilot(mark.does)))
+        found.append(rcs_way(state, craft, f"rcs:{mark.id}", mark.to, _rcs_pilot(mark.does)))
     return found
 
 
-def _burn(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -> Way:
+def burn_way(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -> Way:
+    """A burn to there, or what speaks against it."""
     cost = burn_price(state, craft)
     if not crews.controlled(state, craft):
         return Way(id, to, cost, blocked="WG-X6", needs=1)
@@ -151,7 +150,8 @@ def _burn(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -
     return Way(id, to, cost)
 
 
-def _rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way:
+def rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way:
+    """WG-X5, WG-X11: by RCS to there, or what speaks against it."""
     rule, charges = ("WG-X11", ROCK_CHARGES) if pilot else ("WG-X5", DEORBIT_CHARGES)
     if not crews.controlled(state, craft):
         return Way(id, to, charges=charges, blocked="WG-X6", needs=1)
@@ -175,7 +175,7 @@ def go(builder: Builder, id: str, way: Way) -> None:
     craft = builder.state.craft[id]
     kind, _, rest = way.id.rpartition(":")
     if kind == "catch":
-        _fire(builder, craft, "catch_up", way, note=rest)
+        fire(builder, craft, "catch_up", way, note=rest)
         return
     board = where.board_of(builder.state)
     mark = board.mark(rest) if board else None
@@ -183,12 +183,12 @@ def go(builder: Builder, id: str, way: Way) -> None:
     if board:
         builder.craft(id, at=rest)
     if kind == "rcs":
-        _fire_rcs(builder, id, purpose, way)
+        fire_rcs(builder, id, purpose, way)
         return
-    _fire(builder, craft, purpose, way, note=way.to)
+    fire(builder, craft, purpose, way, note=way.to)
 
 
-def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
+def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
     """WG-F2: a burn costs its fuel whether it succeeds or not."""
     least = 0
     if purpose == "lunar_landing":
@@ -203,7 +203,7 @@ def _fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) 
     checking.begin(builder, purpose, craft.id, part.id, note=note)
 
 
-def _fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
+def fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
     """WG-X5, WG-X11: two charges and a point of stamina, whether it succeeds or not."""
     craft = builder.state.craft[id]
     part = rcs(craft, way.charges)
@@ -353,76 +353,3 @@ def roll_hulls(builder: Builder, task: Task) -> None:
     """WG-T3: those of one craft."""
     if task.craft in builder.state.craft:
         hulls.roll_all(builder, task.craft)
-
-
-# --- without a board --------------------------------------------------------------------------------------
-
-
-RCS_BURNS = ("reentry", "rock")
-"""WG-X5, WG-X11: kinds of steps to which an RCS can take a craft."""
-
-
-def go_by_hand(builder: Builder, id: str, step: Step, *, burn: bool, rcs_used: bool = False) -> None:
-    """WG-T3, without a board: to a step that the player names, by a burn, by RCS, or along the way."""
-    builder.set(named={**builder.state.named, step.id: step})
-    craft = builder.state.craft[id]
-    if rcs_used:
-        _rcs_by_hand(builder, craft, step)
-        return
-    if not burn:
-        if step.kind in ("surface", "rock", "reentry"):
-            raise IllegalMove("That takes a burn.", code="no_burn", path=("burn",), rules=("WG-T3",))
-        arrive(builder, id, step.id)
-        return
-    least = thruster_needed(cabins(builder.state, craft), "lunar_landing") if step.kind == "surface" else 0
-    way = _burn(builder.state, craft, step.id, step.id, least=least)
-    _not_blocked(way, "burn")
-    let_go(builder, id)
-    purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
-    _fire(builder, builder.state.craft[id], purpose, way, note=step.id)
-
-
-def _not_blocked(way: Way, field: str) -> None:
-    if way.blocked:
-        raise IllegalMove(
-            "This burn cannot be made.", code="no_burn", path=(field,), rules=(way.blocked,), needs=way.needs
-        )
-
-
-def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
-    """WG-X5, WG-X11: an RCS deorbits, or docks with the rock."""
-    if step.kind not in RCS_BURNS:
-        raise IllegalMove("An RCS cannot do that.", code="no_burn", path=("rcs",), rules=("WG-X5",))
-    rock = step.kind == "rock"
-    way = _rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
-    _not_blocked(way, "rcs")
-    let_go(builder, craft.id)
-    _fire_rcs(builder, craft.id, "rock_docking" if rock else "burn", way)
-
-
-def catchable(state: GameState, craft: Craft) -> list[Craft]:
-    """WG-E6, without a board: craft in the same orbit, at another step of it."""
-    here = where.standing(state, craft)
-    if here is None or here.kind != "orbit" or where.board_of(state) is not None:
-        return []
-    found = []
-    for other in state.craft.values():
-        there = where.standing(state, other)
-        if other.status != "flight" or other.id == craft.id or there is None or other.at == craft.at:
-            continue
-        if (there.kind, there.body, there.orbit) == ("orbit", here.body, here.orbit):
-            found.append(other)
-    return [other for other in found if other.id not in craft.docked]
-
-
-def catch_by_hand(builder: Builder, id: str, other: str) -> None:
-    """WG-E6, without a board: a burn to where another craft is in the same orbit."""
-    craft = builder.state.craft[id]
-    target = next((each for each in catchable(builder.state, craft) if each.id == other), None)
-    if target is None:
-        raise IllegalMove("That craft is in no step of this orbit.", code="no_burn", path=("catch",),
-                          rules=("WG-E6",))  # fmt: skip
-    way = _burn(builder.state, craft, f"catch:{other}", target.at)
-    _not_blocked(way, "catch")
-    let_go(builder, id)
-    _fire(builder, builder.state.craft[id], "catch_up", way, note=other)

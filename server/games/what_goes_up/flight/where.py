@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.game import Json
 from ..rules import board as boards
-from ..rules.board import Board, Mark, Step
+from ..rules.board import Board
+from ..rules.board_parts import Mark, Step
 from ..state import Craft, GameState, Turning
 
 SUBORBITAL = boards.by_hand("Suborbital", "earth", "suborbital")

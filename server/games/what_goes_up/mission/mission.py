@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...core.errors import IllegalMove
-from ..rules.board import Board, Direction, Step
+from ..rules.board import Board
+from ..rules.board_parts import Direction, Step
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import MODELS, Model, Rating, check_rating
 from ..rules.parts import load

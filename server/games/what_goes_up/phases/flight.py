@@ -10,7 +10,7 @@ from ...core.errors import IllegalMove
 from ...core.game import Move, Prompt
 from ...core.phases import Handler
 from ..builder import Builder
-from ..flight import activities, crews, docking, eva, moving
+from ..flight import activities, by_hand, crews, docking, eva, moving
 from ..rules import board
 from ..rules.checks import Rating
 from ..state import Craft, GameState
@@ -33,12 +33,12 @@ def fly_to(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     args = move.args
     orbit = args["orbit"] if args["kind"] == "orbit" else None
     if args.get("catch"):
-        moving.catch_by_hand(builder, builder.state.queue[0], args["catch"])
+        by_hand.catch(builder, builder.state.queue[0], args["catch"])
         return
     end = args.get("end", False)
     step = board.by_hand(args["name"], args["body"], args["kind"], orbit, end=end)
     by_rcs = args.get("rcs", False)
-    moving.go_by_hand(builder, builder.state.queue[0], step, burn=args["burn"], rcs_used=by_rcs)
+    by_hand.go(builder, builder.state.queue[0], step, burn=args["burn"], rcs_used=by_rcs)
 
 
 def deploy(builder: Builder, seat: str, move: Move, dice: Dice) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...core.forms import closed, enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
-from ..flight import activities, docking, eva, moving, where
+from ..flight import activities, by_hand, docking, eva, moving, where
 from ..rules import board
+from ..rules.board_parts import KINDS
 from ..state import Craft, GameState
 from ..workshop.inventions import MAX_NAME
 from .order import chances
@@ -39,7 +40,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     fields: Json = {
         "name": text(board.MAX_NAME),
         "body": enum(board.OFF_BODIES),
-        "kind": enum([kind for kind in board.KINDS if kind not in ("pad", "suborbital")]),
+        "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
         "orbit": enum(("low", "polar", "synchronous")),
         "burn": {"type": "boolean"},
     }
@@ -47,7 +48,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     fields["end"] = {"type": "boolean"}
     if moving.rcs(craft, 2) is not None:
         fields["rcs"] = {"type": "boolean"}
-    near = [(other.id, other.name) for other in moving.catchable(state, craft)]
+    near = [(other.id, other.name) for other in by_hand.catchable(state, craft)]
     if near:
         fields["catch"] = one_of(near)
     here = step or where.LOW_ORBIT

@@ -10,8 +10,8 @@
 | `blueprint` | WG-M4, WG-M7, WG-E1: a drawn Up Goer, checked |
 | `timing` | WG-T2: who goes first |
 
-Beside them: `board` (the graph that craft follow), `plan` (the odds of a whole flight: `mission` says what
-one is, `moments` what can become of it, `policy` what is best), `stories` (WG-L1).
+Beside them: `board` and `board_parts` (the graph that craft follow), `plan` (the odds of a whole flight:
+`mission` says what one is, `moments` what can become of it, `policy` what is best), `stories` (WG-L1).
 """
 
 from __future__ import annotations

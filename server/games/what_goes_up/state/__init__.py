@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.game import NOBODY, Secret, State
-from ..rules.board import Board, Step
+from ..rules.board import Board
+from ..rules.board_parts import Step
 from ..rules.stories import Books
 from .craft import Afloat as Afloat
 from .craft import Craft as Craft

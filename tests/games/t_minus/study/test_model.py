@@ -12,6 +12,7 @@ from server.games.t_minus.study import solve
 from server.games.t_minus.study.model import BUILD, LOST, Board, Model
 from server.games.t_minus.study.simulate import Dice, blind, generator, play
 from tests.games.t_minus.study import brute
+from tests.support.slow import often
 
 WHOLE = Model(Board(rockets=2))
 CHOICES = {choice.action: [] for choice in WHOLE.choices()}  # type: ignore[var-annotated]
@@ -34,7 +35,7 @@ def modelled(action: int, position: int) -> dict[brute.Fleet, float]:
     return {after: p for after, p in found.items() if p > 0}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=often(60), deadline=None)
 @given(st.lists(rockets, min_size=1, max_size=2))
 def test_every_action_has_the_outcomes_that_the_rules_give_it(fleet: list[brute.Kind]) -> None:
     position = WHOLE.position(*fleet)

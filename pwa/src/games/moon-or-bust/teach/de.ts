@@ -176,7 +176,7 @@ const words: Words = {
     part: {
       title: 'Teil',
       said: ['Bauteil'],
-      text: 'Eine Spitze, ein Rumpf oder ein Triebwerk; von jeder Art gibt es 13. Die Karten sagen „component“.',
+      text: 'Eine Spitze (N), ein Rumpf (F) oder ein Triebwerk (T); von jeder Art gibt es 13. Die Karten sagen „component“.',
     },
     triple: {
       title: 'Siegtrio',

@@ -175,7 +175,7 @@ const words: Words = {
     part: {
       title: 'Part',
       said: ['component'],
-      text: 'A nose cone, a fuselage or a thruster; there are 13 of each type. The cards say “component”.',
+      text: 'A nose cone (N), a fuselage (F) or a thruster (T); there are 13 of each type. The cards say “component”.',
     },
     triple: {
       title: 'Winning triple',

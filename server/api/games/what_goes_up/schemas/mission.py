@@ -13,7 +13,7 @@ from server.games.what_goes_up.mission.plan import ERROR, MAX_LUCK
 from server.games.what_goes_up.rules import (
     MODELS,
 )
-from server.games.what_goes_up.rules.board import DIRECTIONS
+from server.games.what_goes_up.rules.board_parts import DIRECTIONS
 
 from .burns import OneOfTwo
 from .common import (

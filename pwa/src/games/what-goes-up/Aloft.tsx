@@ -1,6 +1,6 @@
 // What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
 import { m } from '../../paraglide/messages';
-import { Coach, listWords, Plate } from '../../shared';
+import { Deck, listWords, Plate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Board } from './Board';
 import { craftOn } from './model';
@@ -32,16 +32,14 @@ export function craftWords(craft: Craft, { desk, table }: ViewProps): string {
     .join(' · ');
 }
 
-export function Deck(props: ViewProps) {
+export function Aloft(props: ViewProps) {
   const { desk, table } = props;
   const { state } = desk;
   const board = desk.materials?.board;
   const mine = Object.values(state.craft).filter((craft) => craft.seat === desk.you?.seat);
   const afloat = Object.values(state.afloat);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <main class="deck" tabIndex={0}>
-      <Coach />
+    <Deck>
       {state.rock && <RockPanel {...props} />}
       {board && <Board state={state} board={board} say={table.say} on={craftOn(state)?.id ?? null} />}
       {mine.map((craft) => (
@@ -70,6 +68,6 @@ export function Deck(props: ViewProps) {
           })}
         </div>
       )}
-    </main>
+    </Deck>
   );
 }

@@ -1,0 +1,22 @@
+// A game that fails over a view that lacks something says nothing, and the frame around it still stands.
+import { afterEach, expect, it, vi } from 'vitest';
+import { defineGame } from './game';
+import { partOf, viewWith } from './testing/fixtures';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('says what it can, and nothing over a state that lacks a field', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const game = defineGame<{ turn: { n: number } }, null>({
+    subtitle: ({ state }) => `turn ${state?.turn.n}`,
+    quiet: ({ state }) => state!.turn.n > 1,
+  });
+  const frame = { game: 'chess', phase: '1', seats: [] };
+  const whole = viewWith({ ...frame, state: { turn: { n: 2 } } });
+  expect([game.subtitle?.(whole), game.quiet?.(whole)]).toEqual(['turn 2', true]);
+  expect(complaints).not.toHaveBeenCalled();
+  const bent = viewWith({ ...frame, state: partOf<{ turn: { n: number } }>({}) });
+  expect([game.subtitle?.(bent), game.quiet?.(bent)]).toEqual([null, false]);
+  expect(complaints).toHaveBeenCalledTimes(2);
+  expect(game.headline).toBeUndefined();
+});

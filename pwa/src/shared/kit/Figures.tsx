@@ -1,0 +1,75 @@
+// What a story is told by after the end: tables of figures by people or turns, and a few figures that stand out.
+import type { ComponentChildren } from 'preact';
+import type { View } from '../../table/types';
+import { nameOf, placeOf } from '../words/people';
+import { Glyph } from './Glyph';
+
+/** A player by glyph and name. */
+export function SeatName({ view, seat }: { view: Pick<View<unknown>, 'seats'>; seat: string }) {
+  return (
+    <span class="row seat-name">
+      <Glyph place={placeOf(view, seat)} /> {nameOf({ view }, seat)}
+    </span>
+  );
+}
+
+export interface FigureRow {
+  key: string | number;
+  name: ComponentChildren;
+  figures: readonly ComponentChildren[];
+}
+
+/** `cols` has a word for the names first, then one for each figure. */
+export function FigureTable({
+  cols,
+  rows,
+  caption,
+  class: extra = '',
+}: {
+  cols: readonly ComponentChildren[];
+  rows: readonly FigureRow[];
+  /** For readers, where no heading says what this is. */
+  caption?: string;
+  class?: string;
+}) {
+  return (
+    <table class={`deb-table ${extra}`}>
+      {caption && <caption class="sr">{caption}</caption>}
+      <thead>
+        <tr>
+          {cols.map((col, at) => (
+            <th scope="col" key={at}>
+              {col}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, at) => (
+              <td class="num" key={at}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Large figures side by side, each with what it counts. */
+export function KeyFigures({ of }: { of: readonly (readonly [figure: string | number, counts: string])[] }) {
+  return (
+    <div class="deb-facts">
+      {of.map(([figure, counts]) => (
+        <div key={counts}>
+          <b>{figure}</b>
+          <small>{counts}</small>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// One phone for several: it goes on to whoever is asked next.
+import { ArrowLeftRight } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import type { TableProps } from '../game';
+import { Cap } from './Caps';
+
+/** A cap for the first of these seats that plays on this phone too; nothing where none does. */
+export function PassOn({
+  table: { phone, say },
+  seats,
+  small = false,
+}: {
+  table: Pick<TableProps, 'phone' | 'say'>;
+  seats: readonly string[];
+  small?: boolean;
+}) {
+  const to = seats.find((seat) => phone.seats.includes(seat));
+  if (!to) return null;
+  const name = say.name(to);
+  return (
+    <Cap
+      kind={small ? 'plain' : 'primary'}
+      small={small}
+      icon={ArrowLeftRight}
+      note={m.ui_pass_phone_note({ name })}
+      onTap={() => phone.pass(to)}
+    >
+      {m.ui_pass_phone({ name })}
+    </Cap>
+  );
+}

@@ -1,0 +1,44 @@
+// What lies behind: lists that views leave out, and of which they only say how long they are.
+import { type Signal, signal } from '@preact/signals';
+import type { Answer } from './api';
+import type { Json } from './types';
+
+/** By the pointer to them in the state. */
+type Lists = Record<string, Json[]>;
+
+interface PastPorts {
+  read(): Promise<Answer<{ history: Lists }>>;
+  pause(): Promise<void>;
+}
+
+export class Past {
+  private readonly lists: Signal<Lists> = signal({});
+  private asked = '';
+
+  constructor(private readonly ports: PastPorts) {}
+
+  /**
+   * Fetched when first asked for, and again when `wanted` is another: when there is more of it, or more of it lies open.
+   */
+  items<T>(pointer: string, count: number, wanted: string): readonly T[] {
+    const items = (this.lists.value[pointer] ?? []) as T[];
+    if (count > 0 && this.asked !== wanted) {
+      this.asked = wanted;
+      void this.fetch(wanted);
+    }
+    return items.slice(0, count);
+  }
+
+  private async fetch(wanted: string): Promise<void> {
+    const answer = await this.ports.read();
+    if (answer.kind === 'ok') {
+      this.lists.value = answer.data.history;
+      return;
+    }
+    await this.ports.pause();
+    if (this.asked !== wanted) return;
+    // Whoever looks is drawn again, and asks again.
+    this.asked = '';
+    this.lists.value = { ...this.lists.value };
+  }
+}

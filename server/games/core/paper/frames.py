@@ -1,0 +1,126 @@
+"""Frames that many sheets share: a page with its title and foot, cards to cut out, tables to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from .sheets import EDGE, LEAST_PT, MUTED, PAPERS, SHORT, TINT, Canvas, Page, Paper, Words
+
+CARD_W, CARD_H = 63.0, 88.0
+MARK, MARK_GAP = 5.0, 1.0
+"""Cut marks: how long they are, and how far from the cards, in mm."""
+Face = Callable[[Canvas], None]
+"""Draws a card on a canvas whose origin is the card's corner."""
+
+
+def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bool = False) -> Canvas:
+    """A page with its title on top and the author at the foot; what is between is free."""
+    w, h = PAPERS[paper]
+    canvas = Canvas(h, w) if wide else Canvas(w, h)
+    room = canvas.width - 2 * EDGE
+    named = room * 0.66 if note else room
+    canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
+    if note:
+        canvas.text(
+            EDGE + named, EDGE, room - named, 11, note,
+            size=LEAST_PT, weight=500, plate=True, colour=MUTED, align="right", stands="middle",
+        )  # fmt: skip
+    canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
+    footer(canvas, foot)
+    return canvas
+
+
+TOP = EDGE + 16
+"""Where the free part of a framed page begins."""
+BOTTOM = EDGE + 7
+"""How much of a framed page its foot takes."""
+
+
+def footer(canvas: Canvas, foot: Sequence[str]) -> None:
+    """The author on the left, what to know on the right."""
+    room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
+    for text, align in zip(foot, ("left", "right"), strict=False):
+        canvas.text(
+            EDGE, y, room, 4.5, text,
+            size=LEAST_PT, colour=MUTED, align="right" if align == "right" else "left", stands="bottom",
+        )  # fmt: skip
+
+
+def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
+    """Faces of 63 × 88 mm side by side, so that one cut parts two; marks stand outside.
+
+    A4 takes nine upright, Letter eight on its side: nine would leave its printer no edge.
+    """
+    w, h = PAPERS[paper] if paper != "letter" else PAPERS[paper][::-1]
+    across, down = int((w - 2 * EDGE) // CARD_W), int((h - 2 * EDGE) // CARD_H)
+    left, top = (w - across * CARD_W) / 2, (h - down * CARD_H) / 2
+    count, room = across * down, across * CARD_W
+    total = -(-len(faces) // count)
+    pages = []
+    for number in range(total):
+        canvas = Canvas(w, h)
+        _card_frame(canvas, left, top, across, down)
+        head, how = f"{title} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
+        canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, plate=True)
+        canvas.text(left, 4.4, room, 4.5, how, size=LEAST_PT, weight=500, plate=True, align="right")
+        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=LEAST_PT, colour=MUTED)
+        for place, face in enumerate(faces[number * count : (number + 1) * count]):
+            x, y = left + place % across * CARD_W, top + place // across * CARD_H
+            canvas.faces.append((x, y, CARD_W, CARD_H))
+            face(canvas.at(x, y))
+        pages.append(canvas.page())
+    return tuple(pages)
+
+
+def _card_frame(canvas: Canvas, left: float, top: float, across: int, down: int) -> None:
+    """Marks outside the cards, where each cut begins and ends."""
+    right, bottom = left + across * CARD_W, top + down * CARD_H
+    for i in range(across + 1):
+        x = left + i * CARD_W
+        canvas.line(x, top - MARK_GAP - MARK, x, top - MARK_GAP, width=0.2)
+        canvas.line(x, bottom + MARK_GAP, x, bottom + MARK_GAP + MARK, width=0.2)
+    for i in range(down + 1):
+        y = top + i * CARD_H
+        canvas.line(left - MARK_GAP - MARK, y, left - MARK_GAP, y, width=0.2)
+        canvas.line(right + MARK_GAP, y, right + MARK_GAP + MARK, y, width=0.2)
+
+
+def grid(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    widths: Sequence[float],
+    rows: int,
+    row_height: float,
+    heads: Sequence[str] = (),
+    *,
+    head_height: float = 8,
+) -> float:
+    """An empty table to write in, with its heads; where it ends below."""
+    w = sum(widths)
+    if heads:
+        canvas.rect(x, y, w, head_height, fill=TINT)
+        at = x
+        for width, head in zip(widths, heads, strict=True):
+            canvas.text(
+                at + 1, y, width - 2, head_height, head,
+                size=LEAST_PT, weight=600, plate=True, stands="middle",
+            )  # fmt: skip
+            at += width
+    top = y + (head_height if heads else 0)
+    end = top + rows * row_height
+    for row in range(rows + 1):
+        line = top + row * row_height
+        canvas.line(x, line, x + w, line, stroke=MUTED, width=0.2)
+    at = x
+    for width in (*widths, 0):
+        canvas.line(at, y, at, end, stroke=MUTED, width=0.2)
+        at += width
+    canvas.line(x, y, x + w, y, width=0.4)
+    return end
+
+
+def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float = 9) -> None:
+    """A line to write on, with what belongs there."""
+    canvas.text(x, y, w, 4, label, size=LEAST_PT, weight=600, plate=True, colour=MUTED)
+    canvas.line(x, y + height, x + w, y + height, width=0.3)

@@ -1,0 +1,81 @@
+"""Movement where there is no board: the player says where a craft goes."""
+
+from __future__ import annotations
+
+from ...core.errors import IllegalMove
+from ..builder import Builder
+from ..rules.aboard import DOCKING_PILOTING
+from ..rules.board_parts import Step
+from ..rules.parts import thruster_needed
+from ..state import Craft, GameState
+from . import where
+from .moving import Way, arrive, burn_way, cabins, fire, fire_rcs, let_go, rcs_way
+
+RCS_BURNS = ("reentry", "rock")
+"""WG-X5, WG-X11: kinds of steps to which an RCS can take a craft."""
+
+
+def go(builder: Builder, id: str, step: Step, *, burn: bool, rcs_used: bool = False) -> None:
+    """WG-T3, without a board: to a step that the player names, by a burn, by RCS, or along the way."""
+    builder.set(named={**builder.state.named, step.id: step})
+    craft = builder.state.craft[id]
+    if rcs_used:
+        _rcs_by_hand(builder, craft, step)
+        return
+    if not burn:
+        if step.kind in ("surface", "rock", "reentry"):
+            raise IllegalMove("That takes a burn.", code="no_burn", path=("burn",), rules=("WG-T3",))
+        arrive(builder, id, step.id)
+        return
+    least = thruster_needed(cabins(builder.state, craft), "lunar_landing") if step.kind == "surface" else 0
+    way = burn_way(builder.state, craft, step.id, step.id, least=least)
+    _not_blocked(way, "burn")
+    let_go(builder, id)
+    purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
+    fire(builder, builder.state.craft[id], purpose, way, note=step.id)
+
+
+def _not_blocked(way: Way, field: str) -> None:
+    if way.blocked:
+        raise IllegalMove(
+            "This burn cannot be made.", code="no_burn", path=(field,), rules=(way.blocked,), needs=way.needs
+        )
+
+
+def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
+    """WG-X5, WG-X11: an RCS deorbits, or docks with the rock."""
+    if step.kind not in RCS_BURNS:
+        raise IllegalMove("An RCS cannot do that.", code="no_burn", path=("rcs",), rules=("WG-X5",))
+    rock = step.kind == "rock"
+    way = rcs_way(builder.state, craft, step.id, step.id, DOCKING_PILOTING if rock else 0)
+    _not_blocked(way, "rcs")
+    let_go(builder, craft.id)
+    fire_rcs(builder, craft.id, "rock_docking" if rock else "burn", way)
+
+
+def catchable(state: GameState, craft: Craft) -> list[Craft]:
+    """WG-E6, without a board: craft in the same orbit, at another step of it."""
+    here = where.standing(state, craft)
+    if here is None or here.kind != "orbit" or where.board_of(state) is not None:
+        return []
+    found = []
+    for other in state.craft.values():
+        there = where.standing(state, other)
+        if other.status != "flight" or other.id == craft.id or there is None or other.at == craft.at:
+            continue
+        if (there.kind, there.body, there.orbit) == ("orbit", here.body, here.orbit):
+            found.append(other)
+    return [other for other in found if other.id not in craft.docked]
+
+
+def catch(builder: Builder, id: str, other: str) -> None:
+    """WG-E6, without a board: a burn to where another craft is in the same orbit."""
+    craft = builder.state.craft[id]
+    target = next((each for each in catchable(builder.state, craft) if each.id == other), None)
+    if target is None:
+        raise IllegalMove("That craft is in no step of this orbit.", code="no_burn", path=("catch",),
+                          rules=("WG-E6",))  # fmt: skip
+    way = burn_way(builder.state, craft, f"catch:{other}", target.at)
+    _not_blocked(way, "catch")
+    let_go(builder, id)
+    fire(builder, builder.state.craft[id], "catch_up", way, note=other)

@@ -1,0 +1,88 @@
+"""What a board is made of (WG-T3): bodies, steps, burn marks and rails."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Direction = Literal["clockwise", "counterclockwise"]
+Kind = Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"]
+Orbit = Literal["low", "polar", "synchronous"]
+Does = Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
+
+DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counterclockwise")
+KINDS: tuple[Kind, ...] = (
+    "pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"
+)  # fmt: skip
+DURATION: frozenset[Kind] = frozenset({"transit", "orbit", "libration", "surface", "rock"})
+"""WG-T3: kinds of steps that end a movement, and at which every working capsule and habitat rolls."""
+ENDING: frozenset[Kind] = DURATION | {"pad"}
+FUELLED: frozenset[Does] = frozenset({"burn", "lunar_landing", "rock_docking"})
+"""What a thruster does; the lower stages see to the rest."""
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same words in both languages."""
+
+    en: str
+    de: str
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Earth, Moon, whatever is drawn as a disc of radius `r`."""
+
+    id: str
+    name: Named
+    x: int
+    y: int
+    r: int
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place to be. `end`: nothing leads back from here."""
+
+    id: str
+    name: Named
+    body: str
+    kind: Kind
+    x: int
+    y: int
+    orbit: Orbit | None = None
+    end: bool = False
+
+    @property
+    def duration(self) -> bool:
+        """WG-T3: whether it ends a movement and the hulls roll."""
+        return self.kind in DURATION
+
+    @property
+    def ends(self) -> bool:
+        """Whether a movement ends here: on a duration step, or at home."""
+        return self.kind in ENDING
+
+    @property
+    def place(self) -> str:
+        """WG-K8: what counts as having been there: the steps of an orbit that share a name are one place."""
+        if self.kind != "orbit":
+            return self.id
+        return f"{self.body}:{' '.join(self.name.en.casefold().split())}"
+
+
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A point of a rail where a craft may leave it for the step `to`."""
+
+    id: str
+    does: Does
+    to: str
+    x: int
+    y: int
+
+
+class Rail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Nodes in clockwise order. Without `then` it is a loop, with it a one-way that goes on there."""
+
+    id: str
+    name: Named
+    nodes: tuple[str, ...]
+    then: str | None = None
