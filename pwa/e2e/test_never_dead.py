@@ -132,7 +132,6 @@ _AGAIN = """
 
 FIELDS = [
     ("moon-or-bust", "teams"),
-    ("moon-or-bust", "in_force"),  # the strip above the table needs it too
     ("moon-shot", "scores"),
     ("space-race", "players"),
     ("t-minus", "players"),
