@@ -17,7 +17,7 @@ from .words import like, say
 
 WAIT_MS = 60_000
 PRESS_MS = 150
-"""How long a thumb rests on the file before it opens (`pwa/src/shared/kit/hold.ts`)."""
+"""How long a thumb rests on the file before it opens (`pwa/src/shared/kit/file/hold.ts`)."""
 
 SIZES = {
     "phone": (390, 844),

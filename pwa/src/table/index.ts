@@ -1,10 +1,11 @@
 // The headless table: what views may import. No view code below this folder.
 export { get, getFile, post, serverBuild } from './api';
 export type { OnStage } from './curtain';
+export { aim } from './dice/nonce';
+export type { Foul, FoulKind } from './dice/proof';
+export { type Source, sourceOf } from './dice/source';
 export { newId } from './keep';
-export { aim } from './nonce';
-export type { Command, CommandState } from './outbox';
-export type { Foul, FoulKind } from './proof';
+export type { Command, CommandState } from './link/outbox';
 export {
   activate,
   activeSeat,
@@ -18,6 +19,5 @@ export {
   noteSeat,
   seatsAt,
 } from './seats';
-export { type Source, sourceOf } from './source';
 export { type MoveStep, TableStore } from './store';
 export * from './types';

@@ -1,7 +1,7 @@
 // What of a story this seat has been shown on this device, and what was told while it was away.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { load, save } from './keep';
-import type { LinkState } from './link';
+import type { LinkState } from './link/link';
 import { paceOf } from './timeline';
 import type { View } from './types';
 

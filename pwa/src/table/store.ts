@@ -2,17 +2,17 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Answer, BASE, get, getFile, post } from './api';
 import { Curtain, type OnStage } from './curtain';
+import { type Foul, Proof } from './dice/proof';
 import { Drafts } from './drafts';
 import { load, newId, save } from './keep';
-import { Link, type Snapshot } from './link';
+import { Link, type Snapshot } from './link/link';
+import { ServerClock } from './link/offset';
+import { type Command, type Kept, Outbox, type Step } from './link/outbox';
+import type { FeedEvent } from './link/sse';
 import { LogBook } from './log';
-import { ServerClock } from './offset';
-import { type Command, type Kept, Outbox, type Step } from './outbox';
 import { Past } from './past';
-import { type Foul, Proof } from './proof';
 import { type KeptSeat, noteSeat } from './seats';
 import { Shown } from './shown';
-import type { FeedEvent } from './sse';
 import { paceOf } from './timeline';
 import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
 

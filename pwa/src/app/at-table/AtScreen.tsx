@@ -14,9 +14,9 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
 import { Banner } from './Banner';
-import { OnStage } from './OnStage';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
+import { OnStage } from './stage/OnStage';
 import { usePrepared } from './usePrepared';
 import { useTable } from './useTable';
 

@@ -23,10 +23,10 @@ import { HandOver } from './HandOver';
 import { InDrawer } from './Keeping';
 import type { MenuProps } from './Menu';
 import { Missed } from './Missed';
-import { OnStage } from './OnStage';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
+import { OnStage } from './stage/OnStage';
 import { usePrepared } from './usePrepared';
 import { useOtherSeats, useStore, useTable } from './useTable';
 

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { DiceRow, DiceTag, Plate, RuleTag } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { sayLine } from '../../shared/words/words';
-import { sidesOf } from '../../table/notation';
+import { sidesOf } from '../../table/dice/notation';
 import type { LogLine } from '../../table/types';
 
 /** A roll is the last one for this many commands; then it is history, and stands in the log. */

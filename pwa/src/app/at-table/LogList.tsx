@@ -8,7 +8,7 @@ import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { clockTime } from '../home/ago';
-import { type Again, useAgain } from './useAgain';
+import { type Again, useAgain } from './stage/useAgain';
 
 export interface LogProps {
   lines: readonly LogLine[];

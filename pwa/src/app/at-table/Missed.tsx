@@ -7,7 +7,7 @@ import type { GameModule } from '../../shared/game';
 import { begins } from '../../shared/stage/again';
 import type { TableStore } from '../../table';
 import { stageOf } from '../games';
-import { PlayAgain } from './useAgain';
+import { PlayAgain } from './stage/useAgain';
 
 export function Missed({ table, module }: { table: TableStore; module: GameModule | undefined }) {
   const { shown } = table;

@@ -7,7 +7,7 @@ import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { type KeptSeat, seatsAt } from '../../table';
 import { FailedView } from '../Failed';
 import { Lesson } from '../teaching';
-import { GenericTable } from './GenericTable';
+import { GenericTable } from './generic/GenericTable';
 import { RollView } from './RollView';
 import { senders } from './useTable';
 

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Band, Die, Dock, notationWords, Order, RollPanel, runs, underway } from '../../shared';
 import type { GameModule, Sent, TableProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
-import { sidesOf } from '../../table/notation';
+import { sidesOf } from '../../table/dice/notation';
 import type { PendingRoll } from '../../table/types';
 import { OddsWords } from './OddsWords';
 

@@ -6,7 +6,7 @@ import type { GameModule, SayContext } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
-import { useAgain } from '../at-table/useAgain';
+import { useAgain } from '../at-table/stage/useAgain';
 import { clockTime } from '../home/ago';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */

@@ -6,9 +6,9 @@ import { Icon, Plate } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { Over } from './index';
-import { useSteps } from './useVerbs';
-import { VerbSearch } from './VerbSearch';
-import { deedsOf } from './verbs';
+import { useSteps } from './verbs/useVerbs';
+import { VerbSearch } from './verbs/VerbSearch';
+import { deedsOf } from './verbs/verbs';
 
 const TOLD = 3;
 const DEEDS = 4;

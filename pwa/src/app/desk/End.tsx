@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages';
 import { Cap, Note, Pair, Problem } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { answerText } from '../problem';
+import { DeedCap, Reason, useDeed } from './correct/Reason';
 import { ClockNote, Page } from './Page';
-import { DeedCap, Reason, useDeed } from './Reason';
 
 export function End({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
   const deed = useDeed();

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, Order, Strip } from '../../shared';
 import type { DeskProps } from '../../shared/game';
-import { useBack } from '../../shared/kit/modal';
+import { useBack } from '../../shared/kit/sheet/modal';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
-import './powers.css';
+import './correct/powers.css';
 
 export interface PageProps extends DeskProps {
   title: string;

@@ -13,19 +13,19 @@ import { useBigScreen } from '../lobby/BigScreenSheet';
 import { ActFor } from './ActFor';
 import { Beside } from './Beside';
 import { ClockControls } from './ClockControls';
-import { Correct, type Draft, NO_DRAFT } from './Correct';
+import { Correct, type Draft, NO_DRAFT } from './correct/Correct';
+import { Look } from './correct/Look';
+import { Rewind } from './correct/Rewind';
 import { DeskBoard } from './DeskBoard';
 import { End } from './End';
-import { Look } from './Look';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
 import { useWayBack } from './Page';
 import { ReadAloud } from './ReadAloud';
-import { Rewind } from './Rewind';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
 import { useWide } from './useWide';
-import { Verbs } from './Verbs';
+import { Verbs } from './verbs/Verbs';
 import './referee.css';
 
 /** A desk does without where it cannot be fetched. */

@@ -14,8 +14,8 @@ import {
   useFlick,
   useShake,
 } from '../../shared';
+import { type Expression, NotationError, parse, rollDie, sides, total } from '../../table/dice/notation';
 import { load, newId, save } from '../../table/keep';
-import { type Expression, NotationError, parse, rollDie, sides, total } from '../../table/notation';
 import { clockTime } from '../home/ago';
 import { getLocale, settings } from '../settings/settings';
 import { TopBar } from '../TopBar';

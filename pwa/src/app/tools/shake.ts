@@ -1,5 +1,5 @@
 // Shake to roll: only where the phone tells of motion, and on some only after it was asked for leave.
-import { mayTell } from '../../shared/kit/tilt';
+import { mayTell } from '../../shared/kit/file/tilt';
 import { change } from '../settings/settings';
 
 export function canShake(): boolean {

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, LinkQr, Plate } from '../../shared';
-import { comparePins, type LogPin, logPins, pinsText, pinWords, readPins } from '../../table/pins';
+import { comparePins, type LogPin, logPins, pinsText, pinWords, readPins } from '../../table/dice/pins';
 
 /** What came along behind the `#` of a scanned code. */
 export function scannedPins(): LogPin[] {

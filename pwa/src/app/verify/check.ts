@@ -1,9 +1,9 @@
 // Checks an audit file (fd1) from its first line to its last roll, and names the first step that does not hold.
 import { sha256 } from '@noble/hashes/sha2.js';
-import { enc, faces, previous } from '../../table/fairness';
+import { enc, faces, previous } from '../../table/dice/fairness';
+import type { LogPin } from '../../table/dice/pins';
+import { sourceOf } from '../../table/dice/source';
 import { fromHex, toHex } from '../../table/keep';
-import type { LogPin } from '../../table/pins';
-import { sourceOf } from '../../table/source';
 import type { LogLine } from '../../table/types';
 import { Bad, type Row, type Where } from './bad';
 import { canonical } from './canonical';

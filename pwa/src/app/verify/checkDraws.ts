@@ -1,6 +1,6 @@
 // The rolls that phones take part in (fd2), checked from the lines of a log.
-import { type Chains, verifyDraw } from '../../table/draws';
-import { linksOf, sourceOf } from '../../table/source';
+import { type Chains, verifyDraw } from '../../table/dice/draws';
+import { linksOf, sourceOf } from '../../table/dice/source';
 import type { Draw, LogLine } from '../../table/types';
 import { Bad, type Row } from './bad';
 

@@ -5,7 +5,7 @@ import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Note, Order, Plate, readJson, useJsonFile } from '../../shared';
 import { activeSeat, get } from '../../table';
-import { anchorsOf, logPins } from '../../table/pins';
+import { anchorsOf, logPins } from '../../table/dice/pins';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';

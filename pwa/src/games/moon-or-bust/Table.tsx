@@ -1,14 +1,14 @@
 // The table on a player's phone: which screen the phase calls for.
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
-import { Breather, Conflict } from './Conflict';
 import { deskOf } from './model';
-import { DrawEvent, Solutions, Vote } from './Opening';
-import { Play } from './Play';
 import type { Props, ViewProps } from './props';
-import { Reading } from './Reading';
-import { Nullify, Target } from './Targets';
-import { Watching } from './Watching';
+import { Nullify, Target } from './roles/Targets';
+import { Breather, Conflict } from './turn/Conflict';
+import { DrawEvent, Solutions, Vote } from './turn/Opening';
+import { Play } from './turn/Play';
+import { Reading } from './turn/Reading';
+import { Watching } from './turn/Watching';
 import type { PhaseName } from './wire';
 import './game.css';
 

@@ -3,11 +3,11 @@
 import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { BigClock } from '../../shared/kit/BigClock';
-import { warWords } from './Conflict';
+import { BigClock } from '../../shared/kit/clock/BigClock';
 import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
-import { Bulbs, countsWords, RevealSteps, rollerName } from './Results';
-import { Seals } from './Seals';
+import { warWords } from './turn/Conflict';
+import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
+import { Seals } from './turn/Seals';
 import type { Ctx, Materials, State } from './wire';
 import { changes, choiceMade, decideWords, eventTitle, local, powerTitle, teamName } from './words';
 import './game.css';

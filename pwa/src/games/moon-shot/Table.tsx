@@ -2,10 +2,10 @@
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
-import { Free } from './Free';
 import { deskOf } from './model';
 import type { Props } from './props';
-import { Shoot, Watch } from './Shoot';
+import { Free } from './shot/Free';
+import { Shoot, Watch } from './shot/Shoot';
 import './game.css';
 
 /** Whose turn each table showed last: the stage takes this screen away while it plays. */

@@ -17,11 +17,11 @@ import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
 import { type Desk, deskOf, flightOf, nations } from './model';
 import { bestOf, PartList } from './Nations';
-import { Pager, PastYearView, yearsOf } from './Report';
 import { ruleText } from './rules';
-import { tally, thefts } from './tally';
 import type { Materials, PastYear, State } from './wire';
 import { theftWords } from './words';
+import { Pager, PastYearView, yearsOf } from './year/Report';
+import { tally, thefts } from './year/tally';
 import './game.css';
 
 function Replay({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {

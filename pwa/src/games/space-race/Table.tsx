@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { SeatLamps, Silence } from '../../shared';
-import { Bid } from './Bid';
-import { Goofspiel, Naming } from './Ending';
 import { Links, type Page } from './Links';
 import { active, deskOf } from './model';
 import { Nations } from './Nations';
 import type { Props, ViewProps } from './props';
-import { Report, Years } from './Report';
 import { Screen } from './Screen';
-import { Talk } from './Talk';
+import { Talk } from './talk/Talk';
+import { Bid } from './year/Bid';
+import { Goofspiel, Naming } from './year/Ending';
+import { Report, Years } from './year/Report';
 import './game.css';
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */

@@ -3,12 +3,12 @@ import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { paceOf } from '../../table/timeline';
-import { GoofTable, goofOrder } from './Ending';
 import { type Desk, deskOf, nations } from './model';
 import { NationRow } from './Nations';
 import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
-import { headlineOf, resultHeadline, StationView, useTelling, YearResult } from './YearStory';
+import { GoofTable, goofOrder } from './year/Ending';
+import { headlineOf, resultHeadline, StationView, useTelling, YearResult } from './year/YearStory';
 import './game.css';
 import './tv.css';
 

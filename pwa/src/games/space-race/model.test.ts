@@ -37,10 +37,10 @@ import type { Props } from './props';
 import { say } from './say';
 import { scenes } from './scenes';
 import { rungsOf, stationsOf } from './story';
-import { tally, thefts } from './tally';
 import type { EditionId, Odds, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
-import { headlineOf } from './YearStory';
+import { tally, thefts } from './year/tally';
+import { headlineOf } from './year/YearStory';
 
 function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;

@@ -1,13 +1,13 @@
 // The table on a player's phone: which screen the moment calls for.
 import { m } from '../../paraglide/messages';
 import { Silence } from '../../shared';
-import { Mourning } from './Mourning';
 import { deskOf } from './model';
 import type { Props } from './props';
-import { Roll } from './Roll';
-import { SetOut } from './SetOut';
-import { Turn } from './Turn';
-import { Watching } from './Watching';
+import { Mourning } from './turn/Mourning';
+import { Roll } from './turn/Roll';
+import { SetOut } from './turn/SetOut';
+import { Turn } from './turn/Turn';
+import { Watching } from './turn/Watching';
 import './game.css';
 
 export default function Table(table: Props) {

@@ -2,15 +2,15 @@
 import { m } from '../../paraglide/messages';
 import { Deck, listWords, Plate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { Board } from './Board';
+import { Board } from './board/Board';
+import { piecesOf, Rocket } from './craft/Rocket';
 import { craftOn } from './model';
 import type { ViewProps } from './props';
-import { piecesOf, Rocket } from './Rocket';
 import type { Craft } from './wire';
 import { nameOf } from './words';
 
 const RockPanel = lazyPart<ViewProps>(() =>
-  import('./RockPanel').then((file) => ({ default: file.RockPanel })),
+  import('./rock/RockPanel').then((file) => ({ default: file.RockPanel })),
 );
 
 /** "Pip · 3 fuel · 2 rations · docked to Lark". */

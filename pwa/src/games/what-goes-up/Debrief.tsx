@@ -2,8 +2,8 @@
 import { m } from '../../paraglide/messages';
 import { Chart, Glyph, KeyFigures, Plate, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
-import { Board } from './Board';
 import { firstWords } from './bits';
+import { Board } from './board/Board';
 import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
 import type { Materials, State } from './wire';

@@ -5,19 +5,19 @@ import { Silence } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { deskOf, mayWrite } from './model';
 import type { Props, ViewProps } from './props';
-import { Workshop } from './Workshop';
+import { Workshop } from './workshop/Workshop';
 import './game.css';
 
 export type ToStories = (() => void) | null;
 
 const Books = lazyPart<ViewProps & { onBack: () => void; onStories: ToStories }>(() =>
-  import('./Books').then((file) => ({ default: file.Books })),
+  import('./workshop/Books').then((file) => ({ default: file.Books })),
 );
 const Stories = lazyPart<ViewProps & { onBack: () => void }>(() =>
-  import('./Stories').then((file) => ({ default: file.Stories })),
+  import('./workshop/Stories').then((file) => ({ default: file.Stories })),
 );
 const Flight = lazyPart<ViewProps & { onStories: ToStories }>(() =>
-  import('./Flight').then((file) => ({ default: file.Flight })),
+  import('./flight/Flight').then((file) => ({ default: file.Flight })),
 );
 
 export default function Table(table: Props) {

@@ -2,16 +2,16 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { Board } from './Board';
+import { Board } from './board/Board';
+import { mostOf, raised, rolledWords } from './flight/plan';
+import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
-import { mostOf, raised, rolledWords } from './plan';
-import { RockTrack } from './RockTrack';
-import { ROCK_NUDGES, rockOf } from './rock';
-import { outcomeTone, outcomeWords, Scale } from './Scale';
+import { RockTrack } from './rock/RockTrack';
+import { ROCK_NUDGES, rockOf } from './rock/rock';
 import type { Materials, State } from './wire';
 import './game.css';
-import './rock.css';
+import './rock/rock.css';
 import './tv.css';
 
 type Props = ScreenProps<State, Materials> & { state: State };

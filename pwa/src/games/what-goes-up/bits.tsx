@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { OddsBar, percent, RuleTag, Stepper, type StepperProps, underway } from '../../shared';
 import type { Called, Send, Sent, Step } from '../../shared/game';
 import type { JsonObject, Prompt } from '../../table/types';
-import { sharesOf } from './chances';
+import { sharesOf } from './flight/chances';
 import { words } from './ids';
 import { whatOf } from './model';
 import type { Props } from './props';

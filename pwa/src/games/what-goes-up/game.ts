@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
 import type { Seat, View } from '../../table/types';
-import { plainChoice } from './choices';
+import { plainChoice } from './flight/choices';
 import { turnWords, whereWords, words } from './ids';
 import { ruleText } from './rules';
 import { say } from './say';

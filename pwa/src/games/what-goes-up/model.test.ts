@@ -4,7 +4,6 @@ import { overwriteGetLocale } from '../../paraglide/runtime';
 import { partOf, sayOf } from '../../shared/testing/fixtures';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords, thingName } from './bits';
-import { sharesOf, totalsOf } from './chances';
 import {
   craft,
   derp,
@@ -18,8 +17,7 @@ import {
   viewOf,
   type Wish,
 } from './fixtures';
-import { forTable, nextStep, type Step, testOf } from './guide';
-import { argsOf, capOf, costsOf, craftName, orderOf } from './guideWords';
+import { sharesOf, totalsOf } from './flight/chances';
 import { purposeWords, words } from './ids';
 import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './model';
 import type { Props } from './props';
@@ -27,6 +25,8 @@ import { ruleText } from './rules';
 import { say } from './say';
 import { scenes } from './scenes';
 import type { DrawingRow, State } from './wire';
+import { forTable, nextStep, type Step, testOf } from './workshop/guide';
+import { argsOf, capOf, costsOf, craftName, orderOf } from './workshop/guideWords';
 
 const server = import.meta.glob<string>('../../../../server/games/what_goes_up/**/*.py', {
   query: '?raw',

@@ -1,14 +1,14 @@
 // Log lines of What Goes Up as sentences: what happened to which craft, in numbers and names.
 import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
-import { percent } from '../../shared/kit/OddsBar';
+import { percent } from '../../shared/kit/dice/OddsBar';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
-import { bundleWords } from './basket';
+import { outcomeWords } from './flight/Scale';
 import { purposeWords, words } from './ids';
-import { outcomeWords } from './Scale';
 import { why } from './why';
 import type { Ctx, Line } from './wire';
+import { bundleWords } from './workshop/basket';
 
 const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
 const who = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);

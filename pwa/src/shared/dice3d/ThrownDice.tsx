@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Die } from '../kit/Dice';
+import { Die } from '../kit/dice/Dice';
 import { reducedMotion } from '../kit/ports';
 import { cue } from '../sound/cues';
 import type { Flick } from './flick';

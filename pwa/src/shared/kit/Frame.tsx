@@ -6,10 +6,10 @@ import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
 import { Coach, GoalLine } from '../teach/Coach';
 import { useTerms } from '../teach/Term';
-import { FlipClock } from './FlipClock';
+import { FlipClock } from './clock/FlipClock';
+import type { Running } from './clock/useLeft';
 import { Icon } from './Icon';
 import { Poll } from './Poll';
-import type { Running } from './useLeft';
 
 export interface StripProps {
   patch: string;

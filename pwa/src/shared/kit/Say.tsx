@@ -14,11 +14,11 @@ import {
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { sourceOf } from '../../table/source';
+import { sourceOf } from '../../table/dice/source';
 import type { LogLine } from '../../table/types';
 import { useTerms } from '../teach/Term';
 import { Icon } from './Icon';
-import { Sheet } from './Sheet';
+import { Sheet } from './sheet/Sheet';
 
 /** The heading of a group. */
 export function Plate({ children, end }: { children: ComponentChildren; end?: ComponentChildren }) {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../table/types';
 import { clockCue, publicPhase } from '../sound';
 import { notationWords } from '../words/sayLine';
-import { sidesOf } from './Dice';
-import { clockFigures, clockTone } from './FlipClock';
-import { padRows } from './HoldToReveal';
+import { clockFigures, clockTone } from './clock/FlipClock';
+import { leftMs, seconds } from './clock/useLeft';
+import { sidesOf } from './dice/Dice';
+import { padRows } from './file/HoldToReveal';
 import { lampOf, shortNames } from './Poll';
-import { leftMs, seconds } from './useLeft';
 
 describe('lamps', () => {
   it('cut names to three letters and tell twins apart', () => {

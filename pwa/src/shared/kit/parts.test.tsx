@@ -9,7 +9,7 @@ import { start } from '../forms/schemaForm';
 import { Boundary, guarded } from './Boundary';
 import { Choices } from './Choices';
 import { ConfirmCap } from './ConfirmCap';
-import { Sheet } from './Sheet';
+import { Sheet } from './sheet/Sheet';
 import { Tabs } from './Tabs';
 
 let page: HTMLElement;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { View } from '../../table/types';
-import { leftMs, seconds } from '../kit/useLeft';
+import { leftMs, seconds } from '../kit/clock/useLeft';
 import { type Cue, cue } from './cues';
 import { saidSecond, speak } from './voice';
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
-import { useModal } from '../kit/modal';
+import { useModal } from '../kit/sheet/modal';
 import { Tabs } from '../kit/Tabs';
 import { Briefing } from './Briefing';
 import { RoleCards } from './RoleCard';

@@ -5,7 +5,7 @@ import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
 import { part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
-import { mostOf } from '../plan';
+import { mostOf } from '../flight/plan';
 import type { Line, Materials, State } from '../wire';
 import { rolledWords } from './Check';
 import { Helmet } from './Helmet';

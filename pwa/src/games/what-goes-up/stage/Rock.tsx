@@ -3,10 +3,10 @@ import { m } from '../../../paraglide/messages';
 import type { LineOf } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
-import { RockTrack } from '../RockTrack';
-import { ROCK_NUDGES, rockOf } from '../rock';
+import { RockTrack } from '../rock/RockTrack';
+import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import type { Line, Materials, State } from '../wire';
-import '../rock.css';
+import '../rock/rock.css';
 
 const MOVES_MS = 800;
 const SAID_AT = 1200;

@@ -1,6 +1,6 @@
 // The scale of a roll on the stage: OK, Fail, Boom, a mark that comes along it, a line that somebody moves.
 import { m } from '../../../paraglide/messages';
-import { outcomeWords } from '../Scale';
+import { outcomeWords } from '../flight/Scale';
 import type { Outcome } from '../wire';
 
 export interface StageScaleProps {

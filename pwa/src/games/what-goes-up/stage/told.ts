@@ -1,7 +1,7 @@
 // What scenes read off the lines that are told already: the roll a line is about, its dice, a derp's life, a turn's gains.
 
 import type { LineOf } from '../../../shared/game';
-import { sidesOf } from '../../../table/notation';
+import { sidesOf } from '../../../table/dice/notation';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import type { Line, Outcome, State } from '../wire';

@@ -1,0 +1,153 @@
+// A game's state as plain facts, for a game without a view of its own: what is short on top, the rest on demand.
+
+import { m } from '../../../paraglide/messages';
+import { Plate } from '../../../shared';
+import { readable } from '../../../shared/forms/schemaForm';
+import type { GameModule, SayContext } from '../../../shared/game';
+import { formWords, keyWords } from '../../../shared/words/words';
+import { isHidden, type Json, type JsonObject } from '../../../table/types';
+
+interface Context {
+  module: GameModule | undefined;
+  say: SayContext;
+}
+const DEEP = 5;
+/** What the lobby shows already. */
+const KNOWN = new Set(['options', 'house', 'settings']);
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isHidden(value);
+const isPlain = (value: Json): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  isHidden(value) ||
+  (Array.isArray(value) && value.every(isPlain));
+
+/** Nothing that anybody would miss: null, no, an empty list, an object of such. */
+function isEmpty(value: Json): boolean {
+  if (value === null || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every(isEmpty);
+}
+
+const labelOf = (key: string, { module, say }: Context): string => keyWords(module, say)(key);
+
+function Value({ value, name, depth, ...ctx }: Context & { value: Json; name: string; depth: number }) {
+  if (isHidden(value)) return <span class="muted">{m.table_hidden()}</span>;
+  if (value === null) return <span class="muted">–</span>;
+  if (typeof value === 'boolean') return <>{value ? m.table_yes() : m.table_no()}</>;
+  if (typeof value === 'number') return <span class="num">{value}</span>;
+  if (typeof value === 'string') {
+    const words = formWords(ctx.module, ctx.say);
+    const told = words(`${name}.${value}`) ?? words(value);
+    return <>{told ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? readable(value).toLowerCase() : value)}</>;
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <span class="muted">–</span>;
+    if (value.every(isPlain)) {
+      return (
+        <>
+          {value.map((one, k) => (
+            <span key={k}>
+              {k > 0 && ' · '}
+              <Value value={one} name={name} depth={depth + 1} {...ctx} />
+            </span>
+          ))}
+        </>
+      );
+    }
+    return (
+      <ol class="facts-list">
+        {value.map((one, k) => (
+          <li key={k}>
+            <Value value={one} name={name} depth={depth + 1} {...ctx} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return depth >= DEEP ? <span class="muted">…</span> : <Rows value={value} depth={depth + 1} {...ctx} />;
+}
+
+function Rows({ value, depth, ...ctx }: Context & { value: JsonObject; depth: number }) {
+  return (
+    <dl class="facts">
+      {Object.entries(value)
+        .filter(([, one]) => !isEmpty(one))
+        .map(([key, one]) => (
+          <div key={key} class={isPlain(one) ? '' : 'deep'}>
+            <dt>{labelOf(key, ctx)}</dt>
+            <dd>
+              <Value value={one} name={key} depth={depth} {...ctx} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Facts of several seats or teams side by side: one row each. */
+function SideBySide({
+  title,
+  value,
+  ...ctx
+}: Context & { title: string; value: Record<string, JsonObject> }) {
+  const columns = [...new Set(Object.values(value).flatMap((row) => Object.keys(row)))].filter((column) =>
+    Object.values(value).some((row) => isPlain(row[column] ?? null) && !isEmpty(row[column] ?? null)),
+  );
+  if (columns.length === 0) return null;
+  return (
+    <div class="facts-scroll">
+      <table class="facts-table">
+        <caption class="plate">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {labelOf(column, ctx)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(value).map(([key, row]) => (
+            <tr key={key}>
+              <th scope="row">{labelOf(key, ctx)}</th>
+              {columns.map((column) => (
+                <td key={column}>
+                  <Value value={row[column] ?? null} name={column} depth={DEEP} {...ctx} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isTable = (value: Json): value is Record<string, JsonObject> =>
+  isObject(value) && Object.keys(value).length > 1 && Object.values(value).every(isObject);
+
+export function Facts({ state, ...ctx }: Context & { state: JsonObject }) {
+  const facts = Object.entries(state).filter(([key, value]) => !KNOWN.has(key) && !isEmpty(value));
+  const short = facts.filter(([, value]) => isPlain(value));
+  const tables = facts.filter((one): one is [string, Record<string, JsonObject>] => isTable(one[1]));
+  const rest = facts.filter(([, value]) => !isPlain(value) && !isTable(value));
+  return (
+    <section class="panel tight facts-panel">
+      <Plate>{m.table_state()}</Plate>
+      <Rows value={Object.fromEntries(short)} depth={0} {...ctx} />
+      {tables.map(([key, value]) => (
+        <SideBySide key={key} title={labelOf(key, ctx)} value={value} {...ctx} />
+      ))}
+      {rest.length > 0 && (
+        <details class="facts-more">
+          <summary>{m.table_state_more()}</summary>
+          <Rows value={Object.fromEntries(rest)} depth={0} {...ctx} />
+        </details>
+      )}
+    </section>
+  );
+}

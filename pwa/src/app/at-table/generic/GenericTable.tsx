@@ -1,0 +1,204 @@
+// A table for any game: its prompts as forms, its state as plain facts, its log as sentences.
+
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Band,
+  Cap,
+  Coach,
+  Dock,
+  FileCap,
+  type FileHold,
+  type FileRow,
+  type GoState,
+  listWords,
+  Middle,
+  Order,
+  Plate,
+  runs,
+  underway,
+  useFile,
+} from '../../../shared';
+import { PromptForm } from '../../../shared/forms/PromptForm';
+import { asksNothing, filled, missing } from '../../../shared/forms/schemaForm';
+import type { GameModule, Sent, TableProps } from '../../../shared/game';
+import { formWords, labelWords } from '../../../shared/words/words';
+import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../../table/types';
+import { LastRoll } from '../LastRoll';
+import { LogList } from '../LogList';
+import { OddsWords } from '../OddsWords';
+import { Facts } from './Facts';
+import { fileOf, hasSecrets } from './genericFile';
+
+export type GenericProps = TableProps & {
+  module: GameModule | undefined;
+  log: readonly LogLine[];
+  /** Something waits on this phone for a signal. */
+  waits: boolean;
+};
+
+/** Whom the table waits for, by name. */
+function waitsFor(props: GenericProps): string {
+  const { view, you, say } = props;
+  const others = view.seats.filter(
+    (seat) => seat.status === 'thinking' && seat.seat !== you?.seat && seat.kind === 'player',
+  );
+  const rolling = view.pending.map((roll) => roll.seat).filter((seat) => seat !== you?.seat);
+  const names = [...new Set([...rolling, ...others.map((seat) => seat.seat)])]
+    .map((seat) => say.name(seat))
+    .filter(Boolean);
+  if (names.length === 0) return m.table_nothing_to_do_note();
+  return m.table_waiting_for({
+    names: listWords(names),
+  });
+}
+
+/** The prompt in hand: the one picked, else the first that is not in yet. A game names the most important first. */
+function inHand(prompts: readonly Prompt[], picked: string | null): Prompt | undefined {
+  return prompts.find((one) => one.move === picked) ?? prompts.find((one) => !one.submitted) ?? prompts[0];
+}
+
+const words: Record<GoState, () => string> = {
+  ready: () => '',
+  off: () => '',
+  waiting: m.table_waits_for_signal,
+  sent: m.table_sent,
+  received: m.table_received,
+  counted: m.table_counted,
+};
+
+export function GenericTable(props: GenericProps) {
+  const { view, you, module, say, log } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  const prompt = inHand(view.prompts, picked);
+  const offline = props.waits;
+  const title = offline
+    ? m.table_waits_here()
+    : prompt
+      ? labelWords(module, prompt.label, say)
+      : m.table_nothing_to_do();
+  return (
+    <>
+      <Band clock={runs(view)} seats={view.seats} you={you?.seat} />
+      <Order note={offline ? m.table_waits_here_note() : prompt ? null : waitsFor(props)}>{title}</Order>
+      <Deck {...props} prompt={prompt} onPick={setPicked} log={log} />
+    </>
+  );
+}
+
+function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move: string) => void }) {
+  const { view, module, say, prompt, onPick, draft, send, log } = props;
+  const [sent, setSent] = useState<{ phase: string; move: string; sent: Sent } | null>(null);
+  const [strict, setStrict] = useState(false);
+  const file = useFile();
+  const secret = hasSecrets(view.state, log);
+  const key = prompt?.move ?? '';
+  const value = draft<Json>(key, prompt ? filled(prompt.args, defaultOf(prompt)) : {});
+  const mine = sent && sent.move === key && sent.phase === view.phase ? sent.sent : null;
+  const state = mine?.state.value;
+  const underWay = underway(mine);
+  const wrong = prompt ? missing(prompt.args, value.value) : [];
+  const submit = () => {
+    if (!prompt || underWay) return;
+    if (wrong.length > 0) return setStrict(true);
+    setStrict(false);
+    setSent({ phase: view.phase, move: key, sent: send(key, value.value as JsonObject) });
+  };
+  const nothing = !prompt || asksNothing(prompt.args);
+  const note = underWay
+    ? words[underWay]()
+    : prompt?.submitted
+      ? m.table_counted_change()
+      : wrong.length
+        ? m.table_form_unfinished()
+        : null;
+  return (
+    <>
+      <Board file={file} secret={secret} rows={() => fileOf(view.state, log, module, say)}>
+        {view.prompts.length > 1 && (
+          <fieldset class="chips bare" aria-label={m.table_choices()}>
+            {view.prompts.map((one) => (
+              <button
+                key={one.move}
+                type="button"
+                class="btn sm"
+                aria-pressed={one.move === key}
+                onClick={() => {
+                  setStrict(false);
+                  onPick(one.move);
+                }}
+              >
+                {labelWords(module, one.label, say)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {prompt && !nothing && (
+          <PromptForm
+            schema={prompt.args}
+            value={value.value}
+            onChange={(next) => {
+              value.value = next;
+            }}
+            words={formWords(module, say)}
+            strict={strict}
+          />
+        )}
+        {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
+        {state === 'refused' && (
+          <p class="bad" role="status">
+            {mine!.problem.value}
+          </p>
+        )}
+        <LastRoll log={log} seq={view.seq} module={module} say={say} />
+        {view.state && !secret && <Facts state={view.state} module={module} say={say} />}
+        <section>
+          <Plate>{m.table_log()}</Plate>
+          <LogList lines={log} module={module} say={say} most={12} />
+        </section>
+      </Board>
+      {(prompt || secret) && (
+        <Dock phase={`${view.phase}/${key}`}>
+          <div class={secret ? 'pair' : 'solo'}>
+            {secret && <FileCap file={file} />}
+            {prompt && (
+              <Cap
+                kind={prompt.submitted ? 'plain' : 'primary'}
+                class={prompt.submitted ? 'go-counted' : ''}
+                onTap={submit}
+                off={underWay !== null}
+                {...(note ? { note } : {})}
+              >
+                {labelWords(module, prompt.label, say)}
+              </Cap>
+            )}
+          </div>
+        </Dock>
+      )}
+    </>
+  );
+}
+
+/** The board; at a table with secrets, with the file over it. */
+function Board(props: {
+  file: FileHold;
+  secret: boolean;
+  rows: () => readonly FileRow[];
+  children: ComponentChildren;
+}) {
+  if (!props.secret) {
+    return (
+      <main class="deck">
+        <Coach />
+        {props.children}
+      </main>
+    );
+  }
+  return (
+    <Middle file={props.file} title={m.table_file_title()} rows={props.rows}>
+      <Coach />
+      {props.children}
+    </Middle>
+  );
+}

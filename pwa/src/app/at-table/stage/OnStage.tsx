@@ -1,0 +1,60 @@
+// The stage at a table: on a phone below the strip, on a big screen all of it.
+
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import type { GameModule } from '../../../shared/game';
+import { lazyPart } from '../../../shared/kit/Boundary';
+import { Stage } from '../../../shared/stage/Stage';
+import { makeSay } from '../../../shared/words/words';
+import type { TableStore } from '../../../table';
+import type { LogLine, Materials } from '../../../table/types';
+import { stageComing, stageOf } from '../../games';
+import type { OwnPace } from '../../host/ownPace';
+import type { StageProofProps } from './StageProof';
+
+const StageProof = lazyPart<StageProofProps>(() =>
+  import('./StageProof').then((file) => ({ default: file.StageProof })),
+);
+
+export function OnStage({
+  table,
+  module,
+  materials,
+  big,
+  head,
+  own,
+}: {
+  table: TableStore;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  big?: boolean;
+  head: ComponentChildren;
+  /** Where nobody else looks up: how this phone goes on. */
+  own?: OwnPace | null;
+}) {
+  const on = table.onStage.value;
+  const live = table.live.value;
+  const [proof, setProof] = useState<LogLine | null>(null);
+  const staged = stageOf(live?.game);
+  if (!on || !live) return null;
+  return (
+    <>
+      <Stage
+        {...{ on, live, module, materials, head }}
+        big={big ?? false}
+        scenes={staged?.scenes ?? null}
+        coming={stageComing(live.game)}
+        sounds={staged?.sounds}
+        {...(big ? {} : { onSkip: own?.skip ?? (() => table.skip()) })}
+        {...(own ? { skipWords: m.stage_skip_alone() } : {})}
+        {...(own?.toMyTurn ? { onToMyTurn: own.toMyTurn } : {})}
+        {...(live.you.referee && !big
+          ? { onClear: () => void table.command('/clock', { action: 'clear' }) }
+          : {})}
+        onProof={big ? undefined : setProof}
+      />
+      {proof && <StageProof line={proof} say={makeSay(live, materials)} onClose={() => setProof(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// Commits of the story played again, one after the other, over the screen of this device alone: nothing is sent and nothing changes.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import type { GameModule } from '../../../shared/game';
+import { serverNow } from '../../../shared/kit/ports';
+import { useModal } from '../../../shared/kit/sheet/modal';
+import { hushed } from '../../../shared/sound/ports';
+import { stageAgain } from '../../../shared/stage/again';
+import { Stage } from '../../../shared/stage/Stage';
+import { momentAt } from '../../../shared/stage/timeline';
+import { makeSay } from '../../../shared/words/words';
+import type { TableStore } from '../../../table';
+import type { LogLine, View } from '../../../table/types';
+import type { Staged } from '../../games';
+import { StageProof } from './StageProof';
+
+export interface PlayAgainProps {
+  seqs: readonly number[];
+  lines: readonly LogLine[];
+  staged: Staged;
+  view: View;
+  table: TableStore;
+  module: GameModule | undefined;
+  onClose: () => void;
+}
+
+export function PlayAgain({ seqs, lines, staged, view, table, module, onClose }: PlayAgainProps) {
+  const modal = useModal(true, onClose);
+  const materials = table.materials.value;
+  const [from, setFrom] = useState(0);
+  const stage = useMemo(() => stageAgain(seqs.slice(from), lines, staged.beats, serverNow()), [from]);
+  const [proof, setProof] = useState<LogLine | null>(null);
+  // What is told to all goes first.
+  const live = table.onStage.value !== null;
+  useEffect(() => {
+    if (live || !stage) onClose();
+  }, [live, stage]);
+  useEffect(() => {
+    if (!stage || proof) return;
+    const timer = setTimeout(onClose, stage.until_ms - serverNow());
+    return () => clearTimeout(timer);
+  }, [proof, stage]);
+  // The others do not hear what only this device is told.
+  useEffect(() => {
+    hushed.value = true;
+    return () => {
+      hushed.value = false;
+    };
+  }, []);
+  if (!stage || live) return null;
+  const next = () => {
+    const here = momentAt(stage, serverNow(), 'show').beat?.seq;
+    setFrom(here === undefined ? from + 1 : seqs.indexOf(here) + 1);
+  };
+  const on = { stage, pace: 'show' as const, lines, views: [], skippedUntil: 0 };
+  return (
+    <dialog {...modal} class="again" aria-label={m.stage_again()}>
+      <Stage
+        {...{ on, module, materials }}
+        live={view}
+        scenes={staged.scenes}
+        head={<p class="again-head">{m.stage_again_here()}</p>}
+        onProof={setProof}
+        onSkip={onClose}
+        skipWords={m.stage_again_back()}
+        {...(from + 1 < seqs.length ? { onNext: next } : {})}
+      />
+      {proof && <StageProof line={proof} say={makeSay(view, materials)} onClose={() => setProof(null)} />}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+// The proof behind dice that lie on the stage: what fell, whose numbers it had, and where all of it is checked.
+import { ShieldCheck } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { DiceRow, DiceTag, Sheet } from '../../../shared';
+import type { SayContext } from '../../../shared/game';
+import { sidesOf } from '../../../table/dice/notation';
+import type { LogLine } from '../../../table/types';
+import { ProofLink } from '../ProofLink';
+
+export interface StageProofProps {
+  line: LogLine;
+  say: SayContext;
+  onClose: () => void;
+}
+
+export function StageProof({ line, say, onClose }: StageProofProps) {
+  const by = typeof line.seat === 'string' ? say.name(line.seat) : null;
+  const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
+  const roll = typeof line.n === 'number' ? line.n : null;
+  return (
+    <Sheet open onClose={onClose} title={m.table_dice_title()} icon={ShieldCheck}>
+      {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation)) ?? []} />}
+      {by && <p>{by}</p>}
+      <p>
+        <DiceTag dice={String(line.dice)} by={by} roll={roll} line={line} />
+      </p>
+      <ProofLink code={say.view.code} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+// "Play again" beside lines of a story: which of them open what the stage told, and what is playing here.
+import { Play } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Icon } from '../../../shared';
+import type { GameModule } from '../../../shared/game';
+import { lazyPart } from '../../../shared/kit/Boundary';
+import { begins } from '../../../shared/stage/again';
+import type { TableStore } from '../../../table';
+import type { LogLine } from '../../../table/types';
+import { stageOf } from '../../games';
+import type { PlayAgainProps } from './PlayAgain';
+
+export const PlayAgain = lazyPart<PlayAgainProps>(() =>
+  import('./PlayAgain').then((file) => ({ default: file.PlayAgain })),
+);
+
+export interface Again {
+  /** The button of this line; null where it opens nothing. */
+  button(line: LogLine): ComponentChildren;
+  /** What is playing; belongs into the page. */
+  playing: ComponentChildren;
+}
+
+export function useAgain(
+  table: TableStore,
+  module: GameModule | undefined,
+  lines: readonly LogLine[],
+): Again {
+  const [seq, setSeq] = useState<number | null>(null);
+  const view = table.view.value;
+  const staged = stageOf(view?.game);
+  const first = useMemo(
+    () => (staged ? begins(lines, staged.beats, staged.stands) : new Set()),
+    [lines, staged],
+  );
+  return {
+    button: (line) =>
+      first.has(line) && (
+        <button type="button" class="tag again-tag" data-seq={line.seq} onClick={() => setSeq(line.seq)}>
+          <Icon of={Play} />
+          {m.stage_again()}
+        </button>
+      ),
+    playing: seq !== null && staged && view && (
+      <PlayAgain
+        key={seq}
+        seqs={[seq]}
+        {...{ lines, staged, view, table, module }}
+        onClose={() => setSeq(null)}
+      />
+    ),
+  };
+}

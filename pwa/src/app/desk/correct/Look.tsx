@@ -1,0 +1,222 @@
+// A look at one sealed value: which, why, that everybody reads of it; then it is read in the hand and kept nowhere.
+import { Eye, Fingerprint } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Alert,
+  Cap,
+  FileCap,
+  type FileRow,
+  Icon,
+  type KeyWords,
+  Middle,
+  Note,
+  Pair,
+  Problem,
+  pathWords,
+  Silence,
+  useFile,
+  valueWords,
+} from '../../../shared';
+import type { DeskProps } from '../../../shared/game';
+import { keyWords, teamWords } from '../../../shared/words/words';
+import type { Json } from '../../../table/types';
+import { answerText } from '../../problem';
+import { ClockNote, Page } from '../Page';
+import { leavesOf, sealedOf } from './patch';
+import { DeedCap, Reason, useDeed } from './Reason';
+
+const MOST_LINES = 14;
+
+/** The value as the file shows it: one line each, nothing that stands out. */
+function rowsOf(value: Json, words: KeyWords): FileRow[] {
+  const leaves = leavesOf(value);
+  if (leaves.length === 0) return [{ term: m.pow_value_read(), lines: [valueWords(value, words)] }];
+  return leaves
+    .slice(0, MOST_LINES)
+    .map((leaf) => ({ term: pathWords(leaf.path, words), lines: [valueWords(leaf.value, words)] }));
+}
+
+/** Whose a value is, by the place where it stands: a player's, a team's, or the table's. */
+export function ownerWords(
+  path: string,
+  { view, module, materials }: Pick<DeskProps, 'view' | 'module' | 'materials'>,
+): string {
+  const steps = path.split('/');
+  const seat = view.seats.find((one) => steps.includes(one.seat));
+  if (seat) return seat.name;
+  const team = view.seats.find((one) => one.team !== null && steps.includes(one.team))?.team;
+  return team ? teamWords(module, team, materials) : m.verb_group_table();
+}
+
+export interface LookProps extends DeskProps {
+  /** Chosen already, from the tree. */
+  path?: string | undefined;
+  /** What of this seat is sealed comes first. */
+  seat?: string | undefined;
+  onClose: () => void;
+}
+
+export function Look({ path: given, seat, onClose, ...desk }: LookProps) {
+  const [path, setPath] = useState<string | null>(given ?? null);
+  // Only as long as this page is open; no state that a view could show by itself.
+  const value = useRef<Json | undefined>(undefined);
+  const [got, setGot] = useState(false);
+  useEffect(
+    () => () => {
+      value.current = undefined;
+    },
+    [],
+  );
+  const words = keyWords(desk.module, desk.say);
+  if (path === null) return <Which {...desk} seat={seat} words={words} onPick={setPath} onClose={onClose} />;
+  if (got)
+    return <Open {...desk} path={path} words={words} read={() => value.current ?? null} onClose={onClose} />;
+  return (
+    <Ask
+      {...desk}
+      path={path}
+      words={words}
+      onClose={onClose}
+      onValue={(found) => {
+        value.current = found;
+        setGot(true);
+      }}
+    />
+  );
+}
+
+function Which({
+  seat,
+  words,
+  onPick,
+  onClose,
+  ...desk
+}: DeskProps & {
+  seat: string | undefined;
+  words: KeyWords;
+  onPick: (path: string) => void;
+  onClose: () => void;
+}) {
+  const row = desk.view.seats.find((one) => one.seat === seat);
+  const near = row ? [row.seat, ...(row.team ? [row.team] : [])] : [];
+  const sealed = sealedOf((desk.view.state ?? {}) as Json, near);
+  const whose = (path: string) => ownerWords(path, desk);
+  const groups = [...new Set(sealed.map((node) => whose(node.path)))];
+  return (
+    <Page
+      {...desk}
+      title={m.pow_look()}
+      order={m.pow_look_which()}
+      note={m.pow_look_which_note()}
+      ask="look-which"
+      onClose={onClose}
+      dock={<Cap onTap={onClose}>{m.pow_cancel()}</Cap>}
+    >
+      <ClockNote {...desk} />
+      {sealed.length === 0 && <Silence>{m.pow_look_none()}</Silence>}
+      {sealed.length > 0 &&
+        groups.map((owner) => (
+          <section key={owner}>
+            <h2 class="plate">{owner}</h2>
+            <div class="list pow-list">
+              {sealed
+                .filter((node) => whose(node.path) === owner)
+                .map((node) => (
+                  <button
+                    key={node.path}
+                    type="button"
+                    class="menu-row pow-row"
+                    onClick={() => onPick(node.path)}
+                  >
+                    <Icon of={Fingerprint} />
+                    <span class="grow pow-name">{pathWords(node.path, words)}</span>
+                  </button>
+                ))}
+            </div>
+          </section>
+        ))}
+    </Page>
+  );
+}
+
+function Ask({
+  path,
+  words,
+  onClose,
+  onValue,
+  ...desk
+}: DeskProps & { path: string; words: KeyWords; onClose: () => void; onValue: (value: Json) => void }) {
+  const deed = useDeed();
+  const what = pathWords(path, words);
+  const look = async (reason: string) => {
+    const answer = await desk.table.command<{ value: Json }>('/looks', { path, reason });
+    if (answer.kind === 'ok') onValue(answer.data.value);
+    return answerText(answer);
+  };
+  return (
+    <Page
+      {...desk}
+      title={m.pow_look()}
+      order={m.pow_look_sure()}
+      note={what}
+      ask="look-ask"
+      onClose={onClose}
+      dock={
+        <Pair>
+          <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
+          <DeedCap
+            deed={deed}
+            kind="primary"
+            icon={Eye}
+            note={m.pow_look_do_note()}
+            sure={m.pow_look_really()}
+            onTap={() => void deed.run(look)}
+          >
+            {m.pow_look_do()}
+          </DeedCap>
+        </Pair>
+      }
+    >
+      <Alert tone="hold" icon={Eye}>
+        {m.pow_look_all_read({ what })}
+      </Alert>
+      <Reason {...deed.field} usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]} />
+      <Problem text={deed.problem} />
+    </Page>
+  );
+}
+
+function Open({
+  path,
+  words,
+  read,
+  onClose,
+  ...desk
+}: DeskProps & { path: string; words: KeyWords; read: () => Json; onClose: () => void }) {
+  const file = useFile();
+  const what = pathWords(path, words);
+  return (
+    <Page
+      {...desk}
+      title={m.pow_look()}
+      order={m.pow_look_open()}
+      note={what}
+      ask="look-open"
+      onClose={onClose}
+      bare
+      dock={
+        <Pair>
+          <FileCap file={file} />
+          <Cap kind="primary" onTap={onClose}>
+            {m.pow_done()}
+          </Cap>
+        </Pair>
+      }
+    >
+      <Middle file={file} title={what} rows={() => rowsOf(read(), words)}>
+        <Note icon={Fingerprint}>{m.pow_look_open_note()}</Note>
+      </Middle>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+// The reason that every power of the referee asks for, with a few to tap; and what is done with it.
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, type CapProps, ConfirmCap } from '../../../shared';
+
+const MOST = 200;
+
+/** A deed in the making: its reason (kept elsewhere, or here), whether it is on its way, why it was refused. */
+export function useDeed(kept?: { reason: string; onReason: (reason: string) => void }) {
+  const [own, setOwn] = useState('');
+  const [strict, setStrict] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const reason = kept?.reason ?? own;
+  const because = reason.trim();
+  /** Without a reason it only asks for one; `act` resolves to why it was refused, else to nothing. */
+  const run = async (act: (because: string) => Promise<string>) => {
+    if (!because) return setStrict(true);
+    if (busy) return;
+    setBusy(true);
+    const refused = await act(because);
+    setBusy(false);
+    setProblem(refused);
+  };
+  const field = {
+    value: reason,
+    onChange: kept?.onReason ?? setOwn,
+    wrong: strict && !because ? m.pow_reason_needed() : null,
+  };
+  return { because, busy, problem, setProblem, run, field };
+}
+
+/** The cap of a deed: without a reason a tap asks for one, with one it asks once more. */
+export function DeedCap({
+  deed,
+  note,
+  ...cap
+}: CapProps & { deed: ReturnType<typeof useDeed>; sure: string }) {
+  if (!deed.because) return <Cap {...cap} note={m.pow_confirm_reason()} />;
+  return <ConfirmCap {...cap} note={note} off={deed.busy} />;
+}
+
+export function Reason({
+  value,
+  onChange,
+  usual,
+  wrong,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  usual: readonly string[];
+  wrong?: string | null;
+}) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [wrong]);
+  return (
+    <section class="field-set pow-reason">
+      <label class="plate" for={id}>
+        {m.pow_reason()}
+      </label>
+      <input
+        id={id}
+        ref={field}
+        class="field"
+        maxLength={MOST}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-wrong`}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p class="bad" id={`${id}-wrong`} role="status">
+        {wrong ?? ''}
+      </p>
+      <div class="chips">
+        {usual.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="btn sm"
+            aria-pressed={one === value}
+            onClick={() => onChange(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+// Before → after, as the desk answers a preview; refusals beside what they are about; the reason; then it counts.
+import { X } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Icon, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../../shared';
+import type { DeskProps } from '../../../shared/game';
+import { isHidden, type Json, type ProblemDetail } from '../../../table/types';
+import { answerText } from '../../problem';
+import { ClockNote, Page } from '../Page';
+import { type PatchStep, type Refusal, refusalOf } from './patch';
+import { Reason, useDeed } from './Reason';
+
+interface Change {
+  op: string;
+  path: string;
+  before: Json;
+  after: Json;
+}
+
+const REFUSED: Record<string, () => string> = {
+  wrong_type: m.pow_err_wrong_type,
+  unknown_path: m.pow_err_unknown_path,
+  hidden_path: m.pow_err_hidden_path,
+  sealed_path: m.pow_err_sealed_path,
+  bad_path: m.pow_err_bad_path,
+  impossible_state: m.pow_err_impossible,
+};
+
+/** The server's own sentence stands behind: it names the type that would fit. */
+function refusedWords(step: PatchStep, refusal: { code: string; detail: string }): string {
+  if (refusal.code === 'wrong_type' && step.op === 'remove') return m.pow_err_wrong_op();
+  const known = REFUSED[refusal.code]?.();
+  if (!known) return refusal.detail || m.table_problem_unknown({ code: refusal.code });
+  return refusal.code === 'wrong_type' && refusal.detail ? `${known} (${refusal.detail})` : known;
+}
+
+const PREVIEW_MS = 250;
+
+export interface ReviewProps extends DeskProps {
+  steps: readonly PatchStep[];
+  onSteps: (steps: PatchStep[]) => void;
+  unfit: number | null;
+  reason: string;
+  onReason: (reason: string) => void;
+  words: KeyWords;
+  /** What the seat of a co-referee knows of a sealed value: it is not for an open page. */
+  own: (path: string) => Json | undefined;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+export function Review(props: ReviewProps) {
+  const { steps, onSteps, unfit, reason, onReason, words, own, onBack, onClose, ...desk } = props;
+  const { table, view } = desk;
+  const [changes, setChanges] = useState<Change[] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const deed = useDeed({ reason, onReason });
+  const { because, setProblem } = deed;
+  const patch = JSON.stringify(steps);
+
+  /** Beside the steps that it is about; the words for the rest, if any. */
+  const sorted = (detail: ProblemDetail, text: string): string => {
+    const found = refusalOf(detail);
+    setRefusal(found);
+    setChanges(null);
+    if (!found.rest) return '';
+    return detail.code === 'impossible_state' ? m.pow_err_impossible() : text;
+  };
+  // Asked again whenever the table moves on: before and after are then others.
+  useEffect(() => {
+    if (steps.length === 0) return;
+    let over = false;
+    const ask = async () => {
+      const body = { patch: [...steps], reason: because || '–' };
+      const answer = await table.command<{ changes: Change[] }>('/corrections?preview=true', body);
+      if (over) return;
+      if (answer.kind === 'refused') return setProblem(sorted(answer.problem, answerText(answer)));
+      setRefusal(null);
+      setProblem(answerText(answer));
+      setChanges(answer.kind === 'ok' ? answer.data.changes : null);
+    };
+    const timer = setTimeout(() => void ask(), PREVIEW_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [patch, view.seq, table]);
+
+  const confirm = async (why: string) => {
+    const answer = await table.command('/corrections', { patch: [...steps], reason: why });
+    if (answer.kind === 'ok') onClose();
+    const text = answerText(answer);
+    return answer.kind === 'refused' ? sorted(answer.problem, text) : text;
+  };
+  const n = steps.length;
+  const off = n === 0 || !changes || deed.busy;
+  return (
+    <Page
+      {...desk}
+      title={m.pow_correct()}
+      order={m.pow_sure()}
+      note={m.pow_sure_note()}
+      ask="review"
+      onClose={onClose}
+      dock={
+        <Pair>
+          <Cap onTap={onBack}>{m.pow_back()}</Cap>
+          <Cap
+            kind="primary"
+            off={off}
+            note={
+              off
+                ? refusal
+                  ? m.pow_confirm_unfit()
+                  : m.pow_confirm_wait()
+                : because
+                  ? m.pow_review_n({ n })
+                  : m.pow_confirm_reason()
+            }
+            onTap={() => void deed.run(confirm)}
+          >
+            {m.pow_confirm()}
+          </Cap>
+        </Pair>
+      }
+    >
+      <ClockNote {...desk} />
+      {n === 0 ? (
+        <p class="muted">{m.pow_no_steps()}</p>
+      ) : (
+        <ol class="list pow-changes">
+          {steps.map((step, k) => {
+            const what = pathWords(step.path, words);
+            const wrong = refusal?.steps[k];
+            return (
+              <li key={`${k}${step.op}${step.path}`}>
+                <span class="pow-what">
+                  {what}
+                  <b>
+                    <ChangeWords step={step} change={changes?.[k]} words={words} own={own} />
+                  </b>
+                </span>
+                <button
+                  type="button"
+                  class="ib"
+                  aria-label={m.pow_undo_step({ name: what })}
+                  onClick={() => onSteps(steps.filter((_, j) => j !== k))}
+                >
+                  <Icon of={X} size="l" />
+                </button>
+                {(wrong || unfit === k) && (
+                  <p class="bad" role="status">
+                    {wrong ? refusedWords(step, wrong) : m.pow_unfit()}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {n > 0 && !changes && !refusal && !deed.problem && (
+        <p class="muted" role="status">
+          {m.pow_checking()}
+        </p>
+      )}
+      <Problem text={deed.problem} />
+      <Reason
+        {...deed.field}
+        onChange={(next) => {
+          onReason(next);
+          if (refusal?.reason) setRefusal({ ...refusal, reason: null });
+        }}
+        usual={[m.pow_reason_slip(), m.pow_reason_forgot(), m.pow_reason_board()]}
+        wrong={refusal?.reason ? m.pow_err_reason() : deed.field.wrong}
+      />
+    </Page>
+  );
+}
+
+function ChangeWords({
+  step,
+  change,
+  words,
+  own,
+}: {
+  step: PatchStep;
+  change: Change | undefined;
+  words: KeyWords;
+  own: (path: string) => Json | undefined;
+}) {
+  const long = (value: Json) =>
+    typeof value === 'object' && value !== null && !isHidden(value)
+      ? JSON.stringify(value).slice(0, 120)
+      : valueWords(value, words);
+  const after = step.op === 'remove' ? m.pow_gone() : long(step.value);
+  const before = change && own(step.path) !== undefined ? m.pow_yours() : change && long(change.before);
+  if (!change) return <>{after}</>;
+  return <>{m.pow_arrow({ before: step.op === 'add' ? m.pow_new() : (before ?? ''), after })}</>;
+}

@@ -1,0 +1,250 @@
+// Going back: the steps of the log, the one to go back to, why; then what had been seen since, in plain words.
+import { Check, Clock, Eye, History } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Alert,
+  audienceWords,
+  Cap,
+  Icon,
+  type KeyWords,
+  listWords,
+  Note,
+  Pair,
+  Problem,
+  pathWords,
+} from '../../../shared';
+import type { DeskProps } from '../../../shared/game';
+import { keyWords, pastPlaceWords, sayLine } from '../../../shared/words/words';
+import type { TableStore } from '../../../table';
+import type { LogLine } from '../../../table/types';
+import { clockTime } from '../../home/ago';
+import { answerText } from '../../problem';
+import { ClockNote, Page } from '../Page';
+import { useSteps } from '../verbs/useVerbs';
+import type { StepInfo } from '../verbs/verbs';
+import { Reason, useDeed } from './Reason';
+import { type PastStep, pastSteps } from './steps';
+
+interface Seen {
+  path: string;
+  by: string;
+}
+
+/** A first page of the log is enough for the usual slip. */
+const ENOUGH = 12;
+
+export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
+  const { view, table, module, say } = desk;
+  const [to, setTo] = useState<number | null>(null);
+  const deed = useDeed();
+  const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
+  const [reading, setReading] = useState(false);
+  // What a co-referee's own seat alone may read is not for a page that lies open.
+  const plays = view.you.seat !== 'referee';
+  const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
+  const { steps, whole } = pastSteps(table.log.value, view.seq, told);
+  const seen = useSeen(table, to, view.seq);
+  const infos = useSteps(table, view.seq);
+  const older = () => {
+    setReading(true);
+    void table.olderLog().finally(() => setReading(false));
+  };
+  useEffect(() => {
+    if (!whole && steps.length < ENOUGH) older();
+  }, []);
+  if (done) return <Back {...desk} to={done.to} seen={done.seen} onClose={onClose} />;
+  const undone = to === null ? 0 : steps.filter((step) => step.seq > to).length;
+  const rewind = async (reason: string) => {
+    if (to === null) return '';
+    const answer = await table.command<{ seen: Seen[] }>('/rewind', { to_seq: to, reason });
+    if (answer.kind === 'ok') setDone({ to, seen: answer.data.seen });
+    const gone = answer.kind === 'refused' && answer.problem.code === 'no_such_step';
+    return gone ? m.pow_err_no_step() : answerText(answer);
+  };
+  return (
+    <Page
+      {...desk}
+      title={m.pow_rewind()}
+      order={m.pow_back_to()}
+      note={m.pow_back_note()}
+      ask="rewind"
+      onClose={onClose}
+      dock={
+        <Pair>
+          <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
+          <Cap
+            kind="primary"
+            off={to === null || deed.busy}
+            note={
+              to === null
+                ? m.pow_rewind_choose()
+                : deed.because
+                  ? m.pow_undone_n({ n: undone })
+                  : m.pow_confirm_reason()
+            }
+            onTap={() => void deed.run(rewind)}
+          >
+            {to === null ? m.pow_rewind() : m.pow_rewind_to({ n: to })}
+          </Cap>
+        </Pair>
+      }
+    >
+      <ClockNote {...desk} />
+      <Steps steps={steps} now={view.seq} to={to} onTo={setTo} infos={infos} module={module} say={say} />
+      {!whole && (
+        <Cap small off={reading} onTap={older}>
+          {m.pow_earlier()}
+        </Cap>
+      )}
+      <Note icon={Clock}>
+        {view.clock ? `${m.pow_clock_after()} ` : ''}
+        {m.pow_seats_stay()}
+      </Note>
+      <Problem text={deed.problem} />
+      {seen && <SeenSince seen={seen} words={keyWords(module, say)} done={false} />}
+      <Reason {...deed.field} usual={[m.pow_reason_slip(), m.pow_reason_flat(), m.pow_reason_redo()]} />
+    </Page>
+  );
+}
+
+/** What somebody has learned since a step, asked before one goes back to it. */
+function useSeen(table: TableStore, to: number | null, now: number): Seen[] | null {
+  const [found, setFound] = useState<{ to: number; seen: Seen[] } | null>(null);
+  useEffect(() => {
+    if (to === null) return;
+    let over = false;
+    const body = { to_seq: to, reason: '–' };
+    void table.command<{ seen: Seen[] }>('/rewind?preview=true', body).then((answer) => {
+      if (!over) setFound(answer.kind === 'ok' ? { to, seen: answer.data.seen } : null);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, to, now]);
+  return found && found.to === to ? found.seen : null;
+}
+
+function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWords; done: boolean }) {
+  if (seen.length === 0) {
+    return <Note icon={History}>{done ? m.pow_seen_none() : m.pow_seen_so_far_none()}</Note>;
+  }
+  return (
+    <Alert tone="hold" icon={Eye}>
+      <b>{done ? m.pow_seen() : m.pow_seen_so_far()}</b>
+      <ul class="pow-seen">
+        {seen.map((one, k) => (
+          <li key={k}>
+            {m.pow_seen_line({ what: pathWords(one.path, words), who: audienceWords(one.by, words) })}
+          </li>
+        ))}
+      </ul>
+      {m.pow_seen_note()}
+    </Alert>
+  );
+}
+
+/** A step in words: what all may read of it, else who locked in; and where the game was. */
+interface ToldProps {
+  step: PastStep;
+  info: StepInfo | undefined;
+  module: DeskProps['module'];
+  say: DeskProps['say'];
+}
+
+function unsaid({ info, say }: ToldProps): string {
+  if (!info) return m.pow_step_sealed();
+  if (info.done.length > 0)
+    return m.step_locked({ names: listWords(info.done.map((seat) => say.name(seat))) });
+  return info.waits ? m.step_dice() : m.step_quiet();
+}
+
+function Told(props: ToldProps) {
+  const { step, info, module, say } = props;
+  const [first, ...rest] = step.told;
+  const notes = [
+    info ? pastPlaceWords(module, info.where, say) : '',
+    step.at_ms === null ? '' : clockTime(step.at_ms),
+    rest.length > 0 ? m.pow_step_more({ n: rest.length }) : '',
+    step.undone ? m.pow_step_undone() : '',
+  ];
+  return (
+    <span class="who grow">
+      <span class="told">{first ?? unsaid(props)}</span>
+      <small>{notes.filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}
+
+function Steps(props: {
+  infos: readonly StepInfo[];
+  module: DeskProps['module'];
+  say: DeskProps['say'];
+  steps: readonly PastStep[];
+  now: number;
+  to: number | null;
+  onTo: (seq: number) => void;
+}) {
+  const { steps, now, to, onTo, infos, module, say } = props;
+  const known = new Map(infos.map((info) => [info.seq, info]));
+  return (
+    <div class="list pow-steps">
+      {steps.map((step) => {
+        const gone = step.undone || (to !== null && step.seq > to);
+        const look = `${gone ? 'gone' : ''} ${step.told.length === 0 ? 'sealed' : ''}`;
+        if (step.seq === now) {
+          return (
+            <div key={step.seq} class={`pow-now ${look}`}>
+              <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
+              <Told step={step} info={known.get(step.seq)} module={module} say={say} />
+            </div>
+          );
+        }
+        return (
+          <button
+            key={step.seq}
+            type="button"
+            class={`menu-row ${look}`}
+            aria-pressed={step.seq === to}
+            onClick={() => onTo(step.seq)}
+          >
+            <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
+            <Told step={step} info={known.get(step.seq)} module={module} say={say} />
+            {step.seq === to && <Icon of={Check} size="l" />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Back({ to, seen, onClose, ...desk }: DeskProps & { to: number; seen: Seen[]; onClose: () => void }) {
+  const { view, table, module, say } = desk;
+  const words = keyWords(module, say);
+  const stands = view.clock?.paused === true;
+  return (
+    <Page
+      {...desk}
+      title={m.pow_rewind()}
+      order={m.pow_is_back({ n: to })}
+      note={m.pow_is_back_note()}
+      ask="rewound"
+      onClose={onClose}
+      dock={
+        <Pair>
+          {stands && (
+            <Cap icon={Clock} onTap={() => void table.command('/clock', { action: 'resume' }).then(onClose)}>
+              {m.pow_let_run()}
+            </Cap>
+          )}
+          <Cap kind="primary" onTap={onClose}>
+            {m.pow_to_desk()}
+          </Cap>
+        </Pair>
+      }
+    >
+      {stands && <Note icon={Clock}>{m.pow_clock_stands()}</Note>}
+      <SeenSince seen={seen} words={words} done />
+    </Page>
+  );
+}

@@ -1,0 +1,254 @@
+// One value in the referee's hands: a new one of any kind, taken away, or (sealed) looked at.
+import { Eye, Fingerprint, Minus, PencilRuler, Plus, Trash2 } from 'lucide-preact';
+import { useId, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Cap,
+  Icon,
+  type KeyWords,
+  Note,
+  pathWords,
+  pointerOf,
+  Sheet,
+  tokensOf,
+  valueWords,
+} from '../../../shared';
+import { isHidden, type Json } from '../../../table/types';
+import { KINDS, type Kind, kindOf, leavesOf, type PatchStep, parsed, typedOf } from './patch';
+
+const KIND_WORDS: Record<Kind, () => string> = {
+  number: m.pow_kind_number,
+  yesno: m.pow_kind_yesno,
+  text: m.pow_kind_text,
+  nothing: m.pow_kind_nothing,
+  json: m.pow_kind_json,
+};
+const WRONG: Record<Kind, () => string> = {
+  number: m.pow_bad_number,
+  yesno: m.pow_bad_yesno,
+  text: m.pow_bad_number,
+  nothing: m.pow_bad_number,
+  json: m.pow_bad_json,
+};
+
+function NumberField({ text, onText, id }: { text: string; onText: (text: string) => void; id: string }) {
+  const by = (step: number) => onText(String(Number(parsed('number', text) ?? 0) + step));
+  return (
+    <div class="pow-num">
+      <button type="button" class="btn" aria-label={m.pow_less()} onClick={() => by(-1)}>
+        <Icon of={Minus} size="l" />
+      </button>
+      <input
+        id={id}
+        class="field"
+        autocomplete="off"
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      <button type="button" class="btn" aria-label={m.pow_more()} onClick={() => by(1)}>
+        <Icon of={Plus} size="l" />
+      </button>
+    </div>
+  );
+}
+
+function ValueField(props: {
+  kind: Kind;
+  text: string;
+  onText: (text: string) => void;
+  known: readonly string[];
+  words: KeyWords;
+}) {
+  const { kind, text, onText, known, words } = props;
+  const id = useId();
+  if (kind === 'nothing') return <p class="muted">{m.pow_nothing()}</p>;
+  if (kind === 'yesno') {
+    return (
+      <div class="chips halves">
+        {[true, false].map((one) => (
+          <button
+            key={String(one)}
+            type="button"
+            class="btn sm"
+            aria-pressed={text === String(one)}
+            onClick={() => onText(String(one))}
+          >
+            {one ? m.table_yes() : m.table_no()}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div class="field-set">
+      <label class="plate" for={id}>
+        {m.pow_value()}
+      </label>
+      {kind === 'number' && <NumberField text={text} onText={onText} id={id} />}
+      {kind === 'json' && (
+        <textarea
+          id={id}
+          class="field pow-json"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+      {kind === 'text' && (
+        <>
+          <input
+            id={id}
+            class="field"
+            autocapitalize="off"
+            autocomplete="off"
+            value={text}
+            onInput={(event) => onText(event.currentTarget.value)}
+          />
+          {known.length > 0 && (
+            <div class="chips">
+              {known.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  class="btn sm"
+                  aria-pressed={one === text}
+                  onClick={() => onText(one)}
+                >
+                  {valueWords(one, words)}
+                </button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const MOST_KNOWN = 6;
+
+/** Texts that stand under the same name elsewhere: mostly the choices there are. */
+function textsLike(state: Json, path: string): string[] {
+  const key = tokensOf(path).at(-1);
+  const like = leavesOf(state).filter((node) => node.key === key && typeof node.value === 'string');
+  const texts = [...new Set(like.map((node) => String(node.value)))].filter(Boolean);
+  return texts.length > 1 ? texts.slice(0, MOST_KNOWN) : [];
+}
+
+export interface Edit {
+  path: string;
+  /** `add`: `path` is the list or the object that gets one more. */
+  op: 'replace' | 'add';
+  value: Json | undefined;
+  /** Of a list, or a field by name: it can be taken away. */
+  list?: boolean;
+}
+
+export function ValueSheet(props: {
+  edit: Edit;
+  state: Json;
+  words: KeyWords;
+  /** The seat of a co-referee knows it: nothing to look at, and nothing to show. */
+  own: boolean;
+  onStep: (step: PatchStep) => void;
+  onLook: (path: string) => void;
+  onClose: () => void;
+}) {
+  const { edit, state, words, own, onStep, onLook, onClose } = props;
+  const [kind, setKind] = useState<Kind>(() => kindOf(edit.value));
+  const [text, setText] = useState(() => typedOf(edit.value));
+  const [key, setKey] = useState('');
+  const [wrong, setWrong] = useState('');
+  const id = useId();
+  const sealed = isHidden(edit.value);
+  const named = edit.op === 'add' && !edit.list;
+  const what = pathWords(edit.path, words);
+  const depth = tokensOf(edit.path).length;
+  const take = () => {
+    const value = parsed(kind, text);
+    if (value === undefined) return setWrong(WRONG[kind]());
+    if (named && key.trim() === '') return setWrong(m.pow_bad_key());
+    const path =
+      edit.op === 'replace' ? edit.path : pointerOf([...tokensOf(edit.path), named ? key.trim() : '-']);
+    onStep({ op: edit.op, path, value });
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={edit.op === 'add' ? m.pow_add_title({ name: what }) : what}
+      icon={sealed ? Fingerprint : PencilRuler}
+    >
+      {edit.op === 'replace' && sealed && (
+        <Note icon={Fingerprint}>{own ? m.pow_yours_now() : m.pow_now_sealed()}</Note>
+      )}
+      {edit.op === 'replace' && !sealed && (
+        <p class="muted">{m.pow_now({ value: valueWords(edit.value, words) })}</p>
+      )}
+      {named && (
+        <div class="field-set">
+          <label class="plate" for={id}>
+            {m.pow_key()}
+          </label>
+          <input
+            id={id}
+            class="field"
+            autocapitalize="off"
+            value={key}
+            onInput={(event) => setKey(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <ValueField
+        kind={kind}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          setWrong('');
+        }}
+        known={kind === 'text' ? textsLike(state, edit.path) : []}
+        words={words}
+      />
+      <p class="bad" role="status">
+        {wrong}
+      </p>
+      <fieldset class="field-set">
+        <legend class="plate">{m.pow_as()}</legend>
+        <div class="chips thirds">
+          {KINDS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="btn sm"
+              aria-pressed={one === kind}
+              onClick={() => {
+                setKind(one);
+                setWrong('');
+              }}
+            >
+              {KIND_WORDS[one]()}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Cap kind="primary" onTap={take}>
+        {m.pow_take()}
+      </Cap>
+      {edit.op === 'replace' && (sealed || depth > 1) && (
+        <div class="apart pow-caps two">
+          {sealed && !own && (
+            <Cap small icon={Eye} note={m.pow_look_at_note()} onTap={() => onLook(edit.path)}>
+              {m.pow_look_at()}
+            </Cap>
+          )}
+          {/* The fields of a state itself are always there. */}
+          {depth > 1 && (
+            <Cap small kind="danger" icon={Trash2} onTap={() => onStep({ op: 'remove', path: edit.path })}>
+              {m.pow_remove()}
+            </Cap>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}

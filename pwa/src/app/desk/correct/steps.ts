@@ -1,0 +1,48 @@
+// The steps one can go back to: the log by command, newest first, with what was undone already.
+import type { LogLine } from '../../../table/types';
+
+export interface PastStep {
+  seq: number;
+  at_ms: number | null;
+  /** Sentences; none where only others may read what happened. */
+  told: string[];
+  /** An earlier rewind has undone it. One can still go back to it. */
+  undone: boolean;
+}
+
+/** What the platform says of its own works. */
+export const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$|^bot\.why$|\.why\./;
+
+/** Steps that lie behind a rewind. */
+function undoneBy(lines: readonly LogLine[]): (seq: number) => boolean {
+  const jumps = lines
+    .filter((line) => line.id === 'game.rewound')
+    .map((line) => ({ from: Number(line.to_seq), to: line.seq }));
+  return (seq) => jumps.some(({ from, to }) => seq > from && seq < to);
+}
+
+/** Every step from the last start of the game (as far as the lines reach) to `now`, the newest first. */
+export function pastSteps(
+  lines: readonly LogLine[],
+  now: number,
+  say: (line: LogLine) => string,
+): { steps: PastStep[]; whole: boolean } {
+  const start = lines.findLast((line) => line.id === 'game.started')?.seq;
+  const first = start ?? lines[0]?.seq ?? now;
+  const undone = undoneBy(lines);
+  const steps: PastStep[] = [];
+  for (let seq = now; seq >= first; seq -= 1) {
+    const here = lines.filter((line) => line.seq === seq);
+    // A phone that sits down changes nothing of the game.
+    if (here.length > 0 && here.every((line) => line.id === 'dice.phone_anchored')) continue;
+    // What the game says of it comes before what the desk's own works say.
+    const works = (line: LogLine) => Number(WORKS.test(line.id));
+    const told = [...here]
+      .sort((a, b) => works(a) - works(b))
+      .map(say)
+      .filter((text) => text !== '');
+    // A command whose lines others alone may read is a step all the same.
+    steps.push({ seq, at_ms: here[0]?.at_ms ?? null, told: [...new Set(told)], undone: undone(seq) });
+  }
+  return { steps, whole: start !== undefined };
+}

@@ -1,0 +1,300 @@
+// "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
+import { ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { audienceWords, Cap, Icon, Note, Pair, Problem } from '../../../shared';
+import type { DeskProps } from '../../../shared/game';
+import { figure } from '../../../shared/words/figures';
+import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
+import { activate, forgetSeat, seatsAt } from '../../../table';
+import { isHidden, type Json } from '../../../table/types';
+import { answerText } from '../../problem';
+import { WORKS } from '../correct/steps';
+import { ClockNote, Page } from '../Page';
+import { useVerbs } from './useVerbs';
+import { VerbSearch } from './VerbSearch';
+import { type Deed, deedsOf, foundDeeds, tappedQuery } from './verbs';
+
+export interface VerbsProps extends DeskProps {
+  /** Typed already. */
+  query?: string;
+  /** The words of what was tapped on the board. */
+  tapped?: string;
+  onClose: () => void;
+  onLook: (path: string) => void;
+  onOver: (kind: 'rewind' | 'correct' | 'end') => void;
+}
+
+const MOST = 40;
+
+export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver, ...desk }: VerbsProps) {
+  const { view, table } = desk;
+  const [query, setQuery] = useState(given);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { offers, steps } = useVerbs(table, view.seq);
+  const all = deedsOf(desk, offers, steps, table.log.value, query);
+  const here = offers.length > 0;
+  // Once it is known what can be said: what of the tapped words some sentence has.
+  useEffect(() => {
+    if (here && tapped) setQuery(tappedQuery(all, tapped));
+  }, [here, tapped]);
+  const found = foundDeeds(all, query);
+  const deed = found.find((one) => one.id === picked) ?? null;
+  const choose = (one: Deed) => {
+    setProblem('');
+    if (one.what.kind === 'rewind' || one.what.kind === 'end') return onOver(one.what.kind);
+    if (one.what.kind === 'look') return onLook(one.what.path);
+    setPicked(one.id === picked ? null : one.id);
+  };
+  const run = async () => {
+    if (!deed || busy) return;
+    setBusy(true);
+    const refused = await done(desk, deed, (why ?? '').trim());
+    setBusy(false);
+    setProblem(refused);
+    if (!refused) onClose();
+  };
+  return (
+    <Page
+      {...desk}
+      title={m.verb_title()}
+      order={m.verb_order()}
+      note={m.verb_note()}
+      ask="verbs"
+      onClose={onClose}
+      dock={
+        <Pair>
+          <Cap note={m.verb_why_optional()} onTap={() => setWhy(why === null ? '' : null)}>
+            {m.verb_why()}
+          </Cap>
+          <Cap
+            kind="primary"
+            off={!deed || busy}
+            note={deed?.sentence ?? m.verb_choose()}
+            onTap={() => void run()}
+          >
+            {m.verb_do()}
+          </Cap>
+        </Pair>
+      }
+    >
+      <VerbSearch query={query} onQuery={setQuery} />
+      {why !== null && (
+        <label class="field-set">
+          <span class="plate">{m.pow_reason()}</span>
+          <input
+            class="field"
+            maxLength={200}
+            value={why}
+            onInput={(event) => setWhy(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <Problem text={problem} />
+      {found.length === 0 && <p class="muted">{m.verb_none()}</p>}
+      <DeedList
+        {...desk}
+        deeds={found.slice(0, MOST)}
+        picked={picked}
+        onPick={choose}
+        grouped={query.trim() === ''}
+      />
+      <Cap small note={m.verb_raw_note()} onTap={() => onOver('correct')}>
+        {m.verb_raw()}
+      </Cap>
+      <ClockNote {...desk} />
+    </Page>
+  );
+}
+
+const SIGNS = {
+  amount: null,
+  look: Eye,
+  back: History,
+  out: DoorOpen,
+  end: null,
+  rewind: History,
+  raw: null,
+};
+
+function DeedList(
+  props: DeskProps & {
+    deeds: readonly Deed[];
+    picked: string | null;
+    onPick: (deed: Deed) => void;
+    grouped: boolean;
+  },
+) {
+  const { deeds, picked, onPick, grouped, ...desk } = props;
+  let group = '';
+  return (
+    <div class="verbs">
+      {deeds.map((deed) => {
+        const heading = grouped && deed.group !== group;
+        group = deed.group;
+        const sign = SIGNS[deed.what.kind];
+        return (
+          <div key={deed.id} class="verb">
+            {heading && <h2 class="plate">{deed.group}</h2>}
+            <button
+              type="button"
+              class="btn left"
+              aria-pressed={deed.id === picked}
+              onClick={() => onPick(deed)}
+            >
+              {sign && <Icon of={sign} />}
+              <span class="grow">
+                {deed.sentence}
+                {deed.note && <small>{deed.note}</small>}
+              </span>
+            </button>
+            {deed.id === picked && <Preview {...desk} deed={deed} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type Amount = Extract<Deed['what'], { kind: 'amount' }>;
+
+const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
+  verb,
+  path,
+  by,
+  ...(item === null ? {} : { item }),
+});
+
+/** Does it. Resolves to why it was refused, else to nothing. */
+async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<string> {
+  const { what } = deed;
+  if (what.kind === 'amount') {
+    return answerText(await table.command('/verbs', { ...adjusting(what), reason: why }));
+  }
+  if (what.kind === 'back') {
+    return answerText(await table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence }));
+  }
+  if (what.kind === 'out') {
+    const answer = await table.command(`/seats/${what.seat}/bot`);
+    // A seat of this very phone is out as well: what is left of it here would only knock in vain.
+    if (answer.kind === 'ok' && seatsAt(view.code).some((one) => one.seat === what.seat)) {
+      forgetSeat(view.code, what.seat);
+      activate(view.code, table.seat.seat);
+    }
+    return answerText(answer);
+  }
+  return '';
+}
+
+function Preview({ deed, ...desk }: DeskProps & { deed: Deed }) {
+  const { what } = deed;
+  if (what.kind === 'amount') return <Figure {...desk} what={what} />;
+  if (what.kind === 'back') return <Back {...desk} to={what.to} />;
+  if (what.kind !== 'out') return null;
+  return (
+    <div class="verb-preview">
+      <Note icon={Eye}>
+        {m.verb_reads_all({ line: m.ui_line_seat_bot({ name: desk.say.name(what.seat) }) })}
+      </Note>
+      <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
+      <Note icon={Undo2}>{m.verb_undo_out()}</Note>
+    </div>
+  );
+}
+
+interface Change {
+  before: Json;
+  after: Json;
+  to: string;
+}
+
+function Figure(props: DeskProps & { what: Amount }) {
+  const { table, view, module, say, what } = props;
+  const { offer, by } = what;
+  const [change, setChange] = useState<Change | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let over = false;
+    const body = adjusting(what);
+    void table.command<{ change: Change }>('/verbs?preview=true', body).then((answer) => {
+      if (over) return;
+      setProblem(answerText(answer));
+      if (answer.kind === 'ok') setChange(answer.data.change);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, offer.path, offer.item, by, view.seq]);
+  if (!change) return <Problem text={problem} />;
+  const sealed = isHidden(change.before);
+  const who = audienceWords(change.to, keyWords(module, say));
+  const sentence = verbSentence(module, offer.verb, offer.about, by, say);
+  const line = m.verb_line({ name: m.ui_referee(), what: sentence });
+  const back = verbSentence(module, offer.verb, offer.about, -by, say);
+  return (
+    <div class="verb-preview">
+      <div class="verb-figures">
+        <span>
+          <b>{sealed ? '?' : figure(change.before)}</b>
+          <small>{sealed ? m.verb_now_only({ who }) : m.verb_now()}</small>
+        </span>
+        <Icon of={ArrowRight} size="l" />
+        <span>
+          <b>{sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : figure(change.after)}</b>
+          <small>{sealed ? m.verb_unseen() : m.verb_then()}</small>
+        </span>
+      </div>
+      <Note icon={Eye}>
+        {change.to === 'all' ? m.verb_reads_all({ line }) : m.verb_reads_file({ who, line })}
+        {offer.least !== null && by < 0 ? ` ${m.verb_least({ least: offer.least })}` : ''}
+      </Note>
+      <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
+      <Note icon={Undo2}>{m.verb_undo_verb({ line: back })}</Note>
+    </div>
+  );
+}
+
+/** So many sentences of what is undone; the rest is in the list of steps. */
+const UNDONE = 4;
+
+function Back({ to, ...desk }: DeskProps & { to: number }) {
+  const { table, view, module, say } = desk;
+  const lines = table.log.value.filter((line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id));
+  const undone = lines.map((line) => sayLine(module, line, say)).filter((text) => text !== '');
+  const [seen, setSeen] = useState<{ path: string; by: string }[] | null>(null);
+  useEffect(() => {
+    let over = false;
+    const body = { to_seq: to, reason: '–' };
+    void table
+      .command<{ seen: { path: string; by: string }[] }>('/rewind?preview=true', body)
+      .then((answer) => {
+        if (!over && answer.kind === 'ok') setSeen(answer.data.seen);
+      });
+    return () => {
+      over = true;
+    };
+  }, [table, to, view.seq]);
+  return (
+    <div class="verb-preview">
+      <Note icon={History}>
+        {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.verb_clock_stands() : ''}
+        {undone.slice(-UNDONE).map((text, at) => (
+          <span key={`${at}/${text}`} class="verb-undone">
+            {text}
+          </span>
+        ))}
+      </Note>
+      {seen && (
+        <Note icon={Eye}>
+          {seen.length === 0
+            ? m.pow_seen_so_far_none()
+            : `${m.pow_seen_so_far()} ${seen.length}. ${m.pow_seen_note()}`}
+        </Note>
+      )}
+      <Note icon={Undo2}>{m.verb_undo_rewind()}</Note>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// What can be put right now, and the steps behind: asked of the desk again whenever the table moves on.
+import { useEffect, useState } from 'preact/hooks';
+import type { TableStore } from '../../../table';
+import type { StepInfo, VerbOffer } from './verbs';
+
+export function useVerbs(table: TableStore, seq: number): { offers: VerbOffer[]; steps: StepInfo[] } {
+  const [offers, setOffers] = useState<VerbOffer[]>([]);
+  const steps = useSteps(table, seq);
+  useEffect(() => {
+    let over = false;
+    void table.read<{ verbs: VerbOffer[] }>('/verbs').then((answer) => {
+      if (!over && answer.kind === 'ok') setOffers(answer.data.verbs);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, seq]);
+  return { offers, steps };
+}
+
+const CALM_MS = 400;
+
+/** The newest steps. A table that moves fast is not asked at every move. */
+export function useSteps(table: TableStore, seq: number): StepInfo[] {
+  const [steps, setSteps] = useState<StepInfo[]>([]);
+  useEffect(() => {
+    let over = false;
+    const ask = () =>
+      void table.read<{ steps: StepInfo[] }>('/steps?limit=60').then((answer) => {
+        if (!over && answer.kind === 'ok') setSteps(answer.data.steps);
+      });
+    const timer = setTimeout(ask, steps.length === 0 ? 0 : CALM_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [table, seq]);
+  return steps;
+}

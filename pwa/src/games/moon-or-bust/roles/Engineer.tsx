@@ -1,0 +1,354 @@
+// The engineer's board: tests under construction, the components, the notebook, asking for money.
+
+import type { Signal } from '@preact/signals';
+import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Alert, Cap, Icon, Note } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { seen } from '../../../table/types';
+import {
+  allowed,
+  askArgs,
+  askedFor,
+  bestResults,
+  type Desk,
+  forceOf,
+  grantOf,
+  has,
+  isWhole,
+  lockedTests,
+  notebookOf,
+  offeredParts,
+  paidTests,
+  pastTests,
+  same,
+  seatsWith,
+  slotsOf,
+  slotType,
+  type Test,
+  TYPES,
+  wholeTests,
+} from '../model';
+import type { Props, Step, ViewProps } from '../props';
+import type { Component, PartType } from '../wire';
+import { listWords, partWord, typeWord } from '../words';
+import { type Mark, PartPicker, PartShape } from './PartPicker';
+
+const MOST_DRAFTS = 4;
+const PICK: Record<PartType, () => string> = {
+  nose_cone: () => m.mb_pick_nose_cone(),
+  fuselage: () => m.mb_pick_fuselage(),
+  thruster: () => m.mb_pick_thruster(),
+};
+
+export function testDrafts(desk: Desk, table: Props): Signal<Test[]> {
+  const locked = lockedTests(desk);
+  return table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], `turn ${desk.state.turn}`);
+}
+
+/** What GO sends for an engineer: whole tests as far as they are paid for, if they differ from what is in. */
+export function engineerSteps(desk: Desk, table: Props): Step[] {
+  if (!promptOf(table.view, 'lock_tests')) return [];
+  const tests = wholeTests(testDrafts(desk, table).value, slotsOf(forceOf(desk).mix), paidTests(desk));
+  return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
+}
+
+export function engineerNote(desk: Desk, table: Props): string {
+  const slots = slotsOf(forceOf(desk).mix);
+  const drafts = testDrafts(desk, table).value;
+  const paid = paidTests(desk);
+  const money = paid === 0 ? m.mb_paid_none() : paid === 1 ? m.mb_paid_one() : m.mb_paid({ n: paid });
+  const open = drafts.findIndex((test) => !isWhole(test, slots));
+  if (open < 0 || (open >= paid && paid > 0)) return money;
+  const slot = slots.find((one) => !drafts[open]![one])!;
+  const type = slotType(forceOf(desk).mix, slot);
+  return `${type ? PICK[type]() : m.mb_pick_any()} ${money}`;
+}
+
+/** What GO would leave out: a test that is not whole, or not paid for. Undefined where it sends all that is drawn. */
+export function engineerLacks(desk: Desk, table: Props): string | undefined {
+  if (!promptOf(table.view, 'lock_tests')) return undefined;
+  const slots = slotsOf(forceOf(desk).mix);
+  const drafts = testDrafts(desk, table).value;
+  const begun = drafts.find((test) => !isWhole(test, slots) && slots.some((slot) => test[slot]));
+  if (begun) {
+    return m.mb_go_parts({ n: slots.filter((slot) => begun[slot]).length, of: slots.length });
+  }
+  if (!drafts.some((test) => isWhole(test, slots))) return m.mb_go_no_test();
+  return paidTests(desk) === 0 ? m.mb_go_unpaid() : undefined;
+}
+
+function slotName(desk: Desk, slot: string): string {
+  const type = slotType(forceOf(desk).mix, slot);
+  return type ? typeWord(type) : m.mb_any_part();
+}
+
+/** Parts in other tests of the team this turn: number of the own draft, or null for a colleague's. */
+function usedElsewhere(desk: Desk, drafts: readonly Test[], at: number): Map<string, number | null> {
+  const used = new Map<string, number | null>();
+  for (const [seat, secret] of Object.entries(desk.team?.tests ?? {})) {
+    if (seat === desk.you?.seat) continue;
+    for (const test of seen(secret) ?? []) for (const id of Object.values(test)) used.set(id, null);
+  }
+  drafts.forEach((test, other) => {
+    if (other !== at) for (const id of Object.values(test)) used.set(id, other + 1);
+  });
+  return used;
+}
+
+function Slots({
+  desk,
+  test,
+  slots,
+  at,
+  onSlot,
+}: {
+  desk: Desk;
+  test: Test;
+  slots: string[];
+  at: string;
+  onSlot: (slot: string) => void;
+}) {
+  return (
+    <div class="mb-slots">
+      {slots.map((slot) => {
+        const id = test[slot];
+        const type = slotType(forceOf(desk).mix, slot) ?? desk.parts.get(id ?? '')?.type ?? null;
+        return (
+          <button
+            key={slot}
+            type="button"
+            class="mb-slot"
+            aria-pressed={slot === at}
+            onClick={() => onSlot(slot)}
+          >
+            {type && <PartShape type={type} />}
+            <span>
+              <b>{id ? partWord(id) : '–'}</b>
+              <small>{slotName(desk, slot)}</small>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Tests({
+  drafts,
+  paid,
+  at,
+  onAt,
+  onDrop,
+}: {
+  drafts: Test[];
+  paid: number;
+  at: number;
+  onAt: (at: number) => void;
+  onDrop: () => void;
+}) {
+  if (drafts.length < 2) return null;
+  return (
+    <div class="mb-tests">
+      {drafts.map((test, index) => (
+        <Cap
+          key={`${index}-${Object.values(test).join()}`}
+          small
+          pressed={index === at}
+          note={index >= paid ? m.mb_unpaid() : undefined}
+          onTap={() => onAt(index)}
+        >
+          {m.mb_test_n({ n: index + 1 })}
+        </Cap>
+      ))}
+      <Cap small icon={X} label={m.mb_drop_test({ n: at + 1 })} onTap={onDrop} />
+    </div>
+  );
+}
+
+function NotebookNote({ desk, onBest }: { desk: Desk; onBest: (parts: string[]) => void }) {
+  const book = notebookOf(desk);
+  if (!book) return null;
+  if (book.fits === false) {
+    return (
+      <Alert tone="hold" icon={TriangleAlert}>
+        {m.mb_notebook_odd()}
+      </Alert>
+    );
+  }
+  const sure = book.marks.sure ?? [];
+  const best = book.best_test?.components;
+  if (sure.length === 0 && book.winning == null && pastTests(desk).length === 0)
+    return <Note icon={FlaskConical}>{m.mb_notebook_empty()}</Note>;
+  return (
+    <>
+      <Note icon={FlaskConical}>
+        {m.mb_notebook()}{' '}
+        <b>
+          {sure.length > 0
+            ? m.mb_notebook_sure({ list: listWords(sure.map(partWord)) })
+            : m.mb_notebook_out({ n: book.marks.out.length })}
+        </b>
+        {book.winning != null && ` ${m.mb_notebook_left({ n: book.winning })}`}
+      </Note>
+      {best && best.length === 3 && (
+        <Cap small icon={Sparkles} note={m.mb_best_test_note()} onTap={() => onBest(best)}>
+          {m.mb_best_test({ test: best.map(partWord).join(' · ') })}
+        </Cap>
+      )}
+    </>
+  );
+}
+
+/** What the tests that are being built lack, and whom to ask for it. */
+function useAsking({ desk, table }: ViewProps, drafts: Signal<Test[]>) {
+  const side = desk.side!;
+  const { test_price: price } = forceOf(desk);
+  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
+  const own = has(desk, 'politician');
+  const asked = askedFor(desk, 'funding');
+  const prompt = promptOf(table.view, 'ask');
+  const count = drafts.value.length;
+  const missing = (n: number) => Math.max(0, price * n - grantOf(desk).funding);
+  const ask = (n: number) => {
+    if (prompt && !own && missing(n) > 0) table.send('ask', askArgs(desk, 'funding', missing(n)));
+  };
+  const open = missing(count) > 0 && asked < missing(count) && !own && prompt !== undefined;
+  return { purser, own, asked, count, missing, ask, open };
+}
+
+/** Stands above the parts while there is something to ask for: without it no test is paid. */
+function Ask({ drafts, ...props }: ViewProps & { drafts: Signal<Test[]> }) {
+  const { purser, count, missing, ask, open } = useAsking(props, drafts);
+  if (!open) return null;
+  return (
+    <Cap small icon={HandCoins} note={m.mb_ask_note({ n: count })} onTap={() => ask(count)}>
+      {m.mb_ask({ name: purser, n: missing(count) })}
+    </Cap>
+  );
+}
+
+/** What was asked for, and one test more. */
+function More({ drafts, onMore, ...props }: ViewProps & { drafts: Signal<Test[]>; onMore: () => void }) {
+  const { purser, own, asked, count, missing, ask } = useAsking(props, drafts);
+  const { max_tests: limit } = forceOf(props.desk);
+  const more = () => {
+    ask(count + 1);
+    onMore();
+  };
+  const canAdd = count < Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS);
+  const ordinal = count === 1 ? m.mb_second_test() : m.mb_another_test();
+  const addNote =
+    missing(count + 1) === 0
+      ? m.mb_paid_for()
+      : own
+        ? m.mb_give_yourself({ n: missing(count + 1) })
+        : m.mb_ask_for({ name: purser, n: missing(count + 1) });
+  return (
+    <>
+      {asked > 0 && <Note icon={HandCoins}>{m.mb_asked({ name: purser, n: asked })}</Note>}
+      {canAdd && missing(count) === 0 && (
+        <Cap icon={Plus} note={addNote} onTap={more}>
+          {ordinal}
+        </Cap>
+      )}
+    </>
+  );
+}
+
+export function Engineer({ desk, table }: ViewProps) {
+  const drafts = testDrafts(desk, table);
+  const force = forceOf(desk);
+  const slots = slotsOf(force.mix);
+  const [chosen, setAt] = useState(0);
+  const at = Math.min(chosen, drafts.value.length - 1);
+  const test = drafts.value[at] ?? {};
+  const [slot, setSlot] = useState(() => slots.find((one) => !test[one]) ?? slots[0]!);
+  const here = slots.includes(slot) ? slot : slots[0]!;
+  const type = slotType(force.mix, here);
+  const [anyType, setAnyType] = useState(TYPES[0]!);
+  const shown = type ?? anyType;
+  const parts = (desk.materials?.components ?? []).filter((part) => part.type === shown);
+  const offered = offeredParts(promptOf(table.view, 'lock_tests'), here);
+  const used = usedElsewhere(desk, drafts.value, at);
+  const book = notebookOf(desk);
+  const best = bestResults(pastTests(desk), book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
+
+  const put = (next: Test) => {
+    drafts.value = drafts.value.map((one, index) => (index === at ? next : one));
+  };
+  const mark = (part: Component): Mark => {
+    if (test[here] === part.id) return { kind: 'in' };
+    if (offered ? !offered.has(part.id) : !allowed(force, part)) return { kind: 'barred' };
+    if (used.has(part.id)) return { kind: 'used', test: used.get(part.id) ?? null };
+    if (slots.some((one) => one !== here && test[one] === part.id)) return { kind: 'used', test: at + 1 };
+    if (book?.marks.out.includes(part.id)) return { kind: 'out' };
+    if (book?.marks.sure?.includes(part.id)) return { kind: 'sure' };
+    const result = best.get(part.id);
+    return result === undefined ? null : { kind: 'tested', best: result };
+  };
+  const pick = (part: Component) => {
+    if (test[here] === part.id) {
+      const { [here]: _, ...rest } = test;
+      put(rest);
+      return;
+    }
+    const next = { ...test, [here]: part.id };
+    put(next);
+    setSlot(slots.find((one) => !next[one]) ?? here);
+  };
+  const takeBest = (ids: string[]) => {
+    const next: Test = {};
+    slots.forEach((one, index) => {
+      const wanted = slotType(force.mix, one);
+      const id = wanted ? ids.find((part) => desk.parts.get(part)?.type === wanted) : ids[index];
+      if (id) next[one] = id;
+    });
+    put(next);
+  };
+  const more = () => {
+    drafts.value = [...drafts.value, {}];
+    setAt(drafts.value.length - 1);
+    setSlot(slots[0]!);
+  };
+  const drop = () => {
+    drafts.value = drafts.value.filter((_, index) => index !== at);
+    setAt(0);
+  };
+  return (
+    <>
+      <Tests drafts={drafts.value} paid={paidTests(desk)} at={at} onAt={setAt} onDrop={drop} />
+      <Ask desk={desk} table={table} drafts={drafts} />
+      <Slots desk={desk} test={test} slots={slots} at={here} onSlot={setSlot} />
+      {type === null && (
+        <div class="seg">
+          {TYPES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="btn sm"
+              aria-pressed={one === shown}
+              onClick={() => setAnyType(one)}
+            >
+              {typeWord(one)}
+            </button>
+          ))}
+        </div>
+      )}
+      {parts.length > 0 ? (
+        <PartPicker parts={parts} mark={mark} onPick={pick} />
+      ) : (
+        <Note icon={FlaskConical}>{m.mb_parts_coming()}</Note>
+      )}
+      <NotebookNote desk={desk} onBest={takeBest} />
+      <More desk={desk} table={table} drafts={drafts} onMore={more} />
+      {drafts.value.length > paidTests(desk) && paidTests(desk) > 0 && (
+        <p class="note">
+          <Icon of={TriangleAlert} />
+          <span>{m.mb_only_paid({ n: paidTests(desk) })}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+// The politician's board: share funding and PR out, keep the rest, answer requests, confer with the others.
+import type { Signal } from '@preact/signals';
+import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Note, Sheet, Stepper } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import {
+  type Desk,
+  forceOf,
+  givenShares,
+  leastShare,
+  moneyStep,
+  openAsks,
+  otherSide,
+  purse,
+  type Shares,
+  seatsWith,
+  sum,
+  type Wishes,
+  wishedShares,
+} from '../model';
+import type { Props, Step, ViewProps } from '../props';
+import { listWords, roleInside, teamName } from '../words';
+
+function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
+  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, `turn ${desk.state.turn}`);
+}
+
+/** What GO, or Give, sends for a politician: the totals that change. */
+export function politicianSteps(desk: Desk, table: Props): Step[] {
+  if (!promptOf(table.view, 'grant')) return [];
+  const given = givenShares(desk);
+  const shares = wishedShares(given, wishDraft(desk, table).value);
+  const changed = (kind: keyof Shares) =>
+    Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
+  const args = { funding: changed('funding'), pr: changed('pr') };
+  const none = Object.keys(args.funding).length + Object.keys(args.pr).length === 0;
+  return none ? [] : [{ move: 'grant', args: args }];
+}
+
+function Conference({ desk, table }: ViewProps) {
+  const [asking, setAsking] = useState(false);
+  const them = otherSide(desk.side!);
+  const others = seatsWith(desk, them, 'politician').map((seat) => seat.name);
+  const told = promptOf(table.view, 'declare_told');
+  const show = promptOf(table.view, 'show_solution');
+  const team = teamName(desk, them);
+  return (
+    <>
+      <Note icon={Users}>{m.mb_conference({ names: listWords(others) })}</Note>
+      {(show || told) && (
+        <Cap small icon={FileKey2} onTap={() => setAsking(true)}>
+          {m.mb_conference_cap()}
+        </Cap>
+      )}
+      <Sheet open={asking} onClose={() => setAsking(false)} title={m.mb_conference_cap()} icon={FileKey2}>
+        {show && (
+          <>
+            <p>{m.mb_show_text({ team })}</p>
+            <Cap
+              kind="danger"
+              note={m.mb_show_note()}
+              onTap={() => {
+                setAsking(false);
+                table.send('show_solution');
+              }}
+            >
+              {m.mb_show({ team })}
+            </Cap>
+          </>
+        )}
+        {told && (
+          <>
+            <p>{m.mb_told_text({ team })}</p>
+            <Cap
+              onTap={() => {
+                setAsking(false);
+                table.send('declare_told');
+              }}
+            >
+              {m.mb_told({ team })}
+            </Cap>
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+export function Politician({ desk, table }: ViewProps) {
+  const draft = wishDraft(desk, table);
+  const given = givenShares(desk);
+  const shares = wishedShares(given, draft.value);
+  const prompt = promptOf(table.view, 'grant');
+  const have = purse(desk);
+  const keep = { funding: have.funding - sum(shares.funding), pr: have.pr - sum(shares.pr) };
+  const force = forceOf(desk);
+  const step = moneyStep(desk);
+  const put = (kind: keyof Shares, seat: string, n: number) => {
+    const from = given[kind][seat] ?? 0;
+    draft.value = { ...draft.value, [kind]: { ...draft.value[kind], [seat]: { n, from } } };
+  };
+  const name = (seat: string) =>
+    seat === desk.you?.seat ? m.mb_you({ name: table.say.name(seat) }) : table.say.name(seat);
+  const asks = openAsks(desk);
+  const steps = politicianSteps(desk, table);
+  const parcel = (['funding', 'pr'] as const).flatMap((kind) =>
+    Object.entries(shares[kind]).map(([seat, n]) => ({ seat, n: n - (given[kind][seat] ?? 0), kind })),
+  );
+  const giveWords = listWords(
+    parcel
+      .filter((one) => one.n > 0)
+      .map(({ kind, seat, n }) =>
+        kind === 'pr' ? m.mb_give_pr({ name: name(seat), n }) : m.mb_give_funding({ name: name(seat), n }),
+      ),
+  );
+  const takeWords = listWords(
+    parcel
+      .filter((one) => one.n < 0)
+      .map(({ kind, seat, n }) =>
+        kind === 'pr'
+          ? m.mb_take_pr({ name: name(seat), n: -n })
+          : m.mb_take_funding({ name: name(seat), n: -n }),
+      ),
+  );
+  const parcelWords =
+    giveWords && takeWords
+      ? m.mb_give_and_take({ given: giveWords, taken: takeWords })
+      : takeWords
+        ? m.mb_take({ list: takeWords })
+        : m.mb_give({ list: giveWords });
+  return (
+    <>
+      <div class="panel mb-shares">
+        {Object.entries(shares.funding).map(([seat, n]) => (
+          <div class="mb-share" key={`f-${seat}`}>
+            <span class="who">
+              {m.mb_who({ name: name(seat), role: roleInside('engineer') })}
+              <small>{m.mb_test_buys({ n: force.test_price })}</small>
+            </span>
+            <Stepper
+              label={m.mb_funding_for({ name: name(seat) })}
+              value={n}
+              step={step}
+              min={leastShare(prompt, 'funding', seat)}
+              max={n + keep.funding}
+              onChange={(value) => put('funding', seat, value)}
+            />
+          </div>
+        ))}
+        {Object.entries(shares.pr).map(([seat, n]) => (
+          <div class="mb-share" key={`p-${seat}`}>
+            <span class="who">
+              {m.mb_who({ name: name(seat), role: roleInside('agent') })}
+              <small>{m.mb_pr_buys({ proxy: force.proxy_price, sabotage: force.sabotage_price })}</small>
+            </span>
+            <Stepper
+              label={m.mb_pr_for({ name: name(seat) })}
+              value={n}
+              min={leastShare(prompt, 'pr', seat)}
+              max={n + keep.pr}
+              onChange={(value) => put('pr', seat, value)}
+            />
+          </div>
+        ))}
+        <div class="mb-keep">
+          <span>
+            {m.mb_keep()} <b>{m.mb_n_funding({ n: keep.funding })}</b>
+          </span>
+          <b>{m.mb_n_pr({ n: keep.pr })}</b>
+        </div>
+        {steps.length > 0 && (
+          <Cap kind="primary" icon={HandCoins} note={m.mb_give_note()} onTap={() => table.send(steps)}>
+            {parcelWords}
+          </Cap>
+        )}
+      </div>
+      {asks.map(({ seat, amount, what: kind }) => (
+        <div class="mb-ask" key={`${seat}${kind}`}>
+          <Note icon={MessageCircle}>
+            {kind === 'pr'
+              ? m.mb_asks_pr({ name: name(seat), n: amount })
+              : m.mb_asks({ name: name(seat), n: amount })}
+          </Note>
+          {amount <= keep[kind] && (
+            <Cap
+              small
+              label={m.mb_add_for({ n: amount, name: name(seat) })}
+              onTap={() => put(kind, seat, (shares[kind][seat] ?? 0) + amount)}
+            >
+              +{amount}
+            </Cap>
+          )}
+        </div>
+      ))}
+      <Conference desk={desk} table={table} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+// After play: agents aim the sabotage that is on the table, and from turn 10 politicians may pay to void it.
+import { Ban, ShieldAlert } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import { purse, spiedTests } from '../model';
+import type { ViewProps } from '../props';
+import { Screen } from '../Screen';
+import { RevealSteps } from '../turn/Results';
+import type { Strike } from '../wire';
+import { decideWords, teamName, testWords, typeWord } from '../words';
+
+/** Own cards with a choice of tests, in the order in which they lie on the table. */
+function choosable(desk: ViewProps['desk']): Strike[] {
+  const reveal = desk.state.reveal;
+  return (reveal?.sabotages ?? []).filter(
+    (one) => one.seat === desk.you?.seat && (reveal?.test_counts[one.against] ?? 0) > 1,
+  );
+}
+
+export function Target({ desk, table }: ViewProps) {
+  const prompt = promptOf(table.view, 'aim');
+  const cards = choosable(desk);
+  const [targets, setTargets] = useState<number[]>(() => cards.map(() => 0));
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (!prompt || cards.length === 0) {
+    return (
+      <Screen desk={desk} table={table} order={m.mb_target_wait()} note={m.mb_target_wait_note()}>
+        <RevealSteps desk={desk} />
+        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      </Screen>
+    );
+  }
+  const spied = spiedTests(desk);
+  const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={m.mb_aim({ n: cards.length })}
+      note={m.mb_aim_note()}
+      act={
+        <GoCap
+          state={state}
+          changeable={false}
+          note={m.mb_aim_go()}
+          onTap={() => setSent(table.send('aim', { targets }))}
+        />
+      }
+    >
+      {cards.map((card, at) => {
+        const count = desk.state.reveal?.test_counts[card.against] ?? 1;
+        return (
+          <div key={`${card.type}-${at}`}>
+            <Plate end={teamName(desk, card.against)}>{typeWord(card.type)}</Plate>
+            <div class="seg mb-aims">
+              {Array.from({ length: count }, (_, test) => (
+                <Cap
+                  key={test}
+                  small
+                  pressed={targets[at] === test}
+                  off={prompt.submitted}
+                  note={spied[test] ? testWords(spied[test]!) : undefined}
+                  onTap={() => setTargets(targets.map((one, other) => (other === at ? test : one)))}
+                >
+                  {m.mb_test_n({ n: test + 1 })}
+                </Cap>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      <Note>{m.mb_aim_double()}</Note>
+      <RevealSteps desk={desk} />
+    </Screen>
+  );
+}
+
+const NULLIFY_PRICE = 200;
+
+export function Nullify({ desk, table }: ViewProps) {
+  const prompt = promptOf(table.view, 'nullify');
+  const [cards, setCards] = useState<number[]>([]);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const strikes = (desk.state.reveal?.sabotages ?? []).map((strike, at) => ({ strike, at }));
+  const mine = strikes.filter(({ strike }) => strike.against === desk.side && strike.test !== null);
+  if (!prompt || mine.length === 0) {
+    return (
+      <Screen desk={desk} table={table} order={m.mb_nullify_wait()} note={decideWords(desk.view)}>
+        <RevealSteps desk={desk} />
+        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      </Screen>
+    );
+  }
+  const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
+  const cost = cards.length * price;
+  const rest = purse(desk).funding - cost;
+  const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
+  const flip = (at: number) =>
+    setCards(cards.includes(at) ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={m.mb_nullify()}
+      note={m.mb_nullify_note({ n: price })}
+      act={
+        <GoCap
+          state={state}
+          changeable={false}
+          note={cost > 0 ? m.mb_nullify_pay({ n: cost }) : m.mb_nullify_none()}
+          onTap={() => setSent(table.send('nullify', { cards }))}
+        />
+      }
+    >
+      <div class="mb-choices">
+        {mine.map(({ strike, at }) => {
+          const on = cards.includes(at);
+          return (
+            <Cap
+              key={at}
+              left
+              icon={on ? Ban : ShieldAlert}
+              pressed={on}
+              off={prompt.submitted || (!on && rest < price)}
+              note={on ? m.mb_nullify_on() : m.mb_nullify_off({ n: price })}
+              onTap={() => flip(at)}
+            >
+              {m.mb_strike_on({ type: typeWord(strike.type), n: (strike.test ?? 0) + 1 })}
+            </Cap>
+          );
+        })}
+      </div>
+      <Note>{m.mb_keep_after({ n: rest })}</Note>
+      <RevealSteps desk={desk} />
+    </Screen>
+  );
+}

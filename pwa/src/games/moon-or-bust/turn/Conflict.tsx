@@ -1,0 +1,186 @@
+// The war die: before it falls (with the results beside it), and what it said.
+import { CircleCheck, Dices, Radio } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Cap,
+  DiceRow,
+  DiceTag,
+  Die,
+  FuseBar,
+  GoCap,
+  Icon,
+  RollPanel,
+  RuleTag,
+  seconds,
+  Tag,
+  underway,
+  useLeft,
+} from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { signed } from '../../../shared/words/figures';
+import { promptOf } from '../../../table/read';
+import { type Desk, isReady, SIDES } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { Screen } from '../Screen';
+import type { War } from '../wire';
+import { teamName } from '../words';
+import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
+import { Seals } from './Seals';
+import { tally } from './Watching';
+
+function bothCounts(desk: Desk): string {
+  const results = desk.state.reveal?.results;
+  return SIDES.map((side) => `${teamName(desk, side)}: ${countsWords(results?.[side] ?? [])}`).join(' · ');
+}
+
+/** Results stand, the die is still to fall: the roller gets ROLL, the others what their tests were worth. */
+export function Conflict({ desk, table }: ViewProps) {
+  const waiting = table.view.pending;
+  const mine = waiting.find((roll) => roll.seat === desk.you?.seat);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const force = desk.state.in_force;
+  const left = useLeft(waiting[0]);
+  const roller = rollerName(desk, waiting[0]?.seat);
+  if (mine) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        order={m.mb_roll_war({ name: desk.you!.name })}
+        note={mine.due_ms != null ? m.mb_roll_war_note() : m.mb_roll_war_free()}
+        dock={(cap) => (
+          <RollPanel
+            roll={mine}
+            busy={underway(sent) !== null}
+            onRoll={(faces) => setSent(table.roll(mine.request, faces))}
+          >
+            {cap}
+          </RollPanel>
+        )}
+      >
+        <div class="stage">
+          <Die face={null} sides={20} />
+          <p class="muted">{m.mb_war_if({ n: force.increase })}</p>
+          <Seals desk={desk} words={m.mb_threat_sealed()} />
+        </div>
+        <p class="muted mb-centre">{bothCounts(desk)}</p>
+      </Screen>
+    );
+  }
+  const best = bestOwn(desk);
+  const order =
+    best && desk.side
+      ? best.count > 1
+        ? m.mb_verdict_best({ team: teamName(desk, desk.side), n: best.at + 1 })
+        : m.mb_verdict({ team: teamName(desk, desk.side), n: 1 })
+      : m.mb_results();
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={order}
+      band={
+        <>
+          <Icon of={Radio} size="l" />
+          <b>{waiting.length > 0 ? m.mb_war_next({ name: roller }) : m.mb_war_die_next()}</b>
+        </>
+      }
+      tag={
+        left !== null && waiting.length > 0 ? (
+          <Tag>{m.mb_by_itself({ n: seconds(left) })}</Tag>
+        ) : (
+          <Tag icon={Dices}>d20</Tag>
+        )
+      }
+      note={best ? <Verdict correct={best.correct} /> : m.mb_no_own_test()}
+      act={<Cap off>{m.mb_waits_for({ name: roller })}</Cap>}
+    >
+      {best && <p class="muted">{best.correct === 3 ? m.mb_three_right() : m.mb_no_order()}</p>}
+      <BothCounts desk={desk} />
+      <NotebookNews desk={desk} />
+      <RevealSteps desk={desk} />
+    </Screen>
+  );
+}
+
+/** What the die said, in words: names, numbers, and why. */
+export function warWords(desk: Desk, war: War, name: string): string {
+  if (war.roll === null) return m.mb_peace_no_die();
+  const modifier = desk.state.in_force.war_die.modifier;
+  const fell = modifier === 0 ? String(war.roll) : `${war.roll} ${signed(modifier)}`;
+  const counts = war.roll + modifier;
+  const rolled = name ? m.mb_rolled({ name, n: fell }) : m.mb_rolled_itself({ n: fell });
+  if (!war.war) return `${rolled} ${m.mb_neither_above({ n: counts })}`;
+  const open = SIDES.filter((side) => war.threat[side] !== undefined).map((side) =>
+    m.mb_threat_is({ team: teamName(desk, side), n: war.threat[side]! }),
+  );
+  return `${rolled} ${open.join(' ')}`;
+}
+
+export function Breather({ desk, table }: ViewProps) {
+  const war = desk.state.reveal?.war ?? null;
+  const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  const name = line?.auto === true ? '' : table.say.name(String(line?.seat ?? ''));
+  const [sent, setSent] = useState<Sent | null>(null);
+  const under = underway(sent);
+  const clock = table.view.clock;
+  const left = useLeft(clock);
+  const ready = isReady(desk);
+  const next = desk.state.turn + 1;
+  const { go, all } = tally(desk);
+  const itself = left === null ? m.mb_n_ready({ go, all }) : m.mb_by_itself({ n: seconds(left) });
+  const act =
+    under || ready ? (
+      <GoCap
+        state={under ?? 'counted'}
+        word={m.mb_ready()}
+        changeable={promptOf(table.view, 'unready') !== undefined}
+        onTap={() => setSent(table.send('unready'))}
+      />
+    ) : promptOf(table.view, 'ready') ? (
+      <Cap kind="primary" note={itself} onTap={() => setSent(table.send('ready'))}>
+        {m.mb_turn_n({ turn: next })}
+      </Cap>
+    ) : (
+      <Cap off note={itself}>
+        {m.mb_turn_n({ turn: next })}
+      </Cap>
+    );
+  const dice = [...(war?.rolls ?? []), ...SIDES.flatMap((side) => war?.extra?.[side] ?? [])];
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={war?.war ? m.mb_war() : m.mb_peace()}
+      note={war ? warWords(desk, war, name) : undefined}
+      band={
+        <>
+          <Icon of={CircleCheck} size="l" />
+          <b>{m.mb_counted()}</b>
+        </>
+      }
+      tag={
+        line ? (
+          <DiceTag dice={String(line.dice)} by={name} roll={Number(line.n) || null} line={line} />
+        ) : (
+          <Tag>{m.mb_n_ready({ go, all })}</Tag>
+        )
+      }
+      above={clock ? <FuseBar clock={clock} total={clock.seconds} /> : undefined}
+      act={act}
+    >
+      <div class="stage">
+        {dice.length > 0 && <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />}
+        <Seals desk={desk} words={m.mb_threat_stays()} />
+        <p class="muted">
+          {m.mb_war_needs()} <RuleTag rule="MB-17" text={ruleText('MB-17')} />
+        </p>
+      </div>
+      <BothCounts desk={desk} />
+      <NotebookNews desk={desk} />
+      <RevealSteps desk={desk} />
+    </Screen>
+  );
+}

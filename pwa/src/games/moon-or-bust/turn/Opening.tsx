@@ -1,0 +1,232 @@
+// Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
+import { CalendarDays, Layers } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Die, GoCap, listWords, Note, RollPanel, SeatLamps, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import { isHidden, type Schema } from '../../../table/types';
+import { EventBody, ReadYourFile } from '../bits';
+import { cardOf, seatsWith, TYPES } from '../model';
+import type { ViewProps } from '../props';
+import { Screen } from '../Screen';
+import type { SolutionArgs } from '../wire';
+import { eventTitle, local, partWord, teamName, typeWord } from '../words';
+import { AnnouncedPanel } from './Reading';
+import { Watching } from './Watching';
+
+/** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
+export function Solutions({ desk, table }: ViewProps) {
+  const mine = table.view.pending.find((roll) => roll.seat === desk.you?.seat);
+  const enter = promptOf(table.view, 'enter_solution');
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (mine) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        order={m.mb_roll_threat()}
+        note={m.mb_roll_threat_note()}
+        dock={(cap) => (
+          <RollPanel
+            roll={mine}
+            busy={underway(sent) !== null}
+            onRoll={(faces) => setSent(table.roll(mine.request, faces))}
+          >
+            {cap}
+          </RollPanel>
+        )}
+      >
+        <div class="stage">
+          <div class="dice">
+            <Die face={null} />
+            <Die face={null} />
+          </div>
+          <p class="muted">{m.mb_roll_threat_why()}</p>
+        </div>
+      </Screen>
+    );
+  }
+  if (enter) return <EnterSolution desk={desk} table={table} />;
+  return <Watching desk={desk} table={table} order={m.mb_setup()} note={m.mb_setup_note()} />;
+}
+
+function consts(schema: Schema | undefined): string[] {
+  const list =
+    schema?.enum ??
+    schema?.oneOf?.map((one) => one.const) ??
+    (schema?.const === undefined ? [] : [schema.const]);
+  return list.filter((one): one is string => typeof one === 'string');
+}
+
+/** A printed solution card, typed in by a politician whose phone lies in their own hand. */
+function EnterSolution({ desk, table }: ViewProps) {
+  const prompt = promptOf(table.view, 'enter_solution')!;
+  const [parts, setParts] = useState<Partial<SolutionArgs>>({});
+  const { nose_cone, fuselage, thruster } = parts;
+  const whole = nose_cone && fuselage && thruster && { nose_cone, fuselage, thruster };
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={m.mb_enter_solution()}
+      note={m.mb_enter_solution_note()}
+      act={
+        <Cap
+          kind="primary"
+          off={!whole}
+          onTap={() => {
+            if (whole) table.send('enter_solution', whole);
+            setParts({});
+          }}
+        >
+          {m.mb_enter_done()}
+        </Cap>
+      }
+    >
+      <Note icon={Layers}>{prompt.label.card === 'shared' ? m.mb_card_shared() : m.mb_card_own()}</Note>
+      {TYPES.map((type) => (
+        <label class="mb-field" key={type}>
+          <span class="plate">{typeWord(type)}</span>
+          <select
+            class="field"
+            value={parts[type] ?? ''}
+            onChange={(event) => setParts({ ...parts, [type]: event.currentTarget.value })}
+          >
+            <option value="">–</option>
+            {consts(prompt.args.properties?.[type]).map((id) => (
+              <option key={id} value={id}>
+                {partWord(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </Screen>
+  );
+}
+
+/** MB-10: a politician draws; with printed cards, says which one it is. */
+export function DrawEvent({ desk, table }: ViewProps) {
+  const draw = promptOf(table.view, 'draw_event');
+  const enter = promptOf(table.view, 'enter_event');
+  const [picked, setPicked] = useState('');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const busy = sent !== null && sent.state.value !== 'refused' && sent.state.value !== 'counted';
+  const drawing = desk.state.turn % 2 === 1 ? 'a' : 'b';
+  const names = seatsWith(desk, drawing, 'politician').map((seat) => seat.name);
+  const order = m.mb_turn_n({ turn: desk.state.turn });
+  if (!draw && !enter) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        order={order}
+        note={m.mb_drawing({ name: names[0] ?? teamName(desk, drawing) })}
+      >
+        <AnnouncedPanel desk={desk} />
+        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      </Screen>
+    );
+  }
+  const known = enter ? consts(enter.args.properties?.event) : [];
+  const act = draw ? (
+    <Cap kind="primary" icon={CalendarDays} off={busy} onTap={() => setSent(table.send('draw_event'))}>
+      {m.mb_draw_event()}
+    </Cap>
+  ) : (
+    <Cap
+      kind="primary"
+      off={busy || picked === ''}
+      onTap={() => setSent(table.send('enter_event', { event: picked }))}
+    >
+      {m.mb_enter_event()}
+    </Cap>
+  );
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={draw ? m.mb_you_draw() : m.mb_you_enter()}
+      note={order}
+      act={act}
+    >
+      {enter && (
+        <label class="mb-field">
+          <span class="plate">{m.mb_which_event()}</span>
+          <select class="field" value={picked} onChange={(event) => setPicked(event.currentTarget.value)}>
+            <option value="">–</option>
+            {known.map((id) => (
+              <option key={id} value={id}>
+                {cardOf(desk, id)?.number ?? ''} {eventTitle(desk, id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <AnnouncedPanel desk={desk} />
+    </Screen>
+  );
+}
+
+/** The politicians choose what the card does. */
+export function Vote({ desk, table }: ViewProps) {
+  const prompt = promptOf(table.view, 'vote');
+  const event = desk.state.event;
+  const card = cardOf(desk, event?.id);
+  const first =
+    prompt?.submitted && prompt.default && !isHidden(prompt.default)
+      ? String(prompt.default.choice ?? '')
+      : '';
+  const [choice, setChoice] = useState(first);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const under = underway(sent);
+  const field = prompt?.args.properties?.choice;
+  const word = (id: string) => {
+    const title = card?.choices?.find((one) => one.id === id)?.title;
+    return title ? local(title) : id.replace(/_/g, ' ');
+  };
+  const title = event ? eventTitle(desk, event.id) : m.mb_vote();
+  const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
+  if (!prompt) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        order={title}
+        note={m.mb_vote_wait({ n: voters.length, names: listWords(voters) })}
+      >
+        <EventBody desk={desk} />
+        <ReadYourFile />
+        <AnnouncedPanel desk={desk} />
+      </Screen>
+    );
+  }
+  const state = under ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={m.mb_vote_order({ event: title })}
+      note={m.mb_vote_note({ n: voters.length })}
+      act={
+        <GoCap
+          state={state}
+          note={m.mb_vote_go()}
+          changeable={false}
+          onTap={() => choice && setSent(table.send('vote', { choice }))}
+        />
+      }
+    >
+      <p class="mb-card-text">{local(card?.text)}</p>
+      <div class="mb-choices">
+        {consts(field).map((id) => (
+          <Cap key={id} pressed={id === choice} off={prompt.submitted} onTap={() => setChoice(id)}>
+            {word(id)}
+          </Cap>
+        ))}
+      </div>
+      <ReadYourFile />
+    </Screen>
+  );
+}

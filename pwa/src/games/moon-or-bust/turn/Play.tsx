@@ -1,0 +1,121 @@
+// Free or fast play: each role's board, then GO, then the sealed screen until all open together.
+import { ArrowRight, Lock } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { askedSeats, Cap, GoCap, type GoState, Note, PassOn, SeatLamps, Tabs } from '../../../shared';
+import { EventRow, Instructions } from '../bits';
+import type { Role } from '../model';
+import { type Desk, isReady } from '../model';
+import type { Props, Step, ViewProps } from '../props';
+import { Agent, agentNote, agentOrder, agentSteps } from '../roles/Agent';
+import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
+import { Politician, politicianSteps } from '../roles/Politician';
+import { Screen } from '../Screen';
+import { type Go, useGo } from '../useGo';
+import { roleWord } from '../words';
+import { Reading } from './Reading';
+import { tally, Watching } from './Watching';
+
+const BOARDS = { engineer: Engineer, politician: Politician, agent: Agent } as const;
+const STEPS: Record<Role, (desk: Desk, table: Props) => Step[]> = {
+  engineer: engineerSteps,
+  politician: politicianSteps,
+  agent: agentSteps,
+};
+
+function orderOf(role: Role, desk: Desk, table: Props): { order: string; note: string } {
+  if (role === 'engineer') return { order: m.mb_build(), note: engineerNote(desk, table) };
+  if (role === 'politician') return { order: m.mb_share(), note: m.mb_share_note() };
+  return { order: agentOrder(desk), note: agentNote(desk, table) };
+}
+
+/** Never "counted" before the table says so. */
+const ORDERS: Partial<Record<GoState, () => string>> = {
+  waiting: () => m.mb_waits_here(),
+  sent: () => m.mb_sent(),
+  received: () => m.mb_received(),
+};
+
+function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
+  const { go: n, all } = tally(desk);
+  const lastCall = desk.state.fast && desk.state.settings?.all_go_closes !== false && n === all;
+  const until = lastCall
+    ? m.mb_sealed_last_call()
+    : desk.state.fast
+      ? m.mb_sealed_until_time()
+      : m.mb_sealed_until_last();
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={ORDERS[go.state]?.() ?? m.mb_sealed()}
+      note={go.state === 'waiting' ? m.mb_waits_here_note() : m.mb_sealed_note({ n, all })}
+      act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
+    >
+      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
+      {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
+      {go.state === 'counted' && <PassOn table={table} seats={askedSeats(desk.view.seats)} small />}
+      <EventRow desk={desk} />
+    </Screen>
+  );
+}
+
+export function Play({ desk, table }: ViewProps) {
+  const { roles } = desk;
+  const [chosen, setRole] = useState<Role | null>(null);
+  const read = table.draft<boolean>('read', false, `turn ${desk.state.turn}`);
+  const go = useGo({ desk, table }, () => roles.flatMap((role) => STEPS[role](desk, table)));
+  // The money comes first: who holds the purse and builds as well starts with the purse.
+  const role =
+    roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
+  if (!role) {
+    const { go: n, all } = tally(desk);
+    return <Watching desk={desk} table={table} order={m.mb_play()} note={m.mb_sealed_note({ n, all })} />;
+  }
+  if (isReady(desk) || (go.state !== 'ready' && go.state !== 'off')) {
+    return <Sealed desk={desk} table={table} go={go} />;
+  }
+  // Without a clock there is no reading time: everybody reads the card first, at their own pace.
+  if (!desk.state.fast && !read.value && desk.state.event) {
+    return (
+      <Reading
+        desk={desk}
+        table={table}
+        act={
+          <Cap kind="primary" after={ArrowRight} onTap={() => (read.value = true)}>
+            {m.mb_to_work()}
+          </Cap>
+        }
+      />
+    );
+  }
+  const Board = BOARDS[role];
+  const { order, note } = orderOf(role, desk, table);
+  const goNote =
+    roles.length === 1 && role === 'politician' && politicianSteps(desk, table).length > 0
+      ? m.mb_go_give()
+      : roles.includes('engineer')
+        ? engineerLacks(desk, table)
+        : undefined;
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={order}
+      note={note}
+      act={<GoCap state={go.state} note={goNote} onTap={go.press} />}
+    >
+      {roles.length > 1 && (
+        <Tabs
+          label={m.mb_your_roles()}
+          tabs={roles.map((one) => ({ id: one, label: roleWord(one) }))}
+          at={role}
+          onChange={setRole}
+        />
+      )}
+      <Instructions desk={desk} />
+      <Board desk={desk} table={table} />
+      <EventRow desk={desk} />
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+// The event, large, and what was announced at the turn's start: what everybody reads before play.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { Note, Plate } from '../../../shared';
+import { EventBody, Instructions, ReadYourFile, TeamWord } from '../bits';
+import { cardOf, SIDES } from '../model';
+import type { ViewProps } from '../props';
+import { Screen } from '../Screen';
+import { eventTitle, teamName } from '../words';
+
+/** What was announced at the turn's start: what each team has, and what the last turn cost it. */
+export function AnnouncedPanel({ desk }: { desk: ViewProps['desk'] }) {
+  const { teams, turn } = desk.state;
+  return (
+    <div class="panel">
+      <Plate>{m.mb_announced({ turn })}</Plate>
+      <div class="mb-announced">
+        {SIDES.map((side) => {
+          const { funding, pr, spent } = teams[side].announced;
+          const parts = [
+            spent.tests > 0 && m.mb_spent_tests({ n: spent.tests }),
+            spent.nullify > 0 && m.mb_spent_nullify({ n: spent.nullify }),
+            spent.proxies > 0 && m.mb_spent_proxies({ n: spent.proxies }),
+            spent.sabotages > 0 && m.mb_spent_sabotages({ n: spent.sabotages }),
+          ].filter(Boolean);
+          return (
+            <div key={side}>
+              <TeamWord desk={desk} side={side} />
+              <b class="num">{m.mb_funding_pr({ funding, pr })}</b>
+              {turn > 1 && (
+                <small>
+                  {parts.length > 0 ? m.mb_spent({ list: parts.join(', ') }) : m.mb_spent_nothing()}
+                </small>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The event, large, with what it changes; everybody is told to read their file, so that reading betrays nobody. */
+export function Reading({ desk, table, act }: ViewProps & { act?: ComponentChildren }) {
+  const { event } = desk.state;
+  const card = cardOf(desk, event?.id);
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={event ? eventTitle(desk, event.id) : m.mb_no_event()}
+      note={event ? m.mb_event_by({ n: event.number, team: teamName(desk, event.drawer) }) : undefined}
+      act={act}
+    >
+      {card ? <EventBody desk={desk} /> : <Note>{m.mb_no_event_note()}</Note>}
+      <Instructions desk={desk} />
+      <ReadYourFile />
+      <AnnouncedPanel desk={desk} />
+    </Screen>
+  );
+}

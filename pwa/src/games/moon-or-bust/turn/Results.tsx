@@ -1,0 +1,234 @@
+// What a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
+
+import type { LucideIcon } from 'lucide-preact';
+import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import { Alert, Icon, RuleTag, TeamGlyph } from '../../../shared';
+import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
+import { ruleText } from '../rules';
+import type { Reveal, Tested } from '../wire';
+import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
+
+export function Bulbs({ correct }: { correct: number }) {
+  return (
+    <span class="mb-bulbs" aria-hidden="true">
+      {[0, 1, 2].map((at) => (
+        <i key={at} class={at < correct ? 'on' : ''}>
+          <Icon of={at < correct ? Check : X} />
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** "2 of 3 correct", as large as it gets. */
+export function Verdict({ correct }: { correct: number }) {
+  return (
+    <div class="mb-verdict">
+      <b>
+        {correct}
+        <small> {m.mb_of_three()}</small>
+      </b>
+      <Bulbs correct={correct} />
+    </div>
+  );
+}
+
+/** A team's counts in one line: "2, 0 and 1 of 3". */
+export function countsWords(counts: readonly number[]): string {
+  if (counts.length === 0) return m.mb_no_test();
+  return m.mb_counts({ list: listWords(counts.map(String)) });
+}
+
+/** Both teams' counts, as they are told to the whole table. */
+export function BothCounts({ desk }: { desk: Desk }) {
+  return (
+    <div class="mb-both">
+      {SIDES.map((side) => (
+        <div class="panel tight" key={side}>
+          <span class="mb-team">
+            <TeamGlyph team={side} /> {teamName(desk, side)}
+          </span>
+          <b class="num">{countsWords(desk.state.reveal?.results?.[side] ?? [])}</b>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface StepLine {
+  key: string;
+  icon: LucideIcon;
+  rule: string;
+  words: ComponentChildren;
+}
+
+function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
+  const list: StepLine[] = [];
+  const { a, b } = reveal.proxies;
+  const powers = [
+    ...new Set([a, b].flatMap((one) => [...Object.keys(one.played), ...Object.keys(one.returned)])),
+  ];
+  for (const power of powers) {
+    const what = powerTitle(desk, power);
+    const n = a.returned[power] ?? 0;
+    if (n > 0) {
+      list.push({
+        key: `r-${power}`,
+        icon: Handshake,
+        rule: 'MB-12',
+        words: (
+          <>
+            <b>{m.mb_step_cancel({ what })}</b> {m.mb_step_cancel_note({ n })}
+          </>
+        ),
+      });
+    }
+    for (const side of SIDES) {
+      const played = reveal.proxies[side].played[power] ?? 0;
+      if (played === 0) continue;
+      const open = desk.state.teams[side].open_proxies[power] ?? 0;
+      list.push({
+        key: `p-${side}-${power}`,
+        icon: Flag,
+        rule: 'MB-12',
+        words: (
+          <>
+            <b>{m.mb_step_proxy({ team: teamName(desk, side), what, n: played })}</b>{' '}
+            {m.mb_step_proxy_note({ open })}
+          </>
+        ),
+      });
+    }
+  }
+  for (const side of SIDES) {
+    for (const power of reveal.unlocked?.[side] ?? []) {
+      list.push({
+        key: `u-${side}-${power}`,
+        icon: Flag,
+        rule: 'MB-12',
+        words: (
+          <>
+            <b>{m.mb_step_unlock({ team: teamName(desk, side), what: powerTitle(desk, power) })}</b>{' '}
+            {powerBenefit(desk, power)}
+          </>
+        ),
+      });
+    }
+  }
+  if (list.length === 0) list.push({ key: 'none', icon: Flag, rule: 'MB-12', words: m.mb_step_no_proxies() });
+  return list;
+}
+
+function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
+  return reveal.sabotages.map((strike, at) => {
+    const by = teamName(desk, strike.by);
+    const whose = teamName(desk, strike.against);
+    const type = typeWord(strike.type);
+    const count = reveal.test_counts[strike.against];
+    const key = `s-${at}`;
+    if (strike.nullified) {
+      return {
+        key,
+        icon: Ban,
+        rule: 'MB-14',
+        words: m.mb_step_nullified({ team: whose, by, type, n: (strike.test ?? 0) + 1 }),
+      };
+    }
+    if (count === 0)
+      return { key, icon: Wrench, rule: 'MB-13', words: m.mb_step_wasted({ by, type, team: whose }) };
+    const words =
+      strike.test === null ? (
+        <b>{m.mb_step_sabotage_open({ by, type, team: whose })}</b>
+      ) : (
+        <>
+          <b>{m.mb_step_sabotage({ by, type, team: whose, n: strike.test + 1 })}</b>{' '}
+          {m.mb_step_sabotage_note()}
+        </>
+      );
+    return { key, icon: Wrench, rule: 'MB-13', words };
+  });
+}
+
+/** This turn's own tests, in the order in which the table counts them. */
+export function ownTests(desk: Desk): Tested[] {
+  const turn = desk.state.reveal?.turn ?? desk.state.turn;
+  return pastTests(desk).filter((test) => test.turn === turn);
+}
+
+function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
+  if (!reveal.results) return [];
+  return SIDES.flatMap((side) => {
+    const own = side === desk.side ? ownTests(desk) : [];
+    return (reveal.results?.[side] ?? []).map((correct, at) => {
+      const parts = own[at]?.components;
+      const words = parts ? (
+        <>
+          <b>{testWords(parts)}</b> {m.mb_step_gives({ n: correct })}
+        </>
+      ) : (
+        m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct })
+      );
+      return { key: `t-${side}-${at}`, icon: FlaskConical, rule: correct === 3 ? 'MB-16' : 'MB-15', words };
+    });
+  });
+}
+
+export function Steps({ lines }: { lines: readonly StepLine[] }) {
+  return (
+    <ol class="panel mb-steps">
+      {lines.map((line) => (
+        <li key={line.key}>
+          <Icon of={line.icon} />
+          <span>{line.words}</span>
+          <RuleTag rule={line.rule} text={ruleText(line.rule)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Everything that is open so far this turn. */
+export function RevealSteps({ desk }: { desk: Desk }) {
+  const reveal = desk.state.reveal;
+  if (!reveal) return null;
+  return (
+    <Steps
+      lines={[...proxySteps(desk, reveal), ...sabotageSteps(desk, reveal), ...resultSteps(desk, reveal)]}
+    />
+  );
+}
+
+/** What this turn's results mean for the engineers. */
+export function NotebookNews({ desk }: { desk: Desk }) {
+  const book = notebookOf(desk);
+  if (!has(desk, 'engineer') || !book || ownTests(desk).length === 0) return null;
+  if (book.fits === false) return <Alert tone="hold">{m.mb_notebook_odd()}</Alert>;
+  const tested = ownTests(desk).flatMap((test) => Object.values(test.components));
+  const out = tested.filter((id) => book.marks.out.includes(id));
+  const sure = tested.filter((id) => book.marks.sure?.includes(id));
+  const parts = [
+    out.length > 0 && m.mb_news_out({ list: listWords(out.map(partWord)) }),
+    sure.length > 0 && m.mb_news_sure({ list: listWords(sure.map(partWord)) }),
+    book.winning != null && m.mb_notebook_left({ n: book.winning }),
+  ].filter(Boolean);
+  return (
+    <Alert tone="ok" icon={NotebookPen}>
+      <b>{m.mb_news()}</b> {parts.length > 0 ? parts.join(' ') : m.mb_news_kept()}
+    </Alert>
+  );
+}
+
+/** Whose test the verdict is about, best first; null without a team or a test. */
+export function bestOwn(desk: Desk): { at: number; correct: number; count: number } | null {
+  const counts = desk.side ? (desk.state.reveal?.results?.[desk.side] ?? []) : [];
+  if (counts.length === 0) return null;
+  const correct = Math.max(...counts);
+  return { at: counts.indexOf(correct), correct, count: counts.length };
+}
+
+export function rollerName(desk: Desk, seat: string | null | undefined): string {
+  const known = desk.view.seats.find((one) => one.seat === seat)?.name;
+  return known ?? seatsWith(desk, 'a', 'politician')[0]?.name ?? '';
+}

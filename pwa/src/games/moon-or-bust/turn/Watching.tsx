@@ -1,0 +1,22 @@
+// Nothing to do here but to see who is GO: for those who wait, and for a referee who watches.
+import { SeatLamps } from '../../../shared';
+import { EventRow } from '../bits';
+import type { Desk } from '../model';
+import type { ViewProps } from '../props';
+import { Screen } from '../Screen';
+
+/** How many of those who play are GO: everybody sees it, nobody sees in which order. */
+export function tally(desk: Desk): { go: number; all: number } {
+  const players = desk.view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team);
+  return { go: players.filter((seat) => desk.state.ready.includes(seat.seat)).length, all: players.length };
+}
+
+/** For a referee who watches, and for anybody without a role. */
+export function Watching({ desk, table, order, note }: ViewProps & { order: string; note?: string }) {
+  return (
+    <Screen desk={desk} table={table} order={order} note={note}>
+      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <EventRow desk={desk} />
+    </Screen>
+  );
+}

@@ -1,0 +1,120 @@
+// Without turns: a sheet of one's own at any time, and what others claim to confirm.
+import { Check, Hourglass, X } from 'lucide-preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Band, Cap, Deck, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { Scores, TakenWords, Would } from '../bits';
+import { claimsOf } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { Sheet, SheetDock, useSheet } from './Sheet';
+import { Reminder, ruleOf } from './Shoot';
+import { LastShot } from './Undo';
+
+/** After another claim has come up a tap meant for the one before it does nothing for so long. */
+const DEAF_MS = 350;
+
+/** The oldest claim of the others, always in the same place: one witness is enough, any of them. */
+function Claims({ desk, table }: ViewProps) {
+  const may = promptOf(table.view, 'confirm')?.args.properties?.claim?.enum ?? [];
+  const claims = claimsOf(desk.state).filter((taken) => may.includes(taken.number));
+  const first = claims[0];
+  const [deaf, setDeaf] = useState(false);
+  useLayoutEffect(() => {
+    setDeaf(true);
+    const open = setTimeout(() => setDeaf(false), DEAF_MS);
+    return () => clearTimeout(open);
+  }, [first?.number]);
+  const say = (move: 'confirm' | 'reject') => {
+    if (first && !deaf) table.send(move, { claim: first.number });
+  };
+  const told = first && { name: nameOf(desk, first.seat), n: first.number };
+  return (
+    <section class="ms-witness">
+      <Plate end={<RuleTag rule="MS-13" text={ruleText('MS-13')} />}>{m.ms_claims()}</Plate>
+      <div class="list ms-claims">
+        {first && told ? (
+          <div>
+            <TakenWords desk={desk} taken={first} />
+            <Cap small icon={X} off={deaf} label={m.ms_reject_of(told)} onTap={() => say('reject')} />
+            <Cap small icon={Check} off={deaf} label={m.ms_confirm_of(told)} onTap={() => say('confirm')}>
+              {m.ms_confirm()}
+            </Cap>
+          </div>
+        ) : (
+          <div class="muted">{m.ms_claims_none()}</div>
+        )}
+      </div>
+      <p class="muted ms-more">{claims.length > 1 ? m.ms_claims_more({ n: claims.length - 1 }) : '\u00a0'}</p>
+    </section>
+  );
+}
+
+function Own({ desk }: { desk: ViewProps['desk'] }) {
+  const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.you?.seat);
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <Plate>{m.ms_claims_own()}</Plate>
+      <div class="list ms-claims">
+        {open.map((taken) => (
+          <div key={taken.number}>
+            <Hourglass aria-hidden="true" />
+            <TakenWords desk={desk} taken={taken} />
+            <span class="muted">{m.ms_claim_waits()}</span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Free({ desk, table }: ViewProps) {
+  const filled = useSheet({ desk, table }, 'claim');
+  const { clock, seats } = table.view;
+  const you = desk.you;
+  const may = promptOf(table.view, 'claim') !== undefined;
+  const here = desk.state.order.filter((seat) => seat === you?.seat || table.phone.seats.includes(seat));
+  return (
+    <>
+      <Band clock={clock} seats={seats} you={you?.seat} />
+      <Order note={m.ms_shot_of({ name: you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
+      <Deck>
+        {here.length > 1 && (
+          <fieldset class="ms-here">
+            <legend class="plate">{m.ms_who()}</legend>
+            {here.map((seat) => (
+              <button
+                key={seat}
+                type="button"
+                class="btn sm"
+                aria-pressed={seat === you?.seat}
+                onClick={() => seat !== you?.seat && table.phone.pass(seat)}
+              >
+                <Glyph place={placeOf(table.view, seat)} /> {nameOf(desk, seat)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <Claims desk={desk} table={table} />
+        {may && <Sheet desk={desk} filled={filled} />}
+        <Own desk={desk} />
+        <section class="panel" aria-label={m.ms_scores()}>
+          <Scores
+            desk={desk}
+            adds={filled.said.points > 0 ? { seat: filled.seat, points: filled.said.points } : null}
+          />
+        </section>
+        <LastShot desk={desk} table={table} />
+        <Would desk={desk} />
+        <Reminder desk={desk} />
+      </Deck>
+      {may && (
+        <Dock phase={table.view.phase}>
+          <SheetDock desk={desk} filled={filled} claims />
+        </Dock>
+      )}
+    </>
+  );
+}

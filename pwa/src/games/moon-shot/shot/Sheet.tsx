@@ -1,0 +1,191 @@
+// The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Alert, Cap, Pair, RuleTag, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { LieSign, namesOf, Pyramid } from '../bits';
+import {
+  cleaned,
+  type Desk,
+  LIES,
+  landed,
+  NOTHING,
+  nextWhere,
+  PIECES,
+  pointsOf,
+  type Sheet as Said,
+  sheetOf,
+  tells,
+  winnersOf,
+} from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import type { Shot } from '../wire';
+import { inside, LANDING_WORDS, LIE_WORDS, PIECE_WORDS, whereWords } from '../words';
+
+/** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
+export interface Filled {
+  seat: string;
+  shot: Shot;
+  said: Said;
+  set: (shot: Shot) => void;
+  send: (shot: Shot) => void;
+  under: string | null;
+}
+
+export function useSheet({ desk, table }: ViewProps, move: 'shot' | 'claim'): Filled {
+  const [sent, setSent] = useState<{ phase: string; sent: Sent } | null>(null);
+  // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
+  const draft =
+    move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
+  const { options } = desk.state;
+  const on = sent?.phase === table.view.phase ? underway(sent.sent) : null;
+  const under = on === 'waiting' ? m.ms_waits() : on && m.ms_sent();
+  return {
+    seat: desk.you?.seat ?? '',
+    shot: draft.value,
+    said: sheetOf(draft.value, options),
+    set: (shot) => {
+      draft.value = cleaned(shot, options);
+    },
+    send: (shot) => {
+      if (under) return;
+      const one = table.send(move, cleaned(shot, options));
+      setSent({ phase: table.view.phase, sent: one });
+      // Without turns the next sheet may have the same question: it begins empty.
+      void one.done.then((counted) => {
+        if (counted) draft.value = NOTHING;
+      });
+    },
+    under,
+  };
+}
+
+/** What the rules say of it, in words; the end it would bring. */
+function Says({ desk, filled }: { desk: Desk; filled: Filled }) {
+  const { said, seat } = filled;
+  const { options } = desk.state;
+  const winners = winnersOf(desk, seat, said);
+  const ends = () => {
+    if (!winners) {
+      return options.target_score > 0 && (said.kind === 'crack' || said.kind === 'colony')
+        ? m.ms_ends_nothing()
+        : m.ms_goes_on();
+    }
+    const names = namesOf(desk, winners);
+    if (options.target_score === 0) return m.ms_ends_for({ names });
+    return m.ms_ends_target({ n: (desk.state.scores[seat]?.points ?? 0) + said.points, name: names });
+  };
+  const points = m.ms_points({ n: said.points });
+  const landing = said.landing ? LANDING_WORDS[said.landing]() : '';
+  const words: Record<Said['kind'], () => [string, string]> = {
+    empty: () => [m.ms_sheet_empty(), m.ms_sheet_empty_note()],
+    lies: () => [m.ms_sheet_lies(), m.ms_sheet_lies_note()],
+    medium: () => [m.ms_sheet_medium(), ''],
+    part: () => [m.ms_sheet_part(), ''],
+    landing: () => [m.ms_landing_points({ landing, points }), ends()],
+    colony: () => [m.ms_sheet_colony({ landing, points }), ends()],
+    crack: () => [m.ms_sheet_crack(), ends()],
+  };
+  const [what, then] = words[said.kind]();
+  const tone =
+    said.kind === 'crack' ? 'bad' : said.kind === 'landing' ? 'ok' : said.kind === 'colony' ? 'hold' : 'info';
+  return (
+    <Alert tone={tone} live>
+      <div class="row between">
+        <span>
+          <b>{what}</b> {then}
+        </span>
+        <RuleTag rule={said.rule} text={ruleText(said.rule)} />
+      </div>
+    </Alert>
+  );
+}
+
+export function Sheet({ desk, filled }: { desk: Desk; filled: Filled }) {
+  const { shot, set } = filled;
+  const { options } = desk.state;
+  return (
+    <>
+      <fieldset class="ms-pieces" aria-label={m.ms_ask()}>
+        {PIECES.map((piece) => (
+          <button
+            key={piece}
+            type="button"
+            class="btn"
+            aria-pressed={shot[piece] !== 'out'}
+            onClick={() => set({ ...shot, [piece]: nextWhere(shot[piece], piece, options) })}
+          >
+            <Pyramid
+              piece={piece}
+              where={tells(piece, options) ? shot[piece] : shot[piece] === 'out' ? 'out' : 'whole'}
+            />
+            <span>
+              {PIECE_WORDS[piece]()}
+              <small>{whereWords(shot[piece], tells(piece, options))}</small>
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {landed(shot, options) && (
+        <fieldset class="ms-lies">
+          <legend class="plate">{m.ms_how()}</legend>
+          {LIES.map((lies) => (
+            <button
+              key={lies}
+              type="button"
+              class="btn"
+              aria-pressed={shot.orientation === lies}
+              onClick={() => set({ ...shot, orientation: lies })}
+            >
+              <LieSign lies={lies} />
+              <span>{LIE_WORDS[lies]()}</span>
+              <small>{m.ms_points({ n: pointsOf(lies) })}</small>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Says desk={desk} filled={filled} />
+    </>
+  );
+}
+
+/** The two caps of a sheet: missed, or what it says. */
+export function SheetDock({
+  desk,
+  filled,
+  claims = false,
+}: {
+  desk: Desk;
+  filled: Filled;
+  claims?: boolean;
+}) {
+  const { said, under, send, shot } = filled;
+  const name = desk.you?.name ?? '';
+  const points = m.ms_points({ n: said.points });
+  const words = () => {
+    if (said.kind === 'crack') return claims ? m.ms_claim_crack() : m.ms_score_crack({ name });
+    if (said.points > 0)
+      return claims ? m.ms_claim({ n: inside(points) }) : m.ms_score({ n: said.points, name });
+    return claims ? m.ms_claim_none() : m.ms_score_none({ name });
+  };
+  const note =
+    under ??
+    (said.kind === 'lies' ? m.ms_first_lies() : said.kind === 'empty' ? m.ms_first_small() : undefined);
+  const empty = said.kind === 'empty';
+  return (
+    <Pair>
+      <Cap off={under !== null} onTap={() => send(NOTHING)}>
+        {m.ms_missed()}
+      </Cap>
+      <Cap
+        kind={said.ready ? 'primary' : 'plain'}
+        off={!said.ready || under !== null}
+        note={note}
+        onTap={() => send(shot)}
+      >
+        {empty || said.kind === 'lies' ? m.ms_points({ n: 0 }) : words()}
+      </Cap>
+    </Pair>
+  );
+}

@@ -1,0 +1,81 @@
+// In turns: one's own shot with the sheet, or somebody else's.
+import { Ruler } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../../shared';
+import { Scores, Would } from '../bits';
+import { type Desk, waitOf } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { Sheet, SheetDock, useSheet } from './Sheet';
+import { LastShot } from './Undo';
+
+/** What counts as in, under the table's options. */
+export function ruleOf(desk: Desk): string {
+  if (desk.state.options.whole_small) return m.ms_whole_small();
+  return desk.state.options.whole_small_and_medium ? m.ms_whole_both() : m.ms_any_part();
+}
+
+/** What the table has to keep by itself. */
+export function Reminder({ desk }: { desk: Desk }) {
+  const { free_distance: free, turnless } = desk.state.options;
+  return (
+    <>
+      {!free && (
+        <Note icon={Ruler}>
+          {m.ms_distance()} <RuleTag rule="MS-11" text={ruleText('MS-11')} />
+        </Note>
+      )}
+      {turnless && <Note>{m.ms_own_stacks()}</Note>}
+    </>
+  );
+}
+
+export function Shoot({ desk, table }: ViewProps) {
+  const filled = useSheet({ desk, table }, 'shot');
+  const { said, seat } = filled;
+  const { clock } = table.view;
+  return (
+    <>
+      {clock && <Band clock={clock} seats={table.view.seats} you={seat} />}
+      <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
+      <Deck>
+        <Sheet desk={desk} filled={filled} />
+        <section class="panel" aria-label={m.ms_scores()}>
+          <Scores desk={desk} adds={said.points > 0 ? { seat, points: said.points } : null} />
+        </section>
+        <LastShot desk={desk} table={table} />
+        <Would desk={desk} />
+        {desk.state.round === 1 && <Reminder desk={desk} />}
+      </Deck>
+      <Dock phase={table.view.phase}>
+        <SheetDock desk={desk} filled={filled} />
+      </Dock>
+    </>
+  );
+}
+
+export function Watch({ desk, table }: ViewProps) {
+  const { clock } = table.view;
+  const wait = waitOf(desk.state, desk.you?.seat);
+  const note = wait === null ? m.ms_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
+  const here = desk.on && table.phone.seats.includes(desk.on.seat);
+  return (
+    <>
+      {clock && <Band clock={clock} seats={table.view.seats} you={desk.you?.seat} />}
+      <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
+      <Deck>
+        <section class="panel" aria-label={m.ms_scores()}>
+          <Scores desk={desk} />
+        </section>
+        <LastShot desk={desk} table={table} />
+        <Would desk={desk} />
+        <Reminder desk={desk} />
+      </Deck>
+      {here && desk.on && (
+        <Dock phase={`pass/${desk.on.seat}`}>
+          <PassOn table={table} seats={[desk.on.seat]} />
+        </Dock>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Taking a shot back: one asks, all the others agree; or the referee does it from the desk.
+import { Undo2 } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { Alert, Cap, ConfirmCap, nameOf, Pair, PassOn } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { Last, namesOf } from '../bits';
+import type { ViewProps } from '../props';
+import { whatWords } from '../words';
+
+export function LastShot({ desk, table }: ViewProps) {
+  const { undo, shots, order } = desk.state;
+  const ask = promptOf(table.view, 'ask_undo');
+  if (!undo) {
+    return (
+      <Last desk={desk}>
+        {ask && (
+          <ConfirmCap small sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
+            {m.ms_take_back_short()}
+          </ConfirmCap>
+        )}
+      </Last>
+    );
+  }
+  const taken = shots.find((one) => one.number === undo.shot);
+  const agree = promptOf(table.view, 'agree_undo');
+  const refuse = promptOf(table.view, 'refuse_undo');
+  const missing = order.filter((seat) => !undo.agreed.includes(seat));
+  const what = taken ? `${nameOf(desk, taken.seat)}, ${whatWords(taken)}` : '';
+  return (
+    <>
+      <Alert tone="hold" icon={Undo2} live>
+        <b>{m.ms_undo_asked({ by: nameOf(desk, undo.by), n: undo.shot, what })}</b>{' '}
+        {m.ms_undo_agreed({ n: undo.agreed.length, all: order.length })}{' '}
+        {!agree && missing.length > 0 && m.ms_undo_waits({ names: namesOf(desk, missing) })}
+      </Alert>
+      {(agree || refuse) && (
+        <Pair even>
+          {refuse && (
+            <Cap small onTap={() => table.send('refuse_undo', { shot: undo.shot })}>
+              {m.ms_undo_refuse()}
+            </Cap>
+          )}
+          {agree && (
+            <Cap small onTap={() => table.send('agree_undo', { shot: undo.shot })}>
+              {m.ms_undo_agree()}
+            </Cap>
+          )}
+        </Pair>
+      )}
+      {!agree && <PassOn table={table} seats={missing} small />}
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+// Alliances by a Comms Array: who is in which, writing in them, and for their owner opening, filling, closing.
+import { Send, Users } from 'lucide-preact';
+import { useId, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import { alliancesOf, type Desk, present } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { Told } from '../Told';
+import type { Alliance } from '../wire';
+import { namesOf } from '../words';
+
+/** Whether there is anything about alliances to show: all see who holds a Comms Array. */
+export function hasAlliances(desk: Desk): boolean {
+  return promptOf(desk.view, 'alliance_message') !== null || alliancesOf(desk).length > 0;
+}
+
+/** Who is in it: a tap puts a nation in or out. */
+function Members({
+  desk,
+  value,
+  onChange,
+}: {
+  desk: Desk;
+  value: string[];
+  onChange: (seats: string[]) => void;
+}) {
+  const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
+  return (
+    <fieldset class="field-set">
+      <legend class="plate">{m.sr_alliance_members()}</legend>
+      <div class="chips">
+        {others.map((seat) => {
+          const on = value.includes(seat);
+          return (
+            <button
+              key={seat}
+              type="button"
+              class="btn sm"
+              aria-pressed={on}
+              onClick={() => onChange(on ? value.filter((one) => one !== seat) : [...value, seat])}
+            >
+              <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Write({ desk, table, alliance }: ViewProps & { alliance: Alliance }) {
+  const field = useId();
+  const text = table.draft<string>('alliance_message', '', `alliance ${alliance.id}`);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const most = promptOf(desk.view, 'alliance_message')?.args.properties?.text?.maxLength ?? 280;
+  const send = () => {
+    const words = text.value.trim();
+    if (!words) return;
+    const one = table.send('alliance_message', { alliance: alliance.id, text: words });
+    setSent(one);
+    void one.done.then((counted) => {
+      if (counted && text.value.trim() === words) text.value = '';
+    });
+  };
+  return (
+    <section class="spr-words">
+      <label class="plate" for={field}>
+        {m.sr_alliance_to({ name: alliance.name })}
+      </label>
+      <textarea
+        id={field}
+        class="field"
+        rows={3}
+        maxLength={most}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <Cap icon={Send} off={text.value.trim() === ''} onTap={send}>
+        {m.sr_send()}
+      </Cap>
+      <Told sent={sent} done={m.sr_alliance_sent({ name: alliance.name })} />
+    </section>
+  );
+}
+
+/** SR-42: its owner says who is in it, and closes it. */
+function Owner({ desk, table, alliance }: ViewProps & { alliance: Alliance }) {
+  const [members, setMembers] = useState(alliance.members.filter((seat) => seat !== alliance.owner));
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (!promptOf(desk.view, 'fill_alliance')) return null;
+  const id = alliance.id;
+  return (
+    <section class="panel tight">
+      <Members desk={desk} value={members} onChange={setMembers} />
+      <Cap
+        small
+        off={members.length === 0}
+        onTap={() => setSent(table.send('fill_alliance', { alliance: id, members }))}
+      >
+        {m.sr_alliance_fill()}
+      </Cap>
+      <Cap small onTap={() => setSent(table.send('close_alliance', { alliance: id }))}>
+        {m.sr_alliance_close()}
+      </Cap>
+      <Told sent={sent} done={m.sr_promised()} />
+    </section>
+  );
+}
+
+function Open({ desk, table }: ViewProps) {
+  const field = useId();
+  const [name, setName] = useState('');
+  const [members, setMembers] = useState<string[]>([]);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const prompt = promptOf(desk.view, 'open_alliance');
+  if (!prompt) return null;
+  const open = () => {
+    const one = table.send('open_alliance', { name: name.trim(), members });
+    setSent(one);
+    void one.done.then((counted) => {
+      if (counted) setName('');
+    });
+  };
+  return (
+    <section class="panel tight">
+      <label class="plate" for={field}>
+        {m.sr_alliance_name()}
+      </label>
+      <input
+        id={field}
+        class="field"
+        maxLength={prompt.args.properties?.name?.maxLength ?? 40}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <Members desk={desk} value={members} onChange={setMembers} />
+      <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>
+        {m.sr_alliance_open()}
+      </Cap>
+      <Told sent={sent} done={m.sr_promised()} />
+    </section>
+  );
+}
+
+export function Alliances({
+  desk,
+  table,
+  chosen,
+  onChoose,
+}: ViewProps & { chosen: Alliance | null; onChoose: (id: string) => void }) {
+  const all = alliancesOf(desk);
+  const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== null;
+  return (
+    <>
+      <Note>
+        {desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note()}{' '}
+        <RuleTag rule="SR-42" text={ruleText('SR-42')} />
+      </Note>
+      {all.length > 0 && (
+        <Choices
+          label={m.sr_alliances()}
+          class="spr-whom"
+          value={chosen?.id ?? ''}
+          onChange={onChoose}
+          choices={all.map((one) => ({
+            value: one.id,
+            face: (
+              <span>
+                {one.name}
+                <small>
+                  {one.closed === null
+                    ? namesOf(desk, one.members)
+                    : m.sr_alliance_over({ year: one.closed })}
+                </small>
+              </span>
+            ),
+          }))}
+        />
+      )}
+      {chosen && open && <Write key={`w${chosen.id}`} desk={desk} table={table} alliance={chosen} />}
+      {chosen && open && chosen.owner === desk.you?.seat && (
+        <Owner key={`o${chosen.id}`} desk={desk} table={table} alliance={chosen} />
+      )}
+      <Open desk={desk} table={table} />
+    </>
+  );
+}
+
+/** Option `alliances_public`: which there are lies open. */
+export function Rosters({ desk }: { desk: Desk }) {
+  const rosters = desk.state.rosters ?? [];
+  if (rosters.length === 0) return null;
+  return (
+    <section>
+      <Plate end={<RuleTag rule="SR-42" text={ruleText('SR-42')} />}>{m.sr_alliances()}</Plate>
+      <ul class="spr-lines">
+        {rosters.map(({ owner, members }, k) => (
+          <li key={k}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+// Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
+import { Cable, Send, Users } from 'lucide-preact';
+import { useId, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, Stepper } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import { alliancesOf, type Desk, present, wayBetween } from '../model';
+import { Back } from '../Nations';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { Screen } from '../Screen';
+import { Told } from '../Told';
+import { Alliances, hasAlliances, Rosters } from './Alliances';
+
+const WAYS = {
+  free: () => m.sr_way_free(),
+  line: () => m.sr_way_line(),
+  comms: () => m.sr_way_comms(),
+} as const;
+
+function wayWords(desk: Desk, other: string): string {
+  const way = wayBetween(desk, desk.you?.seat ?? '', other);
+  return way ? WAYS[way]() : m.sr_way_none();
+}
+
+function Words({ desk, table, other }: ViewProps & { other: string }) {
+  const field = useId();
+  const text = table.draft<string>('message', '', `talk ${other}`);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const most = promptOf(desk.view, 'message')?.args.properties?.text?.maxLength ?? 280;
+  const send = () => {
+    const words = text.value.trim();
+    if (!words) return;
+    const one = table.send('message', { to: other, text: words });
+    setSent(one);
+    void one.done.then((counted) => {
+      if (counted && text.value.trim() === words) text.value = '';
+    });
+  };
+  return (
+    <section class="spr-words">
+      <label class="plate" for={field}>
+        {m.sr_message_to({ name: nameOf(desk, other) })}
+      </label>
+      <textarea
+        id={field}
+        class="field"
+        rows={3}
+        maxLength={most}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <Cap icon={Send} off={text.value.trim() === ''} note={m.sr_message_note()} onTap={send}>
+        {m.sr_send()}
+      </Cap>
+      <Told sent={sent} done={m.sr_message_sent({ name: nameOf(desk, other) })} />
+    </section>
+  );
+}
+
+function Garnets({ desk, table, other }: ViewProps & { other: string }) {
+  const prompt = promptOf(desk.view, 'transfer');
+  const [n, setN] = useState(0);
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (!prompt) return null;
+  const most = prompt.args.properties?.garnets?.maximum ?? 0;
+  const name = nameOf(desk, other);
+  return (
+    <section class="panel tight spr-garnets">
+      <div class="row between">
+        <span class="who">
+          {m.sr_garnets_to({ name })}
+          <small>{m.sr_garnets_note()}</small>
+        </span>
+        <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={most} onChange={setN} />
+      </div>
+      <Cap small onTap={() => setSent(table.send('transfer', { to: other, garnets: n }))}>
+        {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
+      </Cap>
+      <Told sent={sent} done={m.sr_promised()} />
+    </section>
+  );
+}
+
+function Build({ desk, table, other }: ViewProps & { other: string }) {
+  const prompt = promptOf(desk.view, 'build');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const possible = prompt?.args.properties?.to?.enum?.includes(other);
+  if (!prompt || !possible) return null;
+  return (
+    <>
+      <Cap
+        icon={Cable}
+        note={m.sr_build_note({ n: desk.state.settings.telegraph_price })}
+        onTap={() => setSent(table.send('build', { to: other }))}
+      >
+        {m.sr_build({ name: nameOf(desk, other) })}
+      </Cap>
+      <Told sent={sent} done={m.sr_built()} />
+    </>
+  );
+}
+
+/** Among whom to talk to: the alliances. */
+const ALLIANCES = 'alliances';
+
+export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+  const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
+  const [chosen, setOther] = useState<string | null>(null);
+  const [alliance, setAlliance] = useState<string | null>(null);
+  const other = others.find((seat) => seat === chosen) ?? others[0];
+  if (!other || !desk.you) return null;
+  const name = nameOf(desk, other);
+  const way = wayBetween(desk, desk.you.seat, other);
+  const grouped = hasAlliances(desk);
+  const inAlliance = grouped && chosen === ALLIANCES;
+  const mine = alliancesOf(desk);
+  const group = inAlliance ? (mine.find((one) => one.id === alliance) ?? mine[0] ?? null) : null;
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      page="talk"
+      talk={inAlliance ? null : other}
+      alliance={group}
+      order={inAlliance ? m.sr_alliances() : m.sr_talk_with({ name })}
+      note={inAlliance ? undefined : m.sr_talk_note()}
+      act={<Back onBack={onBack} />}
+    >
+      <Choices
+        label={m.sr_whom()}
+        class="spr-whom"
+        value={inAlliance ? ALLIANCES : other}
+        onChange={setOther}
+        choices={[
+          ...others.map((seat) => ({
+            value: seat,
+            face: (
+              <>
+                <Glyph place={placeOf(desk.view, seat)} />
+                <span>
+                  {nameOf(desk, seat)}
+                  <small>{wayWords(desk, seat)}</small>
+                </span>
+              </>
+            ),
+          })),
+          ...(grouped
+            ? [
+                {
+                  value: ALLIANCES,
+                  face: (
+                    <>
+                      <Users size={18} aria-hidden="true" />
+                      <span>{m.sr_alliances()}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {inAlliance ? (
+        <Alliances desk={desk} table={table} chosen={group} onChoose={setAlliance} />
+      ) : way === null ? (
+        <>
+          <Note>
+            {m.sr_no_way({ name })} <RuleTag rule="SR-41" text={ruleText('SR-41')} />{' '}
+            <RuleTag rule="SR-42" text={ruleText('SR-42')} />
+          </Note>
+          <Build key={other} desk={desk} table={table} other={other} />
+        </>
+      ) : (
+        <>
+          <Words key={`w${other}`} desk={desk} table={table} other={other} />
+          <Garnets key={`g${other}`} desk={desk} table={table} other={other} />
+          {way === 'comms' && <Build key={`b${other}`} desk={desk} table={table} other={other} />}
+        </>
+      )}
+      <Lines desk={desk} />
+      <Rosters desk={desk} />
+    </Screen>
+  );
+}
+
+/** SR-41: telegraph lines lie open, and who paid for them. */
+export function Lines({ desk }: { desk: Desk }) {
+  const { lines, edition } = desk.state;
+  if (edition !== 'nine') return null;
+  return (
+    <section>
+      <Plate end={<RuleTag rule="SR-41" text={ruleText('SR-41')} />}>{m.sr_lines()}</Plate>
+      {lines.length === 0 ? (
+        <p class="muted">{m.sr_no_lines()}</p>
+      ) : (
+        <ul class="spr-lines">
+          {lines.map(({ between: [a, b], by, price, year }) => (
+            <li key={`${a}${b}`}>
+              <Glyph place={placeOf(desk.view, a)} /> {nameOf(desk, a)} – {nameOf(desk, b)}{' '}
+              <Glyph place={placeOf(desk.view, b)} />
+              <small class="muted">{m.sr_line_paid({ year, name: nameOf(desk, by), n: price })}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+// The year's sheet: one part, one level, launch or stay, what else the own parts ask for; GO seals it.
+import type { Signal } from '@preact/signals';
+import { BookOpenText, Info, Lock } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  askedSeats,
+  Choices,
+  GoCap,
+  type GoState,
+  Icon,
+  Note,
+  Sheet as Over,
+  PassOn,
+  Plate,
+  SeatLamps,
+  Segment,
+  useCoached,
+  useGo,
+} from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { sheetDraft } from '../file';
+import { Links, type Page } from '../Links';
+import {
+  argsOf,
+  type Desk,
+  fartherBy,
+  handWith,
+  isReady,
+  missilesAt,
+  NO_BID,
+  offeredNumber,
+  publicSpace,
+  type Sheet,
+  sealedOf,
+  sheetOf,
+  worth,
+} from '../model';
+import { PartList } from '../Nations';
+import type { Step, ViewProps } from '../props';
+import { Screen } from '../Screen';
+import type { Submission } from '../wire';
+import { handWords, partText, partTitle } from '../words';
+import { Feeds, Holes, Targets } from './Extras';
+
+interface Filling {
+  desk: Desk;
+  sheet: Signal<Sheet>;
+}
+
+function put(sheet: Signal<Sheet>, change: Partial<Sheet>): void {
+  sheet.value = { ...sheet.value, ...change };
+}
+
+function Offers({ desk, sheet }: Filling) {
+  const { offers } = desk.state;
+  return (
+    <Choices
+      label={m.sr_part()}
+      class={`spr-offers ${offers.length > 4 ? '' : 'four'}`}
+      value={sheet.value.slot}
+      onChange={(slot) => put(sheet, { slot })}
+      choices={offers.map(({ slot, number }) => ({
+        value: slot,
+        class: 'spr-part',
+        label: `${number} ${partTitle(desk, number)}`,
+        face: (
+          <>
+            <b>{number}</b>
+            <span>{partTitle(desk, number)}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What the chosen part is worth, and how bids are settled; a tap shows all parts. */
+function Hint({ desk, sheet }: Filling) {
+  const [open, setOpen] = useState(false);
+  const number = offeredNumber(desk, sheet.value.slot);
+  const coached = useCoached();
+  return (
+    <>
+      <button type="button" class="spr-hint" onClick={() => setOpen(true)}>
+        <Icon of={Info} />
+        <span>
+          {number === null ? (
+            // how bids are settled the coach has just said
+            coached ? (
+              m.sr_number_is()
+            ) : (
+              m.sr_how_bids()
+            )
+          ) : (
+            <>
+              <b>{partTitle(desk, number)}.</b> {partText(desk, number)}
+            </>
+          )}
+        </span>
+      </button>
+      <Over open={open} onClose={() => setOpen(false)} title={m.sr_all_parts()} icon={BookOpenText}>
+        <PartList desk={desk} />
+      </Over>
+    </>
+  );
+}
+
+function Levels({ desk, sheet }: Filling) {
+  const top =
+    desk.materials?.numbers.top_level ?? promptOf(desk.view, 'submit')?.args.properties?.level?.maximum ?? 0;
+  const none = sheet.value.slot === NO_BID;
+  const levels = Array.from({ length: top + 1 }, (_, level) => ({
+    value: level,
+    face: level,
+    off: none,
+    label: m.sr_level_n({ n: level }),
+  }));
+  return (
+    <section>
+      <Plate end={none ? m.sr_part_first() : undefined}>{m.sr_level()}</Plate>
+      <Choices
+        label={m.sr_level()}
+        class="spr-levels"
+        value={none ? -1 : sheet.value.level}
+        onChange={(level) => put(sheet, level < 0 ? { slot: NO_BID } : { level })}
+        choices={[...levels, { value: -1, face: m.sr_no_bid(), class: 'none' }]}
+      />
+    </section>
+  );
+}
+
+/** Launch or stay. What everybody may know stands here; the chance, which tells of one's radiation, in the file. */
+function Launch({ desk, sheet }: Filling) {
+  const hand = handWith(desk, sheet.value, false);
+  const distance = worth(desk, hand, sheet.value.feed);
+  const space = publicSpace(desk);
+  const farther = fartherBy(desk, sheet.value);
+  const { count, off } = missilesAt(desk);
+  return (
+    <section class="panel tight spr-launch">
+      <div class="row between">
+        <span class="who">
+          {m.sr_launch_q()}
+          <small>
+            {hand.length > 0
+              ? m.sr_you_hold({ hand: handWords(hand), n: distance })
+              : m.sr_you_hold_nothing()}
+          </small>
+        </span>
+        <Segment
+          label={m.sr_launch_q()}
+          value={sheet.value.launch ? 'go' : 'stay'}
+          onChange={(on) => put(sheet, { launch: on === 'go' })}
+          choices={[
+            { value: 'stay', label: m.sr_stay() },
+            { value: 'go', label: m.sr_fly() },
+          ]}
+        />
+      </div>
+      <p class="muted">
+        {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}
+        {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}
+      </p>
+    </section>
+  );
+}
+
+function same(desk: Desk, args: Submission): boolean {
+  const sealed = sealedOf(desk);
+  return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
+}
+
+/** Never "counted" before the table says so. */
+const ORDERS: Partial<Record<GoState, () => string>> = {
+  waiting: () => m.sr_waits_here(),
+  sent: () => m.sr_sent(),
+  received: () => m.sr_received(),
+};
+
+export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) => void }) {
+  const sheet = sheetDraft(desk, table);
+  const args = argsOf(desk, sheet.value);
+  const steps = (): Step[] => [
+    ...(args && !same(desk, args) ? [{ move: 'submit' as const, args }] : []),
+    { move: 'ready' },
+  ];
+  const go = useGo({
+    counted: isReady(desk),
+    changeable: promptOf(table.view, 'unready') !== undefined,
+    can: args !== null,
+    lock: () => table.send(steps()),
+    undo: () => table.send('unready'),
+  });
+  const links = <Links desk={desk} onPage={onPage} />;
+  if (go.state !== 'ready' && go.state !== 'off') {
+    const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
+    const n = players.filter((one) => one.status === 'go').length;
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        order={ORDERS[go.state]?.() ?? m.sr_sealed()}
+        note={go.state === 'waiting' ? m.sr_waits_note() : m.sr_sealed_note({ n, all: players.length })}
+        act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
+      >
+        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
+        {go.state === 'counted' && <Note icon={Lock}>{m.sr_sealed_until()}</Note>}
+        {go.state === 'counted' && <PassOn table={table} seats={askedSeats(desk.view.seats)} small />}
+        {links}
+      </Screen>
+    );
+  }
+  const bids = sheet.value.slot !== NO_BID;
+  const note = args === null ? m.sr_go_aim() : bids ? m.sr_go_bid() : m.sr_go_no_bid();
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      order={m.sr_seal_your_bid()}
+      note={m.sr_seal_note()}
+      act={<GoCap state={go.state} note={note} onTap={go.press} />}
+    >
+      <Offers desk={desk} sheet={sheet} />
+      <Hint desk={desk} sheet={sheet} />
+      <Levels desk={desk} sheet={sheet} />
+      <Targets desk={desk} sheet={sheet} />
+      <Launch desk={desk} sheet={sheet} />
+      <Feeds desk={desk} sheet={sheet} />
+      <Holes desk={desk} sheet={sheet} />
+      {links}
+    </Screen>
+  );
+}

@@ -1,0 +1,251 @@
+// The end's last questions: the winners name an elimination candidate, or a tie is settled by a live game of Goofspiel.
+import { Lock } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Choices,
+  Glyph,
+  GoCap,
+  Note,
+  nameOf,
+  Plate,
+  placeOf,
+  RuleTag,
+  SeatLamps,
+  useGo,
+} from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { seen } from '../../../table/types';
+import type { Desk } from '../model';
+import { NationRow } from '../Nations';
+import type { Step, ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { Screen } from '../Screen';
+import type { Goofspiel as Game } from '../wire';
+import { listWords, namesOf } from '../words';
+
+/**
+ * A prompt that is answered by itself: what was sent counts until it is changed, and lies in the file meanwhile.
+ * `sent`: the table's own word; `round` names the question.
+ */
+function useAnswer(
+  table: ViewProps['table'],
+  move: Step['move'],
+  step: Step | null,
+  sent: string | number | null | undefined,
+  round: string,
+) {
+  const [changing, setChanging] = useState('');
+  const send = () => {
+    setChanging('');
+    return table.send(step ? [step] : []);
+  };
+  const go = useGo({
+    counted: sent != null && changing !== round,
+    changeable: true,
+    can: step !== null,
+    lock: send,
+    undo: send,
+  });
+  return {
+    prompt: promptOf(table.view, move),
+    state: go.state,
+    press: () => (go.state === 'counted' ? setChanging(round) : go.press()),
+    open: go.state === 'ready' || go.state === 'off',
+  };
+}
+
+export function Naming({ desk, table }: ViewProps) {
+  const naming = desk.state.naming!;
+  const choice = table.draft<string | null>('name_candidate', null, `naming ${desk.state.year}`);
+  const { prompt, state, press, open } = useAnswer(
+    table,
+    'name_candidate',
+    choice.value ? { move: 'name_candidate', args: { seat: choice.value } } : null,
+    seen(naming.names[desk.you?.seat ?? '']),
+    'naming',
+  );
+  const winners = Object.keys(naming.names);
+  const why = (
+    <Note>
+      {m.sr_naming_why()} <RuleTag rule="SR-38" text={ruleText('SR-38')} />
+    </Note>
+  );
+  if (!prompt) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        page="naming"
+        order={m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}
+        note={m.sr_naming_among({ names: namesOf(desk, naming.tied) })}
+      >
+        <ul class="list spr-nations">
+          {naming.tied.map((seat) => (
+            <NationRow key={seat} desk={desk} seat={seat} />
+          ))}
+        </ul>
+        {why}
+      </Screen>
+    );
+  }
+  if (!open) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        page="named"
+        order={m.sr_named()}
+        note={m.sr_naming_note()}
+        act={<GoCap state={state} onTap={press} />}
+      >
+        <SeatLamps seats={desk.view.seats.filter((one) => winners.includes(one.seat))} you={desk.you?.seat} />
+        {why}
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      page="naming"
+      order={m.sr_naming_order()}
+      note={winners.length > 1 ? m.sr_naming_note() : m.sr_naming_alone()}
+      act={<GoCap state={state} note={m.sr_naming_go()} onTap={press} />}
+    >
+      <Choices
+        label={m.sr_naming_order()}
+        class="spr-whom"
+        value={choice.value}
+        onChange={(seat) => {
+          choice.value = seat;
+        }}
+        choices={naming.tied.map((seat) => ({
+          value: seat,
+          face: (
+            <>
+              <Glyph place={placeOf(desk.view, seat)} /> <span>{nameOf(desk, seat)}</span>
+            </>
+          ),
+        }))}
+      />
+      {why}
+    </Screen>
+  );
+}
+
+/** Scores, cards left, and the tricks so far: all of it lies open. */
+export function GoofTable({ desk, game, most = 99 }: { desk: Desk; game: Game; most?: number }) {
+  return (
+    <div class="panel">
+      <Plate end={<RuleTag rule="SR-34" text={ruleText('SR-34')} />}>{m.sr_goof_scores()}</Plate>
+      <table class="deb-table spr-goof">
+        <thead>
+          <tr>
+            <th scope="col">{m.sr_goof_prize()}</th>
+            {game.players.map((seat) => (
+              <th scope="col" key={seat}>
+                {nameOf(desk, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {game.tricks.slice(-most).map((trick, at) => (
+            <tr key={at}>
+              <th scope="row">{trick.prizes.join(' + ')}</th>
+              {game.players.map((seat) => (
+                <td class={`num ${trick.winner === seat ? 'took' : ''}`} key={seat}>
+                  {trick.bids[seat]}
+                  {trick.winner === seat && <span class="sr"> {m.sr_goof_took()}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr class="sum">
+            <th scope="row">{m.sr_goof_score()}</th>
+            {game.players.map((seat) => (
+              <td class="num" key={seat}>
+                {game.scores[seat]}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function goofOrder(game: Game): string {
+  const stake = game.stake.reduce((sum, n) => sum + n, 0);
+  return game.stake.length > 1
+    ? m.sr_goof_stakes({ n: stake, list: listWords(game.stake.map(String)) })
+    : m.sr_goof_stake({ n: stake });
+}
+
+export function Goofspiel({ desk, table }: ViewProps) {
+  const game = desk.state.goofspiel!;
+  const round = `${game.purpose}/${game.game}/${game.tricks.length}`;
+  const choice = table.draft<number | null>('goofspiel', null, `goofspiel ${round}`);
+  const { prompt, state, press, open } = useAnswer(
+    table,
+    'goofspiel',
+    choice.value === null ? null : { move: 'goofspiel', args: { card: choice.value } },
+    seen(game.bids[desk.you?.seat ?? '']),
+    round,
+  );
+  const purpose =
+    game.purpose === 'award'
+      ? m.sr_goof_award({ names: namesOf(desk, game.players) })
+      : m.sr_goof_candidate({ names: namesOf(desk, game.players) });
+  const own = game.hands[desk.you?.seat ?? ''] ?? [];
+  if (!prompt || !open) {
+    return (
+      <Screen
+        desk={desk}
+        table={table}
+        page={round}
+        order={prompt ? m.sr_goof_sealed() : goofOrder(game)}
+        note={purpose}
+        act={prompt ? <GoCap state={state} onTap={press} /> : undefined}
+      >
+        {prompt && (
+          <SeatLamps
+            seats={desk.view.seats.filter((one) => game.players.includes(one.seat))}
+            you={desk.you?.seat}
+          />
+        )}
+        {prompt && <Note icon={Lock}>{m.sr_goof_until()}</Note>}
+        <GoofTable desk={desk} game={game} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      page={round}
+      order={goofOrder(game)}
+      note={purpose}
+      act={<GoCap state={state} note={m.sr_goof_go()} onTap={press} />}
+    >
+      <section>
+        <Plate>{m.sr_goof_card()}</Plate>
+        <Choices
+          label={m.sr_goof_card()}
+          class="spr-levels"
+          value={choice.value}
+          onChange={(card) => {
+            choice.value = card;
+          }}
+          choices={Array.from({ length: 13 }, (_, at) => at + 1).map((card) => ({
+            value: card,
+            face: card,
+            off: !own.includes(card),
+          }))}
+        />
+      </section>
+      <GoofTable desk={desk} game={game} />
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+// What some parts ask for with a submission: whom Missiles aim at, garnets for the engine, a Black Hole to discard.
+import type { Signal } from '@preact/signals';
+import { m } from '../../../paraglide/messages';
+import { Choices, Glyph, nameOf, Plate, placeOf, RuleTag, Segment, Stepper } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { choicesFor, type Desk, effectOf, rivals, type Sheet } from '../model';
+import { ruleText } from '../rules';
+import { partTitle } from '../words';
+
+interface Filling {
+  desk: Desk;
+  sheet: Signal<Sheet>;
+}
+
+function titleOf(desk: Desk, kind: string): string {
+  const part = [...desk.parts.values()].find((one) => one.effect.type === kind);
+  return part ? partTitle(desk, part.number) : '';
+}
+
+/** SR-16: each Missiles card that is held names somebody every year; one that is bid on may. */
+export function Targets({ desk, sheet }: Filling) {
+  const { held, bid } = choicesFor(desk, sheet.value, 'missiles');
+  const near = rivals(desk);
+  const { targets } = sheet.value;
+  const aim = (at: number, seat: string) => {
+    const next = Array.from({ length: Math.max(targets.length, at + 1) }, (_, k) => targets[k] ?? null);
+    next[at] = seat === next[at] && at >= held ? null : seat;
+    sheet.value = { ...sheet.value, targets: next };
+  };
+  const list = Array.from({ length: held + bid }, (_, at) => {
+    const words =
+      at >= held
+        ? m.sr_aim_if_gained({ part: titleOf(desk, 'missiles') })
+        : held > 1
+          ? m.sr_aim_n({ n: at + 1 })
+          : m.sr_aim();
+    return (
+      <section key={at}>
+        <Plate end={<RuleTag rule="SR-16" text={ruleText('SR-16')} />}>{words}</Plate>
+        <Choices
+          label={words}
+          class="spr-targets"
+          value={targets[at] ?? null}
+          onChange={(seat) => aim(at, seat)}
+          choices={near.map((seat) => ({
+            value: seat,
+            face: (
+              <>
+                <Glyph place={placeOf(desk.view, seat)} /> <span>{nameOf(desk, seat)}</span>
+              </>
+            ),
+          }))}
+        />
+      </section>
+    );
+  });
+  return <>{list}</>;
+}
+
+/** SR-23: garnets for each engine; they are only spent by whoever launches. */
+export function Feeds({ desk, sheet }: Filling) {
+  const { held, bid } = choicesFor(desk, sheet.value, 'engine');
+  const field = promptOf(desk.view, 'submit')?.args.properties?.feed;
+  const most = field?.items?.maximum ?? 0;
+  const { feed } = sheet.value;
+  const engine = [...desk.parts.values()].find((one) => one.effect.type === 'engine');
+  const each = engine?.effect.garnets_for_one ?? 1;
+  const set = (at: number, n: number) => {
+    const next = Array.from({ length: Math.max(feed.length, at + 1) }, (_, k) => feed[k] ?? 0);
+    next[at] = n;
+    sheet.value = { ...sheet.value, feed: next };
+  };
+  const list = Array.from({ length: held + bid }, (_, at) => {
+    const n = feed[at] ?? 0;
+    const words = at >= held ? m.sr_feed_if_gained() : m.sr_feed({ part: titleOf(desk, 'engine') });
+    return (
+      <section class="panel tight row between" key={at}>
+        <span class="who">
+          {words}
+          <small>{m.sr_feed_note({ n: Math.floor(n / each) })}</small>
+        </span>
+        <Stepper label={words} value={n} min={0} max={most} onChange={(value) => set(at, value)} />
+      </section>
+    );
+  });
+  return <>{list}</>;
+}
+
+/** SR-24: a Black Hole goes with the submission, even the one that bids for it. */
+export function Holes({ desk, sheet }: Filling) {
+  const { held, bid } = choicesFor(desk, sheet.value, 'black_hole');
+  const all = held + bid;
+  if (all === 0) return null;
+  const hole = [...desk.parts.values()].find((one) => one.effect.type === 'black_hole');
+  const farther = hole ? (effectOf(desk, hole.number).farther ?? 0) : 0;
+  const words = m.sr_hole({ part: titleOf(desk, 'black_hole') });
+  return (
+    <section class="panel tight row between">
+      <span class="who">
+        {words}
+        <small>{held === 0 ? m.sr_hole_if_gained({ n: farther }) : m.sr_hole_note({ n: farther })}</small>
+      </span>
+      <Segment
+        label={words}
+        value={String(Math.min(sheet.value.discard, all))}
+        onChange={(n) => {
+          sheet.value = { ...sheet.value, discard: Number(n) };
+        }}
+        choices={Array.from({ length: all + 1 }, (_, n) => ({
+          value: String(n),
+          label: n === 0 ? m.sr_hole_keep() : all === 1 ? m.sr_hole_discard() : m.sr_hole_discard_n({ n }),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+// Launches against SPACE: each rocket rises to its distance, missiles cut it, the mark says where SPACE is or may be.
+import { m } from '../../../paraglide/messages';
+import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
+import { seen } from '../../../table/types';
+import { cutOf, type Desk } from '../model';
+import { ruleText } from '../rules';
+import { scaleOf } from '../story';
+import type { Flown, PastYear } from '../wire';
+import { discardWords, flightWords, sumWords } from '../words';
+
+/** Where SPACE can have been, for what everybody knows of that year. */
+function range(desk: Desk, past: PastYear): { least: number; most: number } {
+  const space = seen(past.space);
+  if (space !== undefined) return { least: space, most: space };
+  const numbers = desk.materials?.numbers;
+  const base = (numbers?.space ?? 0) + past.farther;
+  return { least: base, most: base + (numbers?.top_radiation ?? 0) * Object.keys(past.radiation).length };
+}
+
+function Flight({ desk, past, flight, turn }: { desk: Desk; past: PastYear; flight: Flown; turn: number }) {
+  const { least, most } = range(desk, past);
+  const scale = scaleOf(past, most);
+  const space = seen(past.space);
+  const share = (n: number) => `${(Math.min(n, scale) / scale) * 100}%`;
+  const cut = flight.height < flight.distance;
+  const forced = past.forced.includes(flight.seat);
+  const place = placeOf(desk.view, flight.seat);
+  const figure =
+    space === undefined ? m.sr_height_n({ n: flight.height }) : m.sr_of_space({ n: flight.height, space });
+  return (
+    <li
+      class={`spr-flight s${((place - 1) % 9) + 1} ${flight.reached_space ? 'there' : ''} ${cut ? 'cut' : ''}`}
+      style={{ '--turn': turn, '--d': share(flight.distance), '--h': share(flight.height) }}
+    >
+      <div class="spr-flight-head">
+        <Glyph place={place} size={16} />
+        <b>{nameOf(desk, flight.seat)}</b>
+        <span class="muted">{sumWords(flight.values)}</span>
+        <span class="spr-figure">
+          <b>{flight.height}</b>
+          {space !== undefined && <small> {m.sr_of({ space })}</small>}
+        </span>
+      </div>
+      <div class="spr-alt" role="img" aria-label={figure}>
+        <span class="track" />
+        {least !== most && (
+          <span
+            class="maybe"
+            style={{ left: share(least), width: `calc(${share(most)} - ${share(least)})` }}
+          />
+        )}
+        {cut && (
+          <span
+            class="lost"
+            style={{
+              left: share(flight.height),
+              width: `calc(${share(flight.distance)} - ${share(flight.height)})`,
+            }}
+          />
+        )}
+        <span class="bar" />
+        <u style={{ left: share(least) }} />
+        {least !== most && <u style={{ left: share(most) }} />}
+      </div>
+      <p class="muted">
+        {forced && `${m.sr_flight_forced()} `}
+        {flightWords(desk, past, flight)} {discardWords(desk, flight)}
+      </p>
+      <span class="spr-tags">
+        {cutOf(past, flight.seat) > 0 && <RuleTag rule="SR-16" text={ruleText('SR-16')} />}
+        {flight.fed.some((n) => n > 0) && <RuleTag rule="SR-23" text={ruleText('SR-23')} />}
+        <RuleTag
+          rule={flight.discards.length > 1 ? 'SR-35' : flight.discards.length > 0 ? 'SR-14' : 'SR-31'}
+          text={ruleText('SR-14')}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** SR-16: missiles that hit nobody, or whose target was drawn. */
+function Misses({ desk, past }: { desk: Desk; past: PastYear }) {
+  const told = past.shots.filter((shot) => !shot.hit || shot.random);
+  if (told.length === 0) return null;
+  return (
+    <ul class="spr-effects">
+      {told.map((shot, at) => (
+        <li key={at}>
+          <span>
+            {m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) })}{' '}
+            {shot.random && m.sr_shot_random()} {!shot.hit && m.sr_shot_missed()}
+          </span>
+          <RuleTag rule="SR-16" text={ruleText('SR-16')} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Flights({ desk, past }: { desk: Desk; past: PastYear }) {
+  return (
+    <div class="panel">
+      <div class="h">
+        <h2 class="plate">{m.sr_tab_launches()}</h2>
+        <span class="spr-tags">
+          <RuleTag rule="SR-13" text={ruleText('SR-13')} />
+          <RuleTag rule="SR-15" text={ruleText('SR-15')} />
+        </span>
+      </div>
+      {past.flights.length === 0 && <p class="muted">{m.sr_nobody_launched()}</p>}
+      <ul class="spr-flights">
+        {past.flights.map((flight, at) => (
+          <Flight key={flight.seat} desk={desk} past={past} flight={flight} turn={at} />
+        ))}
+      </ul>
+      <Misses desk={desk} past={past} />
+    </div>
+  );
+}

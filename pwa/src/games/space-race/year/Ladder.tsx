@@ -1,0 +1,73 @@
+// A slot's ladder: every level with who stood on it, the streak lit from the lowest up, who receives, who gets a Knock-off.
+import { m } from '../../../paraglide/messages';
+import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
+import type { Desk } from '../model';
+import { ruleText } from '../rules';
+import { rungsOf } from '../story';
+import type { Ladder as LadderOf } from '../wire';
+import { ladderRule } from '../words';
+
+function Bidder({ desk, ladder, seat }: { desk: Desk; ladder: LadderOf; seat: string }) {
+  const won = ladder.recipients.includes(seat);
+  const what = won
+    ? ladder.stolen
+      ? m.sr_the_part_stolen()
+      : m.sr_the_part()
+    : ladder.knock_offs.includes(seat)
+      ? m.sr_knock_off()
+      : '';
+  return (
+    <div class={`spr-bid ${won ? 'win' : ''}`}>
+      <Glyph place={placeOf(desk.view, seat)} size={16} />
+      <b>{nameOf(desk, seat)}</b>
+      <span>{what}</span>
+    </div>
+  );
+}
+
+export function Ladder({ desk, ladder }: { desk: Desk; ladder: LadderOf }) {
+  const rows = rungsOf(ladder);
+  const { text, rule } = ladderRule(ladder);
+  return (
+    <div class="panel">
+      <ol class="spr-ladder" reversed>
+        {rows.map((row, at) => {
+          // What is lowest is told first.
+          const style = { '--turn': rows.length - 1 - at };
+          if (row.kind === 'gap') {
+            const from = row.from === row.to ? String(row.from) : `${row.from}–${row.to}`;
+            return (
+              <li key={`gap${row.from}`} class="gap" style={style}>
+                <span class="lvl">{from}</span>
+                <span class="muted">{m.sr_gap()}</span>
+              </li>
+            );
+          }
+          return (
+            <li key={row.level} class={row.on ? 'on' : ''} style={style}>
+              <span class="lvl">
+                <span class="sr">{m.sr_level_n({ n: row.level })}</span>
+                <span aria-hidden="true">{row.level}</span>
+              </span>
+              <div>
+                {row.seats.map((seat) => (
+                  <Bidder key={seat} desk={desk} ladder={ladder} seat={seat} />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div class="spr-why">
+        <span class="muted">{text}</span>
+        <RuleTag rule={rule} text={ruleText(rule)} />
+      </div>
+      {ladder.knock_offs.length > 0 && (
+        <div class="spr-why">
+          <span class="muted">{m.sr_why_knock_off()}</span>
+          <RuleTag rule="SR-07" text={ruleText('SR-07')} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+// What came of a year: told step by step, then everybody goes on; and paging back through all years before.
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Icon, Silence, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import { paceOf } from '../../../table/timeline';
+import { Links, type Page } from '../Links';
+import { type Desk, isReady } from '../model';
+import { Back } from '../Nations';
+import type { ViewProps } from '../props';
+import { Screen } from '../Screen';
+import type { PastYear } from '../wire';
+import { headlineOf, resultHeadline, useTelling, YearResult, YearStory } from './YearStory';
+
+/** Every year that is over, as far as it is here: those before the report are fetched. */
+export function yearsOf(desk: Desk, history: ViewProps['table']['history']): readonly PastYear[] {
+  const { report, years } = desk.state;
+  const before = history<PastYear>('/years', years.archived);
+  return report ? [...before, report] : before;
+}
+
+/** Whose word the next year waits for. */
+function GoOn({ desk, table, past }: ViewProps & { past: PastYear }) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const prompt = promptOf(table.view, 'next_year');
+  const on = underway(sent);
+  const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
+  const n = players.filter((one) => one.status === 'go').length;
+  const note = m.sr_n_ready({ n, all: players.length });
+  const words = past.last ? m.sr_to_the_end() : String(past.year + 1);
+  if (!prompt) return undefined;
+  if (isReady(desk) || prompt.submitted)
+    return (
+      <Cap off note={note}>
+        {m.ui_waiting()}
+      </Cap>
+    );
+  return (
+    <Cap
+      kind="primary"
+      after={ArrowRight}
+      off={on !== null}
+      note={on === 'waiting' ? m.ui_go_waits() : note}
+      onTap={() => setSent(table.send('next_year'))}
+    >
+      {words}
+    </Cap>
+  );
+}
+
+export function Report({
+  desk,
+  table,
+  past,
+  onPage,
+}: ViewProps & { past: PastYear; onPage: (page: Page) => void }) {
+  // What the stage has told is not told again: the result stands here, and every ladder a tap away.
+  const staged = paceOf(desk.view) !== 'off';
+  const telling = useTelling(past, !staged, undefined, staged);
+  const [opened, setOpened] = useState(false);
+  const result = staged && !opened;
+  const { title, note } = result ? resultHeadline(desk, past) : headlineOf(desk, past, telling.station);
+  const [seen, setSeen] = useState(staged);
+  const toldAll = seen || telling.last;
+  if (toldAll && !seen) setSeen(true);
+  const act = toldAll ? (
+    <GoOn desk={desk} table={table} past={past} />
+  ) : (
+    <Cap
+      kind="primary"
+      after={ArrowRight}
+      note={m.sr_step({ n: telling.at + 1, all: telling.stations.length })}
+      onTap={() => telling.go(telling.at + 1)}
+    >
+      {m.sr_next()}
+    </Cap>
+  );
+  return (
+    <Screen desk={desk} table={table} page="report" order={title} note={note} act={act}>
+      {result ? (
+        <>
+          <YearResult desk={desk} past={past} />
+          <Cap small onTap={() => setOpened(true)}>
+            {m.sr_result_ladders()}
+          </Cap>
+        </>
+      ) : (
+        <YearStory desk={desk} past={past} telling={staged ? { ...telling, auto: null } : telling} />
+      )}
+      <Links desk={desk} onPage={onPage} />
+    </Screen>
+  );
+}
+
+/** Left and right through the years. */
+export function Pager({
+  years,
+  at,
+  onAt,
+}: {
+  years: readonly PastYear[];
+  at: number;
+  onAt: (at: number) => void;
+}) {
+  const step = (by: number, label: string, icon: typeof ChevronLeft) => {
+    const can = at + by >= 0 && at + by < years.length;
+    return (
+      <button
+        type="button"
+        class="btn sm"
+        aria-label={label}
+        aria-disabled={!can || undefined}
+        onClick={() => can && onAt(at + by)}
+      >
+        <Icon of={icon} size="l" />
+      </button>
+    );
+  };
+  return (
+    <div class="spr-pager">
+      {step(-1, m.sr_year_before(), ChevronLeft)}
+      <select
+        class="field"
+        aria-label={m.sr_year()}
+        value={String(at)}
+        onChange={(event) => onAt(Number(event.currentTarget.value))}
+      >
+        {years.map((past, place) => (
+          <option key={past.year} value={String(place)}>
+            {past.year}
+          </option>
+        ))}
+      </select>
+      {step(1, m.sr_year_after(), ChevronRight)}
+    </div>
+  );
+}
+
+/** A year of the past with its headline under the pager; used on phones and after the end. */
+export function PastYearView({
+  desk,
+  past,
+  heading = false,
+}: {
+  desk: Desk;
+  past: PastYear;
+  heading?: boolean;
+}) {
+  const telling = useTelling(past, false);
+  const { title, note } = headlineOf(desk, past, telling.station);
+  return (
+    <>
+      {heading && (
+        <div class="spr-head" aria-live="polite">
+          <h2>{title}</h2>
+          <p class="muted">{note}</p>
+        </div>
+      )}
+      <YearStory desk={desk} past={past} telling={{ ...telling, auto: null }} />
+    </>
+  );
+}
+
+export function Years({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+  const years = yearsOf(desk, table.history);
+  const [chosen, setAt] = useState<number | null>(null);
+  const at = chosen ?? years.length - 1;
+  const past = years[at];
+  return (
+    <Screen
+      desk={desk}
+      table={table}
+      page="years"
+      order={past ? m.sr_year_n({ year: past.year }) : m.sr_years()}
+      note={m.sr_years_note()}
+      act={<Back onBack={onBack} />}
+    >
+      {past ? (
+        <>
+          <Pager years={years} at={at} onAt={setAt} />
+          <PastYearView key={past.year} desk={desk} past={past} heading />
+        </>
+      ) : (
+        <Silence>{m.sr_no_years()}</Silence>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,341 @@
+// A year that is over, told station by station: what is shown of each, its headline, and the row of tabs to all of them.
+import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs } from '../../../shared';
+import type { Desk } from '../model';
+import { ruleText } from '../rules';
+import { type Station, stationsOf } from '../story';
+import type { PastYear } from '../wire';
+import {
+  discardWords,
+  flightWords,
+  ladderNote,
+  ladderTitle,
+  launchTitle,
+  namesOf,
+  partTitle,
+  prizeWords,
+  spaceWords,
+  tieWords,
+} from '../words';
+import { Flights } from './Flights';
+import { Ladder } from './Ladder';
+
+/** How long a station stays by itself. */
+const STAY_MS = 5000;
+
+export interface Headline {
+  title: string;
+  note: string;
+}
+
+export function headlineOf(desk: Desk, past: PastYear, station: Station): Headline {
+  switch (station.kind) {
+    case 'ladder':
+      return { title: ladderTitle(desk, station.ladder), note: ladderNote(desk, station.ladder) };
+    case 'idle':
+      return { title: m.sr_nobody_bid(), note: m.sr_nobody_bid_note({ year: past.year }) };
+    case 'effects':
+      return { title: m.sr_effects(), note: m.sr_effects_note() };
+    case 'launches':
+      return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
+    case 'prizes':
+      return prizeHeadline(desk, past);
+  }
+}
+
+function prizeHeadline(desk: Desk, past: PastYear): Headline {
+  const winners = past.awards.filter((prize) => prize.tol > 0).map((prize) => prize.seat);
+  if (winners.length > 0)
+    return {
+      title: m.sr_wins_tol({ names: namesOf(desk, winners), n: winners.length }),
+      note: past.tiebreak ? m.sr_tie_by({ by: tieWords(past.tiebreak) }) : m.sr_prizes_note(),
+    };
+  if (past.tied.length > 0)
+    return { title: m.sr_tied({ names: namesOf(desk, past.tied) }), note: m.sr_tied_note() };
+  return { title: m.sr_collision(), note: m.sr_collision_note({ names: namesOf(desk, past.collided) }) };
+}
+
+interface Row {
+  words: string;
+  rule: string;
+}
+function effectRows(desk: Desk, past: PastYear): Row[] {
+  const name = (seat: string) => nameOf(desk, seat);
+  return [
+    ...Object.entries(past.paid).map(([seat, n]) => ({
+      words: m.sr_paid({ name: name(seat), n }),
+      rule: 'SR-29',
+    })),
+    ...Object.entries(past.burnt).map(([seat, number]) => ({
+      words: m.sr_burnt({ name: name(seat), part: partTitle(desk, number) }),
+      rule: 'SR-30',
+    })),
+    ...past.forced.map((seat) => ({ words: m.sr_forced({ name: name(seat) }), rule: 'SR-31' })),
+    ...Object.keys(past.black_holes).map((seat) => ({
+      words: m.sr_hole_gone({ name: name(seat), n: past.farther }),
+      rule: 'SR-24',
+    })),
+  ];
+}
+
+function Prizes({ desk, past }: { desk: Desk; past: PastYear }) {
+  const rule = past.flights.some((flight) => flight.reached_space)
+    ? past.awards.length > 1
+      ? 'SR-33'
+      : 'SR-32'
+    : 'SR-37';
+  return (
+    <div class="panel">
+      <ul class="spr-effects">
+        {past.awards.map((prize) => (
+          <li key={prize.seat}>
+            <span class="row">
+              <Glyph place={placeOf(desk.view, prize.seat)} size={18} />
+              <b>{nameOf(desk, prize.seat)}</b>
+            </span>
+            <span class="num">{prizeWords(prize)}</span>
+          </li>
+        ))}
+        {past.collided.length > 0 && (
+          <li>
+            <span>{m.sr_collision_note({ names: namesOf(desk, past.collided) })}</span>
+            <RuleTag rule="SR-35" text={ruleText('SR-35')} />
+          </li>
+        )}
+        {past.tied.length > 0 && (
+          <li>
+            <span>{m.sr_tied({ names: namesOf(desk, past.tied) })}</span>
+            <RuleTag rule="SR-34" text={ruleText('SR-34')} />
+          </li>
+        )}
+      </ul>
+      {past.awards.length > 0 && (
+        <div class="spr-why">
+          <span class="muted">{m.sr_prizes_why()}</span>
+          <RuleTag rule={rule} text={ruleText(rule)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function StationView({ desk, past, station }: { desk: Desk; past: PastYear; station: Station }) {
+  switch (station.kind) {
+    case 'ladder':
+      return (
+        <>
+          <Ladder desk={desk} ladder={station.ladder} />
+          {past.idle.length > 0 && (
+            <p class="muted">{m.sr_idle({ names: namesOf(desk, past.idle), n: past.idle.length })}</p>
+          )}
+        </>
+      );
+    case 'idle':
+      return (
+        <div class="panel">
+          <p>{m.sr_nobody_bid_note({ year: past.year })}</p>
+        </div>
+      );
+    case 'effects':
+      return (
+        <div class="panel">
+          <ul class="spr-effects">
+            {effectRows(desk, past).map(({ words, rule }) => (
+              <li key={words}>
+                <span>{words}</span>
+                <RuleTag rule={rule} text={ruleText(rule)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'launches':
+      return <Flights desk={desk} past={past} />;
+    case 'prizes':
+      return <Prizes desk={desk} past={past} />;
+  }
+}
+
+function TabFace({ desk, station }: { desk: Desk; station: Station }) {
+  switch (station.kind) {
+    case 'ladder':
+      return (
+        <>
+          <b>{station.ladder.number}</b>
+          <span>{partTitle(desk, station.ladder.number)}</span>
+        </>
+      );
+    case 'idle':
+      return (
+        <>
+          <b>–</b>
+          <span>{m.sr_tab_bids()}</span>
+        </>
+      );
+    case 'effects':
+      return (
+        <>
+          <Icon of={Wrench} />
+          <span>{m.sr_tab_effects()}</span>
+        </>
+      );
+    case 'launches':
+      return (
+        <>
+          <Icon of={Rocket} />
+          <span>{m.sr_tab_launches()}</span>
+        </>
+      );
+    case 'prizes':
+      return (
+        <>
+          <Icon of={Trophy} />
+          <span>{m.sr_tab_prizes()}</span>
+        </>
+      );
+  }
+}
+
+/** So many tabs side by side that the longest word fits on a phone, in rows of about the same length. */
+function columnsFor(desk: Desk, stations: readonly Station[]): number {
+  const words = stations.flatMap((station) =>
+    station.kind === 'ladder' ? partTitle(desk, station.ladder.number).split(' ') : [],
+  );
+  const longest = Math.max(6, ...words.map((word) => word.length));
+  const fit = Math.max(2, Math.min(5, Math.floor(358 / (longest * 6.2 + 14))));
+  return Math.ceil(stations.length / Math.ceil(stations.length / fit));
+}
+
+export function StationTabs({
+  desk,
+  stations,
+  at,
+  onAt,
+}: {
+  desk: Desk;
+  stations: readonly Station[];
+  at: number;
+  onAt: (at: number) => void;
+}) {
+  return (
+    <Tabs
+      class="spr-tabs"
+      tab="btn sm"
+      style={{ '--cols': columnsFor(desk, stations) }}
+      label={m.sr_stations()}
+      tabs={stations.map((one) => ({ id: one.key, label: <TabFace desk={desk} station={one} /> }))}
+      at={stations[at]?.key ?? ''}
+      onChange={(key) => onAt(stations.findIndex((one) => one.key === key))}
+    />
+  );
+}
+
+export interface Telling {
+  stations: Station[];
+  at: number;
+  station: Station;
+  last: boolean;
+  /** By hand: the story then waits for the hand. */
+  go: (at: number) => void;
+  /** Told for the first time: ladders rise, rockets fly. */
+  moving: boolean;
+  /** Going on by itself; null where there is nothing to go on to, or no motion is wanted. */
+  auto: boolean | null;
+  toggle: () => void;
+}
+
+/** Where the story of a year is: it goes on by itself until somebody takes it in hand, or begins `atEnd`. */
+export function useTelling(past: PastYear, byItself = true, stay = STAY_MS, atEnd = false): Telling {
+  const stations = stationsOf(past);
+  const first = atEnd ? stations.length - 1 : 0;
+  const [at, setAt] = useState(first);
+  const [held, setHeld] = useState(!byItself || reducedMotion());
+  useEffect(() => {
+    setAt(first);
+  }, [past.year, first]);
+  const here = Math.min(at, stations.length - 1);
+  const last = here === stations.length - 1;
+  useEffect(() => {
+    if (held || last) return;
+    const timer = setTimeout(() => setAt(here + 1), stay);
+    return () => clearTimeout(timer);
+  }, [held, last, here, stay, past.year]);
+  return {
+    stations,
+    at: here,
+    station: stations[here]!,
+    last,
+    go: (to) => {
+      setHeld(true);
+      setAt(to);
+    },
+    moving: byItself,
+    auto: last || reducedMotion() ? null : !held,
+    toggle: () => setHeld(!held),
+  };
+}
+
+/** What heads a year that the stage has told: its prizes, or its launches. */
+export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
+  headlineOf(desk, past, stationsOf(past).at(-1)!);
+
+/** A year that the stage has told, on one page: a line for each ladder, each effect and each rocket. */
+export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
+  return (
+    <ul class="list spr-result">
+      {stationsOf(past)
+        .slice(0, -1)
+        .flatMap((station) => {
+          if (station.kind === 'effects')
+            return effectRows(desk, past).map(({ words, rule }) => (
+              <li key={words}>
+                <span class="who grow">{words}</span>
+                <RuleTag rule={rule} text={ruleText(rule)} />
+              </li>
+            ));
+          const { title, note } = headlineOf(desk, past, station);
+          return (
+            <li key={station.key}>
+              {station.kind === 'ladder' && <b class="num">{station.ladder.number}</b>}
+              <span class="who grow">
+                {title}
+                <small>{note}</small>
+              </span>
+            </li>
+          );
+        })}
+      {past.flights.map((flight) => (
+        <li key={`flight/${flight.seat}`}>
+          <b class="num">{flight.height}</b>
+          <span class="who grow">
+            {m.sr_one_launch({ name: nameOf(desk, flight.seat), height: flight.height })}
+            <small>
+              {flightWords(desk, past, flight)} {discardWords(desk, flight)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The row of tabs with the switch between by itself and by hand, and what is told at this station. */
+export function YearStory({ desk, past, telling }: { desk: Desk; past: PastYear; telling: Telling }) {
+  const { stations, at, station, go, moving, auto, toggle } = telling;
+  return (
+    <>
+      <StationTabs desk={desk} stations={stations} at={at} onAt={go} />
+      <div key={`${past.year}/${station.key}`} class={`spr-station ${moving ? 'moving' : ''}`}>
+        <StationView desk={desk} past={past} station={station} />
+      </div>
+      {auto !== null && (
+        <button type="button" class="btn sm spr-auto" aria-pressed={auto} onClick={toggle}>
+          <Icon of={auto ? Pause : Play} />
+          {auto ? m.sr_auto_stop() : m.sr_auto_go()}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// A moment of silence for a lost rocket: one dimmed word, on every phone, and nothing moves.
+import { m } from '../../../paraglide/messages';
+import { nameOf, Order } from '../../../shared';
+import type { Desk } from '../model';
+import type { ViewProps } from '../props';
+import { listWords, toldOf } from '../words';
+
+export function goneWords(desk: Desk): { title: string; note: string } {
+  const gone = desk.state.silence_for;
+  const letters = gone.map((one) => one.rocket);
+  const title =
+    letters.length === 1 ? m.tm_gone({ rocket: letters[0]! }) : m.tm_gone_many({ list: listWords(letters) });
+  return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };
+}
+
+export function Mourning({ desk }: ViewProps) {
+  const { title, note } = goneWords(desk);
+  const told = toldOf(desk.state.last);
+  return (
+    <>
+      <Order note={note}>
+        <span class="muted">{title}</span>
+      </Order>
+      <main class="deck tm-quiet">
+        <b>{m.tm_silence()}</b>
+        {told && <p>{told.text}</p>}
+      </main>
+    </>
+  );
+}

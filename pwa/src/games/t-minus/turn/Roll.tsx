@@ -1,0 +1,116 @@
+// A roll of one's own: what each face means, the chances of each distance, and ROLL.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Die, Dock, Order, RollPanel, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import type { PendingRoll } from '../../../table/types';
+import { Board } from '../Board';
+import { Told } from '../bits';
+import { type Desk, endOf, fireOddsOf, rocketOfRoll } from '../model';
+import type { ViewProps } from '../props';
+import type { Letter, Rocket } from '../wire';
+import { listWords, pct } from '../words';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Six faces, those that lose the rocket struck: seen before the die falls. */
+function Faces({ tokens }: { tokens: number }) {
+  return (
+    <ul class="tm-faces">
+      {FACES.map((face) => {
+        const lost = face <= tokens;
+        return (
+          <li key={face} class={lost ? 'lost' : ''}>
+            <span class="sr">{lost ? m.tm_face_lost({ n: face }) : m.tm_face_holds({ n: face })}</span>
+            <span aria-hidden="true">
+              <Die face={face} />
+              <small>{lost ? m.tm_lost() : m.tm_holds()}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The chance of each distance: a column each, in percent. */
+function Distances({ desk, letter, rocket }: { desk: Desk; letter: Letter; rocket: Rocket }) {
+  const odds = fireOddsOf(desk, letter, rocket);
+  if (!odds) return null;
+  const most = Math.max(...Object.values(odds.distance).map((one) => one.p));
+  return (
+    <figure class="tm-dist">
+      <figcaption class="plate">{m.tm_distance_chances({ rocket: letter })}</figcaption>
+      <ol>
+        {Object.entries(odds.distance).map(([n, one]) => {
+          const end = endOf(rocket, Number(n));
+          return (
+            <li key={n}>
+              <b>{pct(one)}</b>
+              <i class={end} style={{ height: `${(one.p / most) * 100}%` }} aria-hidden="true" />
+              <span>
+                {n}
+                {end !== 'flies' && <small>{end === 'crash' ? m.tm_crash() : m.tm_wins()}</small>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
+  );
+}
+
+/** "max(2d6)" is rolled as two dice; which one counts is said above. */
+function plain(roll: PendingRoll): PendingRoll {
+  return { ...roll, notation: roll.notation.replace(/^(max|median)\((.*)\)$/, '$2') };
+}
+
+export function Roll({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
+  const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
+  const busy = sent?.request === roll.request && underway(sent.sent) !== null;
+  const letter = rocketOfRoll(desk, roll);
+  const rocket = letter ? desk.mine?.rockets[letter] : null;
+  const name = desk.you!.name;
+  const far = roll.why.endsWith('distance');
+  const later = table.view.pending
+    .filter((one) => one.seat === desk.you?.seat && one.request !== roll.request)
+    .map((one) => rocketOfRoll(desk, one))
+    .filter((one): one is Letter => one !== null);
+  const risk = m.tm_roll_risk_note({ n: rocket?.tokens ?? 0 });
+  const note = far
+    ? rocket?.stages === 3
+      ? m.tm_roll_max()
+      : m.tm_roll_median()
+    : later.length > 0
+      ? m.tm_roll_more({ note: risk, list: listWords(later) })
+      : risk;
+  return (
+    <>
+      <Order note={note}>
+        {far
+          ? m.tm_roll_distance({ name, rocket: letter ?? '' })
+          : m.tm_roll_risk({ name, rocket: letter ?? '' })}
+      </Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck tm-deck" tabIndex={0}>
+        <Told desk={desk} />
+        <Board desk={desk} />
+      </main>
+      <Dock phase={roll.request}>
+        {rocket &&
+          letter &&
+          (far ? (
+            <Distances desk={desk} letter={letter} rocket={rocket} />
+          ) : (
+            <Faces tokens={rocket.tokens} />
+          ))}
+        <RollPanel
+          key={roll.request}
+          roll={plain(roll)}
+          busy={busy}
+          onRoll={(faces) => setSent({ request: roll.request, sent: table.roll(roll.request, faces) })}
+        />
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Before the first turn: who was in space goes last; the order stands below.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import {
+  Band,
+  Cap,
+  Deck,
+  Dock,
+  Glyph,
+  Note,
+  nameOf,
+  Order,
+  Pair,
+  PassOn,
+  Plate,
+  placeOf,
+  RuleTag,
+  underway,
+} from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import type { Desk } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { listWords } from '../words';
+
+/** The order as it would stand now: those who were in space go last. */
+export function Lineup({ desk }: { desk: Desk }) {
+  const { order, astronauts } = desk.state;
+  const sorted = [...order].sort((a, b) => Number(astronauts[a] ?? false) - Number(astronauts[b] ?? false));
+  return (
+    <ol class="list tm-order">
+      {sorted.map((seat, at) => (
+        <li key={seat}>
+          <b class="num">{at + 1}</b>
+          <Glyph place={placeOf(desk.view, seat)} size={16} />
+          <span class="who grow">
+            {nameOf(desk, seat)}
+            {astronauts[seat] != null && (
+              <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
+            )}
+          </span>
+          {seat === desk.you?.seat && <span class="muted">{m.tm_you()}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function SetOut({ desk, table }: ViewProps) {
+  const { view, state, you } = desk;
+  const [sent, setSent] = useState<Sent | null>(null);
+  const busy = underway(sent) !== null;
+  const prompt = promptOf(view, 'set_out');
+  const said = you ? state.astronauts[you.seat] : null;
+  const missing = state.order
+    .filter((seat) => state.astronauts[seat] === null)
+    .map((seat) => nameOf(desk, seat));
+  const say = (astronaut: boolean) => setSent(table.send('set_out', { astronaut }));
+  const waiting = m.tm_said_waiting({ names: listWords(missing) });
+  const order =
+    !prompt || !you
+      ? m.tm_asks_astronauts()
+      : said === null
+        ? m.tm_astronaut_q({ name: you.name })
+        : said
+          ? m.tm_said_yes({ name: you.name })
+          : m.tm_said_no({ name: you.name });
+  return (
+    <>
+      <Band clock={view.clock} seats={view.seats} you={you?.seat} />
+      <Order note={said == null ? m.tm_astronaut_note() : waiting}>{order}</Order>
+      <Deck>
+        <section>
+          <Plate end={<RuleTag rule="TM-02" text={ruleText('TM-02')} />}>{m.tm_who_first()}</Plate>
+          <Lineup desk={desk} />
+        </section>
+        <Note>{m.tm_order_note()}</Note>
+      </Deck>
+      {prompt && (
+        <Dock phase={`set_out/${said}`}>
+          {said == null ? (
+            <Pair even>
+              <Cap off={busy} note={m.tm_astronaut_yes_note()} onTap={() => say(true)}>
+                {m.tm_astronaut_yes()}
+              </Cap>
+              <Cap kind="primary" off={busy} note={m.tm_astronaut_no_note()} onTap={() => say(false)}>
+                {m.tm_astronaut_no()}
+              </Cap>
+            </Pair>
+          ) : (
+            <>
+              <PassOn table={table} seats={state.order.filter((seat) => state.astronauts[seat] === null)} />
+              <Cap off={busy} onTap={() => say(!said)}>
+                {said ? m.tm_change_no() : m.tm_change_yes()}
+              </Cap>
+            </>
+          )}
+        </Dock>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+// One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Deck, Dock, Order, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { Board } from '../Board';
+import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from '../bits';
+import {
+  buildOddsOf,
+  type Desk,
+  fireOddsOf,
+  gainOf,
+  may,
+  rocketsOf,
+  separateOddsOf,
+  tokensOn,
+} from '../model';
+import type { ViewProps } from '../props';
+import type { Action, Letter, Rocket } from '../wire';
+import { buildWords, fireWords, lostWords, offWords } from '../words';
+import { Exact } from './Exact';
+
+interface Doing {
+  key: string;
+  sent: Sent;
+}
+interface Hand extends ViewProps {
+  act: (action: Action, letter?: Letter) => void;
+  /** The cap that is under way: all others wait. */
+  under: { key: string; words: string } | null;
+  exact: () => void;
+}
+const keyOf = (action: Action, letter?: Letter) => `${action}${letter ?? ''}`;
+
+/** Why a cap is off: the rule that forbids it, in a word or two. */
+function whyNot(desk: Desk, action: Action, rocket?: Rocket): string {
+  if (desk.mine?.must_pass) return m.tm_only_pass_left();
+  if (action === 'build' && rocketsOf(desk.mine).length === 3) return m.tm_three();
+  if (action === 'separate' && rocket && rocket.stages === 1) return m.tm_no_tank();
+  return desk.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
+}
+
+function ActCap({
+  hand,
+  action,
+  letter,
+  rocket,
+  title,
+  words,
+  parts,
+}: {
+  hand: Hand;
+  action: 'fire' | 'separate';
+  letter: Letter;
+  rocket: Rocket;
+  title: string;
+  words: string;
+  parts: Parameters<typeof Bar>[0]['parts'];
+}) {
+  const { tap, ...press } = useLongPress(hand.exact);
+  const can = may(hand.desk.view, action, letter);
+  if (!can) {
+    return (
+      <button type="button" class="btn tm-act cannot" aria-disabled="true">
+        <span class="sr">{title} </span>
+        <small>{whyNot(hand.desk, action, rocket)}</small>
+      </button>
+    );
+  }
+  const here = hand.under?.key === keyOf(action, letter);
+  const off = hand.under !== null;
+  return (
+    <button
+      type="button"
+      class="btn tm-act"
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : tap(() => hand.act(action, letter))}
+      {...press}
+    >
+      <span>
+        {title}
+        <span class="sr"> {m.tm_rocket_n({ rocket: letter })} </span>
+        <small>{here ? hand.under!.words : words}</small>
+      </span>
+      <Bar parts={parts} />
+    </button>
+  );
+}
+
+function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocket: Rocket }) {
+  const { desk } = hand;
+  const fire = fireOddsOf(desk, letter, rocket);
+  const lost = separateOddsOf(desk, letter, rocket);
+  return (
+    <div class="tm-row">
+      <RocketTag letter={letter} rocket={rocket} seat={desk.you!.seat} desk={desk} />
+      <ActCap
+        hand={hand}
+        action="fire"
+        letter={letter}
+        rocket={rocket}
+        title={m.tm_fire()}
+        words={fire ? fireWords(fire, rocket) : lostWords(lost)}
+        parts={fire ? fireParts(fire, rocket) : lostParts(lost)}
+      />
+      <ActCap
+        hand={hand}
+        action="separate"
+        letter={letter}
+        rocket={rocket}
+        title={m.tm_separate()}
+        words={lostWords(lost)}
+        parts={lostParts(lost)}
+      />
+    </div>
+  );
+}
+
+function Key({ onExact }: { onExact: () => void }) {
+  return (
+    <div class="tm-key">
+      <span>
+        <span class="odds" aria-hidden="true">
+          <i class="l" />
+        </span>
+        {m.tm_lost()}
+      </span>
+      <span>
+        <span class="odds" aria-hidden="true">
+          <i class="c" />
+        </span>
+        {m.tm_key_crash()}
+      </span>
+      <span>
+        <span class="odds" aria-hidden="true">
+          <i class="k" />
+        </span>
+        {m.tm_good()}
+      </span>
+      <span>{m.tm_key_flies()}</span>
+      <button type="button" class="tag" aria-label={m.tm_exact()} onClick={onExact}>
+        {m.tm_exact_short()}
+      </button>
+    </div>
+  );
+}
+
+function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
+  const { desk, under } = hand;
+  const { tap, ...press } = useLongPress(hand.exact);
+  if (!may(desk.view, 'build'))
+    return (
+      <Cap off note={whyNot(desk, 'build')}>
+        {m.tm_build()}
+      </Cap>
+    );
+  const odds = buildOddsOf(desk);
+  const free = !odds || odds.risks.every((one) => one.lost.num === 0);
+  const two = desk.state.handicap === desk.you?.seat;
+  const words = !free ? buildWords(odds) : two ? m.tm_build_two() : m.tm_build_free();
+  const note = under?.key === 'build' ? under.words : words;
+  return (
+    <button
+      type="button"
+      class={`btn tm-build ${first ? 'btn-primary' : ''}`}
+      aria-disabled={under !== null || undefined}
+      onClick={under ? undefined : tap(() => hand.act('build'))}
+      {...press}
+    >
+      <span>
+        {m.tm_build()}
+        <small>{note}</small>
+      </span>
+      {!free && <Bar parts={lostParts({ ...odds.built, p: 1 - odds.built.p })} />}
+    </button>
+  );
+}
+
+function PassCap({ hand, first }: { hand: Hand; first: boolean }) {
+  const { desk, under } = hand;
+  const off = offWords(tokensOn(desk.mine));
+  const gain = gainOf(desk);
+  const note = gain === null ? off : m.tm_back({ off, n: gain });
+  return (
+    <Cap
+      kind={first ? 'primary' : 'plain'}
+      off={under !== null}
+      note={under?.key === 'pass' ? under.words : note}
+      onTap={() => hand.act('pass')}
+    >
+      {m.tm_pass()}
+    </Cap>
+  );
+}
+
+export function Turn({ desk, table }: ViewProps) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [exact, setExact] = useState(false);
+  const { state, view, mine } = desk;
+  const on = underway(doing?.sent);
+  // Named and still being played out: dice fall, or the referee rolls them.
+  const playing = state.named !== null;
+  const under =
+    on || playing
+      ? { key: on ? doing!.key : '', words: on === 'waiting' ? m.tm_waits() : m.tm_sent() }
+      : null;
+  const hand: Hand = {
+    desk,
+    table,
+    under,
+    exact: () => setExact(true),
+    act: (action, letter) =>
+      setDoing({ key: keyOf(action, letter), sent: table.send(action, letter ? { rocket: letter } : {}) }),
+  };
+  const rockets = rocketsOf(mine);
+  const name = desk.you!.name;
+  const none = rockets.length === 0 && may(view, 'build');
+  const order = mine?.must_pass
+    ? m.tm_only_pass({ name })
+    : none
+      ? m.tm_build_first({ name })
+      : m.tm_name_move({ name });
+  const note = mine?.must_pass ? m.tm_last_gone() : state.last.length > 0 ? undefined : m.tm_no_back();
+  return (
+    <>
+      <Order note={note}>{order}</Order>
+      <Deck class="tm-deck">
+        <Told desk={desk} />
+        <Board desk={desk} />
+        {rockets.length > 0 && (
+          <Cap small class="tm-narrow" onTap={hand.exact}>
+            {m.tm_exact()}
+          </Cap>
+        )}
+      </Deck>
+      <Dock phase={`${view.phase}/${state.named ? 'named' : ''}`}>
+        {rockets.length > 0 && (
+          <>
+            <Key onExact={hand.exact} />
+            <div class="tm-acts">
+              {rockets.map(([letter, rocket]) => (
+                <RocketRow key={letter} hand={hand} letter={letter} rocket={rocket} />
+              ))}
+            </div>
+          </>
+        )}
+        <div class="pair even">
+          <BuildCap hand={hand} first={none} />
+          {/* before anything is risked, to pass is not what comes next */}
+          <PassCap hand={hand} first={mine?.must_pass === true || tokensOn(mine) > 0} />
+        </div>
+      </Dock>
+      <Exact desk={desk} seat={desk.you!.seat} open={exact} onClose={() => setExact(false)} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
+import { Board } from '../Board';
+import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
+import {
+  type Desk,
+  fireOdds,
+  lastRoll,
+  lastWhy,
+  lostChance,
+  rocketOfRoll,
+  rocketsOf,
+  waitOf,
+} from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import { say } from '../say';
+import { fireWords, lostWords } from '../words';
+import { Exact } from './Exact';
+
+/** What is going on, in one sentence. */
+export function nowWords(desk: Desk): string {
+  const name = desk.on?.name ?? '';
+  const { named } = desk.state;
+  const roll = desk.view.pending[0];
+  const letter = roll ? rocketOfRoll(desk, roll) : null;
+  if (roll && letter) {
+    return roll.why.endsWith('distance')
+      ? m.tm_rolls_distance({ name, rocket: letter })
+      : m.tm_rolls_risk({ name, rocket: letter });
+  }
+  if (named?.action === 'fire') return m.tm_fires({ name, rocket: named.rocket ?? '' });
+  if (named?.action === 'separate') return m.tm_separates({ name, rocket: named.rocket ?? '' });
+  return named ? m.tm_builds({ name }) : m.tm_is_on({ name });
+}
+
+/** The chances of the player on turn, for everybody else: TM-17. */
+export function MayRisk({ desk }: { desk: Desk }) {
+  const { on, state } = desk;
+  const rockets = rocketsOf(state.players[on?.seat ?? '']);
+  if (!on) return null;
+  return (
+    <section class="panel tight tm-may">
+      <Plate end={<RuleTag rule="TM-17" text={ruleText('TM-17')} />}>
+        {m.tm_may_risk({ name: on.name })}
+      </Plate>
+      {rockets.length === 0 && (
+        <p class="muted">{state.players[on.seat]?.must_pass ? m.tm_last_gone() : m.tm_no_rocket_yet()}</p>
+      )}
+      <div class="tm-rows">
+        {rockets.map(([letter, rocket]) => {
+          const fire = fireOdds(rocket, desk.materials);
+          const lost = lostChance(rocket.tokens);
+          return [
+            <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} desk={desk} />,
+            <div key={`${letter}f`}>
+              <b>{m.tm_fire()}</b>
+              <span class="num">{fire ? fireWords(fire, rocket) : lostWords(lost)}</span>
+              <Bar parts={fire ? fireParts(fire, rocket) : lostParts(lost)} />
+            </div>,
+            <div key={`${letter}s`} class={rocket.stages > 1 ? '' : 'muted'}>
+              <b>{m.tm_separate()}</b>
+              <span class="num">{rocket.stages > 1 ? lostWords(lost) : m.tm_no_tank()}</span>
+              {rocket.stages > 1 && <Bar parts={lostParts(lost)} />}
+            </div>,
+          ];
+        })}
+      </div>
+    </section>
+  );
+}
+
+function waitWords(desk: Desk): string {
+  const wait = waitOf(desk.state, desk.you?.seat);
+  if (wait === null) return m.tm_you_watch();
+  return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
+}
+
+export function Watching({ desk, table }: ViewProps) {
+  const [exact, setExact] = useState(false);
+  const line = lastRoll(desk.view);
+  const why = lastWhy(desk.view);
+  const told = desk.state.last.some((step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0);
+  return (
+    <>
+      <Order note={waitWords(desk)}>{nowWords(desk)}</Order>
+      <Deck class="tm-deck">
+        <Told desk={desk} />
+        {why && <p class="muted">{say(why, table.say)}</p>}
+        <Board desk={desk} />
+        {line && told && (
+          <div class="tm-tags">
+            <DiceTag
+              dice={String(line.dice)}
+              by={table.say.name(typeof line.seat === 'string' ? line.seat : null)}
+              roll={typeof line.n === 'number' ? line.n : null}
+              line={line}
+            />
+          </div>
+        )}
+        <MayRisk desk={desk} />
+        {rocketsOf(desk.state.players[desk.on?.seat ?? '']).length > 0 && (
+          <Cap small onTap={() => setExact(true)}>
+            {m.tm_exact()}
+          </Cap>
+        )}
+      </Deck>
+      {desk.on && table.phone.seats.includes(desk.on.seat) && (
+        <Dock phase={`pass/${desk.on.seat}`}>
+          <PassOn table={table} seats={[desk.on.seat]} />
+        </Dock>
+      )}
+      {desk.on && <Exact desk={desk} seat={desk.on.seat} open={exact} onClose={() => setExact(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// The board as lines: rails as smooth curves through their nodes, marks as short ways to where they lead.
+import type { Board, BoardStep } from '../wire';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A curve through all points (Catmull-Rom as cubic Béziers); `closed` ends where it begins. */
+export function curve(points: readonly Point[], closed: boolean): string {
+  if (points.length < 2) return '';
+  const at = (k: number): Point =>
+    closed
+      ? points[(k + points.length) % points.length]!
+      : points[Math.min(points.length - 1, Math.max(0, k))]!;
+  const parts = [`M${at(0).x} ${at(0).y}`];
+  const legs = closed ? points.length : points.length - 1;
+  for (let k = 0; k < legs; k++) {
+    const [a, b, c, d] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
+    const one = { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 };
+    const two = { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 };
+    const round = (p: Point) => `${Math.round(p.x)} ${Math.round(p.y)}`;
+    parts.push(`C${round(one)} ${round(two)} ${round(c)}`);
+  }
+  return parts.join('');
+}
+
+/** Where every node is. */
+export function placesOf(board: Board): Map<string, Point> {
+  return new Map([...board.steps, ...board.marks].map(({ id, x, y }) => [id, { x, y }]));
+}
+
+export interface Track {
+  id: string;
+  path: string;
+}
+/** A rail each; a loop of one step is no line. */
+export function tracksOf(board: Board): Track[] {
+  const places = placesOf(board);
+  return board.rails.flatMap((rail) => {
+    const nodes = rail.then ? [...rail.nodes, rail.then] : rail.nodes;
+    const points = nodes.map((id) => places.get(id)).filter((one): one is Point => one !== undefined);
+    const path = curve(points, !rail.then && points.length > 2);
+    return path ? [{ id: rail.id, path }] : [];
+  });
+}
+/** From a mark to the step that a burn there leads to. */
+export function exitsOf(board: Board): Track[] {
+  const places = placesOf(board);
+  return board.marks.flatMap((mark) => {
+    const to = places.get(mark.to);
+    return to ? [{ id: mark.id, path: `M${mark.x} ${mark.y}L${to.x} ${to.y}` }] : [];
+  });
+}
+
+/** Steps with the same key are one place: those of an orbit that share a name. */
+export function placeKey(step: BoardStep): string {
+  return step.kind === 'orbit' ? `${step.body}:${step.name.en}` : step.id;
+}
+/** One label a place: steps of an orbit that share a name are named once, at the first of them. */
+export function labelled(board: Board): BoardStep[] {
+  const told = new Set<string>();
+  return board.steps.filter((step) => {
+    const key = placeKey(step);
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
+
+/** Craft, or what floats, by where they are, in the order in which they came there. */
+export function byPlace<T extends { at: string }>(things: Record<string, T>): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of Object.values(things)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
+  return found;
+}
+
+export interface Frame {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+const MARGIN = 64;
+
+/** The world that a step belongs to, or that the burn at a mark leads to. */
+function bodyOf(board: Board, id: string): string | undefined {
+  const to = board.marks.find((mark) => mark.id === id)?.to ?? id;
+  return board.steps.find((step) => step.id === to)?.body;
+}
+/** Whether a place is near another world than the one that everybody starts from, and not between the two. */
+export function farFrom(board: Board, at: string): boolean {
+  const body = bodyOf(board, at);
+  const pad = board.steps.find((step) => step.kind === 'pad');
+  const known = board.bodies.find((one) => one.id === body);
+  return known !== undefined && known.r > 0 && body !== pad?.body;
+}
+
+/**
+ * What of the board has to be seen: everything around the bodies at which these places lie. A phone is narrow, so a
+ * campaign near the Earth is not drawn with the Moon beside it; without `home` the start is left out as well.
+ */
+export function frameOf(board: Board, places: Iterable<string>, home = true): Frame {
+  const shown = new Set([...places].map((id) => bodyOf(board, id)));
+  const pad = board.steps.find((step) => step.kind === 'pad');
+  if (pad && home) shown.add(pad.body);
+  const near = board.steps.filter((step) => shown.has(step.body));
+  const rails = board.rails.filter((rail) => rail.nodes.some((id) => near.some((step) => step.id === id)));
+  const ids = new Set([...near.map((step) => step.id), ...rails.flatMap((rail) => rail.nodes)]);
+  const points = [...board.steps, ...board.marks].filter(({ id }) => ids.has(id));
+  if (points.length === 0) return { x: 0, y: 0, w: board.width, h: board.height };
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const x = Math.min(...xs) - MARGIN;
+  const y = Math.min(...ys) - MARGIN;
+  return { x, y, w: Math.max(...xs) + MARGIN - x, h: Math.max(...ys) + MARGIN - y };
+}

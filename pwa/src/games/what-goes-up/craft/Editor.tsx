@@ -1,0 +1,272 @@
+// The blueprint editor: parts, crew and cargo; masses, broken rules and burns follow live from the server's check.
+import { Trash2 } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Icon, Note, Plate, Problem, Segment, Stepper } from '../../../shared';
+import { post } from '../../../table/api';
+import { Broken, NameField, StepRow, thingWords } from '../bits';
+import { blueprintBody, SIZED, sized } from '../model';
+import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
+import { costsOf } from '../workshop/guideWords';
+import { MassField } from '../workshop/Things';
+import type { SectionProps } from '../workshop/Workshop';
+import { Masses } from './Masses';
+import { breaks, Rocket } from './Rocket';
+
+const QUIET_MS = 300;
+const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
+const blank = (kind: Kind, use: Use = ''): Wanted => ({
+  kind,
+  mass: SIZED.includes(kind) ? (kind === 'thruster' ? 1 : 3) : 1,
+  number: 1,
+  reusable: false,
+  role: kind === 'stage' ? 'launch' : '',
+  use,
+});
+
+type Checked =
+  | { kind: 'asking' }
+  | { kind: 'ok'; of: string; answer: BlueprintAnswer }
+  | { kind: 'refused'; text: string }
+  | { kind: 'away' };
+
+/** Asks the server for a drawing's masses and broken rules, once the fingers rest. */
+function useChecked(drawing: Drawing, settings: State['settings']): Checked {
+  const [found, setFound] = useState<Checked>({ kind: 'asking' });
+  const body = JSON.stringify(blueprintBody(drawing, settings));
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await post<BlueprintAnswer>('/games/what-goes-up/blueprint', JSON.parse(body), {
+        signal: stop.signal,
+      });
+      if (stop.signal.aborted) return;
+      if (answer.kind === 'ok') setFound({ kind: 'ok', of: body, answer: answer.data });
+      else if (answer.kind === 'refused')
+        setFound({
+          kind: 'refused',
+          text: answer.problem.code === 'duplicate_stage' ? m.wgw_two_stages() : m.wgw_not_checked(),
+        });
+      else setFound({ kind: 'away' });
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [body]);
+  return found.kind === 'ok' && found.of !== body ? { kind: 'asking' } : found;
+}
+
+export function Editor({
+  desk,
+  table,
+  start,
+  acting,
+  onAim,
+  onClose,
+}: SectionProps & { start: Drawing; onClose: () => void }) {
+  // Kept on the phone: a reload in the middle loses nothing.
+  const kept = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');
+  const drawing = kept.value;
+  const put = (more: Partial<Drawing>) => {
+    kept.value = { ...drawing, ...more } as Drawing;
+  };
+  const part = (at: number, more: Partial<Wanted>) =>
+    put({ parts: drawing.parts.map((one, k) => (k === at ? ({ ...one, ...more } as Wanted) : one)) });
+  const checked = useChecked(drawing, desk.state.settings);
+  const [last, setLast] = useState<BlueprintAnswer | null>(null);
+  useEffect(() => {
+    if (checked.kind === 'ok') setLast(checked.answer);
+  }, [checked]);
+  const shown = checked.kind === 'ok' ? checked.answer : last;
+  const goals: { value: Destination | 'none'; label: string }[] = [
+    { value: 'none', label: m.wgu_goal_none() },
+    { value: 'orbit', label: m.wgu_goal_orbit() },
+    { value: 'lunar_landing', label: m.wgu_goal_lunar() },
+    { value: 'planetary_landing', label: m.wgu_goal_planetary() },
+  ];
+  const save = async () => {
+    if (!(await acting.act('draw', { ...drawing }))) return;
+    kept.value = start;
+    onAim(drawing.name.trim());
+    onClose();
+  };
+  return (
+    <>
+      <div class="wgw-live" role="status">
+        <Rocket pieces={drawing.parts} pad wrong={(piece) => breaks(shown?.violations ?? [], piece)} />
+        {shown && <Masses masses={shown.masses} burns={shown.burns} />}
+        {checked.kind === 'away' && <Note>{m.wgw_no_signal()}</Note>}
+        {checked.kind === 'refused' && <p class="bad">{checked.text}</p>}
+        {shown && checked.kind !== 'refused' && <Broken violations={shown.violations} />}
+        <p class="muted">{m.wgw_total_cost(costsOf(drawing))}</p>
+      </div>
+      <NameField value={drawing.name} onChange={(name) => put({ name })} />
+      <section class="wgw-stack">
+        <Plate>{m.wgu_arg_parts()}</Plate>
+        {drawing.parts.map((one, at) => (
+          <Part
+            key={at}
+            part={one}
+            onChange={(more) => part(at, more)}
+            onRemove={() => put({ parts: drawing.parts.filter((_, k) => k !== at) })}
+          />
+        ))}
+        <AddPart
+          onAdd={(added) => put({ parts: [...drawing.parts, added] })}
+          full={drawing.parts.length >= 16}
+        />
+        <Cap small note={m.wgw_size_note()} onTap={() => put(sized(drawing))}>
+          {m.wgw_size()}
+        </Cap>
+      </section>
+      <section>
+        <Plate>{m.wgw_aboard()}</Plate>
+        {(['derps', 'rations', 'fuel'] as const).map((what) => {
+          const label = { derps: m.wgu_arg_derps(), rations: m.wgu_arg_rations(), fuel: m.wgu_arg_fuel() }[
+            what
+          ];
+          return (
+            <StepRow
+              key={what}
+              label={label}
+              value={drawing[what]}
+              min={0}
+              max={what === 'derps' ? 12 : 200}
+              onChange={(n) => put({ [what]: n })}
+            />
+          );
+        })}
+      </section>
+      <label class="field-set">
+        <span class="plate">{m.wgu_arg_goal()}</span>
+        <select
+          class="field"
+          value={drawing.goal ?? 'none'}
+          onChange={(event) => {
+            const to = event.currentTarget.value;
+            put({ goal: to === 'none' ? null : (to as Destination) });
+          }}
+        >
+          {goals.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={acting.under || drawing.name.trim() === '' || drawing.parts.length === 0}
+        note={drawing.name.trim() === '' ? m.wgw_needs_name() : m.wgw_save_note()}
+        onTap={() => void save()}
+      >
+        {m.wgu_act_draw()}
+      </Cap>
+    </>
+  );
+}
+
+function Part({
+  part,
+  onChange,
+  onRemove,
+}: {
+  part: Wanted;
+  onChange: (more: Partial<Wanted>) => void;
+  onRemove: () => void;
+}) {
+  const name = thingWords(part);
+  const again = part.kind === 'capsule' || part.kind === 'stage';
+  return (
+    <div class="panel tight wgw-edit">
+      <div class="wgw-head">
+        <span class="who grow">{name}</span>
+        <button type="button" class="ib" aria-label={m.wgw_remove({ name })} onClick={onRemove}>
+          <Icon of={Trash2} size="l" />
+        </button>
+      </div>
+      {SIZED.includes(part.kind) && (
+        <div class="form-row">
+          <span class="grow">{m.wgu_arg_mass()}</span>
+          <MassField
+            label={m.wgw_mass_name({ name })}
+            value={part.mass}
+            onChange={(mass) => onChange({ mass })}
+          />
+          <Stepper
+            label={m.wgw_mass_name({ name })}
+            value={part.mass}
+            min={1}
+            max={400}
+            onChange={(mass) => onChange({ mass })}
+          />
+        </div>
+      )}
+      <div class="form-row">
+        <span class="grow">{m.wgu_arg_number()}</span>
+        <Stepper
+          label={m.wgw_number_name({ name })}
+          value={part.number}
+          min={1}
+          max={12}
+          onChange={(number) => onChange({ number })}
+        />
+      </div>
+      {part.kind === 'stage' && (
+        <Segment
+          label={m.wgu_arg_role()}
+          choices={[
+            { value: 'launch', label: m.wgu_launch() },
+            { value: 'insertion', label: m.wgu_insertion() },
+          ]}
+          value={part.role === 'insertion' ? 'insertion' : 'launch'}
+          onChange={(role) => onChange({ role })}
+        />
+      )}
+      {again && (
+        <label class="switch-row several">
+          <span class="who grow">{m.wgu_arg_reusable()}</span>
+          <input
+            type="checkbox"
+            class="toggle"
+            checked={part.reusable}
+            onChange={(event) => onChange({ reusable: event.currentTarget.checked })}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+function AddPart({ onAdd, full }: { onAdd: (part: Wanted) => void; full: boolean }) {
+  const [open, setOpen] = useState(false);
+  const parts = [
+    ...SIZED.map((kind) => blank(kind)),
+    blank('rcs'),
+    ...USES.map((use) => blank('payload', use)),
+  ];
+  return (
+    <>
+      <button type="button" class="btn sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {m.wgw_add_part()}
+      </button>
+      {open && (
+        <div class="chips">
+          {parts.map((one) => (
+            <button
+              key={one.kind + one.use}
+              type="button"
+              class="btn sm"
+              aria-disabled={full || undefined}
+              onClick={() => !full && onAdd(one)}
+            >
+              {thingWords(one)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+// A roll that went badly: where it fell, who could save it for how much stamina, luck, or take it.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
+import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { defaultOf } from '../../../table/types';
+import { type Acting, FigureTable, useActing } from '../bits';
+import { purposeWords } from '../ids';
+import { checkOf, odds, offered } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import type { Check as CheckState, Derp } from '../wire';
+import { skillWords } from './choices';
+import { doesOf } from './does';
+import { bestWords, mostOf, planWords, raised, rolledWords } from './plan';
+import { outcomeTone, outcomeWords, Scale } from './Scale';
+
+export function CrewTable({
+  derps,
+  of = (derp) => derp.name,
+}: {
+  derps: readonly Derp[];
+  of?: (derp: Derp) => string;
+}) {
+  if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;
+  return (
+    <FigureTable
+      heads={[m.wgf_crew_aboard(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+      rows={derps.map((derp) => [
+        of(derp),
+        derp.piloting,
+        derp.engineering,
+        derp.stamina < 0 ? m.wgf_hurt() : derp.stamina,
+      ])}
+    />
+  );
+}
+
+/** Which results a plan turns the roll into, as a cap each. */
+function SaveCaps({ desk, table, act }: ViewProps & { act: Acting['act'] }) {
+  const save = promptOf(table.view, 'save');
+  if (!save) return null;
+  const plans = odds(table.view, 'save') ?? {};
+  return (
+    <>
+      {(['ok', 'fail'] as const)
+        .filter((goal) => plans[goal])
+        .map((goal, k) => {
+          const plan = plans[goal]!;
+          const names = [...new Set(plan.spend.map((one) => one.name))];
+          const title =
+            names.length === 1
+              ? m.wgf_save_who({ name: desk.state.derps[names[0]!]?.name ?? '' })
+              : m.wgf_save_many();
+          return (
+            <Cap
+              key={goal}
+              left
+              class="wgu-opt"
+              kind={k === 0 ? 'primary' : 'plain'}
+              note={planWords(plan, desk.state.derps)}
+              onTap={() => act('save', { goal })}
+            >
+              {title} <b class="wgu-opt-end">{outcomeWords(goal)}</b>
+            </Cap>
+          );
+        })}
+    </>
+  );
+}
+
+function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Acting['act'] }) {
+  const pick = promptOf(table.view, 'pick')!;
+  const best = defaultOf(pick).which;
+  const rolls = [
+    { which: 'first' as const, totals: check.other_totals, note: m.wgf_pick_first() },
+    { which: 'second' as const, totals: check.totals, note: m.wgf_pick_second() },
+  ];
+  return (
+    <>
+      {rolls.map(({ which, totals, note }) => (
+        <Cap
+          key={which}
+          kind={which === best ? 'primary' : 'plain'}
+          note={note}
+          onTap={() => act('pick', { which })}
+        >
+          {m.wgf_pick_one({ total: totals.join(', ') })}
+        </Cap>
+      ))}
+    </>
+  );
+}
+
+export function Check({ desk, table }: ViewProps) {
+  const check = checkOf(desk.state)!;
+  const { act, answer } = useActing(table);
+  const [spending, setSpending] = useState(false);
+  const { view } = table;
+  const craft = desk.state.craft[check.craft];
+  const crew = (craft?.crew ?? []).map((id) => desk.state.derps[id]!).filter(Boolean);
+  const outcome = check.outcome ?? 'ok';
+  const luck = promptOf(view, 'luck');
+  const spend = promptOf(view, 'spend');
+  const boost = promptOf(view, 'boost');
+  const take = promptOf(view, 'take_it');
+  const pick = promptOf(view, 'pick');
+  const stand = promptOf(view, 'let_stand');
+  const most = mostOf(desk.state);
+  const shown = raised(check, desk.state.settings.skills);
+  const does = doesOf(check.purpose, outcome);
+  // Everybody's derps may help, each at its own player's word.
+  const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);
+  const chances = odds(view, 'luck')?.after;
+  const save = odds(view, 'save');
+  const ofWhom = (derp: Derp) =>
+    derp.seat === craft?.seat
+      ? derp.name
+      : m.wgf_derp_of({ name: derp.name, seat: table.say.name(derp.seat) });
+  const note = [
+    craft?.name,
+    rolledWords(check, most),
+    check.totals.length > 1 && m.wgf_cluster({ n: check.totals.length, list: check.totals.join(', ') }),
+  ];
+  return (
+    <>
+      <Order note={note.filter(Boolean).join(' · ')}>
+        {pick ? m.wgf_pick_title() : m.wgf_check_title({ what: purposeWords(check.purpose) })}
+        {!pick && <span class={outcomeTone(outcome)}>{outcomeWords(outcome)}</span>}
+      </Order>
+      <Deck>
+        <div class="panel">
+          <Scale {...shown} total={check.total} most={most} saves={save?.ok ? check.total + 1 : null} />
+          {(best || take) && (
+            <p class="wgu-saves">
+              <span>{best ?? m.wgf_not_saved()}</span>
+              <RuleTag rule="WG-K6" text={ruleText('WG-K6')} />
+            </p>
+          )}
+        </div>
+        {does && !pick && (
+          <div class="panel tight">
+            <Plate end={does.rules.map((rule) => <RuleTag key={rule} rule={rule} text={ruleText(rule)} />)}>
+              {m.wgf_does()}
+            </Plate>
+            <p>{does.text}</p>
+          </div>
+        )}
+        <div class="panel tight">
+          <CrewTable derps={crew} of={ofWhom} />
+        </div>
+      </Deck>
+      <Dock phase={view.phase}>
+        {pick && <PickOne desk={desk} table={table} check={check} act={act} />}
+        <SaveCaps desk={desk} table={table} act={act} />
+        {boost && (
+          <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, defaultOf(boost))}>
+            {m.wgf_boost_cap()}
+          </Cap>
+        )}
+        {luck && (
+          <Cap
+            left
+            class="wgu-opt"
+            note={m.wgf_luck_note({ n: Number(luck.label.left) })}
+            onTap={() => answer(luck, defaultOf(luck))}
+          >
+            {m.wgf_luck_cap()}
+            {chances && (
+              <b class="wgu-opt-end">{m.wgf_luck_after({ p: percent(chances.ok.p, getLocale()) })}</b>
+            )}
+          </Cap>
+        )}
+        {(spend || take) && (
+          <div class={spend && take ? 'pair even' : 'solo'}>
+            {take && (
+              <Cap kind={save ? 'plain' : 'primary'} note={m.wgf_take_note()} onTap={() => act('take_it')}>
+                {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
+              </Cap>
+            )}
+            {spend && <Cap onTap={() => setSpending(true)}>{m.wgf_spend_cap()}</Cap>}
+          </div>
+        )}
+        {stand && (
+          <Cap kind="primary" note={m.wgf_stand_note()} onTap={() => act('let_stand')}>
+            {m.wgu_act_let_stand()}
+          </Cap>
+        )}
+        {!take && !pick && !save && !stand && (
+          <p class="muted">
+            {check.by || (outcome !== 'ok' && !check.taken)
+              ? m.wgf_others_decide({ name: table.say.name(check.by || check.seat) })
+              : m.wgf_rivals_decide()}
+          </p>
+        )}
+      </Dock>
+      <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
+        {offered(spend, 'who').map((who) => (
+          <Cap
+            key={who}
+            onTap={() => {
+              setSpending(false);
+              act('spend', { who });
+            }}
+          >
+            {skillWords(who, desk.state)}
+          </Cap>
+        ))}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+// What a player sees while craft go up and fly: the board, what is asked of this phone, what crews can do besides.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
+import { Cap, Deck, Dock, listWords, Order, percent, RollPanel, Sheet, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf, text, texts } from '../../../table/read';
+import { defaultOf, type PendingRoll } from '../../../table/types';
+import { Aloft } from '../Aloft';
+import { type Acting, ChanceBar, useActing } from '../bits';
+import { purposeWords } from '../ids';
+import { checkOf, odds, offered } from '../model';
+import type { ViewProps } from '../props';
+import { rockOf } from '../rock/rock';
+import type { ToStories } from '../Table';
+import type { Check as CheckState } from '../wire';
+import { nameOf } from '../words';
+import { Trade } from '../workshop/Trade';
+import { Check } from './Check';
+import { choiceWords } from './choices';
+import { MoveSheet, moveWords } from './MoveSheet';
+import { Ways } from './Ways';
+import '../workshop/workshop.css';
+
+/** What a crew can do besides, in this order. */
+// biome-ignore format: a row a kind
+const DOINGS = [
+  'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
+] as const;
+
+/** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
+function aimWords(check: CheckState, name: string): string {
+  const ok = Math.min(check.fail, check.boom) - 1;
+  return check.purpose === 'jury_rig'
+    ? m.wgf_roll_under({ name, ok })
+    : m.wgf_roll_note({ name, ok, boom: check.boom });
+}
+
+/** Offers between players, also while craft fly (WG-B7). */
+function Trading(props: ViewProps & { onBack: () => void }) {
+  const acting = useActing(props.table);
+  return (
+    <>
+      <Order>{m.wgu_act_trade()}</Order>
+      <Deck>
+        <Trade {...props} acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
+      </Deck>
+      <Dock phase="trades">
+        <Cap kind="primary" onTap={props.onBack}>
+          {m.wgf_back()}
+        </Cap>
+      </Dock>
+    </>
+  );
+}
+
+function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
+  const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
+  const check = checkOf(desk.state);
+  const craft = check ? desk.state.craft[check.craft] : undefined;
+  const what = purposeWords(roll.why.replace('what_goes_up.', ''));
+  return (
+    <>
+      <Order note={check ? aimWords(check, craft?.name ?? '') : undefined}>{m.wgf_roll_for({ what })}</Order>
+      <Aloft desk={desk} table={table} />
+      <Dock phase={roll.request}>
+        <RollPanel
+          key={roll.request}
+          roll={roll}
+          busy={sent?.request === roll.request && underway(sent.sent) !== null}
+          onRoll={(faces) => setSent({ request: roll.request, sent: table.roll(roll.request, faces) })}
+        />
+      </Dock>
+    </>
+  );
+}
+
+/** The order that a die made: thrown again on luck, or not (WG-K7). */
+function Tie({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
+  const { view } = table;
+  const pick = promptOf(view, 'pick');
+  const luck = promptOf(view, 'luck');
+  const orders = (pick?.odds ?? {}) as Record<string, string[][]>;
+  const listed = (groups: string[][] = []) =>
+    listWords(groups.flat().map((id) => nameOf(id, desk.state, table.say)));
+  if (pick)
+    return (
+      <>
+        {(['first', 'second'] as const).map((which) => (
+          <Cap
+            key={which}
+            note={which === 'first' ? m.wgf_pick_first() : m.wgf_pick_second()}
+            onTap={() => act('pick', { which })}
+          >
+            {listed(orders[which])}
+          </Cap>
+        ))}
+      </>
+    );
+  const told = luck?.label.craft ?? luck?.label.seats;
+  const groups = Array.isArray(told) ? told.map(texts) : [];
+  return (
+    <>
+      <Cap kind="primary" onTap={() => act('let_stand')}>
+        {m.wgu_act_let_stand()}
+      </Cap>
+      {luck &&
+        groups.map((group, k) => (
+          <Cap
+            key={group.join()}
+            note={m.wgf_luck_note({ n: Number(luck.label.left) })}
+            onTap={() => act('luck', { stage: k + 1 })}
+          >
+            {m.wgf_order_again({ list: listed([group]) })}
+          </Cap>
+        ))}
+    </>
+  );
+}
+
+/** WG-V3: a cap a craft that can nudge: what it takes, what it brings, how likely it is. */
+function NudgeCaps({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
+  const rows = odds(table.view, 'nudge')?.craft.filter((row) => !row.blocked) ?? [];
+  const brings = rockOf(desk.state)?.brings ?? 1;
+  return (
+    <>
+      {rows.map((row, k) => (
+        <Cap
+          key={row.craft}
+          left
+          class="wgu-opt"
+          kind={k === 0 ? 'primary' : 'plain'}
+          note={m.wgr_cap_note({ n: row.cost, fuel: row.fuel, brings })}
+          onTap={() => act('nudge', { craft: row.craft })}
+        >
+          {m.wgr_cap({ name: nameOf(row.craft, desk.state, table.say) })}
+          {row.chances?.after?.ok && (
+            <b class="wgu-opt-end">{percent(row.chances.after.ok.p, getLocale())}</b>
+          )}
+        </Cap>
+      ))}
+    </>
+  );
+}
+
+function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
+  const { act, answer, under } = useActing(table);
+  const { view } = table;
+  const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
+  const back = promptOf(view, 'stay') ?? promptOf(view, 'come_down');
+  const fly = promptOf(view, 'fly');
+  const flyTo = promptOf(view, 'fly_to');
+  const rush = promptOf(view, 'rush');
+  const glitch = promptOf(view, 'pay_glitch');
+  const ready = promptOf(view, 'ready');
+  const wait = promptOf(view, 'wait');
+  const chances = odds(view, 'launch')?.after;
+  const marks = offered(launch, 'mark');
+  const nudging = promptOf(view, 'nudge') !== undefined;
+  if (promptOf(view, 'let_stand') || promptOf(view, 'pick'))
+    return <Tie desk={desk} table={table} act={act} />;
+  if (glitch) {
+    const costs = offered(glitch, 'cost');
+    return (
+      <>
+        {costs.map((one, k) => (
+          <Cap
+            key={one}
+            kind={k === costs.length - 1 ? 'primary' : 'plain'}
+            onTap={() => act('pay_glitch', { cost: one })}
+          >
+            {choiceWords('pay_glitch', 'cost', one, desk.state, table.say, desk.you?.seat ?? '')}
+          </Cap>
+        ))}
+      </>
+    );
+  }
+  return (
+    <>
+      {rush && (
+        <div class="pair even">
+          <Cap kind="primary" onTap={() => act('rush', { derps: [] })}>
+            {m.wgf_no_rush()}
+          </Cap>
+          <Cap onTap={() => onSheet('rush')}>{moveWords(rush, table)}</Cap>
+        </div>
+      )}
+      {launch && (
+        <>
+          <ChanceBar chances={chances} />
+          {marks.length === 0 && (
+            <Cap kind="primary" off={under} onTap={() => answer(launch, defaultOf(launch))}>
+              {m.wgf_go({ what: moveWords(launch, table), name: text(launch.label.name) })}
+            </Cap>
+          )}
+          {marks.map((mark, k) => (
+            <Cap
+              key={mark}
+              kind={k === 0 ? 'primary' : 'plain'}
+              off={under}
+              onTap={() => answer(launch, { mark })}
+            >
+              {m.wgf_insert_at({ place: nameOf(mark, desk.state, table.say) })}
+            </Cap>
+          ))}
+        </>
+      )}
+      {nudging && <NudgeCaps desk={desk} table={table} act={act} />}
+      {fly && <Ways desk={desk} table={table} fly={fly} act={act} second={nudging} />}
+      {flyTo && (
+        <Cap kind={nudging ? 'plain' : 'primary'} onTap={() => onSheet('fly_to')}>
+          {moveWords(flyTo, table)}
+        </Cap>
+      )}
+      {ready && !ready.submitted && (
+        <Cap kind={nudging ? 'plain' : 'primary'} note={m.wgf_ready_note()} onTap={() => act('ready')}>
+          {moveWords(ready, table)}
+        </Cap>
+      )}
+      {(back || wait) && (
+        <div class={back && wait ? 'pair even' : 'solo'}>
+          {back && <Cap onTap={() => act(back.move)}>{moveWords(back, table)}</Cap>}
+          {wait && <Cap onTap={() => act('wait')}>{moveWords(wait, table)}</Cap>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The order: what this phone is asked, or for whom the table waits. */
+function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
+  const { view } = table;
+  const asked = view.prompts.find((one) => one.must && !one.submitted);
+  const name = text(asked?.label.name);
+  if (asked?.move === 'pay_glitch') return { title: m.wgf_order_glitch({ name }) };
+  if (asked?.move === 'rush') return { title: m.wgf_order_rush(), note: m.wgf_order_rush_note() };
+  if (asked?.move === 'launch')
+    return { title: m.wgf_order_launch({ name }), note: m.wgf_order_launch_note() };
+  if (asked?.move === 'insert')
+    return { title: m.wgf_order_insert({ name }), note: m.wgf_order_insert_note() };
+  if (promptOf(view, 'nudge')) return { title: m.wgr_order(), note: m.wgr_order_note() };
+  if (asked?.move === 'fly' || asked?.move === 'fly_to') return { title: m.wgf_order_fly({ name }) };
+  if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
+  if (asked?.move === 'let_stand' || asked?.move === 'pick')
+    return asked.label.purpose === 'moon'
+      ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }
+      : { title: m.wgf_order_tie() };
+  const craft = desk.state.craft[desk.state.queue[0] ?? ''];
+  if (craft) return { title: m.wgf_order_other({ name: craft.name, seat: table.say.name(craft.seat) }) };
+  return { title: m.wgf_order_wait() };
+}
+
+export function Flight(props: ViewProps & { onStories: ToStories }) {
+  const { desk, table } = props;
+  const [sheet, setSheet] = useState<string | null>(null);
+  const [more, setMore] = useState(false);
+  const [page, setPage] = useState<'trades' | null>(null);
+  const { view } = table;
+  const roll = view.pending.find((one) => one.seat === desk.you?.seat);
+  if (roll) return <Rolling {...props} roll={roll} />;
+  const check = checkOf(desk.state);
+  if (check?.outcome) return <Check {...props} />;
+  if (page === 'trades') return <Trading {...props} onBack={() => setPage(null)} />;
+  const doings = DOINGS.map((move) => promptOf(view, move)).filter((one) => one !== undefined);
+  const me = desk.you?.seat ?? '';
+  const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
+  const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
+  const { title, note } = orderOf(props);
+  // In a sheet: a small phone's dock has no room for them beside the ways to go.
+  const besides: { key: string; label: string; open: () => void }[] = [
+    ...doings.map((one) => ({
+      key: one.move,
+      label: moveWords(one, table),
+      open: () => setSheet(one.move),
+    })),
+    ...(trading
+      ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: () => setPage('trades') }]
+      : []),
+    ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
+  ];
+  return (
+    <>
+      <Order note={note}>{title}</Order>
+      <Aloft {...props} />
+      <Dock phase={view.phase}>
+        <Asked {...props} onSheet={setSheet} />
+        {besides.length > 0 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
+      </Dock>
+      <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
+        {besides.map((one) => (
+          <Cap
+            key={one.key}
+            small
+            onTap={() => {
+              setMore(false);
+              one.open();
+            }}
+          >
+            {one.label}
+          </Cap>
+        ))}
+      </Sheet>
+      <MoveSheet
+        {...props}
+        prompt={sheet ? (promptOf(view, sheet) ?? null) : null}
+        onClose={() => setSheet(null)}
+      />
+    </>
+  );
+}

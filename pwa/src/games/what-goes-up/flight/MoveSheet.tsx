@@ -1,0 +1,80 @@
+// One move as a form in a sheet: any prompt of the game can be filled in here.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Sheet } from '../../../shared';
+import { PromptForm } from '../../../shared/forms/PromptForm';
+import { filled, missing } from '../../../shared/forms/schemaForm';
+import { defaultOf, type Json, type JsonObject, type Prompt } from '../../../table/types';
+import { useActing } from '../bits';
+import { words } from '../ids';
+import type { ViewProps } from '../props';
+import { fitted, formOf, titlesOf } from './form';
+
+/** A prompt's name as the player reads it. */
+export function moveWords(prompt: Prompt, table: ViewProps['table']): string {
+  return words(String(prompt.label.id), prompt.label, table.say) ?? prompt.move;
+}
+
+export interface MoveSheetProps extends ViewProps {
+  prompt: Prompt | null;
+  /** What the form begins with, over the prompt's default. */
+  initial?: JsonObject;
+  /** What it costs, under the form. */
+  note?: (value: JsonObject) => string | null;
+  onClose: () => void;
+}
+
+export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
+  return (
+    <Sheet open={prompt !== null} onClose={rest.onClose} title={prompt ? moveWords(prompt, rest.table) : ''}>
+      {prompt && <Form key={prompt.move} prompt={prompt} {...rest} />}
+    </Sheet>
+  );
+}
+
+function Form({
+  prompt,
+  desk,
+  table,
+  initial,
+  note,
+  onClose,
+}: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
+  const [typed, setValue] = useState(() => filled(prompt.args, { ...defaultOf(prompt), ...initial }));
+  const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say, desk.you?.seat ?? '');
+  // One field narrows the next: derp, then what for, then what to carry.
+  let value = typed;
+  for (let k = 0; k < 3; k += 1) value = fitted(of(value), value);
+  const schema = of(value);
+  const titles = titlesOf(schema);
+  const [strict, setStrict] = useState(false);
+  const { answer, under, problem } = useActing(table);
+  const submit = () => {
+    if (missing(schema, value).length > 0) return setStrict(true);
+    void answer(prompt, value).then((counted) => counted && onClose());
+  };
+  return (
+    <>
+      <PromptForm
+        schema={schema}
+        value={value}
+        onChange={(next: Json) => setValue(next as JsonObject)}
+        words={(id) => (titles.has(id) ? id : words(id, {}, table.say))}
+        strict={strict}
+      />
+      {problem && (
+        <p class="bad" role="status">
+          {problem}
+        </p>
+      )}
+      <Cap
+        kind="primary"
+        off={under}
+        note={under ? m.ui_go_sent() : (note?.(value) ?? undefined)}
+        onTap={submit}
+      >
+        {moveWords(prompt, table)}
+      </Cap>
+    </>
+  );
+}

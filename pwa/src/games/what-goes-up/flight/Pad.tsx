@@ -1,0 +1,170 @@
+// The pad: craft that stand ready with their odds, plans for them, and a crew for a new one.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence, WithTerms } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import { Broken, NameField, pct, placeWords } from '../bits';
+import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
+import { purposeWords } from '../ids';
+import { craftOf, derpsOf, offered } from '../model';
+import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
+import { craftName } from '../workshop/guideWords';
+import type { SectionProps } from '../workshop/Workshop';
+import { CrewTable } from './Check';
+
+export function Pad(props: SectionProps) {
+  const { desk, table, acting } = props;
+  const [plan, setPlan] = useState<string | null>(null);
+  const craft = craftOf(desk.state, desk.you?.seat ?? '');
+  const filing = promptOf(table.view, 'file_plan');
+  const apart = promptOf(table.view, 'take_apart');
+  const places = offered(filing, 'to');
+  return (
+    <>
+      {craft.length === 0 && <Silence>{m.wgw_no_craft()}</Silence>}
+      {craft.map((one) => (
+        <article key={one.id} class="panel tight wgw-thing">
+          <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
+          {one.crew.length > 0 && (
+            <CrewTable derps={one.crew.map((id) => desk.state.derps[id]!).filter(Boolean)} />
+          )}
+          <Rocket pieces={piecesOf(one.parts)} pad small />
+          <p class="muted">
+            <WithTerms>{craftWords(one)}</WithTerms>
+          </p>
+          {one.plan && <Odds plan={one.plan} say={table.say} />}
+          {one.status === 'pad' && (filing || apart) && (
+            <div class="pair even">
+              {filing && (
+                <Cap small onTap={() => setPlan(one.id)}>
+                  {m.wgu_act_file_plan()}
+                </Cap>
+              )}
+              {apart && (
+                <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: one.id })}>
+                  {m.wgu_act_take_apart()}
+                </ConfirmCap>
+              )}
+            </div>
+          )}
+        </article>
+      ))}
+      <Sheet open={plan !== null} onClose={() => setPlan(null)} title={m.wgu_act_file_plan()}>
+        <p class="muted">
+          <WithTerms>{m.wgw_plan_note()}</WithTerms>
+        </p>
+        <div class="chips">
+          {places.map((to) => (
+            <button
+              key={to}
+              type="button"
+              class="btn sm"
+              onClick={() => {
+                void acting.act('file_plan', { craft: plan ?? '', to });
+                setPlan(null);
+              }}
+            >
+              {placeWords(to, table.say)}
+            </button>
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function craftWords(craft: Craft): string {
+  const told = [
+    m.wgw_parts_n({ n: craft.parts.length }),
+    m.wgf_fuel({ n: craft.fuel }),
+    m.wgf_rations({ n: craft.rations }),
+  ];
+  return told.join(' · ');
+}
+
+/** The exact odds of a filed plan: how it ends, and each check on the way. */
+export function Odds({ plan, say }: { plan: Filed; say: SectionProps['table']['say'] }) {
+  return (
+    <details class="wgw-odds" open>
+      <summary>
+        {m.wgw_plan_odds({ place: placeWords(plan.to, say), p: pct(plan.success) })}
+        {plan.deaths > 0.005 && <small>{m.wgw_plan_deaths({ n: plan.deaths.toFixed(1) })}</small>}
+      </summary>
+      <ol class="wgu-steps">
+        {plan.steps.map((step, k) => (
+          <li key={`${step.leg} ${k}`}>
+            <span class="grow">{purposeWords(step.part || step.leg)}</span>
+            <StepBar ok={step.ok} fail={step.fail} boom={step.boom} />
+            <b>{pct(step.ok)}</b>
+            <span class="sr">{m.wgw_step_odds({ fail: pct(step.fail), boom: pct(step.boom) })}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** A craft from a drawing: its name, and who flies. */
+export function Assemble({
+  desk,
+  sheet,
+  acting,
+  drawing,
+  row,
+  onClose,
+}: SectionProps & { drawing: Drawing; row: DrawingRow; onClose: () => void }) {
+  const home = derpsOf(desk.state, desk.you?.seat ?? '').filter(([, derp]) => derp.craft === '');
+  const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);
+  const [name, setName] = useState(() => craftName(drawing, desk));
+  const [crew, setCrew] = useState<string[]>(() => fit.slice(0, drawing.derps).map(([id]) => id));
+  const full = crew.length >= drawing.derps;
+  const empty = drawing.goal !== null && crew.length === 0 && !desk.state.settings.underped;
+  return (
+    <>
+      <NameField value={name} onChange={setName} />
+      {drawing.derps > 0 && (
+        <fieldset class="field-set">
+          <legend class="plate">{m.wgw_crew_of({ n: crew.length, most: drawing.derps })}</legend>
+          {fit.length === 0 && <p class="muted">{m.wgw_nobody_fit()}</p>}
+          <div class="chips">
+            {fit.map(([id, derp]) => {
+              const on = crew.includes(id);
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  class="btn sm"
+                  aria-pressed={on}
+                  aria-disabled={(!on && full) || undefined}
+                  onClick={() => {
+                    if (on) setCrew(crew.filter((one) => one !== id));
+                    else if (!full) setCrew([...crew, id]);
+                  }}
+                >
+                  <span>
+                    {derp.name}
+                    <small>
+                      {m.wgw_derp_skills({ p: derp.piloting, e: derp.engineering, s: derp.stamina })}
+                    </small>
+                  </span>
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      <Broken violations={row.violations} />
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={acting.under || empty || name.trim() === ''}
+        note={empty ? m.wgw_broken_crew() : m.wgw_costs({ n: row.cost, has: sheet?.points ?? 0 })}
+        onTap={() =>
+          void acting.act('assemble', { drawing: drawing.name, name, crew }).then((ok) => ok && onClose())
+        }
+      >
+        {m.wgu_act_assemble()}
+      </Cap>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// Where a craft can go from here: a cap a way, what it costs and how likely it is, what is greyed out with the reason.
+import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
+import { Cap, percent } from '../../../shared';
+import type { Prompt } from '../../../table/types';
+import type { Acting } from '../bits';
+import { odds, plannedWay } from '../model';
+import type { ViewProps } from '../props';
+import type { Blocked, Board, Way } from '../wire';
+import { nameOf } from '../words';
+
+/** "Burn: Low orbit", "Catch up with Lark". */
+export function wayWords(
+  row: Way,
+  place: string,
+  catching: string,
+  does: string | undefined,
+  stays = false,
+): string {
+  if (row.way === 'coast') return stays ? m.wgf_stay({ place }) : m.wgf_coast({ place });
+  if (row.way.startsWith('catch:')) return m.wgf_catch({ name: catching });
+  if (row.way.startsWith('rcs:')) return m.wgf_rcs_to({ place });
+  return does === 'lunar_landing' ? m.wgf_land_on({ place }) : m.wgf_burn_to({ place });
+}
+
+/** Why a way is not open, and what it would take. */
+export function whyNot({ rule, needs = 0 }: Blocked): string {
+  switch (rule) {
+    case 'WG-F2':
+      return m.wgf_blocked_fuel({ n: needs });
+    case 'WG-X4':
+      return m.wgf_blocked_thruster();
+    case 'WG-M3':
+      return m.wgf_blocked_mass({ n: needs });
+    case 'WG-X6':
+      return m.wgf_blocked_control();
+    case 'WG-X5':
+    case 'WG-X11':
+      return m.wgf_blocked_charges({ n: needs });
+    case 'WG-E3':
+    case 'WG-E6':
+      return m.wgf_blocked_pilot({ n: needs });
+    default:
+      return m.wgf_blocked_rule({ rule });
+  }
+}
+
+export function Ways({
+  desk,
+  table,
+  fly,
+  act,
+  second = false,
+}: ViewProps & {
+  fly: Prompt;
+  /** Something else is the next step. */
+  second?: boolean;
+} & Pick<Acting, 'act'>) {
+  const { fuel, ways, rock } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], rock: null };
+  const { state } = desk;
+  const board: Board | null = desk.materials?.board ?? null;
+  const craft = state.craft[String(fly.label.craft)];
+  const filed = craft ? plannedWay(craft, ways, board) : null;
+  // Without a plan the way to the rock is the suggestion, where one falls.
+  const toRock = filed === null && ways.some((one) => one.way === rock && !one.blocked) ? rock : null;
+  const planned = filed ?? toRock;
+  // The filed way first, then what is possible, then what is not.
+  const rank = (row: Way) => (row.way === planned ? 0 : row.blocked ? 2 : 1);
+  const rows = [...ways].sort((a, b) => rank(a) - rank(b));
+  return (
+    <div class="wgu-ways">
+      {rows.map((row, k) => {
+        const mark = board?.marks.find((one) => one.id === row.way);
+        const title = wayWords(
+          row,
+          nameOf(row.to, state, table.say),
+          nameOf(row.way.split(':')[1] ?? '', state, table.say),
+          mark?.does,
+          row.to === craft?.at,
+        );
+        const note = row.blocked
+          ? whyNot(row.blocked)
+          : [
+              row.way === filed && m.wgf_planned(),
+              row.way === toRock && m.wgr_way(),
+              row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
+              row.charges > 0 && m.wgf_charges({ n: row.charges }),
+            ]
+              .filter(Boolean)
+              .join(' · ') || undefined;
+        return (
+          <Cap
+            key={row.way}
+            left
+            class="wgu-opt"
+            kind={k === 0 && !row.blocked && !second ? 'primary' : 'plain'}
+            off={row.blocked !== null}
+            {...(note ? { note } : {})}
+            onTap={() => act('fly', { way: row.way })}
+          >
+            {title}
+            {row.chances?.after?.ok && (
+              <b class="wgu-opt-end">{percent(row.chances.after.ok.p, getLocale())}</b>
+            )}
+          </Cap>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,401 @@
+// Flight: every choice has a name, forms offer only what goes together, checks say what they do, the board draws all.
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../shared/forms/schemaForm';
+import { partOf } from '../../../shared/testing/fixtures';
+import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
+import { type Label, labelsOf } from '../board/labels';
+import { byPlace, curve, farFrom, frameOf, labelled, placeKey, tracksOf } from '../board/track';
+import { derp as anyDerp, part as anyPart, craft, design } from '../fixtures';
+import module from '../game';
+import { ruleText } from '../rules';
+import { campaignOf } from '../story';
+import type { Board, Check, Craft, Ctx, Derp, Part, State } from '../wire';
+import { DOES_PURPOSES, doesOf } from './does';
+import { fitted, formOf } from './form';
+import { bestWords, planWords, raised, rolledWords } from './plan';
+import { wayWords, whyNot } from './Ways';
+
+const house = import.meta.glob('../../../../../server/games/what_goes_up/data/board.json', {
+  import: 'default',
+  eager: true,
+});
+
+const part = (id: string, of: string, kind: Part['kind'], more: Partial<Part> = {}): Part =>
+  anyPart(id, design(of, kind, 1, { fail: 10, boom: 15 }), more);
+const derp = (name: string, seat: string, craft: string): Derp =>
+  anyDerp(name, { seat, craft, piloting: 2, engineering: 1 });
+const flying = (id: string, name: string, seat: string, more: Partial<Craft>): Craft =>
+  craft(id, name, { seat, at: 'low_1', status: 'flight', ...more });
+
+const state = partOf<State>({
+  settings: { skills: 'ratings', model: '1d20' },
+  named: {},
+  designs: {
+    d1: { name: 'Tin can' },
+    d2: { name: 'Lamp' },
+    d3: { name: 'Walker' },
+  },
+  derps: { k1: derp('Pip', 's1', 'c1'), k2: derp('Mo', 's2', 'c2') },
+  craft: {
+    c1: flying('c1', 'Kestrel', 's1', {
+      crew: ['k1'],
+      fuel: 3,
+      parts: [
+        part('i1', 'd1', 'capsule', { disabled: true }),
+        part('i4', 'd1', 'capsule'),
+        part('i2', 'd2', 'payload', { use: 'waylight' }),
+        part('i3', 'd3', 'payload', { use: 'eva_pack' }),
+      ],
+    }),
+    c2: flying('c2', 'Lark', 's2', {
+      crew: ['k2'],
+      rations: 2,
+      debris: true,
+      parts: [part('i5', 'd1', 'capsule')],
+    }),
+  },
+  afloat: { i9: { seat: 's2', at: 'low_1', part: part('i9', 'd2', 'payload'), active: true } },
+});
+
+const board = partOf<Board>({
+  width: 200,
+  height: 200,
+  bodies: [
+    { id: 'earth', r: 5 },
+    { id: 'moon', r: 4 },
+  ],
+  steps: [
+    { id: 'pad', name: { en: 'Pad', de: 'Rampe' }, body: 'earth', kind: 'pad', x: 0, y: 0 },
+    { id: 'low_1', name: { en: 'Low orbit', de: 'Tief' }, body: 'earth', kind: 'orbit', x: 10, y: 0 },
+    { id: 'low_2', name: { en: 'Low orbit', de: 'Tief' }, body: 'earth', kind: 'orbit', x: 10, y: 20 },
+    { id: 'far', name: { en: 'Far', de: 'Fern' }, body: 'moon', kind: 'surface', x: 190, y: 190 },
+  ],
+  marks: [{ id: 'go', does: 'burn', to: 'far', x: 30, y: 30 }],
+  rails: [
+    { id: 'ring', name: { en: '', de: '' }, nodes: ['low_1', 'low_2', 'go'] },
+    { id: 'spot', name: { en: '', de: '' }, nodes: ['far'] },
+  ],
+});
+
+const names: Record<string, string> = { s1: 'Ada', s2: 'Bo' };
+const say = partOf<Ctx>({
+  view: { state, you: { seat: 's1' } },
+  materials: { board },
+  locale: 'en',
+  name: (seat: string) => names[seat] ?? '',
+  seat: () => undefined,
+});
+
+const ids = (...values: string[]): Schema => ({ enum: values });
+const many = (...values: string[]): Schema => ({
+  type: 'array',
+  items: ids(...values),
+  uniqueItems: true,
+  minItems: 0,
+  maxItems: values.length,
+});
+const upTo = (most: number): Schema => ({ type: 'integer', minimum: 1, maximum: most });
+const asks = (move: string, properties: Record<string, Schema>, odds: Json = null): Prompt => ({
+  move,
+  label: { id: `what_goes_up.${move}` },
+  args: { type: 'object', properties, required: Object.keys(properties) },
+  default: null,
+  must: false,
+  submitted: false,
+  odds,
+});
+
+const OUTINGS = [
+  'over:c2', 'deliver:c2', 'winch:c2', 'carry:k1>c2', 'fetch:k2>c2', 'tag:i9', 'activate:i9', 'deactivate:i9',
+  'recover:i9', 'jury:i1', 'cart:', 'sing:',
+]; // biome-ignore format: a list
+const PROMPTS: Prompt[] = [
+  asks('deploy', { payload: ids('c1>i2', 'c1>i2>far') }),
+  asks('jury_rig', { try: ids('k1>i1') }),
+  asks('nudge', { craft: ids('c1') }),
+  asks('dock', { pair: ids('c1>c2') }),
+  asks('undock', { pair: ids('c1>c2') }),
+  asks('transfer', {
+    pair: ids('c1>c2', 'c2>c1'),
+    what: ids('fuel', 'rations', 'i2', 'i3', 'k1', 'k2'),
+    amount: upTo(3),
+  }),
+  asks('part_ways', {
+    craft: ids('c1'),
+    name: { type: 'string', minLength: 1, maxLength: 40 },
+    parts: many('i1', 'i2', 'i3', 'i4'),
+    crew: many('k1'),
+    fuel: { type: 'integer', minimum: 0, maximum: 3 },
+    rations: { type: 'integer', minimum: 0, maximum: 0 },
+  }),
+  asks(
+    'eva',
+    { derp: ids('k1', 'k2'), do: ids(...OUTINGS), cargo: ids('nothing', 'fuel', 'rations', 'i2') },
+    {
+      from: { c1: OUTINGS, c2: ['sing:'] },
+    },
+  ),
+  asks('shed', { what: ids('c1>fuel', 'c2>rations', 'c1>i2'), amount: upTo(3) }),
+  asks('track', { craft: ids('c2') }),
+  asks('write_off', { craft: ids('c1') }),
+  asks('rush', { derps: many('k1:piloting', 'k1:engineering') }),
+  asks('spend', { who: ids('k1:piloting', 'k1:engineering') }),
+  asks('pay_glitch', { cost: ids('payload:i2', 'rations', 'wear') }),
+  asks('boost', { rcs: ids('i3') }),
+  asks('insert', { mark: ids('go') }),
+];
+
+const form = (move: string, value: JsonObject) => {
+  const prompt = PROMPTS.find((one) => one.move === move)!;
+  let now = value;
+  for (let k = 0; k < 3; k += 1) now = fitted(formOf(prompt, now, state, say, 's1'), now);
+  return { value: now, parts: formOf(prompt, now, state, say, 's1').properties! };
+};
+const offered = (schema: Schema | undefined) => (choicesOf(schema ?? {}) ?? []).map((one) => one.value);
+
+describe('choices', () => {
+  for (const prompt of PROMPTS)
+    it(`${prompt.move} calls everything by its name`, () => {
+      const parts = formOf(prompt, {}, state, say, 's1').properties!;
+      for (const [field, schema] of Object.entries(parts)) {
+        const choices = choicesOf(schema.items ?? schema) ?? [];
+        const titles = choices.map((one) => one.title);
+        for (const { value, title } of choices) {
+          expect(title, `${field} ${String(value)}`).toBeTruthy();
+          expect(title).not.toMatch(/[?>]|\b[cikd]\d/);
+        }
+        expect(new Set(titles).size, `${field}: ${titles.join(', ')}`).toBe(titles.length);
+      }
+    });
+  it('have names in a form that knows the field alone', () => {
+    for (const prompt of PROMPTS)
+      for (const [field, schema] of Object.entries(prompt.args.properties!))
+        for (const { value } of choicesOf(schema.items ?? schema) ?? []) {
+          const told = module.words!(`${field}.${value}`, {}, say) ?? module.words!(String(value), {}, say);
+          expect(told, `${prompt.move}.${field} ${value}`).toBeTruthy();
+          expect(told).not.toMatch(/[?>]|\b[cikd]\d/);
+        }
+    for (const way of ['rcs:go', 'catch:c2'])
+      expect(module.words!(`way.${way}`, {}, say)).toMatch(/Far|Lark/);
+  });
+  it('says whose a foreign craft is', () => {
+    expect(choicesOf(form('track', {}).parts.craft!)![0]!.title).toBe('Lark (Bo)');
+  });
+});
+
+describe('forms', () => {
+  it('hand across only what the one craft has', () => {
+    expect(offered(form('transfer', { pair: 'c1>c2' }).parts.what)).toEqual(['fuel', 'i2', 'i3', 'k1']);
+    const theirs = form('transfer', { pair: 'c2>c1', what: 'rations', amount: 3 });
+    expect(offered(theirs.parts.what)).toEqual(['rations', 'k2']);
+    expect(theirs.value.amount).toBe(2);
+    expect(form('transfer', { pair: 'c1>c2', what: 'i2', amount: 3 }).value.amount).toBe(1);
+  });
+  it('go out for what is possible from the craft, with a load only where one goes across', () => {
+    expect(form('eva', { derp: 'k2', do: 'over:c2' }).value).toMatchObject({ do: 'sing:', cargo: 'nothing' });
+    expect(offered(form('eva', { derp: 'k1', do: 'deliver:c2' }).parts.cargo)).toEqual([
+      'nothing',
+      'fuel',
+      'i2',
+    ]);
+  });
+  it('come apart with what is aboard', () => {
+    const { value } = form('part_ways', {
+      craft: 'c1',
+      name: 'Two',
+      parts: ['i4', 'i5'],
+      crew: ['k2'],
+      fuel: 9,
+    });
+    expect(value).toMatchObject({ parts: ['i4'], crew: [], fuel: 3, rations: 0 });
+  });
+});
+
+const check = (more: Partial<Check>): Check => ({
+  purpose: 'burn',
+  seat: 's1',
+  craft: 'c1',
+  parts: ['i1'],
+  fail: 15,
+  boom: 18,
+  base: [15, 18],
+  faces: [[17]],
+  totals: [17],
+  total: 17,
+  outcome: 'fail',
+  taken: false,
+  passed: [],
+  by: '',
+  spent: [],
+  boosts: 0,
+  other: [],
+  other_totals: [],
+  user: '',
+  note: '',
+  n: 0,
+  ...more,
+});
+
+describe('a check', () => {
+  const plan = { stamina: 2, spend: [{ name: 'k1', skill: 'piloting' as const, times: 2 }] };
+  it('says who saves it for how much', () => {
+    expect(planWords(plan, state.derps)).toBe('2 stamina: Pip piloting ×2');
+    expect(bestWords({ fail: plan }, state.derps)).toBe('Turns it into Fail: 2 stamina: Pip piloting ×2');
+    expect(bestWords({ ok: plan, fail: plan }, state.derps)).toMatch(/^Turns it into OK/);
+    expect(bestWords({}, state.derps)).toBeNull();
+  });
+  it('moves its lines by what was spent, where skills raise ratings', () => {
+    const spent = [
+      { derp: 'k1', skill: 'piloting' as const, times: 2, points: 2 },
+      { derp: 'k2', skill: 'engineering' as const, times: 1, points: 3 },
+    ];
+    expect(raised(check({ spent, boosts: 1 }), 'ratings')).toEqual({ fail: 20, boom: 21 });
+    expect(raised(check({ spent }), 'move_roll')).toEqual({ fail: 15, boom: 18 });
+    expect(raised(check({ fail: 20 }), 'ratings')).toEqual({ fail: 17, boom: 18 });
+  });
+  it('of a jury-rig knows no Boom', () => {
+    const rig = check({ purpose: 'jury_rig', fail: 4, boom: 1000 });
+    expect(rolledWords(rig, 20)).not.toMatch(/1000/);
+    expect(doesOf('jury_rig', 'boom')).toBeNull();
+    expect(rolledWords(check({}), 20)).toMatch(/15\/18/);
+  });
+  it('says what it does, with rules that have a text', () => {
+    for (const purpose of DOES_PURPOSES)
+      for (const outcome of ['fail', 'boom']) {
+        const does = doesOf(purpose, outcome);
+        if (purpose === 'jury_rig' && outcome === 'boom') continue;
+        expect(does?.text, `${purpose} ${outcome}`).toBeTruthy();
+        for (const rule of does!.rules) expect(ruleText(rule), rule).toBeTruthy();
+      }
+    expect(doesOf('burn', 'ok')).toBeNull();
+    expect(doesOf('burn', 'boom')!.rules).toEqual(['WG-X4', 'WG-X1']);
+  });
+});
+
+describe('ways', () => {
+  const way = { to: 'far', cost: 2, charges: 0, blocked: null };
+  it('are told by what one does there', () => {
+    const told = ['coast', 'go', 'rcs:go', 'catch:c2'].map((id) =>
+      wayWords({ ...way, way: id }, 'Far', 'Lark', 'burn'),
+    );
+    expect(told).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
+    expect(wayWords({ ...way, way: 'go' }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
+  });
+  it('that are closed say why', () => {
+    const told = ['WG-F2', 'WG-X4', 'WG-M3', 'WG-X6', 'WG-X5', 'WG-E6'].map((rule) =>
+      whyNot({ rule, needs: 4 }),
+    );
+    expect(new Set(told).size).toBe(6);
+    for (const text of told) expect(text).not.toMatch(/WG-/);
+    expect(told[0]).toMatch(/4/);
+  });
+});
+
+describe('the board', () => {
+  it('draws rails through their nodes, closed or open', () => {
+    expect(tracksOf(board).map((track) => track.id)).toEqual(['ring']);
+    expect(curve([{ x: 0, y: 0 }], true)).toBe('');
+    const ring = curve(
+      [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+      ],
+      true,
+    );
+    expect(ring).toMatch(/^M0 0/);
+    expect(ring).toMatch(/0 0$/);
+  });
+  it('names steps of one orbit once', () => {
+    expect(labelled(board).map((step) => step.id)).toEqual(['pad', 'low_1', 'far']);
+  });
+  it('writes no name over a step, a craft or another name, and none outside the picture', () => {
+    const [real] = Object.values(house) as Board[];
+    const places = real!.steps.map((step) => step.id);
+    const box = ({ text, x, y, anchor }: Label, height: number) => {
+      const wide = text.length * 0.4 * height;
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+      return { left, right: left + wide, top: y - 0.7 * height, bottom: y };
+    };
+    type Box = ReturnType<typeof box>;
+    const meet = (a: Box, b: Box) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    for (const locale of ['en', 'de'] as const)
+      for (const at of places) {
+        const frame = frameOf(real!, [at]);
+        const [unit, size] = [frame.w / 430, 17];
+        const wish = { frame, unit, size, locale, busy: new Map([[at, 1]]), floats: new Map() };
+        const labels = labelsOf(real!, wish);
+        const key = placeKey(real!.steps.find((step) => step.id === at)!);
+        expect(labels.map(({ id }) => placeKey(real!.steps.find((step) => step.id === id)!))).toContain(key);
+        expect(labels.length).toBeGreaterThan(4);
+        const boxes = labels.map((label) => box(label, size * unit));
+        for (const [k, one] of boxes.entries()) {
+          expect(boxes.slice(k + 1).filter((other) => meet(one, other))).toEqual([]);
+          const hit = real!.steps.filter(({ x, y }) => meet(one, { left: x, right: x, top: y, bottom: y }));
+          expect(hit, `${at} ${locale} ${labels[k]!.text}`).toEqual([]);
+          expect(one.left >= frame.x && one.right <= frame.x + frame.w, labels[k]!.text).toBe(true);
+        }
+      }
+  });
+  it('shows what is near the craft, and always home', () => {
+    const near = frameOf(board, ['low_1']);
+    expect(near.x + near.w).toBeLessThan(190);
+    const there = frameOf(board, ['far'], false);
+    expect(there.x).toBeGreaterThan(10);
+    expect([farFrom(board, 'low_1'), farFrom(board, 'far'), farFrom(board, 'go')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const all = frameOf(board, ['far']);
+    expect(all.x).toBeLessThanOrEqual(0);
+    expect(all.x + all.w).toBeGreaterThanOrEqual(190);
+  });
+  it('keeps two craft of one step apart', () => {
+    expect(
+      byPlace(state.craft)
+        .get('low_1')!
+        .map((craft) => craft.name),
+    ).toEqual(['Kestrel', 'Lark']);
+    expect([...byPlace(state.afloat)].map(([at, list]) => [at, list.length])).toEqual([['low_1', 1]]);
+  });
+});
+
+describe('a campaign told afterwards', () => {
+  const line = (seq: number, id: string, more: JsonObject) => ({
+    seq,
+    at_ms: 0,
+    id,
+    to: 'all',
+    rules: [],
+    ...more,
+  });
+  it('gathers flights with rolls, ends, stories and budgets', () => {
+    const flight = { flight: 'c1', name: 'Kestrel', seat: 's1', turn: 1 };
+    const log = [
+      line(1, 'wgu.lift_off', flight),
+      line(2, 'wgu.rolled', { ...flight, outcome: 'boom' }),
+      line(3, 'wgu.story', { flight: 'c1', seat: 's2', text: 'First.' }),
+      line(4, 'wgu.story', { flight: 'c1', seat: 's2', text: 'Better.' }),
+      line(5, 'wgu.died', { ...flight, dots: -1 }),
+      line(6, 'wgu.turn', { turn: 2 }),
+      line(7, 'wgu.budget', { seat: 's1', dots: 44 }),
+      line(8, 'wgu.destroyed', flight),
+    ];
+    const told = campaignOf(partOf(log), ['s1', 's2'], 40);
+    expect(told).toMatchObject({ turns: [1, 2], dots: { s1: [40, 44], s2: [40, 40] }, lost: 1, booms: 1 });
+    expect(told.flights).toMatchObject([
+      { name: 'Kestrel', ends: 'lost', rolls: { boom: 1 }, stories: [{ seat: 's2', text: 'Better.' }] },
+    ]);
+  });
+  it('does not call a flight home that came down with its crew dead', () => {
+    const flight = { flight: 'c1', name: 'Kestrel', seat: 's1', turn: 1 };
+    const log = [
+      line(1, 'wgu.lift_off', flight),
+      line(2, 'wgu.died', { flight: 'c1', turn: 1, who: 'Pip', seat: 's1', dots: -5 }),
+      line(3, 'wgu.home', { ...flight, crew: [], kept: [] }),
+    ];
+    expect(campaignOf(log, ['s1'], 40).flights).toMatchObject([{ ends: 'fatal' }]);
+  });
+});

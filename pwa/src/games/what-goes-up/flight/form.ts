@@ -1,0 +1,136 @@
+// A move's form as it stands: only what goes together is offered, every choice under its name.
+
+import { choicesOf, kindOf, start } from '../../../shared/forms/schemaForm';
+import { text } from '../../../table/read';
+import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
+import type { Craft, Ctx, State } from '../wire';
+import { amountOf } from '../words';
+import { choiceWords } from './choices';
+
+const only = (value: Json): Schema => ({ const: value });
+
+/** A choice of these alone. */
+function among(schema: Schema, wanted: (id: string) => boolean): Schema {
+  const ids = (choicesOf(schema) ?? []).map((one) => String(one.value)).filter(wanted);
+  return { oneOf: ids.map((id) => ({ const: id })) };
+}
+function some(schema: Schema, wanted: (id: string) => boolean): Schema {
+  const items = among(schema.items ?? {}, wanted);
+  return { ...schema, items, maxItems: items.oneOf!.length };
+}
+const upTo = (schema: Schema, most: number): Schema =>
+  most <= (schema.minimum ?? 0) ? only(schema.minimum ?? 0) : { ...schema, maximum: most };
+
+const CARRIED = ['payload', 'rcs'];
+/** What of a craft can be handed across. */
+function aboard(craft: Craft | undefined, id: string): boolean {
+  if (!craft) return false;
+  if (id === 'fuel') return craft.fuel > 0;
+  if (id === 'rations') return craft.rations > 0;
+  return craft.crew.includes(id) || craft.parts.some((part) => part.id === id && CARRIED.includes(part.kind));
+}
+
+type Parts = Record<string, Schema>;
+type Narrow = (parts: Parts, value: JsonObject, state: State, odds: Json | undefined) => Parts;
+
+/** WG-E7: what the one has; as much of it as there is. */
+const transfer: Narrow = (parts, value, state) => {
+  const source = state.craft[text(value.pair).split('>')[0] ?? ''];
+  return {
+    ...parts,
+    what: source ? among(parts.what!, (id) => aboard(source, id)) : parts.what!,
+    amount: upTo(parts.amount!, amountOf(source, text(value.what))),
+  };
+};
+/** WG-F3. */
+const shed: Narrow = (parts, value, state) => {
+  const [craft = '', what = ''] = text(value.what).split('>');
+  return { ...parts, amount: upTo(parts.amount!, amountOf(state.craft[craft], what)) };
+};
+/** WG-E5: what can be done from the craft that the derp is aboard of; a load only where one goes across. */
+const eva: Narrow = (parts, value, state, odds) => {
+  const at = state.derps[text(value.derp)]?.craft ?? '';
+  const from = (odds as { from?: Record<string, string[]> } | null | undefined)?.from?.[at];
+  const across = ['over', 'deliver'].includes(text(value.do).split(':')[0] ?? '');
+  return {
+    ...parts,
+    do: from ? among(parts.do!, (id) => from.includes(id)) : parts.do!,
+    cargo: across
+      ? among(parts.cargo!, (id) => id === 'nothing' || aboard(state.craft[at], id))
+      : only('nothing'),
+  };
+};
+/** WG-E7: parts, crew and stores of the craft that comes apart. */
+const partWays: Narrow = (parts, value, state) => {
+  const craft = state.craft[text(value.craft)];
+  if (!craft) return parts;
+  return {
+    ...parts,
+    parts: some(parts.parts!, (id) => craft.parts.some((part) => part.id === id)),
+    crew: craft.crew.length > 0 ? some(parts.crew!, (id) => craft.crew.includes(id)) : only([]),
+    fuel: upTo(parts.fuel!, craft.fuel),
+    rations: upTo(parts.rations!, craft.rations),
+  };
+};
+/** Without a board: which orbit is asked of orbits alone. */
+const flyTo: Narrow = (parts, value) => ({
+  ...parts,
+  orbit: value.kind === 'orbit' ? parts.orbit! : only('low'),
+});
+
+const NARROW: Record<string, Narrow> = { transfer, shed, eva, part_ways: partWays, fly_to: flyTo };
+
+/** The same choices, each with its name as its title. */
+function titled(schema: Schema, move: string, field: string, say: (id: string) => string | null): Schema {
+  if (schema.items && kindOf(schema) === 'many')
+    return { ...schema, items: titled(schema.items, move, field, say) };
+  const choices = choicesOf(schema);
+  if (!choices) return schema;
+  const { enum: _, ...rest } = schema;
+  return {
+    ...rest,
+    oneOf: choices.map(({ value }) => {
+      const title = typeof value === 'string' ? say(value) : null;
+      return { const: value, ...(title ? { title } : {}) };
+    }),
+  };
+}
+
+/** The schema of a prompt's form for what is filled in so far. */
+export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx, you: string): Schema {
+  const given = prompt.args.properties ?? {};
+  const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds) ?? given;
+  const properties = Object.fromEntries(
+    Object.entries(parts).map(([field, part]) => [
+      field,
+      titled(part, prompt.move, field, (id) => choiceWords(prompt.move, field, id, state, say, you)),
+    ]),
+  );
+  return { ...prompt.args, properties };
+}
+
+/** What still fits of a value once the form has changed; the rest begins anew. */
+export function fitted(schema: Schema, value: JsonObject): JsonObject {
+  const out: JsonObject = {};
+  for (const [key, part] of Object.entries(schema.properties ?? {})) {
+    const own = value[key];
+    if (own === undefined && schema.required && !schema.required.includes(key)) continue;
+    const choices = choicesOf(part);
+    const kind = kindOf(part);
+    if (kind === 'fixed') out[key] = part.const as Json;
+    else if (choices) out[key] = choices.some((one) => one.value === own) ? own! : start(part);
+    else if (kind === 'many') {
+      const may = (choicesOf(part.items ?? {}) ?? []).map((one) => one.value);
+      out[key] = (Array.isArray(own) ? own : []).filter((one) => may.includes(one));
+    } else if (kind === 'integer' && typeof own === 'number')
+      out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));
+    else out[key] = own ?? start(part);
+  }
+  return out;
+}
+
+/** Every title of a form: they are names already, and not to be put into words again. */
+export function titlesOf(schema: Schema): Set<string> {
+  const parts = Object.values(schema.properties ?? {}).flatMap((part) => [part, part.items ?? {}]);
+  return new Set(parts.flatMap((part) => part.oneOf ?? []).flatMap((one) => (one.title ? [one.title] : [])));
+}

@@ -1,0 +1,45 @@
+// What the crew can make of a roll, in words: who spends how much, and what that turns it into.
+import { m } from '../../../paraglide/messages';
+import { rating } from '../model';
+import type { Check, Derp, Plan, Plans, Skill, State } from '../wire';
+import { SKILLS } from './choices';
+import { outcomeWords } from './Scale';
+
+/** WG-X5: piloting that a charge of an RCS gives. */
+const BOOST = 3;
+
+const MOST: Record<string, number> = { '3d8-3': 21 };
+/** The highest total of the table's dice. */
+export const mostOf = ({ settings }: State): number => MOST[settings.model] ?? 20;
+
+/** "1 stamina: Pip piloting ×1". */
+export function planWords(plan: Plan, derps: Record<string, Derp>): string {
+  const list = plan.spend.map((one) =>
+    m.wgf_save_part({ name: derps[one.name]?.name ?? '?', skill: SKILLS[one.skill](), n: one.times }),
+  );
+  return m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
+}
+
+/** The best that everybody aboard could make of it; null where nothing aboard can turn it. */
+export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>): string | null {
+  const goal = plans?.ok ? 'ok' : plans?.fail ? 'fail' : null;
+  if (!goal) return null;
+  return m.wgf_save_turns({ outcome: outcomeWords(goal), list: planWords(plans![goal]!, derps) });
+}
+
+/** WG-K5: a rating with what was spent on it so far, fail below boom. */
+export function raised(check: Check, skills: State['settings']['skills']): { fail: number; boom: number } {
+  const of = (skill: Skill) =>
+    check.spent.reduce((sum, one) => sum + (one.skill === skill ? one.times * one.points : 0), 0);
+  const more = skills === 'ratings';
+  const boom = check.boom + (more ? of('engineering') : 0);
+  const fail = check.fail + (more ? of('piloting') + check.boosts * BOOST : 0);
+  return { fail: Math.min(fail, boom - 1), boom };
+}
+
+/** "Rolled 17 against 15/20."; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */
+export function rolledWords(check: Check, most: number): string {
+  const { total } = check;
+  if (check.boom > most + 1) return m.wgf_rolled_under({ total, n: check.fail });
+  return m.wgf_rolled_against({ total, rating: rating(check) });
+}

@@ -1,0 +1,120 @@
+// The falling rock: what nudges come to, what one more brings, where the guide aims.
+import { describe, expect, it } from 'vitest';
+import {
+  craft,
+  derp,
+  design,
+  hop,
+  materials,
+  part,
+  programme,
+  triplet,
+  viewOf,
+  type Wish,
+} from '../fixtures';
+import module from '../game';
+import { deskOf, sheetOf } from '../model';
+import type { BoardStep, State } from '../wire';
+import { firstExample, nextStep } from '../workshop/guide';
+import { verdictWords } from './RockPanel';
+import { atTheRock, rockOf } from './rock';
+
+const state = (turn: number, rock: State['rock']) => ({
+  turn,
+  rock,
+  settings: { turns: 20 } as State['settings'],
+});
+
+/** WG-V3 turn by turn, as `ending.turn_is_over` counts. */
+function played(turn: number, rock: { before: number; now: number; total: number }): number[] {
+  const totals: number[] = [];
+  let { before, now, total } = rock;
+  for (let at = turn; at <= 20; at += 1) {
+    total += before;
+    before += now;
+    now = 0;
+    totals.push(total);
+  }
+  return totals;
+}
+
+describe('the falling rock', () => {
+  it('counts what comes by itself as the rules do', () => {
+    for (const turn of [1, 7, 19, 20])
+      for (const before of [0, 1, 3])
+        for (const now of [0, 2]) {
+          const rock = { before, now, total: before + now };
+          const told = rockOf(state(turn, rock))!;
+          const totals = played(turn, rock);
+          expect(told.then).toBe(totals.at(-1));
+          const enough = totals.findIndex((total) => total >= 20);
+          expect(told.savedIn).toBe(enough < 0 ? null : turn + enough);
+          // So many more now are enough, one less is not.
+          const more = (n: number) => played(turn, { ...rock, now: now + n, total: rock.total + n }).at(-1)!;
+          expect(more(told.missing)).toBeGreaterThanOrEqual(20);
+          if (told.missing > 0) expect(more(told.missing - 1)).toBeLessThan(20);
+          expect(more(1) - more(0)).toBe(told.brings);
+        }
+  });
+  it('is nothing where none falls', () => {
+    expect(rockOf(state(3, null))).toBeNull();
+  });
+  it('says in words how it stands', () => {
+    const said = (turn: number, rock: State['rock']) => verdictWords(rockOf(state(turn, rock))!);
+    expect(said(3, { before: 0, now: 0, total: 0 })).toContain('2 nudges made now');
+    expect(said(11, { before: 0, now: 2, total: 2 })).toContain('turn 20');
+    expect(said(12, { before: 0, now: 2, total: 2 })).toContain('18');
+    expect(said(15, { before: 1, now: 0, total: 3 })).toContain('2 more nudges');
+  });
+});
+
+describe('the guide', () => {
+  const rock = { ...triplet, name: 'Nudger', fuel: 10 };
+  const cards = {
+    ...materials,
+    blueprints: [
+      ...materials.blueprints,
+      {
+        ...materials.blueprints[0]!,
+        id: 'rock',
+        drawing: rock,
+        title: { en: 'To the rock', de: 'Zum Brocken' },
+      },
+    ],
+  };
+  const settings = { stop_the_rock: true, turns: 20 };
+  const desk = (more: object) => {
+    const view = viewOf({ settings, ...more });
+    return deskOf(view, view.seats[0]!, cards)!;
+  };
+  it('aims at the rock once somebody has been in orbit', () => {
+    expect(firstExample(desk({}))?.id).toBe('hop');
+    expect(firstExample(desk({ programmes: { s1: { flights: 1 } } }))?.id).toBe('triplet');
+    expect(firstExample(desk({ programmes: { s1: { flights: 2, visited: ['low_1'] } } }))?.id).toBe('rock');
+  });
+  it('asks for no plan there and back of a craft that goes to nudge', () => {
+    const thruster = design('d2', 'thruster', 1, { fail: 15, boom: 18 });
+    const up = craft('c1', 'Nudger 1', { parts: [part('i1', thruster)], crew: ['k1'], fuel: 10 });
+    const at = desk({ craft: [up], derps: { k1: derp('Pip', { craft: 'c1' }) }, designs: [thruster] });
+    expect(nextStep(at, sheetOf(at.view), rock, 'test')).toEqual({ do: 'go', craft: up, rock: true });
+    const aloft = desk({
+      craft: [{ ...up, status: 'flight', at: 'low_1' }],
+      programmes: { s1: programme({ drawings: { Nudger: rock, Hop: hop } }) },
+    });
+    expect(nextStep(aloft, sheetOf(aloft.view), rock, 'test')).toEqual({ do: 'aloft', rock: true });
+  });
+  it('says what the table plays for', () => {
+    const ending = (more: Wish) => module.moment!(viewOf(more), null)?.ending;
+    expect(ending({ settings })).toBe('rock');
+    expect(ending({ settings: { endgame: 'moon' } })).toBe('moon');
+    expect(ending({ settings, phase: 'over' })).toBeUndefined();
+  });
+  it('knows which craft are on the rock', () => {
+    const there = craft('c1', 'Nudger 1', { status: 'flight', at: 'rock' });
+    const steps: BoardStep[] = [
+      { ...materials.board!.steps[0]!, id: 'rock', kind: 'rock' },
+      { ...materials.board!.steps[0]!, id: 'low_1', kind: 'orbit' },
+    ];
+    expect(atTheRock({ c1: there, c2: { ...there, at: 'low_1' } }, { steps })).toEqual([there]);
+  });
+});

@@ -1,0 +1,116 @@
+// One side of a trade: points, dots, what is at home, what is in space, what passes between docked craft, a favour.
+import { m } from '../../../paraglide/messages';
+import { listWords, Plate } from '../../../shared';
+import { StepRow, thingWords } from '../bits';
+import type { Bundle, Ctx, State } from '../wire';
+import { floating, nameOf, pairWords } from '../words';
+import { type Goods, leftAboard, type Many, passed, passing, passWords } from './basket';
+
+export interface BasketProps {
+  state: State;
+  say: Ctx;
+  goods: Goods;
+  value: Bundle;
+  onChange: (value: Bundle) => void;
+  /** What this side is called. */
+  what: string;
+}
+
+/** A choice of a list by its name, with what tells it from others of that name. */
+function choiceName(key: Many, id: string, { state, say }: Pick<BasketProps, 'state' | 'say'>): string {
+  if (key === 'items') {
+    const item = Object.values(state.programmes).find((one) => one.stock[id])?.stock[id];
+    const design = state.designs[item?.design ?? ''];
+    return design ? `${design.name} (${thingWords(design)})` : '?';
+  }
+  if (key === 'blueprints') return m.wgw_blueprint_of({ name: nameOf(id, state, say) });
+  if (key === 'afloat') return floating(id, state, say);
+  const at = key === 'craft' ? state.craft[id]?.at : state.derps[id]?.craft;
+  const name = nameOf(id, state, say);
+  return at ? m.wgf_choice_theirs({ name, seat: nameOf(at, state, say) }) : name;
+}
+
+export function Basket(props: BasketProps) {
+  const { state, say, goods, value, onChange, what } = props;
+  const stay = leftAboard(value, state);
+  const pairs = [...new Set(goods.cargo.map((one) => one.pair))];
+  const chip = (on: boolean, label: string, tap: () => void) => (
+    <button key={label} type="button" class="btn sm" aria-pressed={on} onClick={tap}>
+      {label}
+    </button>
+  );
+  const list = (key: Many) =>
+    goods[key].length > 0 && (
+      <div key={key} class="chips">
+        {goods[key].map((id) => {
+          const has = value[key].includes(id);
+          const next = has ? value[key].filter((one) => one !== id) : [...value[key], id];
+          return (
+            <button
+              key={id}
+              type="button"
+              class="btn sm"
+              aria-pressed={has}
+              onClick={() => onChange({ ...value, [key]: next })}
+            >
+              {choiceName(key, id, props)}
+            </button>
+          );
+        })}
+      </div>
+    );
+  return (
+    <div class="wgw-stack">
+      {(['points', 'dots'] as const).map((key) => {
+        const label = key === 'points' ? m.wgu_arg_points() : m.wgu_arg_dots();
+        return (
+          <StepRow
+            key={key}
+            label={label}
+            spoken={`${what}: ${label}`}
+            value={value[key]}
+            min={0}
+            max={goods[key]}
+            onChange={(n) => onChange({ ...value, [key]: n })}
+          />
+        );
+      })}
+      {(['items', 'blueprints', 'derps'] as const).map(list)}
+      {goods.craft.length + goods.afloat.length > 0 && <Plate>{m.wgw_in_space()}</Plate>}
+      {(['craft', 'afloat'] as const).map(list)}
+      {stay.length > 0 && <p class="muted">{m.wgw_crew_stays({ list: listWords(stay) })}</p>}
+      {pairs.map((pair) => (
+        <div key={pair} class="wgw-stack">
+          <Plate>{pairWords(pair, state, say)}</Plate>
+          {goods.cargo
+            .filter((one) => one.pair === pair)
+            .map((one) => {
+              const label = passWords(one.what, one.most, state, say);
+              const n = passed(value, one);
+              if (one.most === 1) return chip(n > 0, label, () => onChange(passing(value, one, 1 - n)));
+              return (
+                <StepRow
+                  key={one.what}
+                  label={one.what === 'fuel' ? m.wgu_arg_fuel() : m.wgu_arg_rations()}
+                  spoken={`${what}: ${label}`}
+                  value={n}
+                  min={0}
+                  max={one.most}
+                  onChange={(amount) => onChange(passing(value, one, amount))}
+                />
+              );
+            })}
+        </div>
+      ))}
+      <label class="field-set">
+        <span class="plate">{m.wgu_arg_favour()}</span>
+        <input
+          class="field"
+          maxLength={120}
+          value={value.favour}
+          onInput={(event) => onChange({ ...value, favour: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
+}

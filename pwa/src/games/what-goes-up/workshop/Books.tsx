@@ -1,0 +1,136 @@
+// The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
+import { m } from '../../../paraglide/messages';
+import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
+import { Figure, FigureTable, firstWords, placeWords, spotWords } from '../bits';
+import { words } from '../ids';
+import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
+import type { ViewProps } from '../props';
+import { ruleText } from '../rules';
+import type { ToStories } from '../Table';
+import type { Programme } from '../wire';
+
+/** "3 launches, 1 derp lost, longest crewed 4 turns". */
+function flown({ flights, lost, endurance }: Programme): string {
+  return [
+    flights > 0 ? m.wgb_flights_n({ n: flights }) : m.wgb_flights_none(),
+    ...(lost > 0 ? [m.wgb_flights_lost({ n: lost })] : []),
+    ...(endurance > 0 ? [m.wgb_flights_crewed({ n: endurance })] : []),
+  ].join(', ');
+}
+
+/** Which firsts somebody holds. */
+function firstsOf(desk: Desk, seat: string): string[] {
+  const { taken, longest, largest } = desk.state.firsts;
+  const own = Object.entries(taken)
+    .filter(([, holder]) => holder === seat)
+    .map(([key]) => key);
+  if (longest === seat) own.push('longest');
+  if (largest === seat) own.push('largest');
+  return own;
+}
+
+function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
+  const programme = desk.state.programmes[seat]!;
+  const place = placeOf(table.view, seat);
+  const derps = derpsOf(desk.state, seat);
+  const craft = craftOf(desk.state, seat);
+  const lights = Object.values(desk.state.afloat).filter(
+    (one) => one.seat === seat && one.active && one.part.use === 'waylight',
+  );
+  const firsts = firstsOf(desk, seat);
+  const mapped = Object.entries(programme.mapped);
+  const rows: [string, string][] = [
+    [m.wgu_key_direction(), words(programme.direction, {}, table.say) ?? programme.direction],
+    [m.wgu_key_visited(), listWords(programme.visited.map((key) => spotWords(key, table.say)))],
+    [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
+    [m.wgb_waylights(), listWords(lights.map((one) => placeWords(one.at, table.say)))],
+    [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
+    [m.wgb_flights(), flown(programme)],
+  ];
+  return (
+    <article class="panel wgb-programme">
+      <div class="wgw-head">
+        <Glyph place={place} size={18} />
+        <h2 class="who grow">{table.say.name(seat)}</h2>
+      </div>
+      <div class="wgw-figs">
+        <Figure n={programme.dots} words={m.wgb_dots()} />
+        <Figure n={programme.points} words={m.wgw_points()} />
+        <Figure n={programme.luck} words={m.wgw_luck()} />
+      </div>
+      <p class="wgb-dots" aria-hidden="true">
+        {Array.from({ length: desk.materials?.dots.most ?? 70 }, (_, k) => (
+          <i key={k} class={k < programme.dots ? 'on' : ''} />
+        ))}
+      </p>
+      {(programme.due !== 0 || programme.grant > 0) && (
+        <p class="muted">{m.wgb_due({ dots: programme.due, points: programme.grant })}</p>
+      )}
+      <Plate end={<RuleTag rule="WG-P1" text={ruleText('WG-P1')} />}>{m.wgb_prestige()}</Plate>
+      {firsts.length === 0 ? (
+        <p class="muted">{m.wgb_no_firsts()}</p>
+      ) : (
+        <ul class="wgb-tags">
+          {firsts.map((key) => (
+            <li key={key}>
+              <Tag>{firstWords(key, table.say)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl class="facts">
+        {rows
+          .filter(([, said]) => said !== '')
+          .map(([term, said]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+      </dl>
+      {derps.length > 0 && (
+        <FigureTable
+          heads={[m.wgw_tab_crew(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+          rows={derps.map(([, derp]) => [
+            derp.name,
+            derp.piloting,
+            derp.engineering,
+            derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`,
+          ])}
+        />
+      )}
+      {designsOf(desk.state, seat).length > 0 && (
+        <FigureTable
+          heads={[m.wgw_tab_things(), m.wgu_arg_mass(), m.wgb_rating()]}
+          rows={designsOf(desk.state, seat).map((design) => [design.name, design.mass, rating(design)])}
+        />
+      )}
+    </article>
+  );
+}
+
+export function Books(props: ViewProps & { onBack: () => void; onStories: ToStories }) {
+  const { desk, table, onBack, onStories } = props;
+  const me = desk.you?.seat;
+  const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
+  return (
+    <>
+      <Order note={m.wgb_note({ turn: desk.state.turn })}>{m.wgw_books()}</Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck wgb" tabIndex={0}>
+        {onStories && <Cap onTap={onStories}>{m.wgf_stories()}</Cap>}
+        {seats.map((seat) => (
+          <Manifest key={seat} {...props} seat={seat} />
+        ))}
+      </main>
+      <Dock phase={`books/${table.view.phase}`}>
+        <div class="pair even">
+          <Cap onTap={() => window.print()}>{m.wgb_print()}</Cap>
+          <Cap kind="primary" onTap={onBack}>
+            {m.wgb_back()}
+          </Cap>
+        </div>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+// The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
+import { blockedWords, NameField, StepRow } from '../bits';
+import { derpsOf } from '../model';
+import type { Derp, Lesson, Sheet as Prices } from '../wire';
+import { derpName } from './guideWords';
+import type { SectionProps } from './Workshop';
+
+type Subject = Lesson['skill'];
+const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
+const LESSONS: Record<Subject, () => string> = {
+  piloting: () => m.wgu_piloting(),
+  engineering: () => m.wgu_engineering(),
+  stamina: () => m.wgu_stamina(),
+};
+
+/** What somebody is at. */
+function stateWords(derp: Derp, craft: string | undefined): string {
+  if (craft) return m.wgw_derp_in({ name: craft });
+  if (derp.busy === 'training') return m.wgw_derp_training();
+  if (derp.busy === 'healing') return m.wgw_derp_healing();
+  return derp.stamina < 0 ? m.wgw_derp_hurt() : m.wgw_derp_fit();
+}
+
+export function Crew(props: SectionProps) {
+  const { desk, sheet, acting } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  const derps = derpsOf(desk.state, desk.you?.seat ?? '');
+  const lost = desk.state.programmes[desk.you?.seat ?? '']?.lost ?? 0;
+  const learner = open && open !== 'hire' ? desk.state.derps[open] : undefined;
+  const dear = (sheet?.points ?? 0) < 1;
+  return (
+    <>
+      {derps.length === 0 && <Silence>{lost > 0 ? m.wgw_derps_lost({ n: lost }) : m.wgw_no_derps()}</Silence>}
+      {derps.map(([id, derp]) => {
+        const row = sheet?.derps.find((one) => one.derp === id);
+        const stamina = derp.stamina < 0 ? '–' : derp.stamina;
+        return (
+          <article key={id} class="panel tight wgw-thing">
+            <div class="wgw-head">
+              <h2 class="who grow">
+                {derp.name}
+                <small>{stateWords(derp, desk.state.craft[derp.craft]?.name)}</small>
+              </h2>
+              <dl class="wgw-skills">
+                <div>
+                  <dt>{m.wgu_piloting()}</dt>
+                  <dd class="num">{derp.piloting}</dd>
+                </div>
+                <div>
+                  <dt>{m.wgu_engineering()}</dt>
+                  <dd class="num">{derp.engineering}</dd>
+                </div>
+                <div>
+                  <dt>{m.wgu_stamina()}</dt>
+                  <dd class="num">
+                    {stamina}/{derp.most}
+                  </dd>
+                </div>
+              </dl>
+            </div>
+            {row && (
+              <div class={row.heal ? 'pair even' : ''}>
+                {row.heal && (
+                  <Cap
+                    small
+                    off={row.heal.blocked !== null}
+                    note={row.heal.blocked ? blockedWords(row.heal.blocked) : m.wgw_n_points({ n: 1 })}
+                    onTap={() => void acting.act('heal', { derp: id })}
+                  >
+                    {m.wgu_act_heal()} <span class="sr">{derp.name}</span>
+                  </Cap>
+                )}
+                <Cap
+                  small
+                  off={row.train.blocked !== null}
+                  note={
+                    row.train.blocked ? blockedWords(row.train.blocked) : m.wgw_train_room({ n: row.room })
+                  }
+                  onTap={() => setOpen(id)}
+                >
+                  {m.wgu_act_train()} <span class="sr">{derp.name}</span>
+                </Cap>
+              </div>
+            )}
+          </article>
+        );
+      })}
+      <Cap
+        off={!sheet || dear}
+        note={dear ? m.wgw_blocked_points({ n: 1 }) : m.wgw_n_points({ n: 1 })}
+        onTap={() => setOpen('hire')}
+      >
+        {m.wgu_act_hire()}
+      </Cap>
+      <Sheet open={open === 'hire'} onClose={() => setOpen(null)} title={m.wgu_act_hire()}>
+        <Hire {...props} onClose={() => setOpen(null)} />
+      </Sheet>
+      <Sheet
+        open={learner !== undefined}
+        onClose={() => setOpen(null)}
+        title={learner ? m.wgw_train_name({ name: learner.name }) : ''}
+      >
+        {learner && sheet && (
+          <Train {...props} sheet={sheet} id={open!} derp={learner} onClose={() => setOpen(null)} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function Hire({ desk, sheet, acting, onClose }: SectionProps & { onClose: () => void }) {
+  const [name, setName] = useState(() => derpName(desk));
+  return (
+    <>
+      <NameField value={name} onChange={setName} />
+      <p class="muted">
+        <WithTerms>{m.wgw_go_hire_note()}</WithTerms>
+      </p>
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={acting.under || name.trim() === ''}
+        note={m.wgw_costs({ n: 1, has: sheet?.points ?? 0 })}
+        onTap={() => void acting.act('hire', { name }).then((ok) => ok && onClose())}
+      >
+        {m.wgu_act_hire()}
+      </Cap>
+    </>
+  );
+}
+
+function Train({
+  sheet,
+  acting,
+  id,
+  derp,
+  onClose,
+}: Omit<SectionProps, 'sheet'> & { sheet: Prices; id: string; derp: Derp; onClose: () => void }) {
+  const row = sheet.derps.find((one) => one.derp === id);
+  const [skill, setSkill] = useState<Subject>(row?.train.skill ?? 'piloting');
+  const [points, setPoints] = useState(1);
+  const most = Math.max(1, Math.min(row?.room ?? 1, sheet.points));
+  // WG-B6: one skill a turn.
+  const choices = SUBJECTS.filter((one) => !row?.train.skill || row.train.skill === one).map((one) => ({
+    value: one,
+    label: LESSONS[one](),
+    note: String(one === 'stamina' ? derp.most : derp[one]),
+  }));
+  return (
+    <>
+      <Segment label={m.wgu_arg_skill()} choices={choices} value={skill} onChange={setSkill} />
+      <StepRow label={m.wgu_arg_points()} value={points} min={1} max={most} onChange={setPoints} />
+      <p class="muted">
+        <WithTerms>{m.wgw_go_train_note()}</WithTerms>
+      </p>
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={acting.under}
+        note={m.wgw_costs({ n: points, has: sheet.points })}
+        onTap={() => void acting.act('train', { derp: id, skill, points }).then((ok) => ok && onClose())}
+      >
+        {m.wgu_act_train()}
+      </Cap>
+    </>
+  );
+}

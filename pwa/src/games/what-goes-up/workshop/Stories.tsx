@@ -1,0 +1,145 @@
+// The pages of flights that are open: what happened, in the players' own words, and luck for those who write well.
+import { Clover } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Dock, Order, Plate } from '../../../shared';
+import { choicesOf } from '../../../shared/forms/schemaForm';
+import { promptOf } from '../../../table/read';
+import type { Prompt } from '../../../table/types';
+import type { ViewProps } from '../props';
+import type { Page } from '../wire';
+
+const MOST = 2000;
+
+/** Pages that this seat could begin: their ids and names, as the prompt offers them. */
+function pagesOf(write: Prompt | undefined): Pick<Page, 'flight' | 'name' | 'about'>[] {
+  return (choicesOf(write?.args.properties?.flight ?? {}) ?? []).map((one) => {
+    const flight = String(one.value);
+    const about = flight.includes(':') ? (flight.split(':')[0] as Page['about']) : 'flight';
+    return { flight, about, name: about === 'workshop' ? '' : String(one.title ?? flight) };
+  });
+}
+
+function titleWords(page: Page): string {
+  if (page.about === 'derp') return m.wgf_page_derp({ name: page.name });
+  if (page.about === 'craft') return m.wgf_page_craft({ name: page.name });
+  if (page.about === 'workshop') return m.wgf_page_workshop({ turn: page.turn });
+  return m.wgf_flight_of({ name: page.name, turn: page.turn });
+}
+
+function promptWords(page: Page): string {
+  return page.about === 'flight' ? m.wgf_story_of({ name: page.name }) : titleWords(page);
+}
+
+/** Anybody writes about a flight, its owner about everything else (WG-L2). */
+function mayWrite(page: Page, seat: string | undefined): boolean {
+  return page.about === 'flight' || page.owner === seat;
+}
+
+/** One's own page in the making; it is kept on the phone until it is sent. */
+function Writing({ desk, table, page }: ViewProps & { page: Page }) {
+  const told = page.stories[desk.you!.seat]?.text ?? '';
+  const draft = table.draft('write', told, `story ${page.flight}`);
+  const [refused, setRefused] = useState('');
+  const same = draft.value.trim() === told;
+  const send = () => {
+    if (same) return;
+    const sent = table.send('write', { flight: page.flight, text: draft.value });
+    void sent.done.then((counted) => setRefused(counted ? '' : sent.problem.value));
+  };
+  return (
+    <label class="wgu-write">
+      {/* The page's head says the same where it is about no flight. */}
+      <span class={page.about === 'flight' ? 'plate' : 'sr'}>{promptWords(page)}</span>
+      <textarea
+        class="field"
+        rows={4}
+        maxLength={MOST}
+        value={draft.value}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
+      />
+      {refused && (
+        <span class="bad" role="status">
+          {refused}
+        </span>
+      )}
+      <Cap small off={same} onTap={send}>
+        {m.wgf_story_send()}
+      </Cap>
+    </label>
+  );
+}
+
+function Told({ desk, table, page, seat }: ViewProps & { page: Page; seat: string }) {
+  const story = page.stories[seat]!;
+  const you = desk.you?.seat ?? '';
+  const liked = story.luck.includes(you);
+  const others = Object.entries(desk.state.programmes).filter(([id, one]) => id !== seat && !one.left).length;
+  const need = Math.ceil(others / 2);
+  const earns = need > 0 && desk.state.settings.luck_by !== 'return';
+  return (
+    <blockquote class="wgu-told">
+      <p>{story.text}</p>
+      <footer class="wgu-row">
+        <span class="muted">
+          {m.wgf_story_by({ name: table.say.name(seat) })}
+          {earns &&
+            ` · ${story.paid ? m.wgf_story_paid() : m.wgf_story_luck({ n: story.luck.length, need })}`}
+        </span>
+        {seat !== you && desk.mine && earns && (
+          <Cap
+            small
+            icon={Clover}
+            off={liked || story.paid || !promptOf(table.view, 'give_luck')}
+            onTap={() => table.send('give_luck', { story: `${page.flight}:${seat}` })}
+          >
+            {liked ? m.wgf_story_liked() : m.wgf_story_like()}
+          </Cap>
+        )}
+      </footer>
+    </blockquote>
+  );
+}
+
+export function Stories({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+  const begun = desk.state.books.pages;
+  const known = new Set(begun.map((one) => one.flight));
+  const blank = pagesOf(promptOf(table.view, 'write')).filter((one) => !known.has(one.flight));
+  const pages: Page[] = [
+    ...blank.map((one) => ({ ...one, owner: desk.you?.seat ?? '', turn: desk.state.turn, stories: {} })),
+    ...begun,
+  ];
+  return (
+    <>
+      <Order>{m.wgf_stories()}</Order>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
+        {pages.length === 0 && <p class="muted">{m.wgf_story_none()}</p>}
+        {[...pages].reverse().map((page) => {
+          const mine = desk.you ? page.stories[desk.you.seat] : undefined;
+          return (
+            <article key={page.flight} class="panel wgu-page">
+              <Plate end={table.say.name(page.owner)}>{titleWords(page)}</Plate>
+              {Object.keys(page.stories)
+                .filter((seat) => seat !== desk.you?.seat || mine?.paid)
+                .map((seat) => (
+                  <Told key={seat} desk={desk} table={table} page={page} seat={seat} />
+                ))}
+              {desk.mine &&
+                !mine?.paid &&
+                mayWrite(page, desk.you?.seat) &&
+                promptOf(table.view, 'write') && <Writing desk={desk} table={table} page={page} />}
+            </article>
+          );
+        })}
+      </main>
+      <Dock phase="stories">
+        <Cap kind="primary" onTap={onBack}>
+          {m.wgf_back()}
+        </Cap>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+// What a programme can build: ratings with their chances, research, building, inventing.
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
+import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from '../bits';
+import { words } from '../ids';
+import { builtMass, designsOf, rating, SIZED } from '../model';
+import { ruleText } from '../rules';
+import type { Design, Sheet as Prices } from '../wire';
+import type { SectionProps } from './Workshop';
+
+const FLOWN = {
+  never: () => m.wgw_flown_never(),
+  flown: () => m.wgw_flown(),
+  successfully: () => m.wgw_flown_well(),
+};
+
+export function Things(props: SectionProps) {
+  const { desk, sheet } = props;
+  const [open, setOpen] = useState<{ what: 'improve' | 'build' | 'invent'; design?: Design } | null>(null);
+  const designs = designsOf(desk.state, desk.you?.seat ?? '');
+  const stock = Object.values(desk.mine?.stock ?? {});
+  const close = () => setOpen(null);
+  const now = open?.design ? desk.state.designs[open.design.id] : undefined;
+  return (
+    <>
+      {designs.length === 0 && <Silence>{m.wgw_no_things()}</Silence>}
+      {designs.map((design) => {
+        const row = sheet?.designs.find((one) => one.design === design.id);
+        const kept = stock.filter((item) => item.design === design.id).length;
+        const note = [
+          thingWords(design),
+          m.wgw_mass({ n: design.mass }),
+          FLOWN[design.flown](),
+          ...(kept > 0 ? [m.wgw_in_store({ n: kept })] : []),
+        ];
+        return (
+          <article key={design.id} class="panel tight wgw-thing">
+            <div class="wgw-head">
+              <h2 class="who grow">
+                {design.name}
+                <small>
+                  <WithTerms>{note.join(' · ')}</WithTerms>
+                </small>
+              </h2>
+              <b class="num wgw-rating">{rating(design)}</b>
+            </div>
+            <RatingBar of={design} model={desk.state.settings.model} />
+            <div class="pair even">
+              <Cap
+                small
+                off={!row || row.improve.blocked !== null}
+                note={
+                  row
+                    ? row.improve.blocked
+                      ? blockedWords(row.improve.blocked)
+                      : m.wgw_step_cost({ n: row.improve.cost })
+                    : undefined
+                }
+                onTap={() => setOpen({ what: 'improve', design })}
+              >
+                {m.wgu_act_improve()} <span class="sr">{design.name}</span>
+              </Cap>
+              <Cap
+                small
+                off={!row || row.build.blocked !== null}
+                note={
+                  row
+                    ? row.build.blocked
+                      ? blockedWords(row.build.blocked)
+                      : m.wgw_n_points({ n: row.build.cost })
+                    : undefined
+                }
+                onTap={() => setOpen({ what: 'build', design })}
+              >
+                {m.wgu_act_build()} <span class="sr">{design.name}</span>
+              </Cap>
+            </div>
+          </article>
+        );
+      })}
+      <Cap off={!sheet} note={m.wgw_invent_note()} onTap={() => setOpen({ what: 'invent' })}>
+        {m.wgw_invent_new()}
+      </Cap>
+      <Sheet
+        open={open?.what === 'improve' && now !== undefined}
+        onClose={close}
+        title={now ? m.wgw_improve_name({ name: now.name }) : ''}
+      >
+        {now && sheet && <Improve key={now.id} {...props} sheet={sheet} design={now} onClose={close} />}
+      </Sheet>
+      <Sheet
+        open={open?.what === 'build' && now !== undefined}
+        onClose={close}
+        title={now ? m.wgw_build_name({ name: now.name }) : ''}
+      >
+        {now && sheet && <Build key={now.id} {...props} sheet={sheet} design={now} onClose={close} />}
+      </Sheet>
+      <Sheet open={open?.what === 'invent'} onClose={close} title={m.wgw_invent_new()}>
+        {sheet && <Invent {...props} sheet={sheet} onClose={close} />}
+      </Sheet>
+    </>
+  );
+}
+
+type Filling = Omit<SectionProps, 'sheet'> & { sheet: Prices; onClose: () => void };
+
+/** WG-B4: five steps of each number a turn, at 1 a mass. */
+function Improve({ desk, sheet, acting, design, onClose }: Filling & { design: Design }) {
+  const [fail, setFail] = useState(0);
+  const [boom, setBoom] = useState(0);
+  const row = sheet.designs.find((one) => one.design === design.id)?.improve;
+  const then = { fail: design.fail + fail, boom: design.boom + boom };
+  const cost = (fail + boom) * (row?.cost ?? 0);
+  const wrong =
+    then.fail >= then.boom
+      ? m.wgw_fail_below_boom()
+      : cost > sheet.points
+        ? m.wgw_blocked_points({ n: cost })
+        : fail + boom === 0
+          ? m.wgw_choose_steps()
+          : null;
+  return (
+    <>
+      <div class="wgw-head">
+        <span class="grow">{m.wgw_from_to({ from: rating(design), to: rating(then) })}</span>
+        <RuleTag rule="WG-B4" text={ruleText('WG-B4')} />
+      </div>
+      <RatingBar of={then.fail < then.boom ? then : design} model={desk.state.settings.model} />
+      <StepRow
+        label={m.wgw_fail_line()}
+        note={m.wgw_fail_line_note({ n: row?.fail ?? 0 })}
+        value={fail}
+        min={0}
+        max={row?.fail ?? 0}
+        onChange={setFail}
+      />
+      <StepRow
+        label={m.wgw_boom_line()}
+        note={m.wgw_boom_line_note({ n: row?.boom ?? 0 })}
+        value={boom}
+        min={0}
+        max={row?.boom ?? 0}
+        onChange={setBoom}
+      />
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={wrong !== null || acting.under}
+        note={wrong ?? m.wgw_costs({ n: cost, has: sheet.points })}
+        onTap={() =>
+          void acting.act('improve', { design: design.id, fail, boom }).then((ok) => ok && onClose())
+        }
+      >
+        {m.wgu_act_improve()}
+      </Cap>
+    </>
+  );
+}
+
+/** WG-B5: 1 a mass. */
+function Build({ sheet, acting, design, onClose }: Filling & { design: Design }) {
+  const [number, setNumber] = useState(1);
+  const most = Math.max(
+    1,
+    Math.min(12, sheet.designs.find((one) => one.design === design.id)?.build.most ?? 1),
+  );
+  return (
+    <>
+      <StepRow label={m.wgu_arg_number()} value={number} min={1} max={most} onChange={setNumber} />
+      <p class="muted">{m.wgw_build_note()}</p>
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={acting.under}
+        note={m.wgw_costs({ n: number * design.mass, has: sheet.points })}
+        onTap={() => void acting.act('build', { design: design.id, number }).then((ok) => ok && onClose())}
+      >
+        {m.wgu_act_build()}
+      </Cap>
+    </>
+  );
+}
+
+export function MassField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <label class="wgw-mass">
+      <span class="sr">{label}</span>
+      <input
+        class="field"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={400}
+        value={value}
+        onInput={(event) => {
+          const n = Math.round(Number(event.currentTarget.value));
+          if (n >= 1 && n <= 400) onChange(n);
+        }}
+      />
+    </label>
+  );
+}
+
+/** WG-B3: 3 a mass. */
+function Invent({ desk, table, sheet, acting, onClose }: Filling) {
+  const whats = desk.materials?.whats ?? [];
+  const [what, setWhat] = useState(whats[0] ?? 'capsule');
+  const [mass, setMass] = useState(3);
+  const [named, setNamed] = useState<string | null>(null);
+  const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
+  const unit = !SIZED.some((kind) => what.startsWith(kind));
+  const size = unit ? 1 : mass;
+  const name = named ?? thingName(what, size, taken);
+  const cost = 3 * builtMass(size, what.endsWith('_reusable'));
+  const dear = cost > sheet.points;
+  return (
+    <>
+      <fieldset class="field-set">
+        <legend class="plate">{m.wgu_arg_what()}</legend>
+        <div class="chips">
+          {whats.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="btn sm"
+              aria-pressed={one === what}
+              onClick={() => setWhat(one)}
+            >
+              {words(`what_goes_up.what.${one}`, {}, table.say) ?? one}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {!unit && (
+        <div class="form-row">
+          <span class="who grow">{m.wgu_arg_mass()}</span>
+          <MassField label={m.wgu_arg_mass()} value={mass} onChange={setMass} />
+          <Stepper label={m.wgu_arg_mass()} value={mass} min={1} max={400} onChange={setMass} />
+        </div>
+      )}
+      <NameField value={name} onChange={setNamed} />
+      <p class="muted">{m.wgw_go_invent_note()}</p>
+      <Problem text={acting.problem} />
+      <Cap
+        kind="primary"
+        off={dear || acting.under || name.trim() === ''}
+        note={dear ? m.wgw_blocked_points({ n: cost }) : m.wgw_costs({ n: cost, has: sheet.points })}
+        onTap={() => void acting.act('invent', { name, what, mass: size }).then((ok) => ok && onClose())}
+      >
+        {m.wgu_act_invent()}
+      </Cap>
+    </>
+  );
+}

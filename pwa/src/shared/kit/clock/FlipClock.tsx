@@ -1,0 +1,87 @@
+// The flip countdown and the fuse under it: server time, amber from 30 s, red and framed from 10 s, HOLD when paused.
+import { useRef } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { type Running, seconds, useLeft } from './useLeft';
+
+function Flap({ figure }: { figure: string }) {
+  const before = useRef(figure);
+  const was = before.current;
+  before.current = figure;
+  // A new key makes a new leaf, so that it falls once per change.
+  return (
+    <b key={figure} data-was={was === figure ? undefined : was}>
+      {figure}
+    </b>
+  );
+}
+
+export function clockFigures(left: number): string {
+  const all = Math.min(seconds(left), 99 * 60 + 59);
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}${String(all % 60).padStart(2, '0')}`;
+}
+
+/** Where a clock warns: it says so itself; a short pause between phases alarms nobody. */
+const USUAL: readonly number[] = [30, 10];
+
+export function clockTone(whole: number, warnings: readonly number[] = USUAL): '' | 'warn' | 'last' {
+  const passed = warnings.filter((at) => whole <= at);
+  if (passed.length === 0) return '';
+  return Math.min(...passed) <= 10 ? 'last' : 'warn';
+}
+
+export function FlipClock({
+  clock,
+  class: extra = '',
+}: {
+  clock: Running & { warnings?: number[] };
+  class?: string;
+}) {
+  const left = useLeft(clock) ?? 0;
+  const whole = seconds(left);
+  const paused = clock.paused === true;
+  const tone = paused ? 'is-held' : clockTone(whole, clock.warnings);
+  const figures = paused ? [...m.ui_hold_word()] : [...clockFigures(left)];
+  const words = paused ? m.ui_clock_held({ n: whole }) : m.ui_clock_left({ n: whole });
+  return (
+    <div class={`flip ${tone} ${extra}`} role="timer" aria-label={words}>
+      <span class="tm" aria-hidden="true">
+        T−
+      </span>
+      {figures.map((figure, place) => [
+        place === 2 && !paused && (
+          <span class="c" aria-hidden="true" key="colon">
+            :
+          </span>
+        ),
+        <Flap key={place} figure={figure} />,
+      ])}
+      <span class="sr" aria-live="polite">
+        {!paused && (whole === 30 || whole === 10) ? words : ''}
+      </span>
+    </div>
+  );
+}
+
+/** What is left of the time as a burning fuse, with a tick where a warning comes. */
+export function FuseBar({
+  clock,
+  total,
+  warnings = [],
+}: {
+  clock: Running;
+  total: number;
+  warnings?: number[];
+}) {
+  const left = useLeft(clock, 250) ?? 0;
+  const share = total > 0 ? Math.min(1, left / (total * 1000)) : 0;
+  return (
+    <div class="fuse" aria-hidden="true">
+      <i style={{ width: `${share * 100}%` }} />
+      {warnings
+        .filter((at) => at < total)
+        .map((at) => (
+          <u key={at} style={{ left: `${(at / total) * 100}%` }} />
+        ))}
+    </div>
+  );
+}

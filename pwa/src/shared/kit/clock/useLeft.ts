@@ -1,0 +1,52 @@
+// How long a clock still runs, by the server's time; redraws only when the figure on the flaps changes.
+import { useEffect, useState } from 'preact/hooks';
+import { serverNow } from '../ports';
+
+/** A clock of the table, or a roll that waits: both carry a due time and may be paused. */
+export interface Running {
+  due_ms?: number | null;
+  left_ms?: number | null;
+  paused?: boolean;
+}
+
+/**
+ * What runs now: a roll that falls by itself, for as long as it waits the game's clock only stands; else that clock.
+ */
+export function runs<C extends Running>(view: {
+  clock: C | null;
+  pending: readonly Running[];
+}): C | (Running & { warnings: number[] }) | null {
+  const roll = view.pending.find((one) => one.due_ms != null || one.left_ms != null);
+  return roll ? { ...roll, warnings: [] } : view.clock;
+}
+
+export function leftMs(clock: Running | null | undefined, now: number = serverNow()): number | null {
+  if (!clock) return null;
+  if (clock.paused || clock.due_ms == null) return clock.left_ms == null ? null : Math.max(0, clock.left_ms);
+  return Math.max(0, clock.due_ms - now);
+}
+
+/** Milliseconds left, fresh at every multiple of `step`. */
+export function useLeft(clock: Running | null | undefined, step = 1000): number | null {
+  const [, redraw] = useState(0);
+  const due = clock?.due_ms;
+  const still = !clock || clock.paused || due == null;
+  useEffect(() => {
+    if (still) return;
+    let timer = 0;
+    const tick = () => {
+      redraw((n) => n + 1);
+      const left = leftMs({ due_ms: due }) ?? 0;
+      // It goes on at nought: a phone whose clock was set meanwhile will learn that there is time left.
+      timer = window.setTimeout(tick, left > 0 ? (left % step) + 8 : step);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [due, still, step]);
+  return leftMs(clock);
+}
+
+/** Whole seconds as people count them: 42 until 41 s are left. */
+export function seconds(left: number): number {
+  return Math.ceil(left / 1000);
+}

@@ -1,0 +1,95 @@
+// Dice as flat ivory faces; a d20 is a hexagon with its figure. They tumble for 700 ms; a tap or a setting skips it.
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { reducedMotion } from '../ports';
+
+export const LAND_MS = 700;
+
+const PIPS: Record<number, readonly string[]> = {
+  1: ['2/2'],
+  2: ['1/1', '3/3'],
+  3: ['1/1', '2/2', '3/3'],
+  4: ['1/1', '1/3', '3/1', '3/3'],
+  5: ['1/1', '1/3', '2/2', '3/1', '3/3'],
+  6: ['1/1', '1/3', '2/1', '2/3', '3/1', '3/3'],
+};
+
+/** One die. `sides` 6 shows pips, 20 the hexagon, anything else a figure on a square. */
+export function Die({
+  face,
+  sides = 6,
+  dim = false,
+}: {
+  face: number | null;
+  sides?: number;
+  dim?: boolean;
+}) {
+  const label = face === null ? m.ui_die_waits({ sides }) : m.ui_die({ sides, face });
+  if (sides === 20) {
+    return (
+      <span class="d20" role="img" aria-label={label}>
+        <svg viewBox="0 0 176 196" aria-hidden="true">
+          <path class="d20-body" d="M88 4l82 47v94l-82 47-82-47V51z" />
+          <path
+            class="d20-edge"
+            d="M88 40l52 88H36z M88 40V4M36 128L6 145M140 128l30 17M88 40L6 51M88 40l82 11M36 128L6 51M140 128l30-77M36 128l52 64M140 128l-52 64"
+          />
+        </svg>
+        <b aria-hidden="true">{face ?? 20}</b>
+      </span>
+    );
+  }
+  const pips = sides === 6 && face !== null ? PIPS[face] : undefined;
+  return (
+    <span class={`die ${dim ? 'dim' : ''}`} role="img" aria-label={label}>
+      {pips ? (
+        pips.map((area) => <i key={area} style={{ gridArea: area }} />)
+      ) : (
+        <b class="die-figure" aria-hidden="true">
+          {face ?? '?'}
+        </b>
+      )}
+    </span>
+  );
+}
+
+/** Sides of every die of a notation, for as far as it names them: "2d6" → [6, 6]. */
+export function sidesOf(notation: string): number[] {
+  const found = [...notation.matchAll(/(\d*)d(%|\d+)/g)];
+  return found.flatMap(([, count, sides]) => {
+    const n = Math.min(20, count ? Number(count) : 1);
+    return Array.from({ length: n }, () => (sides === '%' ? 100 : Number(sides)));
+  });
+}
+
+/** Dice that have been rolled. `fresh`: they land now; otherwise they lie there. Results wait for no animation. */
+export function DiceRow({
+  faces,
+  sides,
+  fresh = false,
+  onLanded,
+}: {
+  faces: readonly number[];
+  sides: readonly number[];
+  fresh?: boolean;
+  onLanded?: () => void;
+}) {
+  const [rolling, setRolling] = useState(() => fresh && !reducedMotion());
+  useEffect(() => {
+    if (!rolling) {
+      if (fresh) onLanded?.();
+      return;
+    }
+    const timer = setTimeout(() => setRolling(false), LAND_MS);
+    return () => clearTimeout(timer);
+  }, [rolling, fresh, onLanded]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap only skips the tumbling
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same, and it ends by itself
+    <div class={`dice ${rolling ? 'rolling' : ''}`} onClick={() => setRolling(false)}>
+      {faces.map((face, at) => (
+        <Die key={at} face={face} sides={sides[at] ?? 6} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// Real dice: which faces lie there. One tap a die on the drawn faces; the last one counts the roll.
+import { Undo2 } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Icon } from '../Icon';
+import { Die, sidesOf } from './Dice';
+
+type Props = { notation: string; onDone: (faces: number[]) => void };
+
+/** With more sides than these a die is typed in. */
+const MOST_DRAWN = 20;
+
+/** The order of the faces is the order of the notation. */
+export function FacesForm(props: Props) {
+  const drawn = sidesOf(props.notation).every((sides) => sides <= MOST_DRAWN);
+  return drawn ? <DrawnFaces {...props} /> : <TypedFaces {...props} />;
+}
+
+function DrawnFaces({ notation, onDone }: Props) {
+  const sides = sidesOf(notation);
+  const [faces, setFaces] = useState<number[]>([]);
+  const next = sides[faces.length];
+  const tap = (face: number) => {
+    const now = [...faces, face];
+    setFaces(now);
+    if (now.length === sides.length) onDone(now);
+  };
+  return (
+    <div class="faces">
+      {sides.length > 1 && (
+        <ol class="faces-lie">
+          {sides.map((side, at) => (
+            <li key={at} class={at === faces.length ? 'next' : ''}>
+              {at < faces.length ? (
+                <Die face={faces[at]!} sides={side} />
+              ) : (
+                <span class="plate">{at + 1}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {next !== undefined && (
+        <fieldset
+          class={`faces-grid ${next > 6 ? 'many' : ''}`}
+          aria-label={m.ui_faces_tap({ n: faces.length + 1 })}
+        >
+          {Array.from({ length: next }, (_, at) => at + 1).map((face) => (
+            <button
+              key={face}
+              type="button"
+              class="btn"
+              aria-label={m.ui_die({ sides: next, face })}
+              onClick={() => tap(face)}
+            >
+              {next === 6 ? <Die face={face} sides={6} /> : <b class="num">{face}</b>}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p class="muted">{sides.length > 1 ? m.ui_faces_how({ n: sides.length }) : m.ui_faces_how_one()}</p>
+      {sides.length > 1 && (
+        <button
+          type="button"
+          class="btn sm"
+          aria-disabled={faces.length === 0 || undefined}
+          onClick={() => setFaces(faces.slice(0, -1))}
+        >
+          <Icon of={Undo2} />
+          {m.ui_faces_back()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function TypedFaces({ notation, onDone }: Props) {
+  const sides = sidesOf(notation);
+  const [typed, setTyped] = useState<string[]>(() => sides.map(() => ''));
+  const faces = typed.map(Number);
+  const wrong = typed.findIndex(
+    (text, at) =>
+      text !== '' && !(Number.isInteger(faces[at]) && faces[at]! >= 1 && faces[at]! <= sides[at]!),
+  );
+  const full = typed.every((text) => text !== '') && wrong < 0;
+  return (
+    <form
+      class="faces"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (full) onDone(faces);
+      }}
+    >
+      <div class="faces-in">
+        {sides.map((side, at) => (
+          <label key={at}>
+            <span class="plate">{m.ui_die_name({ sides: side })}</span>
+            <input
+              class="field"
+              inputMode="numeric"
+              autocomplete="off"
+              value={typed[at]}
+              aria-invalid={wrong === at || undefined}
+              onInput={(event) =>
+                setTyped(typed.map((text, other) => (other === at ? event.currentTarget.value : text)))
+              }
+            />
+          </label>
+        ))}
+      </div>
+      {wrong >= 0 && (
+        <p class="bad" role="status">
+          {m.ui_die_range({ sides: sides[wrong]! })}
+        </p>
+      )}
+      <button type="submit" class="btn btn-primary" aria-disabled={!full || undefined}>
+        {m.ui_faces_done()}
+      </button>
+    </form>
+  );
+}

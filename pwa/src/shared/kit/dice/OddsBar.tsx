@@ -1,0 +1,49 @@
+// Odds: the words first, then a bar; each part has a pattern of its own. A long press shows the exact fractions.
+import { useRef, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+
+export interface OddsPart {
+  tone: 'bad' | 'mid' | 'ok';
+  /** "lost", "crash". */
+  words: string;
+  p: number;
+  /** "1/20", when the core knows it. */
+  exact?: string;
+}
+const STYLE = { bad: 'l', mid: 'c', ok: 'k' } as const;
+
+export function percent(p: number, locale?: string): string {
+  const digits = p > 0 && p < 0.01 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(p);
+}
+
+export function OddsBar({ parts, locale }: { parts: readonly OddsPart[]; locale?: string }) {
+  const [exact, setExact] = useState(false);
+  const timer = useRef(0);
+  const down = () => {
+    timer.current = window.setTimeout(() => setExact((on) => !on), 500);
+  };
+  const up = () => clearTimeout(timer.current);
+  const told = parts.filter((part) => part.p > 0 && part.words !== '');
+  const words = told
+    .map((part) => `${exact && part.exact ? part.exact : percent(part.p, locale)} ${part.words}`)
+    .join(' · ');
+  return (
+    <span
+      class="odds-set"
+      onPointerDown={down}
+      onPointerUp={up}
+      onPointerLeave={up}
+      title={m.ui_odds_exact()}
+    >
+      <span class="num odds-words">{words}</span>
+      <span class="odds" aria-hidden="true">
+        {parts
+          .filter((part) => part.p > 0)
+          .map((part) => (
+            <i key={part.words} class={STYLE[part.tone]} style={{ width: `${part.p * 100}%` }} />
+          ))}
+      </span>
+    </span>
+  );
+}

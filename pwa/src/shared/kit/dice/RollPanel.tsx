@@ -1,0 +1,107 @@
+// A roll that waits: a big ROLL cap, real dice typed in, and the time after which it rolls by itself.
+import { Keyboard } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
+import { aim } from '../../../table/dice/nonce';
+import { randomBytes } from '../../../table/keep';
+import type { PendingRoll } from '../../../table/types';
+import { type Flick, flickByte } from '../../dice3d/flick';
+import { useFlick } from '../../dice3d/useFlick';
+import { notationWords } from '../../words/sayLine';
+import { Cap } from '../Caps';
+import { seconds, useLeft } from '../clock/useLeft';
+import { shakeOn } from '../ports';
+import { Sheet } from '../sheet/Sheet';
+import { sidesOf } from './Dice';
+import { FacesForm } from './FacesForm';
+
+export interface RollPanelProps {
+  roll: PendingRoll;
+  onRoll: (faces?: number[]) => void;
+  /** Sent, not yet answered. */
+  busy?: boolean;
+  /** The file cap, at its usual place. */
+  children?: ComponentChildren;
+}
+
+/** Shaking rolls too, where the player has switched that on. */
+export function useShake(run: () => void, on: boolean): void {
+  const wanted = shakeOn.value;
+  useEffect(() => {
+    if (!on || !wanted || typeof DeviceMotionEvent === 'undefined') return;
+    let hits = 0;
+    let last = 0;
+    const moved = (event: DeviceMotionEvent) => {
+      const a = event.acceleration;
+      if (!a || a.x === null || a.y === null || a.z === null) return;
+      if (Math.hypot(a.x, a.y, a.z) < 16) return;
+      const now = performance.now();
+      hits = now - last < 700 ? hits + 1 : 1;
+      last = now;
+      if (hits >= 3) {
+        hits = 0;
+        run();
+      }
+    };
+    window.addEventListener('devicemotion', moved);
+    return () => window.removeEventListener('devicemotion', moved);
+  }, [run, on, wanted]);
+}
+
+export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelProps) {
+  const [typing, setTyping] = useState(false);
+  const left = useLeft(roll);
+  const real = roll.dice === 'entered';
+  const words = notationWords(roll.notation, getLocale());
+  const throwDice = (flick?: Flick) => {
+    if (busy) return;
+    aim(flickByte(flick, randomBytes(1)[0]!));
+    onRoll();
+  };
+  useShake(() => throwDice(), !busy && !typing && !real);
+  const flicked = useFlick(throwDice);
+  const byItself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : null;
+  const rollCap = (
+    <button type="button" class="btn btn-primary btn-roll" aria-disabled={busy || undefined} {...flicked}>
+      <span>
+        {m.ui_roll({ notation: words })}
+        {(busy || byItself) && <small>{busy ? m.ui_go_sent() : byItself}</small>}
+      </span>
+    </button>
+  );
+  const typeCap = (
+    <Cap
+      kind={real ? 'primary' : 'plain'}
+      icon={Keyboard}
+      note={m.ui_real_die_note()}
+      onTap={() => setTyping(true)}
+    >
+      {sidesOf(roll.notation).length > 1 ? m.ui_real_dice() : m.ui_real_die()}
+    </Cap>
+  );
+  return (
+    <>
+      {!real && rollCap}
+      <div class="pair">
+        {children}
+        {real && typeCap}
+      </div>
+      <Sheet
+        open={typing}
+        onClose={() => setTyping(false)}
+        title={m.ui_faces_title({ notation: words })}
+        icon={Keyboard}
+      >
+        <FacesForm
+          notation={roll.notation}
+          onDone={(faces) => {
+            setTyping(false);
+            onRoll(faces);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// The frame of a game with secrets: band, order, board with the file over it, and a dock that looks alike everywhere.
+import type { ComponentChildren } from 'preact';
+import { m } from '../../../paraglide/messages';
+import type { PendingRoll, Seat } from '../../../table/types';
+import { Coach } from '../../teach/Coach';
+import { Cap } from '../Caps';
+import { type Running, runs, seconds, useLeft } from '../clock/useLeft';
+import { Dock, Pair } from '../Dock';
+import { Band, Order } from '../Frame';
+import { FileCap, type FileRow, Middle, useFile } from './HoldToReveal';
+
+export interface FileScreenProps {
+  view: {
+    clock: (Running & { warnings: number[] }) | null;
+    pending: readonly PendingRoll[];
+    seats: readonly Seat[];
+  };
+  you: string | null | undefined;
+  /** Names the question on screen; a roll that this seat is asked for is added by itself. */
+  question: string;
+  order: ComponentChildren;
+  note?: ComponentChildren;
+  /** What the file says, called when it is opened and not before. */
+  file: { title: string; rows: () => readonly FileRow[] };
+  /** Left in the band, where there is no clock. */
+  band?: ComponentChildren;
+  /** The band's right side instead of the poll. */
+  tag?: ComponentChildren;
+  /** Above the pair of caps: a fuse, a ROLL. */
+  above?: ComponentChildren;
+  /** The act, right of the file. */
+  act?: ComponentChildren;
+  /** Replaces the pair; the file cap then stands in it by itself. */
+  dock?: (cap: ComponentChildren) => ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** Where others have an act, this phone has a cap of the same size: the dock looks alike on every phone. */
+function Waiting({ clock }: { clock: Running | null }) {
+  const left = useLeft(clock);
+  const note = left === null || clock?.paused ? undefined : m.ui_goes_on({ n: seconds(left) });
+  return (
+    <Cap off note={note}>
+      {m.ui_waiting()}
+    </Cap>
+  );
+}
+
+export function FileScreen({ view, you, band, tag, above, act, dock, children, ...props }: FileScreenProps) {
+  const file = useFile();
+  const clock = runs(view);
+  const cap = <FileCap file={file} />;
+  // A roll of somebody else's that falls meanwhile makes no new question of one's own.
+  const own = view.pending.find((one) => one.seat === you) ?? view.pending[0];
+  return (
+    <>
+      {band || tag ? (
+        <Band clock={band ? null : clock} seats={tag ? undefined : view.seats} you={you}>
+          {band}
+          {tag}
+        </Band>
+      ) : (
+        <Band clock={clock} seats={view.seats} you={you} />
+      )}
+      <Order note={props.note}>{props.order}</Order>
+      <Middle file={file} title={props.file.title} rows={props.file.rows}>
+        <Coach />
+        {children}
+      </Middle>
+      <Dock phase={`${props.question}/${own?.request ?? ''}`}>
+        {above}
+        {dock ? (
+          dock(cap)
+        ) : (
+          <Pair>
+            {cap}
+            {act ?? <Waiting clock={clock} />}
+          </Pair>
+        )}
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+// "Your file": the cap that is the same on every phone, and the sheet that covers the middle while it is held.
+import { type Signal, useSignal } from '@preact/signals';
+import { Fingerprint, Headphones } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap } from '../Caps';
+import { Icon } from '../Icon';
+import { fileMode } from '../ports';
+import { Sheet } from '../sheet/Sheet';
+import { Hold, OPEN_MS } from './hold';
+import { askForTilt } from './tilt';
+
+const SPACE = -1;
+/** A click follows the finger that made it within this time. */
+const BY_HAND_MS = 700;
+
+export interface FileHold {
+  open: Signal<boolean>;
+  /** Read aloud is allowed: somebody confirmed headphones for this one look. */
+  aloud: Signal<boolean>;
+  hold: Hold;
+}
+
+/** One hold a screen: shared by the cap in the dock and the sheet over the middle. */
+export function useFile(): FileHold {
+  const open = useSignal(false);
+  const aloud = useSignal(false);
+  const hold = useMemo(
+    () =>
+      new Hold((now) => {
+        open.value = now;
+        if (!now) aloud.value = false;
+      }),
+    [open, aloud],
+  );
+  useEffect(() => {
+    const seal = () => hold.seal();
+    const hidden = () => document.hidden && hold.seal();
+    const second = (event: PointerEvent) => hold.touchElsewhere(event.pointerId);
+    // Face down on the table: sealed, whatever the thumb does.
+    const turned = (event: DeviceOrientationEvent) => {
+      if (event.beta !== null && Math.abs(event.beta) > 150) hold.seal();
+    };
+    window.addEventListener('blur', seal);
+    window.addEventListener('pagehide', seal);
+    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('pointerdown', second, true);
+    window.addEventListener('deviceorientation', turned);
+    return () => {
+      hold.seal();
+      window.removeEventListener('blur', seal);
+      window.removeEventListener('pagehide', seal);
+      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('pointerdown', second, true);
+      window.removeEventListener('deviceorientation', turned);
+    };
+  }, [hold]);
+  return { open, aloud, hold };
+}
+
+function within(node: HTMLElement, event: PointerEvent): boolean {
+  const box = node.getBoundingClientRect();
+  return (
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom
+  );
+}
+
+export function FileCap({ file }: { file: FileHold }) {
+  const { hold, open, aloud } = file;
+  const [asking, setAsking] = useState(false);
+  /** When a finger or a key last touched the cap: a click without one comes from a reader or a switch. */
+  const touched = useRef(Number.NEGATIVE_INFINITY);
+  const touch = () => {
+    touched.current = performance.now();
+  };
+  const tap = fileMode.value === 'tap';
+  const down = (event: PointerEvent) => {
+    touch();
+    if (tap || event.button !== 0) return;
+    const node = event.currentTarget as HTMLElement;
+    node.setPointerCapture?.(event.pointerId);
+    hold.press(event.pointerId);
+  };
+  const slide = (event: PointerEvent) => {
+    if (hold.state !== 'idle' && !tap && !within(event.currentTarget as HTMLElement, event)) hold.seal();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hold.seal();
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    touch();
+    event.preventDefault();
+    if (event.repeat || event.key === 'Enter') return;
+    if (tap) hold.toggle();
+    else hold.press(SPACE);
+  };
+  const keyUp = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    touch();
+    event.preventDefault();
+    if (!tap) hold.lift(SPACE);
+  };
+  const click = () => {
+    if (performance.now() - touched.current > BY_HAND_MS) setAsking(true);
+    else if (tap) hold.toggle();
+  };
+  const words = open.value
+    ? { head: m.ui_file_reading(), note: tap ? m.ui_file_tap_seal() : m.ui_file_let_go() }
+    : { head: m.ui_file(), note: tap ? m.ui_file_tap_read() : m.ui_file_hold_read() };
+  return (
+    <>
+      <button
+        type="button"
+        class={`btn btn-hold ${open.value ? 'down' : ''}`}
+        onPointerDown={down}
+        onPointerMove={slide}
+        onPointerUp={(event) => {
+          touch();
+          askForTilt();
+          if (!tap) hold.lift(event.pointerId);
+        }}
+        onPointerCancel={(event) => !tap && hold.lift(event.pointerId)}
+        onKeyDown={key}
+        onKeyUp={keyUp}
+        onBlur={() => hold.seal()}
+        onClick={click}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <Icon of={Fingerprint} size="l" />
+        <span>
+          {words.head}
+          <small>{words.note}</small>
+        </span>
+      </button>
+      <Sheet open={asking} onClose={() => setAsking(false)} title={m.ui_file_aloud_title()} icon={Headphones}>
+        <p>{m.ui_file_aloud_text()}</p>
+        <Cap
+          kind="primary"
+          onTap={() => {
+            setAsking(false);
+            aloud.value = true;
+            hold.toggle();
+          }}
+        >
+          {m.ui_file_aloud_yes()}
+        </Cap>
+      </Sheet>
+    </>
+  );
+}
+
+/** A row of the file: a word in front, and lines that are one line each. */
+export interface FileRow {
+  term: string;
+  lines: readonly string[];
+}
+
+/** The file as every role fills it in: padded to the same number of lines with what is public anyway. */
+export function padRows(
+  rows: readonly FileRow[],
+  filler: readonly string[],
+  lines: number,
+  term: string,
+): FileRow[] {
+  const used = rows.reduce((sum, row) => sum + row.lines.length, 0);
+  const rest = Math.max(0, lines - used);
+  if (rest === 0) return [...rows];
+  const more = Array.from({ length: rest }, (_, at) => filler[at] ?? '\u00a0');
+  return [...rows, { term, lines: more }];
+}
+
+function Seal() {
+  const [left, setLeft] = useState(OPEN_MS);
+  useEffect(() => {
+    const end = performance.now() + OPEN_MS;
+    const timer = window.setInterval(() => setLeft(Math.max(0, end - performance.now())), 200);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <span class="plate">{m.ui_file_seals({ n: Math.ceil(left / 1000) })}</span>
+      <span class="seal" aria-hidden="true">
+        <i style={{ width: `${(left / OPEN_MS) * 100}%` }} />
+      </span>
+    </>
+  );
+}
+
+function FileSheet({ title, rows, aloud }: { title: string; rows: readonly FileRow[]; aloud: boolean }) {
+  const node = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (aloud) node.current?.focus();
+  }, [aloud]);
+  return (
+    <section class="file" aria-hidden={aloud ? undefined : 'true'} tabIndex={-1} ref={node}>
+      <div class="file-head">
+        <h2 class="plate">{title}</h2>
+        <Seal />
+      </div>
+      <dl>
+        {rows.map((row) => [
+          <dt key={`${row.term}-t`}>{row.term}</dt>,
+          <dd key={`${row.term}-d`}>
+            {row.lines.map((line, at) => (
+              <span key={at}>{line}</span>
+            ))}
+          </dd>,
+        ])}
+      </dl>
+      <p class="file-note">{m.ui_file_plain()}</p>
+    </section>
+  );
+}
+
+/**
+ * The middle of the screen: the board, or the file while it is held. `rows` is called on press and not
+ * before, and what it made leaves the page on release.
+ */
+export function Middle({
+  file,
+  title,
+  rows,
+  children,
+}: {
+  file: FileHold;
+  title: string;
+  rows: () => readonly FileRow[];
+  children: ComponentChildren;
+}) {
+  const open = file.open.value;
+  return (
+    <div class="mid">
+      {/* The board keeps its place and its scroll, unseen. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class={`deck ${open ? 'covered' : ''}`} tabIndex={0}>
+        {children}
+      </main>
+      {open && <FileSheet title={title} rows={rows()} aloud={file.aloud.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// A sheet from below: the browser's own dialog, so focus, Escape and the reader's world are right by themselves.
+import { type LucideIcon, X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Icon } from '../Icon';
+import { useModal } from './modal';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  icon?: LucideIcon;
+  children: ComponentChildren;
+}
+
+export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
+  const modal = useModal(open, onClose);
+  const heading = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  // A page of a sheet that follows another: what was pressed is gone, the focus goes on to the new title.
+  useEffect(() => {
+    if (document.activeElement === document.body) head.current?.focus();
+  }, [title]);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop
+    <dialog
+      {...modal}
+      class="sheet"
+      aria-labelledby={heading}
+      onClick={(event) => {
+        if (event.target === modal.ref.current) onClose();
+      }}
+    >
+      <div class="sheet-head">
+        {icon && <Icon of={icon} size="l" />}
+        <h2 id={heading} tabIndex={-1} ref={head}>
+          {title}
+        </h2>
+        <button type="button" class="ib" aria-label={m.ui_close()} onClick={onClose}>
+          <Icon of={X} size="l" />
+        </button>
+      </div>
+      <div class="sheet-body">{children}</div>
+    </dialog>
+  );
+}

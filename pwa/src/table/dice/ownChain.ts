@@ -1,0 +1,169 @@
+// This phone's own hash chain at a table: announced when it sits down, a link of it for each roll, none twice.
+
+import { fromHex, load, randomBytes, save, toHex } from '../keep';
+import type { Draw, PendingRoll, View } from '../types';
+import { chainOf, LINKS } from './draws';
+
+interface Kept {
+  /** The last link, from which all others follow. */
+  seed: string;
+  /** Which of the seat's chains it is, once the server has said so. */
+  chain: number | null;
+  /** The step in which the server took it. */
+  since: number | null;
+  /** The highest link that was asked for. */
+  used: number;
+  /** How many rolls were made without a link that was asked for. */
+  missed?: number;
+}
+/** A roll that asked this phone for a link, as it was first told. */
+export interface Remembered {
+  draw: Draw;
+  /** When (this phone's clock, ms) the server took this phone's link; null before. */
+  given: number | null;
+}
+
+/** A new chain is announced when so few links are left. */
+const FEW = 32;
+const MOST = 48;
+
+export class OwnChain {
+  private kept: Kept;
+  private links: Uint8Array[] = [];
+  private rolls: Record<string, Remembered>;
+  private readonly key: string;
+  private readonly rollsKey: string;
+
+  constructor(
+    private readonly code: string,
+    private readonly seat: string,
+  ) {
+    this.key = `fd.chain.${code}.${seat}`;
+    this.rollsKey = `fd.rolls.${code}.${seat}`;
+    this.kept = load<Kept>(this.key, this.fresh());
+    this.rolls = load(this.rollsKey, {});
+  }
+
+  /** The end of the chain, in hexadecimal. */
+  get anchor(): string {
+    return this.link(0);
+  }
+  /** The step in which the server took this chain; null before. */
+  get since(): number | null {
+    return this.kept.since;
+  }
+  /** Whether that is the number of this phone's chain; before it was shown, no number is. */
+  isChain(chain: number): boolean {
+    return this.kept.chain === chain;
+  }
+  /** Whether a new chain has to be announced soon: this one is nearly used up. */
+  get low(): boolean {
+    return this.kept.used > LINKS - FEW;
+  }
+
+  /** Begins a new chain; it counts from when the server shows it. */
+  renew(): void {
+    this.kept = this.fresh();
+    this.links = [];
+    this.persist();
+  }
+
+  /** What the server shows of this seat's chain: whether it is this phone's. */
+  isShown(view: View): boolean {
+    const shown = view.dice.phones?.[this.seat];
+    if (!shown || shown.anchor !== this.anchor) return false;
+    if (this.kept.chain !== shown.chain) {
+      this.kept = { ...this.kept, chain: shown.chain, since: this.kept.since ?? view.seq };
+      this.persist();
+    }
+    return true;
+  }
+
+  /** The server took the chain, in that step. */
+  acknowledged(seq: number): void {
+    if (this.kept.since !== null) return;
+    this.kept = { ...this.kept, since: seq };
+    this.persist();
+  }
+
+  /**
+   * Remembers the rolls that wait. Answers the fouls among them: one that was told otherwise before, one that
+   * asks for a link that was asked for already.
+   */
+  remember(pending: readonly PendingRoll[]): { request: string; foul: 'draw' | 'reused' }[] {
+    const fouls: { request: string; foul: 'draw' | 'reused' }[] = [];
+    let used = this.kept.used;
+    for (const { request, draw } of pending) {
+      const mine = draw?.asked[this.seat];
+      const known = this.rolls[request];
+      if (known && (!draw || !alike(known.draw, draw))) fouls.push({ request, foul: 'draw' });
+      if (!draw || known) continue;
+      if (mine && mine.chain === this.kept.chain) {
+        if (mine.n <= this.kept.used || mine.n > LINKS) {
+          fouls.push({ request, foul: 'reused' });
+          continue;
+        }
+        used = Math.max(used, mine.n);
+      }
+      this.rolls[request] = { draw, given: null };
+    }
+    if (used > this.kept.used || Object.keys(this.rolls).length > MOST) {
+      const newest = Object.entries(this.rolls).slice(-MOST);
+      this.rolls = Object.fromEntries(newest);
+    }
+    if (used > this.kept.used) {
+      this.kept = { ...this.kept, used };
+      this.persist();
+    }
+    save(this.rollsKey, this.rolls);
+    return fouls;
+  }
+
+  /** A roll was made without this phone's link; answers how many were by now. */
+  missed(): number {
+    this.kept = { ...this.kept, missed: (this.kept.missed ?? 0) + 1 };
+    this.persist();
+    return this.kept.missed!;
+  }
+
+  roll(request: string): Remembered | undefined {
+    return this.rolls[request];
+  }
+
+  /** The server has taken this phone's links for those rolls. */
+  given(requests: readonly string[]): void {
+    for (const request of requests) {
+      const roll = this.rolls[request];
+      if (roll) this.rolls[request] = { ...roll, given: roll.given ?? Date.now() };
+    }
+    save(this.rollsKey, this.rolls);
+  }
+
+  /** The link that a remembered roll asks for; null where it asks this phone for none. */
+  linkFor(request: string): string | null {
+    const asked = this.rolls[request]?.draw.asked[this.seat];
+    return asked && asked.chain === this.kept.chain ? this.link(asked.n) : null;
+  }
+
+  private link(n: number): string {
+    if (this.links.length === 0) this.links = chainOf(this.code, this.seat, fromHex(this.kept.seed));
+    return toHex(this.links[n]!);
+  }
+  private fresh(): Kept {
+    return { seed: toHex(randomBytes(32)), chain: null, since: null, used: 0 };
+  }
+  private persist(): void {
+    save(this.key, this.kept);
+  }
+}
+
+function alike(one: Draw, other: Draw): boolean {
+  const flat = ({ commit, asked }: Draw) =>
+    [
+      commit,
+      ...Object.keys(asked)
+        .sort()
+        .map((seat) => `${seat}/${asked[seat]!.chain}/${asked[seat]!.n}`),
+    ].join();
+  return flat(one) === flat(other);
+}

@@ -1,0 +1,107 @@
+// What this phone keeps of a table to hold it to: the anchors of its dice, and how its log stood.
+import { load, save } from '../keep';
+
+const key = (code: string) => `fd.anchors.${code}`;
+
+/** Every anchor that this phone has kept of a table. */
+export function anchorsOf(code: string): Record<string, string> {
+  return load<Record<string, string>>(key(code), {});
+}
+
+/** Keeps what is new, and answers the scopes whose anchor is another one than was kept. */
+export function pin(code: string, shown: Readonly<Record<string, string>>): string[] {
+  const kept = anchorsOf(code);
+  const fresh = Object.entries(shown).filter(([scope]) => kept[scope] === undefined);
+  if (fresh.length > 0) save(key(code), { ...kept, ...Object.fromEntries(fresh) });
+  return Object.entries(shown)
+    .filter(([scope, anchor]) => kept[scope] !== undefined && kept[scope] !== anchor)
+    .map(([scope]) => scope);
+}
+
+/** How the log stood at a step: the first 32 digits of the hash of its last line. */
+export interface LogPin {
+  seq: number;
+  hash: string;
+}
+const logKey = (code: string) => `fd.log.${code}`;
+const MOST = 40;
+const NEWEST = 12;
+export const PIN_DIGITS = 32;
+
+/** What this phone has kept of the log, oldest first. */
+export function logPins(code: string): LogPin[] {
+  return load<LogPin[]>(logKey(code), []);
+}
+
+/** Keeps how the log stands now. False where this phone had kept another hash of that very step. */
+export function pinLog(code: string, head: LogPin): boolean {
+  const kept = logPins(code);
+  const hash = head.hash.slice(0, PIN_DIGITS);
+  const known = kept.find((one) => one.seq === head.seq);
+  if (known) return known.hash === hash;
+  const pins = [...kept, { seq: head.seq, hash }].sort((a, b) => a.seq - b.seq);
+  save(logKey(code), thinned(pins));
+  return true;
+}
+
+/** The first, the newest ones, and of the others so many that they lie evenly. */
+function thinned(pins: LogPin[]): LogPin[] {
+  if (pins.length <= MOST) return pins;
+  const gap = (k: number) => pins[k + 1]!.seq - pins[k - 1]!.seq;
+  let least = 1;
+  for (let k = 2; k < pins.length - NEWEST; k += 1) if (gap(k) < gap(least)) least = k;
+  return pins.filter((_, k) => k !== least);
+}
+
+/** What two phones have kept: a step at which they agree or differ; neither where they share none. */
+export function comparePins(
+  mine: readonly LogPin[],
+  theirs: readonly LogPin[],
+): { same: number | null; differ: number | null } {
+  let same: number | null = null;
+  for (const one of theirs) {
+    const own = mine.find((pin) => pin.seq === one.seq);
+    if (!own) continue;
+    const digits = Math.min(own.hash.length, one.hash.length);
+    if (own.hash.slice(0, digits) !== one.hash.slice(0, digits)) return { same, differ: one.seq };
+    same = one.seq;
+  }
+  return { same, differ: null };
+}
+
+const DIGITS = 16;
+const SENT = 8;
+/** Pins as they stand in a QR code: `12.0123456789abcdef,…`. */
+export function pinsText(pins: readonly LogPin[]): string {
+  return pins
+    .slice(-SENT)
+    .map(({ seq, hash }) => `${seq}.${hash.slice(0, DIGITS)}`)
+    .join();
+}
+/** Reads them again; what is none is left out. */
+export function readPins(text: string): LogPin[] {
+  return [...text.matchAll(/(\d{1,9})\.([0-9a-f]{16,64})/g)].map(([, seq, hash]) => ({
+    seq: Number(seq),
+    hash: hash!,
+  }));
+}
+
+const CONSONANTS = 'bdfghjklmnprstvz';
+const VOWELS = 'aiou';
+/** A hash as four words that can be read aloud (proquints of its first 64 bits). */
+export function pinWords(hash: string): string {
+  const words = hash.slice(0, DIGITS).match(/.{4}/g) ?? [];
+  return words
+    .map((four) => {
+      const value = Number.parseInt(four, 16);
+      const at = (shift: number, bits: number) => (value >> shift) & ((1 << bits) - 1);
+      return (
+        CONSONANTS[at(12, 4)]! +
+        VOWELS[at(10, 2)]! +
+        CONSONANTS[at(6, 4)]! +
+        VOWELS[at(4, 2)]! +
+        CONSONANTS[at(0, 4)]!
+      );
+    })
+    .join('-');
+}

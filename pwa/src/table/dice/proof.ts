@@ -1,0 +1,287 @@
+// Holding a table to its dice and its log: what this phone adds to rolls, what it checks in silence, what it calls out.
+import { type Signal, signal } from '@preact/signals';
+import type { Answer } from '../api';
+import { load, newId, save } from '../keep';
+import type { KeptSeat } from '../seats';
+import type { Asked, Draw, JsonObject, LogLine, PendingRoll, Reply, View } from '../types';
+import { type Chains, type DrawVerdict, verifyDraw } from './draws';
+import { type Known, type Verdict, verify } from './fairness';
+import { newNonce } from './nonce';
+import { OwnChain } from './ownChain';
+import { anchorsOf, pin, pinLog } from './pins';
+import { linksOf } from './source';
+
+/**
+ * What does not hold. Beside what a roll's own numbers show: `anchor`: a seal is another one; `nonce`: the
+ * log has another number than this phone sent; `left_out`: a roll was made without this phone's number;
+ * `replaced`: another chain stands in this phone's place; `draw`, `reused`: a waiting roll was told in two ways,
+ * or asks for a number that was given away; `log`: the log of a step is another one.
+ */
+export type FoulKind =
+  | Exclude<Verdict | DrawVerdict, 'fair' | 'unchecked'>
+  | 'anchor'
+  | 'nonce'
+  | 'left_out'
+  | 'replaced'
+  | 'draw'
+  | 'reused'
+  | 'log';
+export interface Foul {
+  line: LogLine | null;
+  scope: string;
+  verdict: FoulKind;
+}
+
+export interface ProofPorts {
+  get<T>(path: string): Promise<Answer<T>>;
+  post<T>(path: string, body: JsonObject): Promise<Answer<T>>;
+  /** For how long (ms) this phone has been in touch without a gap. */
+  inTouch(): number;
+}
+
+const NONCES_KEPT = 32;
+const CHAINS_KEPT = 64;
+/** A phone that was in touch for so long was there. */
+const THERE_MS = 3000;
+/** Who misses some phones asks again after so long, later less often. */
+const AGAIN_MS = [200, 300, 500, 1000, 2000];
+/** A link that was taken so long before the roll was on the roller's list. */
+const IN_TIME_MS = 5000;
+/** A slow signal may leave a phone out now and then; that often is no chance. */
+const OFTEN = 3;
+const GIVE_TRIES = 10;
+const GIVE_AGAIN_MS = 300;
+
+export class Proof {
+  readonly fouls: Signal<Foul[]> = signal([]);
+  private readonly proven: Record<string, Known>;
+  private readonly chains: Chains;
+  private readonly own: OwnChain | null;
+  private readonly waited: Record<string, Draw> = {};
+  private readonly nonces: Record<string, string>;
+  /** Whose phones have answered for a roll of this seat, as the server told before the tap. */
+  private readonly told = new Map<string, string[]>();
+  private readonly asking = new Set<string>();
+  private announced = false;
+  private giving = false;
+  private waits: readonly PendingRoll[] = [];
+  /** The step in which the table was copied from another one. */
+  private copiedAt = 0;
+
+  constructor(
+    private readonly seat: KeptSeat,
+    private readonly ports: ProofPorts,
+  ) {
+    this.proven = load(`fd.dice.${seat.code}`, {});
+    this.chains = load(`fd.phones.${seat.code}`, {});
+    this.nonces = load(`fd.nonces.${seat.code}.${seat.seat}`, {});
+    this.own = seat.kind === 'screen' ? null : new OwnChain(seat.code, seat.seat);
+  }
+
+  // -- what this phone adds ----------------------------------------------------------------------------
+
+  /** What goes with the tap: the link that was asked for, or a number drawn now; kept to compare it. */
+  tap(request: string): JsonObject {
+    const waits = this.waited[request] ?? this.own?.roll(request)?.draw;
+    const nonce = waits ? (this.own?.linkFor(request) ?? null) : newNonce();
+    const phones = waits ? this.told.get(request) : undefined;
+    if (nonce !== null) {
+      this.nonces[request] = nonce;
+      const kept = Object.entries(this.nonces).slice(-NONCES_KEPT);
+      save(`fd.nonces.${this.seat.code}.${this.seat.seat}`, Object.fromEntries(kept));
+    }
+    return { ...(nonce === null ? {} : { nonce }), ...(phones ? { phones } : {}) };
+  }
+
+  /** Takes a view in, before its lines: seals, chains of phones, rolls that wait. */
+  takeView(view: View): void {
+    this.copiedAt = view.dice?.since ?? 0;
+    this.checkAnchors(view);
+    this.takeChains(view);
+    if (view.log_head && !pinLog(this.seat.code, view.log_head)) this.foul(null, 'log', String(view.seq));
+    const { own } = this;
+    if (!own || view.dice?.mode !== 'app') return;
+    const shown = own.isShown(view);
+    const playable = view.status !== 'finished' && typeof view.put_away_ms !== 'number';
+    if (playable && (own.low || !(this.announced || shown))) void this.announce(own);
+    for (const { request, foul } of own.remember(view.pending)) this.foul(null, foul, request);
+    this.waits = view.pending;
+    void this.give(own);
+    for (const roll of view.pending)
+      if (roll.seat === this.seat.seat && roll.draw && !this.asking.has(roll.request))
+        void this.ask(roll.request, roll.draw);
+  }
+
+  private async announce(own: OwnChain): Promise<void> {
+    this.announced = true;
+    if (own.low || own.since !== null) own.renew();
+    const answer = await this.ports.post<Reply>('/dice/anchor', { id: newId(), anchor: own.anchor });
+    // Without an answer it is tried again with the next view; one that was refused is not.
+    if (answer.kind === 'away') this.announced = false;
+    if (answer.kind === 'ok') own.acknowledged(answer.data.seq);
+  }
+
+  /** Hands over what others' rolls ask for: all of it, since the server keeps the last call alone. */
+  private async give(own: OwnChain): Promise<void> {
+    if (this.giving) return;
+    this.giving = true;
+    for (let tries = 0; tries < GIVE_TRIES; tries += 1) {
+      const links = this.waits.flatMap(({ request, seat }) => {
+        const link = seat === this.seat.seat ? null : own.linkFor(request);
+        return link === null ? [] : [{ request, link }];
+      });
+      if (links.every(({ request }) => own.roll(request)?.given)) break;
+      const answer = await this.ports.post<{ taken: string[] }>('/dice/links', { links });
+      if (answer.kind === 'refused') break;
+      // Other rolls may wait by now: it is looked at again.
+      if (answer.kind === 'ok' && Array.isArray(answer.data?.taken)) own.given(answer.data.taken);
+      else await new Promise((done) => setTimeout(done, GIVE_AGAIN_MS));
+    }
+    this.giving = false;
+  }
+
+  /** Learns whose phones have answered for a roll of this seat; asks again while it waits and some are missing. */
+  private async ask(request: string, draw: Draw): Promise<void> {
+    this.asking.add(request);
+    for (let tries = 0; this.waits.some((roll) => roll.request === request); tries += 1) {
+      const answer = await this.ports.get<{ phones: string[] }>(`/rolls/${request}/phones`);
+      if (answer.kind === 'refused') return;
+      if (answer.kind === 'ok' && Array.isArray(answer.data?.phones)) {
+        this.told.set(request, answer.data.phones);
+        if (answer.data.phones.length + 1 >= Object.keys(draw.asked).length) return;
+      }
+      await new Promise((done) => setTimeout(done, AGAIN_MS[tries] ?? AGAIN_MS.at(-1)));
+    }
+  }
+
+  // -- what it checks ----------------------------------------------------------------------------------
+
+  private foul(line: LogLine | null, verdict: FoulKind, scope: string): void {
+    const told = this.fouls.value.some(
+      (one) => one.verdict === verdict && one.scope === scope && one.line?.seq === line?.seq,
+    );
+    if (!told) this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
+  }
+
+  private checkAnchors(view: View): void {
+    const shown = view.dice?.anchors ?? {};
+    for (const scope of pin(this.seat.code, shown)) this.foul(null, 'anchor', scope);
+    // Rolls are held to the anchor that was kept, not to the one that is shown now.
+    const kept = anchorsOf(this.seat.code);
+    for (const [scope, anchor] of Object.entries(shown)) {
+      this.proven[scope] ??= { n: 0, secret: kept[scope] ?? anchor };
+    }
+  }
+
+  private takeChains(view: View): void {
+    let fresh = false;
+    for (const [seat, { chain, anchor }] of Object.entries(view.dice?.phones ?? {})) {
+      const key = `${seat}/${chain}`;
+      const kept = pin(`${this.seat.code}.phones`, { [key]: anchor });
+      if (kept.length > 0) this.foul(null, 'anchor', seat);
+      if (this.chains[key]) continue;
+      this.chains[key] = { n: 0, link: anchorsOf(`${this.seat.code}.phones`)[key] ?? anchor };
+      fresh = true;
+    }
+    if (fresh) this.keepChains();
+  }
+
+  private keepChains(): void {
+    const kept = Object.entries(this.chains).slice(-CHAINS_KEPT);
+    save(`fd.phones.${this.seat.code}`, Object.fromEntries(kept));
+  }
+
+  /** Checks each roll, in silence; only what does not hold is told. */
+  takeLines(lines: readonly LogLine[]): void {
+    let moved = false;
+    for (const line of lines) {
+      if (line.seq < this.copiedAt) continue;
+      if (line.id === 'roll.waiting' && isDraw(line.draw)) this.waited[String(line.request)] ??= line.draw;
+      if (line.id === 'roll.without') this.checkWithout(line);
+      if (line.id !== 'dice.rolled' || line.dice !== 'verified') continue;
+      if (linksOf(line)) this.checkDrawn(line);
+      else {
+        moved = this.checkChained(line) || moved;
+        this.checkTakenPart(line, null);
+      }
+    }
+    if (moved) save(`fd.dice.${this.seat.code}`, this.proven);
+  }
+
+  private checkChained(line: LogLine): boolean {
+    const scope = String(line.scope);
+    const verdict = verify(this.seat.code, line, this.proven[scope]);
+    if (verdict === 'chain' || verdict === 'faces') this.foul(line, verdict, scope);
+    const sent = this.nonces[String(line.request)];
+    // Dice that fell by themselves, or by another's hand, before the tap arrived, say so: they are the house's.
+    const mine = line.nonce_from === undefined ? line.auto !== true : line.nonce_from === this.seat.seat;
+    if (sent !== undefined && mine && sent !== line.nonce) this.foul(line, 'nonce', scope);
+    if (verdict !== 'fair' || Number(line.n) <= (this.proven[scope]?.n ?? 0)) return false;
+    this.proven[scope] = { n: Number(line.n), secret: String(line.secret) };
+    return true;
+  }
+
+  private checkDrawn(line: LogLine): void {
+    const request = String(line.request);
+    const scope = String(line.scope);
+    // What was told before this phone gave its number counts; then what the log says.
+    const draw = this.own?.roll(request)?.draw ?? this.waited[request];
+    const links = linksOf(line) ?? {};
+    if (!draw) return; // older than what this phone has seen; the proof page checks it
+    const verdict = verifyDraw(this.seat.code, line, draw, this.chains);
+    if (verdict !== 'fair') this.foul(line, verdict, scope);
+    else this.learn(draw.asked, links);
+    const sent = this.nonces[request];
+    if (sent !== undefined && line.nonce_from === this.seat.seat) {
+      if (links[this.seat.seat] !== sent) this.foul(line, 'nonce', scope);
+      // The roller's phone named whose numbers count, before anybody knew its own.
+      else if (this.told.get(request)?.some((seat) => !(seat in links))) this.foul(line, 'links', scope);
+    }
+    this.checkTakenPart(line, links);
+  }
+
+  private learn(asked: Readonly<Record<string, Asked>>, links: Readonly<Record<string, string>>): void {
+    for (const [seat, link] of Object.entries(links)) {
+      const { chain, n } = asked[seat]!;
+      if ((this.chains[`${seat}/${chain}`]?.n ?? 0) < n) this.chains[`${seat}/${chain}`] = { n, link };
+    }
+    this.keepChains();
+  }
+
+  /** A roll of somebody else that waited since this phone takes part has this phone's number. */
+  private checkTakenPart(line: LogLine, links: Record<string, string> | null): void {
+    const request = typeof line.request === 'string' ? line.request : null;
+    const me = this.seat.seat;
+    const since = this.own?.since ?? null;
+    if (!this.own || request === null || line.seat === me) return;
+    const scope = String(line.scope);
+    const asked = (this.own.roll(request)?.draw ?? this.waited[request])?.asked[me];
+    const here = this.ports.inTouch() >= THERE_MS;
+    if (asked && this.own.isChain(asked.chain)) {
+      if (links?.[me] === undefined) this.missed(line, request, scope);
+      return;
+    }
+    if (since === null || Number(request.split('.')[0]) <= since) return;
+    if (asked) this.foul(line, 'replaced', scope);
+    else if (here) this.foul(line, 'left_out', scope); // an honest server asks every phone
+  }
+
+  /** A roll has no number of this phone. That is called out where the number was there in good time, and where it
+   * happens often; else the phone may have been late. */
+  private missed(line: LogLine, request: string, scope: string): void {
+    const touch = this.ports.inTouch();
+    const given = this.own?.roll(request)?.given ?? null;
+    const inTime = given !== null && Date.now() - given >= IN_TIME_MS && touch >= IN_TIME_MS;
+    const often = touch >= THERE_MS && (this.own?.missed() ?? 0) >= OFTEN;
+    if (inTime || often) this.foul(line, 'left_out', scope);
+  }
+
+  private checkWithout(line: LogLine): void {
+    const left = Array.isArray(line.seats) && line.seats.includes(this.seat.seat);
+    if (left) this.missed(line, String(line.request), 'secret');
+  }
+}
+
+function isDraw(value: unknown): value is Draw {
+  return typeof value === 'object' && value !== null && 'commit' in value && 'asked' in value;
+}

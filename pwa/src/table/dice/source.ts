@@ -1,0 +1,32 @@
+// Whose numbers stand behind a roll, as its line says.
+import type { LogLine } from '../types';
+
+/** The links of a line, by seat; null where it has none. */
+export function linksOf(line: LogLine): Record<string, string> | null {
+  const { links } = line;
+  if (typeof links !== 'object' || links === null || Array.isArray(links)) return null;
+  const found = Object.entries(links).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(found);
+}
+
+/** Whose numbers a roll had. */
+export type Source =
+  | { of: 'typed' | 'house' | 'roller' | 'unsaid' }
+  /** So many phones of those that were asked. */
+  | { of: 'phones'; phones: number; asked: number };
+
+/** Whose numbers stand behind a `dice.rolled` line. Only `phones` and `roller` prove anything. */
+export function sourceOf(line: LogLine): Source {
+  if (line.dice !== 'verified') return { of: 'typed' };
+  if (line.auto === true || line.request === null || line.nonce_from === null) return { of: 'house' };
+  const links = linksOf(line);
+  if (links) {
+    const phones = Object.keys(links).length;
+    return {
+      of: 'phones',
+      phones,
+      asked: phones + (Array.isArray(line.left_out) ? line.left_out.length : 0),
+    };
+  }
+  return { of: typeof line.nonce_from === 'string' ? 'roller' : 'unsaid' };
+}

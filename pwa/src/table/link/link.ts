@@ -1,0 +1,232 @@
+// Keeping in touch: stream, else poll, else wait and ask again; at once when the phone wakes or finds signal.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { load, save } from '../keep';
+import { type FeedEvent, readStream, type StreamEnd } from './sse';
+
+export type LinkState =
+  | { state: 'opening' }
+  | { state: 'live' | 'polling' }
+  /** No signal, or the desk does not answer; `retryAt` by the phone's clock. */
+  | { state: 'away' | 'down'; retryAt: number }
+  /** Removed, turned away, closed: it ends here. */
+  | { state: 'gone'; reason: string };
+
+export type Snapshot = 'ok' | 'same' | 'away' | 'down' | 'gone' | 'waiting';
+
+export interface LinkPorts {
+  url: string;
+  token: string;
+  lastId(): string | null;
+  /** Fetches the view. `waiting` = not admitted yet. */
+  snapshot(signal: AbortSignal): Promise<Snapshot>;
+  onEvent(event: FeedEvent): void;
+}
+
+/** The server says something every 15 s; after this much silence the stream is taken for dead. */
+const SILENCE = 40_000;
+/** A stream says something as soon as it opens. After this much silence something in between may hold it back. */
+const FIRST_PIECE = 4000;
+/** Kept by the browser for this address alone. */
+const BY_POST = 'fd.feed-by-post';
+const POLL = 2000;
+const POLL_UNTIL_STREAM = 30;
+
+export class Link {
+  private readonly is = signal<LinkState>({ state: 'opening' });
+  private readonly stop = new AbortController();
+  private attempt: AbortController | null = null;
+  private readonly sleepers = new Set<() => void>();
+  private lastLife = 0;
+  private failures = 0;
+  private streamFailures = 0;
+  private byPost = load(BY_POST, false);
+  /** Set when somebody asked for a fresh start, so that the loop does not take it for a failure. */
+  private again = false;
+
+  constructor(private readonly ports: LinkPorts) {}
+
+  get state(): ReadonlySignal<LinkState> {
+    return this.is;
+  }
+
+  start(): void {
+    const woken = () => {
+      if (document.visibilityState === 'visible') this.reconnect();
+    };
+    const signal = this.stop.signal;
+    document.addEventListener('visibilitychange', woken, { signal });
+    window.addEventListener('online', woken, { signal });
+    // A stream can hang for minutes after the signal is gone: find out now.
+    window.addEventListener('offline', () => this.reconnect(), { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && woken(), { signal });
+    const silence = setInterval(() => {
+      if (this.is.value.state === 'live' && Date.now() - this.lastLife > SILENCE) this.reconnect();
+    }, 5000);
+    signal.addEventListener('abort', () => clearInterval(silence));
+    void this.loop();
+  }
+
+  close(): void {
+    this.stop.abort();
+    this.attempt?.abort();
+    this.wakeAll();
+  }
+
+  /** Start over now: drop the stream if there is one, skip the pause if there is one. */
+  reconnect(): void {
+    this.again = true;
+    this.attempt?.abort();
+    this.wakeAll();
+  }
+
+  /** Waits, or less when the phone wakes or finds signal. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.sleepers.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.sleepers.add(end);
+    });
+  }
+
+  private wakeAll(): void {
+    for (const end of [...this.sleepers]) end();
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stop.signal.aborted && this.is.value.state !== 'gone') {
+      this.again = false;
+      this.attempt = new AbortController();
+      const snapshot = await this.ports.snapshot(this.attempt.signal);
+      if (this.again) continue;
+      if (snapshot === 'gone') return this.end('gone');
+      if (snapshot === 'away' || snapshot === 'down') {
+        await this.rest(snapshot, null);
+        continue;
+      }
+      this.failures = 0;
+      if (snapshot === 'waiting') {
+        this.is.value = { state: 'polling' };
+        await this.pause(POLL);
+      } else if (this.streamFailures >= 3) {
+        await this.poll();
+      } else {
+        await this.stream();
+      }
+    }
+  }
+
+  private async stream(): Promise<void> {
+    const attempt = this.attempt!;
+    let events = 0;
+    let down: number | null = null;
+    let held = false;
+    let pieces = 0;
+    // Whatever comes first, be it a comment, shows that streams get through.
+    const patience = setTimeout(async () => {
+      if (attempt.signal.aborted) return;
+      const plain = await this.ports.snapshot(attempt.signal);
+      if (attempt.signal.aborted || pieces > 0 || (plain !== 'ok' && plain !== 'same')) return;
+      held = true;
+      attempt.abort();
+    }, FIRST_PIECE);
+    const method = this.byPost ? 'POST' : 'GET';
+    const end = await readStream({
+      method,
+      url: this.ports.url,
+      token: this.ports.token,
+      lastId: this.ports.lastId(),
+      signal: attempt.signal,
+      onLife: () => {
+        this.lastLife = Date.now();
+        if (down === null) this.is.value = { state: 'live' };
+      },
+      onPiece: () => {
+        if (pieces === 0 && method === 'POST') save(BY_POST, true);
+        pieces += 1;
+        clearTimeout(patience);
+      },
+      onEvent: (event) => {
+        events += 1;
+        if (event.event === 'gone') return this.end(reasonOf(event.data));
+        down = event.event === 'down' ? retryOf(event.data) : null;
+        if (down !== null) {
+          this.is.value = { state: 'down', retryAt: Date.now() + down };
+          return;
+        }
+        this.is.value = { state: 'live' };
+        this.ports.onEvent(event);
+      },
+    });
+    clearTimeout(patience);
+    if (this.again || this.is.value.state === 'gone' || this.stop.signal.aborted) return;
+    if (held) {
+      // By the other way at once; where neither gets through, asking now and then does.
+      this.byPost = method === 'GET';
+      if (method === 'POST') {
+        save(BY_POST, undefined);
+        this.streamFailures = 3;
+      }
+      return;
+    }
+    // An older server knows no other way.
+    if (end.kind === 'status' && end.status === 405) this.byPost = false;
+    this.streamFailures = events > 0 ? 0 : this.streamFailures + 1;
+    await this.afterStream(end, down, events > 0);
+  }
+
+  private async afterStream(end: StreamEnd, down: number | null, worked: boolean): Promise<void> {
+    if (end.kind === 'status' && (end.status === 401 || end.status === 404)) return this.end('gone');
+    if (down !== null) return this.rest('down', down);
+    if (end.kind === 'status' && end.status >= 500) return this.rest('down', end.retryMs);
+    if (end.kind === 'lost' && !worked) return this.rest('away', null);
+    // A stream that worked and was cut (a proxy, a restarted worker): ask at once, with a little spread.
+    await this.pause(worked ? 150 + Math.random() * 350 : 1000);
+  }
+
+  private async poll(): Promise<void> {
+    for (let round = 0; round < POLL_UNTIL_STREAM; round += 1) {
+      this.is.value = { state: 'polling' };
+      await this.pause(POLL);
+      if (this.stop.signal.aborted) return;
+      this.again = false;
+      this.attempt = new AbortController();
+      const snapshot = await this.ports.snapshot(this.attempt.signal);
+      if (snapshot === 'gone') return this.end('gone');
+      if (snapshot === 'away' || snapshot === 'down') return this.rest(snapshot, null);
+    }
+    this.streamFailures = 2;
+  }
+
+  private async rest(state: 'away' | 'down', asked: number | null): Promise<void> {
+    this.failures += 1;
+    const own = Math.min(1000 * 2 ** Math.min(this.failures - 1, 4), 10_000);
+    const wait = Math.max(asked ?? 0, own);
+    this.is.value = { state, retryAt: Date.now() + wait };
+    await this.pause(wait);
+  }
+
+  private end(reason: string): void {
+    this.is.value = { state: 'gone', reason };
+    this.attempt?.abort();
+  }
+}
+
+function reasonOf(data: string): string {
+  try {
+    return String((JSON.parse(data) as { reason?: unknown }).reason ?? 'gone');
+  } catch {
+    return 'gone';
+  }
+}
+function retryOf(data: string): number {
+  try {
+    const seconds = Number((JSON.parse(data) as { retry_s?: unknown }).retry_s);
+    return Number.isFinite(seconds) ? seconds * 1000 : 5000;
+  } catch {
+    return 5000;
+  }
+}

@@ -1,0 +1,205 @@
+// Commands on their way: kept on the phone until counted, sent again with the same id, never twice applied.
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Answer } from '../api';
+import { load, newId, save } from '../keep';
+import type { JsonObject, ProblemDetail, Reply } from '../types';
+
+export type CommandState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+
+/** One request. Of a chain, the later ones go only after the earlier ones are counted. */
+export interface Step {
+  id: string;
+  path: string;
+  body: JsonObject;
+}
+export interface Kept {
+  id: string;
+  move: string;
+  as?: string;
+  phase: string;
+  /** The clock that ran when it was made: a chain does not go on into another round. */
+  clock: string | null;
+  steps: Step[];
+  at: number;
+  /** It once found no signal: what became of its question meanwhile came between. */
+  waited?: true;
+}
+export interface Command extends Kept {
+  state: Signal<CommandState>;
+  problem: Signal<ProblemDetail | null>;
+  /** The seq of the server's answer to the last step. */
+  seq: number | null;
+  done: Promise<boolean>;
+}
+
+export interface OutboxPorts {
+  post(step: Step): Promise<Answer<Reply>>;
+  /** An answer came: the table takes its lines in, and sees to it that a view with that seq follows. */
+  received(reply: Reply): void;
+  /** The phase to send with the next step of a chain, or null if the table has moved on. */
+  nextPhase(command: Kept, step: Step): string | null;
+  /** Waits a moment, or less when the signal comes back. */
+  pause(ms: number): Promise<void>;
+}
+
+const LATEST_PAUSE = 8000;
+
+export class Outbox {
+  private readonly list = signal<Command[]>([]);
+  private readonly settle = new Map<string, (counted: boolean) => void>();
+  private running = false;
+  private shut = false;
+  private viewSeq = -1;
+
+  constructor(
+    private readonly key: string,
+    private readonly ports: OutboxPorts,
+  ) {
+    this.list.value = load<Kept[]>(key, []).map((kept) => this.revive(kept));
+  }
+
+  /** Commands under way and those lately settled, oldest first. */
+  get commands(): ReadonlySignal<Command[]> {
+    return this.list;
+  }
+
+  add(command: Omit<Kept, 'id' | 'at' | 'steps'>, steps: Omit<Step, 'id'>[]): Command {
+    const made = steps.map((step) => {
+      const id = newId();
+      return { ...step, id, body: { ...step.body, id } };
+    });
+    const fresh = this.revive({ ...command, id: made[0]!.id, at: 0, steps: made });
+    const recent = this.list.value
+      .filter((one) => !settled(one))
+      .concat(this.list.value.filter(settled).slice(-6));
+    this.list.value = [...recent, fresh];
+    this.persist();
+    void this.run();
+    return fresh;
+  }
+
+  /** A view with this seq is on screen: what was received up to it is counted. */
+  seen(seq: number): void {
+    this.viewSeq = seq;
+    for (const command of this.list.value) {
+      if (command.state.value === 'received' && command.seq !== null && command.seq <= seq) {
+        this.finish(command, 'counted');
+      }
+    }
+    void this.run();
+  }
+
+  /** Takes a refused command off the list once its notice was read. */
+  dismiss(id: string): void {
+    this.list.value = this.list.value.filter((one) => one.id !== id || !settled(one));
+  }
+
+  /** Gives up what still waits for a signal (the player changed their mind). */
+  cancelWaiting(id: string): void {
+    const command = this.list.value.find((one) => one.id === id);
+    if (command?.state.value === 'waiting' && command.at === 0) {
+      this.settle.get(id)?.(false);
+      this.list.value = this.list.value.filter((one) => one.id !== id);
+      this.persist();
+    }
+  }
+
+  close(): void {
+    this.shut = true;
+  }
+
+  /** Sends what waits, one at a time, in the order it was made. */
+  async run(): Promise<void> {
+    if (this.running || this.shut) return;
+    this.running = true;
+    try {
+      let wait = 500;
+      for (;;) {
+        const command = this.list.value.find((one) => !settled(one) && one.state.value !== 'received');
+        if (!command || this.shut) return;
+        const moved = await this.advance(command, wait);
+        if (moved === 'stuck') return;
+        wait = moved === 'away' ? Math.min(wait * 2, LATEST_PAUSE) : 500;
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async advance(command: Command, wait: number): Promise<'went' | 'away' | 'stuck'> {
+    const step = command.steps[command.at]!;
+    if (command.at > 0 && !('phase' in step.body)) {
+      // The step before it is received; its view has to be here before the next question can be answered.
+      if (command.seq !== null && command.seq > this.viewSeq) return 'stuck';
+      const phase = this.ports.nextPhase(command, step);
+      if (phase === null) {
+        this.finish(command, 'refused', { status: 409, code: 'stale_phase' });
+        return 'went';
+      }
+      step.body = { ...step.body, phase };
+      this.persist();
+    }
+    command.state.value = 'sent';
+    const answer = await this.ports.post(step);
+    if (answer.kind === 'away' || answer.kind === 'same') {
+      command.state.value = 'waiting';
+      command.waited = true;
+      this.persist();
+      await this.ports.pause(answer.kind === 'away' ? (answer.retryMs ?? wait) : wait);
+      return 'away';
+    }
+    if (answer.kind === 'refused') {
+      this.finish(command, 'refused', answer.problem);
+      return 'went';
+    }
+    command.seq = answer.data.seq;
+    if (command.at + 1 < command.steps.length) {
+      command.at += 1;
+      command.state.value = 'sent';
+      this.persist();
+    } else {
+      command.state.value = 'received';
+      this.persist();
+    }
+    this.ports.received(answer.data);
+    if (command.state.value === 'received' && answer.data.seq <= this.viewSeq)
+      this.finish(command, 'counted');
+    return 'went';
+  }
+
+  private finish(command: Command, state: 'counted' | 'refused', problem: ProblemDetail | null = null): void {
+    // For a tap that lay here without a signal, a question gone by is a round that closed before it arrived.
+    const late = problem?.code === 'stale_phase' && command.waited === true;
+    command.problem.value = late ? { ...problem, code: 'too_late' } : problem;
+    command.state.value = state;
+    this.settle.get(command.id)?.(state === 'counted');
+    this.settle.delete(command.id);
+    this.persist();
+    // A new array tells those who draw the list; the command itself stays the same object.
+    this.list.value = [...this.list.value];
+  }
+
+  private revive(kept: Kept): Command {
+    const done = new Promise<boolean>((resolve) => this.settle.set(kept.id, resolve));
+    return { ...kept, state: signal('waiting'), problem: signal(null), seq: null, done };
+  }
+
+  private persist(): void {
+    const open = this.list.value.filter((one) => !settled(one) && one.state.value !== 'received');
+    const kept: Kept[] = open.map(({ id, move, as, phase, clock, steps, at, waited }) => ({
+      id,
+      move,
+      ...(as === undefined ? {} : { as }),
+      phase,
+      clock,
+      steps,
+      at,
+      ...(waited ? { waited } : {}),
+    }));
+    save(this.key, kept.length ? kept : undefined);
+  }
+}
+
+export function settled(command: Command): boolean {
+  return command.state.value === 'counted' || command.state.value === 'refused';
+}
