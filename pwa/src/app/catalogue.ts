@@ -26,15 +26,15 @@ export function knowGames(): void {
   if (games.value.length === 0) void readGames();
 }
 
-const details = new Map<string, Promise<GameInfo | null>>();
+const details = new Map<string, Promise<GameInfo | null | undefined>>();
 
 const kept = (id: string) => `fd.game.${id}`;
 
 /** What was read of a game before, without its materials: for a page without a signal. */
 export const keptGame = (id: string): GameInfo | null => load<GameInfo | null>(kept(id), null);
 
-/** One game with its options and their readings; null while the desk does not answer. */
-export function readGame(id: string): Promise<GameInfo | null> {
+/** One game with its options and their readings; null while the server does not answer, undefined where it has none. */
+export function readGame(id: string): Promise<GameInfo | null | undefined> {
   const known = details.get(id);
   if (known) return known;
   const asked = get<GameInfo>(`/games/${encodeURIComponent(id)}`).then((answer) => {
@@ -43,7 +43,7 @@ export function readGame(id: string): Promise<GameInfo | null> {
       return answer.data;
     }
     details.delete(id);
-    return null;
+    return answer.kind === 'refused' && answer.problem.status === 404 ? undefined : null;
   });
   details.set(id, asked);
   return asked;

@@ -7,7 +7,7 @@ export function useGame(id: string): GameInfo | null {
   const [info, setInfo] = useState<GameInfo | null>(null);
   useEffect(() => {
     let over = false;
-    void readGame(id).then((found) => !over && setInfo(found));
+    void readGame(id).then((found) => !over && setInfo(found ?? null));
     return () => {
       over = true;
     };

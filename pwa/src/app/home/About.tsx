@@ -10,6 +10,7 @@ import { games, keptGame, readGame } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { entries, openGame } from '../games';
 import { PlayDock } from '../host/PlayDock';
+import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
 import { StudyLink } from '../study/StudyLink';
 import { HowTo, type Taught, useTaught } from '../teaching';
@@ -69,6 +70,7 @@ export function About() {
   const id = params.id ?? '';
   const [info, setInfo] = useState<GameInfo | null>(null);
   const [away, setAway] = useState(false);
+  const [none, setNone] = useState(false);
   const [how, setHow] = useState(false);
   const [preset, setPreset] = useState<PresetId>('first_game');
   const taught = useTaught(id);
@@ -76,12 +78,14 @@ export function About() {
     void openGame(id);
     void readGame(id).then((found) => {
       setInfo(found ?? keptGame(id));
-      setAway(!found);
+      setAway(found === null);
+      setNone(found === undefined);
     });
   }, [id]);
   const entry = info ?? games.value.find((game) => game.id === id);
   const chosen = info?.presets.find((one) => one.id === preset)?.options ?? {};
 
+  if (none) return <NotFound />;
   return (
     <div class="phone about">
       <Hero game={id} taught={taught} />
