@@ -48,7 +48,7 @@ def test_a_view_that_throws_falls_back_to_the_plain_table(new: Callable[..., Any
     phone.open(f"/t/{table.code}")
     phone.shows("app_view_failed")
     expect(phone.find(".dock button").first).to_be_visible()  # the plain table's own dock
-    phone.page.unroute_all()
+    phone.page.unroute_all(behavior="wait")
     phone.open(f"/t/{table.code}")
     expect(phone.text("app_view_failed")).to_have_count(0)
 
@@ -73,7 +73,7 @@ def test_a_chunk_that_is_gone_reloads_the_page_once_and_then_says_so(
     phone.shows("app_failed")
     phone.page.wait_for_load_state("load")
     assert [url.rpartition("/")[2] for url in loads] == ["", "verify"]
-    phone.page.unroute_all()
+    phone.page.unroute_all(behavior="wait")
     phone.tap("app_again")
     phone.ordered("ver_order")
 
@@ -108,7 +108,7 @@ def test_back_closes_a_sheet_before_it_leaves_the_table(new: Callable[..., Any],
     phone.sheet(phone.cap("ui_menu"))
     phone.press(phone.cap("ui_close"))
     expect(phone.find("dialog[open]")).to_have_count(0)
-    phone.page.wait_for_function("history.state?.sheets === undefined")
+    phone.page.wait_for_function("() => history.state?.sheets === undefined")
 
 
 @pytest.mark.parametrize(("language", "says"), [("en", "too old"), ("de", "zu alt")])
@@ -160,7 +160,7 @@ def test_any_game_whose_view_lacks_a_field_is_played_plain(
     phone.open(f"/t/{table.code}")
     phone.shows("app_view_failed")
     expect(phone.order).to_be_visible()
-    phone.page.unroute_all()
+    phone.page.unroute_all(behavior="wait")
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     soon(lambda: phone.page.evaluate(_AGAIN), 20, "the game's own view")
     expect(phone.order).to_be_visible()
@@ -207,7 +207,7 @@ def test_shaking_rolls_only_where_that_is_switched_on(new: Callable[..., Any], h
     if not on:
         phone.press(phone.find(".btn-roll"))  # had the shaking been heard too, there would be two falls
     falls = "JSON.parse(localStorage.getItem('fd.quickdice') ?? '{}').falls?.length"
-    phone.page.wait_for_function(f"({falls} ?? 0) > 0")
+    phone.page.wait_for_function(f"() => ({falls} ?? 0) > 0")
     assert phone.page.evaluate(falls) == 1
     table = started(here)
     phone.open(table.link("s1"))
@@ -239,16 +239,16 @@ def test_the_screen_is_kept_on_at_a_table_and_not_after_it(new: Callable[..., An
     phone.context.add_init_script(_WAKE)
     phone.open(table.link("s1"))
     phone.ordered("mb_roll_threat")
-    phone.page.wait_for_function("locks.length === 1")
+    phone.page.wait_for_function("() => locks.length === 1")
     phone.sheet(phone.cap("ui_menu"))
     phone.close_sheet()
     assert phone.page.evaluate("locks") == ["taken"]
     # the phone was put away: the browser let it go, and it is taken again
     phone.page.evaluate("newest.release(); document.dispatchEvent(new Event('visibilitychange'))")
-    phone.page.wait_for_function("locks.join() === 'taken,released,taken'")
+    phone.page.wait_for_function("() => locks.join() === 'taken,released,taken'")
     phone.sheet(phone.cap("ui_menu"), "table_leave")
     phone.tap("table_leave_home")
     expect(phone.find(".games a").first).to_be_visible()
-    phone.page.wait_for_function("locks.join() === 'taken,released,taken,released'")
+    phone.page.wait_for_function("() => locks.join() === 'taken,released,taken,released'")
     phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert phone.page.evaluate("locks.length") == 4

@@ -92,7 +92,7 @@ def test_pages_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
     for key in ("verb_title", "pow_rewind", "pow_end"):
         by_key(desk, desk.cap(key))
         expect(desk.find(".desk-page")).to_be_visible()
-        desk.page.wait_for_function("history.state?.sheets === 1")
+        desk.page.wait_for_function("() => history.state?.sheets === 1")
         desk.page.go_back()
         expect(desk.find(".desk-page")).to_have_count(0)
         expect(desk.cap(key)).to_be_focused()
@@ -118,8 +118,8 @@ def test_a_sheet_over_a_sheet_and_a_reload(new: Callable[..., Any], playing: Tab
     # loaded anew with both open: they are gone, and so are their places in the history
     by_key(desk, menu)
     by_key(desk, screen)
-    desk.page.wait_for_function("history.state?.sheets === 2")
+    desk.page.wait_for_function("() => history.state?.sheets === 2")
     desk.page.reload()
-    desk.page.wait_for_function("(history.state?.sheets ?? 0) === 0")
+    desk.page.wait_for_function("() => (history.state?.sheets ?? 0) === 0")
     expect(menu).to_be_visible()
     comes_back(desk, menu)
