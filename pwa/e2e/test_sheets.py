@@ -49,6 +49,11 @@ def by_key(phone: Phone, opener: Locator) -> None:
     phone.page.keyboard.press("Enter")
 
 
+def in_a_sheet(phone: Phone) -> None:
+    """Wait until one is open and has taken the focus."""
+    phone.page.wait_for_function("() => document.activeElement?.closest('dialog[open]') != null")
+
+
 def comes_back(phone: Phone, opener: Locator) -> None:
     """Its sheet opens and closes, once by Escape and once by Back."""
     for close in (lambda: phone.page.keyboard.press("Escape"), phone.page.go_back):
@@ -79,6 +84,7 @@ def test_sheets_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
     # one sheet leads to another, which leads back to where it all began
     for key in ("ref_act_for", "ref_new_phone", "ref_edit"):
         by_key(desk, more)
+        in_a_sheet(desk)
         by_key(desk, desk.cap(key))
         expect(desk.find("dialog[open]")).to_have_count(1)
         expect(desk.find("dialog[open]")).not_to_contain_text(desk.say("ref_act_note"))
@@ -109,7 +115,7 @@ def test_a_sheet_over_a_sheet_and_a_reload(new: Callable[..., Any], playing: Tab
     desk = sits(new, playing, "referee")
     menu, screen = desk.cap("ui_menu"), desk.cap("table_open_screen")
     by_key(desk, menu)
-    expect(screen).to_be_visible()
+    in_a_sheet(desk)
     comes_back(desk, screen)
     desk.page.go_back()
     expect(desk.find("dialog[open]")).to_have_count(0)
@@ -117,6 +123,7 @@ def test_a_sheet_over_a_sheet_and_a_reload(new: Callable[..., Any], playing: Tab
 
     # loaded anew with both open: they are gone, and so are their places in the history
     by_key(desk, menu)
+    in_a_sheet(desk)
     by_key(desk, screen)
     desk.page.wait_for_function("() => history.state?.sheets === 2")
     desk.page.reload()

@@ -53,8 +53,8 @@ def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKi
         safari.tap(charts)
         return bool(safari.run(chosen))
 
+    # it may be drawn anew by what comes in
     soon(turned, 120, "the charts")
-    assert safari.run(chosen)
 
 
 def test_no_page_of_the_shell_is_broken(here: House, safari: WebKit) -> None:

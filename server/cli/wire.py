@@ -70,7 +70,7 @@ class Writer:
         name = "State" if cls is self.state else cls.__name__
         if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
             # Of two types of one name the later one is told apart by where it is from.
-            name = f"{cls.__module__.rpartition('.')[2].title()}{name}"
+            name = f"{cls.__module__.rpartition('.')[2].title().replace('_', '')}{name}"
         if name in self.done:
             if self.done[name][0] is not cls:
                 raise ValueError(f"{self.package}: two types are called {name}")

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from server.tables.adapters.redis.client import Client, bucket
 from server.tables.domain import undo
 from tests.support.faults.crew import Acked, Diary, Sender
@@ -21,7 +23,8 @@ machine it takes two seconds at most; how late each was is among the figures."""
 
 @dataclass
 class Evidence:
-    """One table: its whole log, what each step left running (`due`), what was acknowledged."""
+    """One table: its whole log, what each step left running (`due`), what was acknowledged; steps that nobody
+    can go back to any more (`torn`)."""
 
     code: str
     head_seq: int
@@ -29,6 +32,7 @@ class Evidence:
     due: dict[int, int | None]
     acked: list[Acked]
     end_ms: int
+    torn: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -88,10 +92,18 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
     name = f"{bucket(diary.code)}:{diary.code}"
     kept: Any = redis.hgetall(f"{name}:past")
     pasts = _Pasts({int(seq): data for seq, data in kept.items()})
-    steps = {seq: undo.read(pasts, diary.code, seq) for seq in pasts.kept}
-    due = {seq: past.head.next_due() for seq, past in steps.items() if past is not None}
+    due: dict[int, int | None] = {}
+    torn = []
+    for seq in pasts.kept:
+        try:
+            past = undo.read(pasts, diary.code, seq)
+        except msgspec.MsgspecError:
+            torn.append(seq)
+            continue
+        if past is not None:
+            due[seq] = past.head.next_due()
     head_seq: Any = redis.hget(f"{name}:head", "seq")
-    return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms)
+    return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn)
 
 
 def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Findings) -> None:
@@ -99,6 +111,8 @@ def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Finding
     by_seq: dict[int, list[Json]] = defaultdict(list)
     for line in evidence.log:
         by_seq[line["seq"]].append(line)
+    for seq in evidence.torn:
+        found.say("torn", f"{evidence.code}: nobody can go back to step {seq}")
     _acknowledged(evidence, by_seq, found)
     _accounted(evidence, by_seq, found)
     _once(evidence, found)

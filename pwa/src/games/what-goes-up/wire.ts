@@ -627,10 +627,10 @@ export type Board = {
   source: 'house' | 'rules';
   width: number;
   height: number;
-  bodies: BoardBody[];
+  bodies: BoardPartsBody[];
   steps: Step[];
   marks: Mark[];
-  rails: BoardRail[];
+  rails: BoardPartsRail[];
 };
 
 export type Named = {
@@ -638,7 +638,7 @@ export type Named = {
   de: string;
 };
 
-export type BoardBody = {
+export type BoardPartsBody = {
   id: string;
   name: Named;
   x: number;
@@ -665,7 +665,7 @@ export type Mark = {
   y: number;
 };
 
-export type BoardRail = {
+export type BoardPartsRail = {
   id: string;
   name: Named;
   nodes: string[];
