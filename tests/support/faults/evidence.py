@@ -16,9 +16,8 @@ from tests.support.faults.crew import Acked, Diary, Sender
 
 Json = dict[str, Any]
 
-LATEST_MS = 20_000
-"""No round closes later than this after the machine was able to: a bound for one that nobody rings. On a free
-machine it takes two seconds at most; how late each was is among the figures."""
+LATEST_MS = 2000
+"""The promise: no round closes later than this after the machine was able to close it."""
 
 
 @dataclass
