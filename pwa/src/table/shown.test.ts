@@ -1,35 +1,10 @@
 // What was told while a seat was away, and when nobody needs to hear of it any more.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askedOf, Shown, toldUpTo } from './shown';
+import { T0, viewAt as view } from './testing';
 import type { StageView, View } from './types';
 
-const T0 = 1_700_000_000_000;
 const MUST = { move: 'fire', label: { id: 'x' }, args: {}, default: null, must: true, submitted: false };
-const view = (seq: number, more: Partial<View> = {}): View =>
-  ({
-    code: 'KQ7XM',
-    game: 'toy',
-    name: null,
-    status: 'playing',
-    seq,
-    epoch: 0,
-    phase: '',
-    you: { seat: 's1', referee: false },
-    seats: [],
-    options: { pace: 'show' },
-    clock: null,
-    stage: null,
-    now_ms: T0,
-    state: {},
-    pending: [],
-    prompts: [],
-    log: [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
-    result: null,
-    ...more,
-  }) satisfies View;
 const asking = (seq: number, phase: string) => view(seq, { phase, prompts: [MUST] });
 /** Commits 5 and 6, a second each. */
 const STAGE: StageView = {

@@ -1,10 +1,10 @@
 // The stage on one device: which beat is due, which line it tells, and that nothing newer is shown meanwhile.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Curtain } from './curtain';
+import { T0, viewAt } from './testing';
 import { endsAt, lineOf, linesUpTo, momentAt, viewBefore } from './timeline';
 import type { LogLine, StageView, View } from './types';
 
-const T0 = 1_700_000_000_000;
 const line = (seq: number, id: string): LogLine => ({ seq, at_ms: T0, id, rules: [], to: 'all' });
 const LINES = [line(1, 'a'), line(2, 'b'), line(2, 'c'), line(2, 'd'), line(3, 'e')];
 const STAGE: StageView = {
@@ -15,32 +15,8 @@ const STAGE: StageView = {
     { seq: 2, k: 2, kind: 'two', at_ms: T0 + 1300, ms: 2000 },
   ],
 };
-function view(seq: number, stage: StageView | null, more: Partial<View> = {}): View {
-  return {
-    code: 'KQ7XM',
-    game: 'toy',
-    name: null,
-    status: 'playing',
-    seq,
-    epoch: 0,
-    phase: '',
-    you: { seat: 's1', referee: false },
-    seats: [],
-    options: { pace: 'show' },
-    clock: null,
-    stage,
-    now_ms: T0,
-    state: {},
-    pending: [],
-    prompts: [],
-    log: [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
-    result: null,
-    ...more,
-  };
-}
+const view = (seq: number, stage: StageView | null, more: Partial<View> = {}): View =>
+  viewAt(seq, { stage, ...more });
 
 describe('the timeline', () => {
   it('knows which beat is due, and how far it is', () => {

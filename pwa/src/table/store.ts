@@ -294,7 +294,7 @@ export class TableStore {
       return;
     }
     this.take(view);
-    if (this.clock.stale) void this.refresh();
+    if (this.clock.rough) void this.refresh();
   }
 
   /** Takes a view in, unless a newer one is already here. */

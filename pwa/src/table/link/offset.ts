@@ -52,13 +52,7 @@ export class ServerClock {
     }
   }
 
-  /** True while nothing trustworthy is known: ask the server for a round trip. */
-  get stale(): boolean {
-    const best = this.current();
-    return !best || best.within > 400;
-  }
-
-  /** True while another round trip may tell the time better. */
+  /** True while nothing trustworthy is known, or another round trip may tell the time better. */
   get rough(): boolean {
     const best = this.current();
     return !best || (best.within > FINE && this.answers < QUESTIONS);

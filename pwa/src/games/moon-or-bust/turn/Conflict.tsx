@@ -10,7 +10,6 @@ import {
   FuseBar,
   GoCap,
   Icon,
-  RollPanel,
   RuleTag,
   seconds,
   Tag,
@@ -26,6 +25,7 @@ import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import type { War } from '../wire';
 import { teamName } from '../words';
+import { OwnRoll } from './OwnRoll';
 import { BothCounts, bestOwn, countsWords, NotebookNews, RevealSteps, rollerName, Verdict } from './Results';
 import { Seals } from './Seals';
 import { tally } from './Watching';
@@ -39,34 +39,22 @@ function bothCounts(desk: Desk): string {
 export function Conflict({ desk, table }: ViewProps) {
   const waiting = table.view.pending;
   const mine = waiting.find((roll) => roll.seat === desk.you?.seat);
-  const [sent, setSent] = useState<Sent | null>(null);
   const force = desk.state.in_force;
   const left = useLeft(waiting[0]);
   const roller = rollerName(desk, waiting[0]?.seat);
   if (mine) {
     return (
-      <Screen
-        desk={desk}
-        table={table}
+      <OwnRoll
+        {...{ desk, table }}
+        roll={mine}
         order={m.mb_roll_war({ name: desk.you!.name })}
         note={mine.due_ms != null ? m.mb_roll_war_note() : m.mb_roll_war_free()}
-        dock={(cap) => (
-          <RollPanel
-            roll={mine}
-            busy={underway(sent) !== null}
-            onRoll={(faces) => setSent(table.roll(mine.request, faces))}
-          >
-            {cap}
-          </RollPanel>
-        )}
+        below={<p class="muted mb-centre">{bothCounts(desk)}</p>}
       >
-        <div class="stage">
-          <Die face={null} sides={20} />
-          <p class="muted">{m.mb_war_if({ n: force.increase })}</p>
-          <Seals desk={desk} words={m.mb_threat_sealed()} />
-        </div>
-        <p class="muted mb-centre">{bothCounts(desk)}</p>
-      </Screen>
+        <Die face={null} sides={20} />
+        <p class="muted">{m.mb_war_if({ n: force.increase })}</p>
+        <Seals desk={desk} words={m.mb_threat_sealed()} />
+      </OwnRoll>
     );
   }
   const best = bestOwn(desk);

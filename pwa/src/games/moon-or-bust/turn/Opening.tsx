@@ -2,7 +2,7 @@
 import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Die, GoCap, listWords, Note, RollPanel, SeatLamps, underway } from '../../../shared';
+import { Cap, Die, GoCap, listWords, Note, SeatLamps, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
@@ -12,6 +12,7 @@ import type { ViewProps } from '../props';
 import { Screen } from '../Screen';
 import type { SolutionArgs } from '../wire';
 import { eventTitle, local, partWord, teamName, typeWord } from '../words';
+import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { Watching } from './Watching';
 
@@ -19,32 +20,15 @@ import { Watching } from './Watching';
 export function Solutions({ desk, table }: ViewProps) {
   const mine = table.view.pending.find((roll) => roll.seat === desk.you?.seat);
   const enter = promptOf(table.view, 'enter_solution');
-  const [sent, setSent] = useState<Sent | null>(null);
   if (mine) {
     return (
-      <Screen
-        desk={desk}
-        table={table}
-        order={m.mb_roll_threat()}
-        note={m.mb_roll_threat_note()}
-        dock={(cap) => (
-          <RollPanel
-            roll={mine}
-            busy={underway(sent) !== null}
-            onRoll={(faces) => setSent(table.roll(mine.request, faces))}
-          >
-            {cap}
-          </RollPanel>
-        )}
-      >
-        <div class="stage">
-          <div class="dice">
-            <Die face={null} />
-            <Die face={null} />
-          </div>
-          <p class="muted">{m.mb_roll_threat_why()}</p>
+      <OwnRoll {...{ desk, table }} roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()}>
+        <div class="dice">
+          <Die face={null} />
+          <Die face={null} />
         </div>
-      </Screen>
+        <p class="muted">{m.mb_roll_threat_why()}</p>
+      </OwnRoll>
     );
   }
   if (enter) return <EnterSolution desk={desk} table={table} />;

@@ -1,5 +1,5 @@
 // Alliances by a Comms Array: who is in which, writing in them, and for their owner opening, filling, closing.
-import { Send, Users } from 'lucide-preact';
+import { Users } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag } from '../../../shared';
@@ -11,6 +11,7 @@ import { ruleText } from '../rules';
 import { Told } from '../Told';
 import type { Alliance } from '../wire';
 import { namesOf } from '../words';
+import { Writing } from './Writing';
 
 /** Whether there is anything about alliances to show: all see who holds a Comms Array. */
 export function hasAlliances(desk: Desk): boolean {
@@ -51,38 +52,16 @@ function Members({
   );
 }
 
-function Write({ desk, table, alliance }: ViewProps & { alliance: Alliance }) {
-  const field = useId();
-  const text = table.draft<string>('alliance_message', '', `alliance ${alliance.id}`);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const most = promptOf(desk.view, 'alliance_message')?.args.properties?.text?.maxLength ?? 280;
-  const send = () => {
-    const words = text.value.trim();
-    if (!words) return;
-    const one = table.send('alliance_message', { alliance: alliance.id, text: words });
-    setSent(one);
-    void one.done.then((counted) => {
-      if (counted && text.value.trim() === words) text.value = '';
-    });
-  };
+function Write({ desk, table, alliance: { id, name } }: ViewProps & { alliance: Alliance }) {
   return (
-    <section class="spr-words">
-      <label class="plate" for={field}>
-        {m.sr_alliance_to({ name: alliance.name })}
-      </label>
-      <textarea
-        id={field}
-        class="field"
-        rows={3}
-        maxLength={most}
-        value={text.value}
-        onInput={(event) => (text.value = event.currentTarget.value)}
-      />
-      <Cap icon={Send} off={text.value.trim() === ''} onTap={send}>
-        {m.sr_send()}
-      </Cap>
-      <Told sent={sent} done={m.sr_alliance_sent({ name: alliance.name })} />
-    </section>
+    <Writing
+      {...{ desk, table }}
+      move="alliance_message"
+      send={(text) => table.send('alliance_message', { alliance: id, text })}
+      scope={`alliance ${id}`}
+      label={m.sr_alliance_to({ name })}
+      done={m.sr_alliance_sent({ name })}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 // Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
-import { Cable, Send, Users } from 'lucide-preact';
-import { useId, useState } from 'preact/hooks';
+import { Cable, Users } from 'lucide-preact';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, Stepper } from '../../../shared';
 import type { Sent } from '../../../shared/game';
@@ -12,6 +12,7 @@ import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import { Told } from '../Told';
 import { Alliances, hasAlliances, Rosters } from './Alliances';
+import { Writing } from './Writing';
 
 const WAYS = {
   free: () => m.sr_way_free(),
@@ -25,37 +26,17 @@ function wayWords(desk: Desk, other: string): string {
 }
 
 function Words({ desk, table, other }: ViewProps & { other: string }) {
-  const field = useId();
-  const text = table.draft<string>('message', '', `talk ${other}`);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const most = promptOf(desk.view, 'message')?.args.properties?.text?.maxLength ?? 280;
-  const send = () => {
-    const words = text.value.trim();
-    if (!words) return;
-    const one = table.send('message', { to: other, text: words });
-    setSent(one);
-    void one.done.then((counted) => {
-      if (counted && text.value.trim() === words) text.value = '';
-    });
-  };
+  const name = nameOf(desk, other);
   return (
-    <section class="spr-words">
-      <label class="plate" for={field}>
-        {m.sr_message_to({ name: nameOf(desk, other) })}
-      </label>
-      <textarea
-        id={field}
-        class="field"
-        rows={3}
-        maxLength={most}
-        value={text.value}
-        onInput={(event) => (text.value = event.currentTarget.value)}
-      />
-      <Cap icon={Send} off={text.value.trim() === ''} note={m.sr_message_note()} onTap={send}>
-        {m.sr_send()}
-      </Cap>
-      <Told sent={sent} done={m.sr_message_sent({ name: nameOf(desk, other) })} />
-    </section>
+    <Writing
+      {...{ desk, table }}
+      move="message"
+      send={(text) => table.send('message', { to: other, text })}
+      scope={`talk ${other}`}
+      label={m.sr_message_to({ name })}
+      note={m.sr_message_note()}
+      done={m.sr_message_sent({ name })}
+    />
   );
 }
 

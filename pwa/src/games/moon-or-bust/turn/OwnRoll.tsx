@@ -1,0 +1,38 @@
+// A roll that this seat has to make: ROLL in the dock, and above it what hangs on it.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { RollPanel, underway } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import type { View } from '../../../table/types';
+import type { ViewProps } from '../props';
+import { Screen } from '../Screen';
+
+interface OwnRollProps extends ViewProps {
+  roll: View['pending'][number];
+  order: string;
+  note: string;
+  /** In the middle, with the die. */
+  children: ComponentChildren;
+  below?: ComponentChildren;
+}
+
+export function OwnRoll({ desk, table, roll, order, note, children, below }: OwnRollProps) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <Screen
+      {...{ desk, table, order, note }}
+      dock={(cap) => (
+        <RollPanel
+          roll={roll}
+          busy={underway(sent) !== null}
+          onRoll={(faces) => setSent(table.roll(roll.request, faces))}
+        >
+          {cap}
+        </RollPanel>
+      )}
+    >
+      <div class="stage">{children}</div>
+      {below}
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+// A field to write to others in, kept as a draft until it is sent, and what became of it.
+import { Send } from 'lucide-preact';
+import { useId, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap } from '../../../shared';
+import type { Sent } from '../../../shared/game';
+import { promptOf } from '../../../table/read';
+import type { ViewProps } from '../props';
+import { Told } from '../Told';
+
+interface WritingProps extends ViewProps {
+  move: 'message' | 'alliance_message';
+  send: (text: string) => Sent;
+  /** The draft's name: one for each it may go to. */
+  scope: string;
+  label: string;
+  /** Below the word on the cap. */
+  note?: string | undefined;
+  done: string;
+}
+
+export function Writing({ desk, table, move, send, scope, label, note, done }: WritingProps) {
+  const field = useId();
+  const text = table.draft<string>(move, '', scope);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const most = promptOf(desk.view, move)?.args.properties?.text?.maxLength ?? 280;
+  const tap = () => {
+    const words = text.value.trim();
+    if (!words) return;
+    const one = send(words);
+    setSent(one);
+    void one.done.then((counted) => {
+      if (counted && text.value.trim() === words) text.value = '';
+    });
+  };
+  return (
+    <section class="spr-words">
+      <label class="plate" for={field}>
+        {label}
+      </label>
+      <textarea
+        id={field}
+        class="field"
+        rows={3}
+        maxLength={most}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <Cap icon={Send} off={text.value.trim() === ''} note={note} onTap={tap}>
+        {m.sr_send()}
+      </Cap>
+      <Told sent={sent} done={done} />
+    </section>
+  );
+}
