@@ -33,23 +33,26 @@ class Plain:
             phone.page.wait_for_url("**/t/*")
             phone.open(f"/t/{self.table.code}?view=plain")
 
-    def asked(self) -> Phone:
-        """Whose turn it is: a roll before all else."""
-        view = self.table.view()
-        waiting = [roll["seat"] for roll in view["pending"]]
-        waiting += [seat["seat"] for seat in view["seats"] if seat["status"] == "thinking"]
-        return self.phones[waiting[0]]
+    def asked(self) -> Phone | None:
+        """Whoever is asked next, a roll before all else; None once the game is over. A clock may run first."""
+        found: list[Phone] = []
 
-    def step(self) -> str:
-        """Whoever is asked taps the cap for the next step; who that was."""
-        seq, phone = self.table.view()["seq"], self.asked()
+        def somebody() -> bool:
+            view = self.table.view()
+            seats = [roll["seat"] for roll in view["pending"]]
+            seats += [seat["seat"] for seat in view["seats"] if seat["status"] == "thinking"]
+            found[:] = [self.phones[seat] for seat in seats]
+            return bool(found) or view["status"] == "finished"
+
+        soon(somebody, 120, "somebody is asked")
+        return found[0] if found else None
+
+    def step(self, phone: Phone) -> str:
+        """They tap the cap for the next step; who that was."""
+        seq = self.table.view()["seq"]
         phone.press(phone.find(NEXT).first)
         soon(lambda: self.table.view()["seq"] > seq, 120, f"{phone.name}'s step")
         return phone.name
-
-    @property
-    def finished(self) -> bool:
-        return bool(self.table.view()["status"] == "finished")
 
 
 def test_moon_shot_to_its_end(new: Callable[..., Any], here: House, looks: Looks) -> None:
@@ -57,8 +60,8 @@ def test_moon_shot_to_its_end(new: Callable[..., Any], here: House, looks: Looks
     for phone in plain.phones.values():
         looks.at(phone, "plain-moon-shot")
     acted = []
-    while not plain.finished:
-        acted.append(plain.step())
+    while phone := plain.asked():
+        acted.append(plain.step(phone))
     assert set(acted) == {"Ada", "Bo"}
     for phone in plain.phones.values():
         expect(phone.page.get_by_role("tab").first).to_be_visible()
@@ -68,12 +71,12 @@ def test_t_minus_with_its_dice(new: Callable[..., Any], here: House, looks: Look
     plain = Plain(new, here, "t-minus")
     acted: list[str] = []
     rolled: set[str] = set()
-    while not (plain.finished or (set(acted) == {"Ada", "Bo"} and rolled)):
+    while (phone := plain.asked()) and not (set(acted) == {"Ada", "Bo"} and rolled):
         pending = plain.table.view()["pending"]
         if pending and not rolled:
-            looks.at(plain.asked(), "plain-roll")
+            looks.at(phone, "plain-roll")
         rolled |= {roll["why"] for roll in pending}
-        acted.append(plain.step())
+        acted.append(plain.step(phone))
         assert len(acted) < 40
     for phone in plain.phones.values():
         looks.at(phone, "plain-t-minus")

@@ -46,7 +46,8 @@ def test_a_tables_files_are_asked_for_with_the_apps(new: Callable[..., Any], her
     phone = new(name="Ada")
     phone.open(table.link("s1"))
     phone.page.wait_for_url("**/t/*")
-    expect(phone.find(".dock button").first).to_be_visible()  # from here on the phone knows which game it is
+    # from here on the phone knows which game it is
+    phone.page.wait_for_function("() => JSON.parse(localStorage.getItem('fd.seats'))[0].game === 't-minus'")
     phone.open(f"/t/{table.code}")
     expect(phone.find(".dock button").first).to_be_visible()
     start = json.loads(phone.page.evaluate("document.getElementById('start').textContent"))["en"]

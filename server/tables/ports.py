@@ -138,6 +138,10 @@ class TableStore(Protocol):
         never ahead. Does not ask the store if it need not."""
         ...
 
+    def steady_ms(self) -> float:
+        """Milliseconds that only grow, from any beginning: how long ago something was read. Asks nothing."""
+        ...
+
     def load(self, code: str, command: str | None = None) -> Loaded:
         """The head as it is now, and the reply that `command` got if it was done before."""
         ...

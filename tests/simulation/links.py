@@ -137,6 +137,9 @@ class Link:
     def about_ms(self, code: str) -> int:
         return self._about_ms
 
+    def steady_ms(self) -> float:
+        return self._server.now_ms
+
     def answers(self) -> None:
         self._call(lambda: None)
 

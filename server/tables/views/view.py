@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -39,14 +39,20 @@ def same(one: Shows | None, other: Shows) -> bool:
 class ViewSource:
     """A table at one moment, before it is redacted for anybody: what several phones' views are made from.
 
-    What is the same for all who have the same eyes is encoded once for them.
+    What is the same for all who have the same eyes is encoded once for them. Its time goes on by `steady_ms`
+    (`TableStore.steady_ms`), or stands still.
     """
 
     def __init__(
-        self, snapshot: Snapshot, now_ms: int, seen: Mapping[str, Seen], lines: Sequence[Said]
+        self,
+        snapshot: Snapshot,
+        now_ms: int,
+        seen: Mapping[str, Seen],
+        lines: Sequence[Said],
+        steady_ms: Callable[[], float] = lambda: 0,
     ) -> None:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines
-        self._now_ms, self._taken = now_ms, time.monotonic()
+        self._now_ms, self._steady_ms, self._taken_ms = now_ms, steady_ms, steady_ms()
         self._seats: dict[frozenset[str], msgspec.Raw] = {}
         self._present: frozenset[str] | None = None
         self._present_until = 0
@@ -58,7 +64,7 @@ class ViewSource:
 
     def time_ms(self) -> int:
         """The store's time now, a little later than when this was read."""
-        return self._now_ms + round((time.monotonic() - self._taken) * 1000)
+        return self._now_ms + round(self._steady_ms() - self._taken_ms)
 
     def is_after(self, other: ViewSource) -> bool:
         """Whether this is a later state of the same table."""
@@ -67,17 +73,19 @@ class ViewSource:
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """What one sees after the next commit, which adds `lines`."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES)
-        return ViewSource(snapshot, now_ms, self.seen, kept or lines)
+        return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
 
     def at_rest(self) -> ViewSource | None:
         """The same without what can be made anew when it is asked for, if the table was quiet (`REST_S`)."""
         if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
-        return ViewSource(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines)
+        return ViewSource(
+            self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._steady_ms
+        )
 
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> ViewSource:
         """The same table, later, with other phones there."""
-        return ViewSource(self.snapshot, now_ms, seen, self.lines)
+        return ViewSource(self.snapshot, now_ms, seen, self.lines, self._steady_ms)
 
     def present(self, now_ms: int) -> frozenset[str]:
         """The seats whose phones are there now; computed anew when one of them goes stale."""

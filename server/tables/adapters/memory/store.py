@@ -58,6 +58,7 @@ class MemoryStore:
 
     def __init__(self, feed: MemoryFeed | None = None, clock: Callable[[], int] | None = None) -> None:
         self.feed = feed or MemoryFeed()
+        self._steady: Callable[[], float] = clock or (lambda: 1000 * time.monotonic())
         self._clock = clock or (lambda: time.time_ns() // 1_000_000)
         self._tables: dict[str, _Table] = {}
         self._lock = threading.Lock()
@@ -79,6 +80,9 @@ class MemoryStore:
 
     def about_ms(self, code: str) -> int:
         return self._clock()
+
+    def steady_ms(self) -> float:
+        return self._steady()
 
     def load(self, code: str, command: str | None = None) -> Loaded:
         with self._lock:

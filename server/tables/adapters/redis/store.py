@@ -126,6 +126,9 @@ class RedisStore:
         known = self._time.now_ms(code)
         return self._loaded(code, self._read(code, "", None, None)).now_ms if known is None else known
 
+    def steady_ms(self) -> float:
+        return self._clock() if self._clock else 1000 * time.monotonic()
+
     def create(self, commit: Commit) -> bool:
         staged = self._stage(commit.code, commit.history) if commit.history else None
         return bool(self._commit(commit, "new", staged)[0] == b"ok")
