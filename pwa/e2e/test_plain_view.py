@@ -34,7 +34,7 @@ class Plain:
             phone.open(f"/t/{self.table.code}?view=plain")
 
     def asked(self) -> Phone | None:
-        """Whoever is asked next, a roll before all else; None once the game is over. A clock may run first."""
+        """Whoever is asked next, a roll first; None once the game is over. A clock may run before."""
         found: list[Phone] = []
 
         def somebody() -> bool:

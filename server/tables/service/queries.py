@@ -113,7 +113,9 @@ class Queries:
             return self._memory.keep_source(last.with_phones(loaded.now_ms, read.seen))
         lines = self._whole_steps(code, read.lines, views.LOG_LINES)
         snapshot = self._memory.take(code, loaded)
-        return self._memory.keep_source(ViewSource(snapshot, loaded.now_ms, read.seen, lines, self._store.steady_ms))
+        return self._memory.keep_source(
+            ViewSource(snapshot, loaded.now_ms, read.seen, lines, self._store.steady_ms)
+        )
 
     # -- the story ----------------------------------------------------------------------------------------
 

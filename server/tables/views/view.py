@@ -79,9 +79,7 @@ class ViewSource:
         """The same without what can be made anew when it is asked for, if the table was quiet (`REST_S`)."""
         if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
-        return ViewSource(
-            self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._steady_ms
-        )
+        return ViewSource(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._steady_ms)
 
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> ViewSource:
         """The same table, later, with other phones there."""
