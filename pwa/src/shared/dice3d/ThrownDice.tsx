@@ -83,19 +83,25 @@ function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number,
   }, [ms, knocks, still, on]);
 }
 
-/** On the big screen the canvas is the screen, so that no die is cut off in the air; the place of the dice on it. */
-function wholeScreen(canvas: HTMLCanvasElement, dense: number) {
+/** So far beyond its place a die may fly on a phone, whose edge has words. */
+const BEYOND = 24;
+
+/**
+ * The canvas is larger than the place of the dice, so that none is cut off in the air: on the big screen it is the
+ * screen, on a phone it goes on to its sides. What it answers is where on it the place begins, in canvas pixels.
+ */
+function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
   const box = canvas.parentElement!.getBoundingClientRect();
-  canvas.style.left = `${-box.left}px`;
-  canvas.style.top = `${-box.top}px`;
-  canvas.style.width = `${innerWidth}px`;
-  canvas.style.height = `${innerHeight}px`;
-  return {
-    left: Math.round(box.left * dense),
-    top: Math.round(box.top * dense),
-    width: Math.round(innerWidth * dense),
-    height: Math.round(innerHeight * dense),
-  };
+  const left = big ? box.left : Math.min(BEYOND, Math.max(0, box.left));
+  const right = big ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, innerWidth - box.right));
+  const [top, bottom] = big ? [box.top, innerHeight - box.bottom] : [0, 0];
+  const [width, height] = [box.width + left + right, box.height + top + bottom];
+  canvas.style.left = `${-left}px`;
+  canvas.style.top = `${-top}px`;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  const px = (length: number) => Math.round(length * dense);
+  return { left: px(left), top: px(top), width: px(width), height: px(height) };
 }
 
 const NONE = { knocks: [], still: 0 };
@@ -129,7 +135,7 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
     const ctx = at?.getContext('2d');
     if (!at || !ctx || width === 0 || height === 0) return;
     const still = ms >= THROW_MS;
-    const { left, top, ...paper } = big ? wholeScreen(at, dense) : { left: 0, top: 0, width, height };
+    const { left, top, ...paper } = spreadOut(at, dense, big);
     if (at.width !== paper.width) at.width = paper.width;
     if (at.height !== paper.height) at.height = paper.height;
     const sight = { width, height, dense, left, top };
