@@ -53,7 +53,7 @@ export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
   sounds?: AnySounds;
-  /** Kinds of beat that only lead to a moment: the film of a game leaves them out. */
+  /** Kinds of beat, or ids of lines, that only lead to a moment: the film of a game leaves them out. */
   steps?: readonly string[];
   /** Where players may take something back themselves. */
   stands?: Stands;

@@ -11,7 +11,7 @@ const NOT_THESE = new Set(['dice.rolled', 'game.finished']);
 
 /**
  * Lines for all that the stage told, the longest told first to be taken; of equals the later one. `steps`: kinds of
- * beat that lead to a moment and are none.
+ * beat, or ids of lines, that lead to a moment and are none.
  */
 export function chosen(
   log: readonly LogLine[],
@@ -20,7 +20,7 @@ export function chosen(
   most = MOST,
 ): LogLine[] {
   const moment = ({ id, to }: LogLine) =>
-    to === 'all' && !NOT_THESE.has(id) && !steps.includes(beats[id]?.kind ?? '');
+    to === 'all' && !NOT_THESE.has(id) && !steps.includes(id) && !steps.includes(beats[id]?.kind ?? '');
   const told = log
     .map((line, at) => ({ line, at, ms: moment(line) ? lengthOf(line, beats) : 0 }))
     .filter((one) => one.ms >= LEAST_MS);

@@ -83,6 +83,21 @@ function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number,
   }, [ms, knocks, still, on]);
 }
 
+/** On the big screen the canvas is the screen, so that no die is cut off in the air; the place of the dice on it. */
+function wholeScreen(canvas: HTMLCanvasElement, dense: number) {
+  const box = canvas.parentElement!.getBoundingClientRect();
+  canvas.style.left = `${-box.left}px`;
+  canvas.style.top = `${-box.top}px`;
+  canvas.style.width = `${innerWidth}px`;
+  canvas.style.height = `${innerHeight}px`;
+  return {
+    left: Math.round(box.left * dense),
+    top: Math.round(box.top * dense),
+    width: Math.round(innerWidth * dense),
+    height: Math.round(innerHeight * dense),
+  };
+}
+
 const NONE = { knocks: [], still: 0 };
 /** More pixels than this are not worth their time. */
 const DENSEST = 2;
@@ -113,12 +128,13 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
     const at = canvas.current;
     const ctx = at?.getContext('2d');
     if (!at || !ctx || width === 0 || height === 0) return;
-    if (at.width !== width) at.width = width;
-    if (at.height !== height) at.height = height;
     const still = ms >= THROW_MS;
-    const sight = { width, height, dense };
+    const { left, top, ...paper } = big ? wholeScreen(at, dense) : { left: 0, top: 0, width, height };
+    if (at.width !== paper.width) at.width = paper.width;
+    if (at.height !== paper.height) at.height = paper.height;
+    const sight = { width, height, dense, left, top };
     loaded.drawThrow(ctx, plan, sight, reduced ? THROW_MS : ms, { blank: reduced && !still, pool });
-  }, [loaded, plan, width, height, dense, ms, reduced, pool]);
+  }, [loaded, plan, width, height, dense, ms, reduced, pool, big]);
   return (
     <div ref={ref} class="thrown-box">
       <canvas ref={canvas} />
@@ -127,7 +143,7 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
 }
 
 /** Real dice, or dice whose solids did not come: flat faces that drop in. */
-function Flat({ sides, faces, elapsed, reduced, entered }: ThrownDiceProps & { reduced: boolean }) {
+function Flat({ sides, faces, elapsed, reduced, entered, big = false }: ThrownDiceProps & { reduced: boolean }) {
   const ms = entered ? elapsed : elapsed - THROW_MS + throwLength(sides, true);
   const n = faces.length;
   useKnocks(
@@ -140,9 +156,11 @@ function Flat({ sides, faces, elapsed, reduced, entered }: ThrownDiceProps & { r
     <span class="dice thrown-flat" aria-hidden="true">
       {faces.map((face, k) => {
         const t = dropped(k, n, ms);
+        // From less high on the big screen, where words stand right above.
+        const high = big ? 28 : 90;
         const style = reduced
           ? { visibility: t < 1 ? 'hidden' : 'visible' }
-          : { opacity: t === 0 ? 0 : 1, transform: `translateY(${Math.round(-90 * (1 - t * t))}px)` };
+          : { opacity: t === 0 ? 0 : 1, transform: `translateY(${Math.round(-high * (1 - t * t))}px)` };
         return (
           <span key={k} style={style}>
             <Die face={t > 0 ? face : null} sides={sides[k] ?? 6} />
