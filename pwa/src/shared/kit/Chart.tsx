@@ -196,7 +196,12 @@ function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Opt
     legend: { show: false },
     scales: {
       x: { time: false },
-      y: { range: (_, low, high) => [Math.floor(low) - 0.5, Math.max(Math.floor(low) + 2, Math.ceil(high)) + 0.5] },
+      y: {
+        range: (_, low, high) => [
+          Math.floor(low) - 0.5,
+          Math.max(Math.floor(low) + 2, Math.ceil(high)) + 0.5,
+        ],
+      },
     },
     axes: [
       {
