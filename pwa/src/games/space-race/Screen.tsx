@@ -7,7 +7,7 @@ import type { ViewProps } from './props';
 import type { Alliance } from './wire';
 
 type ScreenProps = ViewProps &
-  Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file'> & {
+  Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
     /** What makes this another question than the phase alone says. */
     page?: string;
     /** The file tells of this nation's messages alone. */
@@ -21,6 +21,7 @@ export function Screen({ desk, table, page = '', talk, alliance, ...rest }: Scre
   return (
     <FileScreen
       view={table.view}
+      phone={page === '' ? table : undefined}
       you={desk.you?.seat}
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
       file={{
