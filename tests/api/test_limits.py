@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -187,7 +188,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
 def test_counters_whose_time_is_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_WINDOWS", 10)
     now = 1_000_000.0
-    monkeypatch.setattr("server.api.http.limits.time.time", lambda: now)
+    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: now))
     windows = limits.Windows()
     for second in range(1000):
         now = 1_000_000.0 + second
