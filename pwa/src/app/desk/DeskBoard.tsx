@@ -5,21 +5,8 @@ import { m } from '../../paraglide/messages';
 import { Note } from '../../shared';
 import type { DeskProps, History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import { type Told, toldBy } from '../../shared/words/told';
 import '../bigscreen/bigscreen.css';
-
-const MOST = 60;
-
-/** The words of what was tapped: those of the smallest thing that says any, with the row that it stands in. */
-export function tappedWords(target: Element | null, board: Element): string {
-  let found = '';
-  for (let node = target; node && node !== board; node = node.parentElement) {
-    const label = node.getAttribute('aria-label') ?? '';
-    const text = `${label} ${node.textContent ?? ''}`.replace(/\s+/g, ' ').trim();
-    if (text.length > MOST) break;
-    if (text) found = text;
-  }
-  return found;
-}
 
 export function DeskBoard({
   onTapped,
@@ -28,7 +15,7 @@ export function DeskBoard({
   module,
   materials,
   say,
-}: DeskProps & { onTapped: (words: string) => void }) {
+}: DeskProps & { onTapped: (told: Told | undefined) => void }) {
   const node = useRef<HTMLDivElement>(null);
   const tapped = useRef(onTapped);
   tapped.current = onTapped;
@@ -39,8 +26,7 @@ export function DeskBoard({
     const tap = (event: Event) => {
       const target = event.target as Element;
       if (target.closest('button, a, summary')) return;
-      const words = tappedWords(target, board);
-      if (words) tapped.current(words);
+      tapped.current(toldBy(target, board) ?? undefined);
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);

@@ -109,7 +109,7 @@ export function SeatRows({
             icon={PencilRuler}
             onTap={() => {
               close();
-              onOver({ kind: 'verbs', tapped: picked.name });
+              onOver({ kind: 'verbs', told: { about: { seat: picked.seat }, verbs: [] } });
             }}
           >
             {m.ref_put_right({ name: picked.name })}

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
+import type { Told } from '../../shared/words/told';
 import { WholeLog } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
@@ -39,7 +40,7 @@ const TablesAtRisk = lazyPart<Pick<DeskProps, 'table'>>(() =>
 /** What lies over the desk. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string; tapped?: string }
+  | { kind: 'verbs'; query?: string; told?: Told | undefined }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
@@ -87,7 +88,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       <Verbs
         {...props}
         query={over.query ?? ''}
-        tapped={over.tapped ?? ''}
+        told={over.told}
         onClose={close}
         onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
         onOver={(kind) => setOver({ kind })}
@@ -158,7 +159,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       </main>
       {wide && (
         <>
-          <DeskBoard {...props} onTapped={(tapped) => setOver({ kind: 'verbs', tapped })} />
+          <DeskBoard {...props} onTapped={(told) => setOver({ kind: 'verbs', told })} />
           <Beside {...props} onOver={setOver} />
         </>
       )}

@@ -5,13 +5,14 @@ import { fileRows } from './file';
 import { isReady } from './model';
 import type { ViewProps } from './props';
 
-type ScreenProps = ViewProps & Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file'>;
+type ScreenProps = ViewProps & Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'>;
 
 export function Screen({ desk, table, band, ...rest }: ScreenProps) {
   const { turn, phase } = desk.state;
   return (
     <FileScreen
       view={table.view}
+      phone={table}
       you={desk.you?.seat}
       question={`${turn}/${phase}/${isReady(desk)}`}
       file={{

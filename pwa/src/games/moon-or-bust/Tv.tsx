@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
+import { tells } from '../../shared/words/told';
 import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
@@ -35,7 +36,7 @@ function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
   if (!event) return <p class="mb-tv-event">{m.mb_no_event()}</p>;
   const card = cardOf(desk, event.id);
   return (
-    <div class={`mb-tv-event ${large ? 'large' : ''}`}>
+    <div class={`mb-tv-event ${large ? 'large' : ''}`} {...tells({}, 'again', 'back')}>
       <b>{eventTitle(desk, event.id)}</b>
       {large ? (
         <>
@@ -57,7 +58,7 @@ function Results({ desk }: { desk: Desk }) {
   return (
     <div class="mb-tv-results">
       {SIDES.map((side) => (
-        <div key={side}>
+        <div key={side} {...tells({ team: side })}>
           <h2>
             <TeamGlyph team={side} size={36} /> {teamName(desk, side)}
           </h2>
@@ -97,7 +98,11 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
     const name = line?.auto === true ? '' : say.name(typeof line?.seat === 'string' ? line.seat : null);
     return (
       <div class="mb-tv-war">
-        {dice.length > 0 && <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />}
+        {dice.length > 0 && (
+          <span {...tells({}, 'die')}>
+            <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />
+          </span>
+        )}
         <div>
           <b>{war.war ? m.mb_war() : m.mb_peace()}</b>
           <p>{warWords(desk, war, name)}</p>
@@ -139,18 +144,23 @@ function Proxies({ desk }: { desk: Desk }) {
       <div class="mb-tv-grid">
         <span />
         {SIDES.map((side) => (
-          <TeamGlyph key={side} team={side} size={28} />
+          <span key={side} {...tells({ team: side })}>
+            <TeamGlyph team={side} size={28} />
+          </span>
         ))}
         {powersOf(desk).map((id) => [
-          <span key={id}>{powerTitle(desk, id)}</span>,
+          <span key={id} {...tells({ power: id }, 'proxies')}>
+            {powerTitle(desk, id)}
+          </span>,
           ...SIDES.map((side) => {
             const open = desk.state.teams[side].open_proxies[id] ?? 0;
             return (
               <span
                 key={`${id}-${side}`}
                 class="mb-tv-pips"
+                {...tells({ power: id, team: side }, 'proxies')}
                 role="img"
-                aria-label={m.mb_pips({ open, fresh: 0 })}
+                aria-label={m.mb_pips_all({ open })}
               >
                 {[0, 1, 2, 3].map((at) => (
                   <Glyph key={at} place={teamPlace(side)} outline={at >= open} size={26} />
@@ -172,15 +182,21 @@ function Announced({ desk }: { desk: Desk }) {
       <div class="mb-tv-grid mb-tv-figures">
         <span />
         {SIDES.map((side) => (
-          <TeamGlyph key={side} team={side} size={28} />
+          <span key={side} {...tells({ team: side })}>
+            <TeamGlyph team={side} size={28} />
+          </span>
         ))}
-        <span>{m.mb_funding()}</span>
+        <span {...tells({}, 'funding')}>{m.mb_funding()}</span>
         {SIDES.map((side) => (
-          <b key={side}>{teams[side].announced.funding}</b>
+          <b key={side} {...tells({ team: side }, 'funding')}>
+            {teams[side].announced.funding}
+          </b>
         ))}
-        <span>PR</span>
+        <span {...tells({}, 'pr')}>PR</span>
         {SIDES.map((side) => (
-          <b key={side}>{teams[side].announced.pr}</b>
+          <b key={side} {...tells({ team: side }, 'pr')}>
+            {teams[side].announced.pr}
+          </b>
         ))}
       </div>
     </div>

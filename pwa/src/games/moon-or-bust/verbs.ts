@@ -18,4 +18,8 @@ export const VERBS: Verbs<Ctx> = {
   solution: (_n, about, ctx) => m.mb_verb_solution({ team: team(String(about.team), ctx) }),
   shared_solution: () => m.mb_verb_shared(),
 };
-export const verbWords = verbsBy('moon_or_bust', VERBS);
+export const verbWords = verbsBy('moon_or_bust', VERBS, {
+  funding: m.mb_also_funding,
+  proxies: m.mb_also_proxies,
+  threat: m.mb_also_threat,
+});

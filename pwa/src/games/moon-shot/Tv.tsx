@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { tells } from '../../shared/words/told';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf, type Desk, deskOf } from './model';
 import type { Materials, State } from './wire';
@@ -59,7 +60,7 @@ export default function Tv({ view, part }: ScreenProps<State, Materials>) {
   }
   return (
     <>
-      <div class="ms-tv-now">
+      <div class="ms-tv-now" {...tells({}, 'back', 'again')}>
         <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_opt_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
       </div>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
+import { tells } from '../../shared/words/told';
 import type { Lies, Piece } from './model';
 import { type Desk, lastOf } from './model';
 import { ruleText } from './rules';
@@ -49,7 +50,11 @@ export function Scores({ desk, adds }: { desk: Desk; adds?: { seat: string; poin
   return (
     <ul class="ms-scores">
       {order.map((seat) => (
-        <li key={seat} class={`${seatColour(placeOf(desk.view, seat))} ${seat === turn ? 'on' : ''}`}>
+        <li
+          key={seat}
+          class={`${seatColour(placeOf(desk.view, seat))} ${seat === turn ? 'on' : ''}`}
+          {...tells({ seat })}
+        >
           <span class="who">
             <Glyph place={placeOf(desk.view, seat)} />
             <span class="name">{nameOf(desk, seat)}</span>
@@ -58,7 +63,7 @@ export function Scores({ desk, adds }: { desk: Desk; adds?: { seat: string; poin
             <i style={{ width: `${(pointsOf(seat) / full) * 100}%` }} />
             {plus(seat) > 0 && <i class="plus" style={{ width: `${(plus(seat) / full) * 100}%` }} />}
           </span>
-          <b>
+          <b {...tells({}, 'points')}>
             {pointsOf(seat)}
             {plus(seat) > 0 && <span class="ok"> +{plus(seat)}</span>}
           </b>
@@ -72,7 +77,7 @@ function Who({ desk, seats }: { desk: Desk; seats: readonly string[] }) {
   return (
     <span class="ms-who">
       {seats.map((seat) => (
-        <span key={seat}>
+        <span key={seat} {...tells({ seat })}>
           <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
         </span>
       ))}
@@ -110,7 +115,7 @@ export function Would({ desk }: { desk: Desk }) {
 export function TakenWords({ desk, taken }: { desk: Desk; taken: Taken }) {
   const what = whatWords(taken);
   return (
-    <span class="who grow">
+    <span class="who grow" {...tells({ seat: taken.seat })}>
       <span class="ms-who">
         <span>
           <Glyph place={placeOf(desk.view, taken.seat)} /> {nameOf(desk, taken.seat)}

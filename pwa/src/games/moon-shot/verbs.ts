@@ -7,4 +7,4 @@ export const VERBS: Verbs<Ctx> = {
   points: (n) => m.ms_points({ n }),
   shots: (n) => m.ms_verb_shots({ n }),
 };
-export const verbWords = verbsBy('moon_shot', VERBS);
+export const verbWords = verbsBy('moon_shot', VERBS, { points: m.ms_also_points });

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../shared';
+import { tells } from '../../shared/words/told';
 import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
 import type { ViewProps } from './props';
 import { ruleText } from './rules';
@@ -32,14 +33,16 @@ export function NationRow({ desk, seat }: { desk: Desk; seat: string }) {
     me && me !== seat && lineBetween(desk.state, me, seat) && m.sr_line_to_you(),
   ].filter(Boolean);
   return (
-    <li>
+    <li {...tells({ seat })}>
       <Glyph place={placeOf(desk.view, seat)} size={18} />
       <span class="grow">
         <b>
           {nameOf(desk, seat)}
           {seat === me && <span class="muted"> {m.sr_you()}</span>}
         </b>
-        <span class="spr-hand">{player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}</span>
+        <span class="spr-hand" {...tells({}, 'part')}>
+          {player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}
+        </span>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <span class="spr-worth">

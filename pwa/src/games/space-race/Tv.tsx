@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { tells } from '../../shared/words/told';
 import { paceOf } from '../../table/timeline';
 import { type Desk, deskOf, nations } from './model';
 import { NationRow } from './Nations';
@@ -31,7 +32,7 @@ function Offers({ desk }: { desk: Desk }) {
   return (
     <ul class={`spr-tv-offers ${desk.state.offers.length > 4 ? '' : 'four'}`}>
       {desk.state.offers.map(({ slot, number }) => (
-        <li key={slot}>
+        <li key={slot} {...tells({ item: number }, 'part')}>
           <b>{number}</b>
           <span>
             {partTitle(desk, number)}
@@ -110,7 +111,7 @@ function Main({ desk }: { desk: Desk }) {
   return (
     <>
       <div class="spr-tv-open">
-        <div class="spr-tv-now">
+        <div class="spr-tv-now" {...tells({}, 'again', 'back')}>
           <h2>{m.sr_tv_bids({ year: state.year })}</h2>
           <p>{m.sr_how_bids()}</p>
         </div>

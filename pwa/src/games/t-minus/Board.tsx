@@ -1,6 +1,7 @@
 // The board: nineteen lines, a lane for each player, rockets as stacked stages with their tokens.
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
+import { tells } from '../../shared/words/told';
 import { type Desk, LETTERS, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
 import type { Letter, Rocket } from './wire';
 import { rocketWords } from './words';
@@ -14,7 +15,7 @@ const WIDE = 4;
 
 export function Tokens({ n }: { n: number }) {
   return (
-    <span class="tm-tokens" aria-hidden="true">
+    <span class="tm-tokens" aria-hidden="true" {...tells({}, 'tokens')}>
       {Array.from({ length: n }, (_, at) => (
         <i key={at} />
       ))}
@@ -98,6 +99,7 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
           {lanes.map((seat) => (
             <div
               key={seat}
+              {...tells({ seat })}
               class={`tm-lane ${seatColour(placeOf(view, seat))} ${seat === you?.seat ? 'own' : ''} ${
                 seat === state.player && !over ? 'on' : ''
               }`}
@@ -106,7 +108,7 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
                 const rocket = state.players[seat]?.rockets[letter];
                 const named = seat === state.player && state.named?.rocket === letter;
                 return (
-                  <div key={letter} class="tm-slot">
+                  <div key={letter} class="tm-slot" {...(rocket ? tells({ rocket: letter }) : {})}>
                     {rocket && (
                       <OnBoard
                         letter={letter}
@@ -128,6 +130,7 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
           return (
             <li
               key={seat}
+              {...tells({ seat })}
               class={seat === state.player && !over ? 'on' : ''}
               aria-current={seat === state.player && !over ? 'true' : undefined}
             >
@@ -143,7 +146,7 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
               {role(seat) && !many && <small class="role">{role(seat)}</small>}
               {many && role(seat) && <span class="sr">{role(seat)}</span>}
               {supply != null && (
-                <small class="tm-left">
+                <small class="tm-left" {...tells({}, 'supply')}>
                   <i aria-hidden="true" />
                   <span aria-hidden="true">{supply}</span>
                   <span class="sr">{m.tm_supply_label({ name: names[at]!, n: supply })}</span>

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, nameOf, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { tells } from '../../shared/words/told';
 import { Board } from './Board';
 import { Told } from './bits';
 import { type Desk, deskOf, roundOf } from './model';
@@ -57,7 +58,7 @@ function Main({ desk }: { desk: Desk }) {
   return (
     <>
       <div class="tm-tv-now">
-        <h2>{nowWords(desk)}</h2>
+        <h2 {...tells({}, 'back', 'again')}>{nowWords(desk)}</h2>
         <Told desk={desk} />
       </div>
       <Board desk={desk} big />

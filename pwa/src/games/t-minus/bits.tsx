@@ -2,6 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { DiceRow, placeOf, RuleTag } from '../../shared';
+import { tells } from '../../shared/words/told';
 import { Tokens } from './Board';
 import { type Desk, endOf, lastRoll } from './model';
 import { ruleText } from './rules';
@@ -26,7 +27,7 @@ export function RocketTag({
     m.tm_tokens({ n: rocket.tokens }),
   ].join(', ');
   return (
-    <div class="tm-tag" role="img" aria-label={label}>
+    <div class="tm-tag" role="img" aria-label={label} {...tells({ seat, rocket: letter })}>
       {letter}
       <span class={`tm-pic s${((placeOf(desk.view, seat) - 1) % 9) + 1}`}>
         <i />
@@ -96,7 +97,7 @@ export function Told({ desk }: { desk: Desk }) {
   if (!told?.text) return null;
   const seq = lastRoll(desk.view)?.seq ?? 0;
   return (
-    <section class="tm-told" aria-live="polite">
+    <section class="tm-told" aria-live="polite" {...tells({}, 'die', 'back')}>
       {told.faces.length > 0 && (
         <DiceRow
           key={`${seq}/${told.faces.length}`}

@@ -13,4 +13,7 @@ export const VERBS: Verbs<Ctx> = {
       ? m.tm_verb_rocket({ name: ctx.name(String(about.seat)), rocket: String(about.rocket) })
       : ctx.name(String(about.seat)),
 };
-export const verbWords = verbsBy('t_minus', VERBS);
+export const verbWords = verbsBy('t_minus', VERBS, {
+  progress: m.tm_also_progress,
+  stages: m.tm_also_stages,
+});

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { tells } from '../../shared/words/told';
 import { Board } from './board/Board';
 import { mostOf, raised, rolledWords } from './flight/plan';
 import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
@@ -23,7 +24,7 @@ function Now({ state, say }: Props) {
   if (check?.outcome) {
     const most = mostOf(state);
     return (
-      <div class="wgu-tv-check">
+      <div class="wgu-tv-check" {...tells({}, 'die')}>
         <h2>
           {craft?.name} · {m.wgf_check_title({ what: purposeWords(check.purpose) })}
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
@@ -38,7 +39,7 @@ function Now({ state, say }: Props) {
     : craft
       ? m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) })
       : turnWords(state);
-  return <h2>{title}</h2>;
+  return <h2 {...(craft ? tells({ craft: craft.id }) : tells({}, 'back', 'again'))}>{title}</h2>;
 }
 
 /** Dots, points, luck of each programme. */
@@ -48,19 +49,23 @@ function Standings({ state, say }: Props) {
       <thead>
         <tr class="plate">
           <th scope="col">{m.wgf_col_programme()}</th>
-          <th scope="col">{m.wgf_col_dots()}</th>
-          <th scope="col">{m.wgf_col_luck()}</th>
+          <th scope="col" {...tells({}, 'dots', 'points')}>
+            {m.wgf_col_dots()}
+          </th>
+          <th scope="col" {...tells({}, 'luck')}>
+            {m.wgf_col_luck()}
+          </th>
           <th scope="col">{m.wgf_col_places()}</th>
         </tr>
       </thead>
       <tbody>
         {Object.entries(state.programmes).map(([seat, programme]) => (
-          <tr key={seat}>
+          <tr key={seat} {...tells({ seat })}>
             <th scope="row">
               <Glyph place={placeOf(say.view, seat)} size={28} /> {say.name(seat)}
             </th>
-            <td>{programme.dots}</td>
-            <td>{programme.luck}</td>
+            <td {...tells({}, 'dots', 'points')}>{programme.dots}</td>
+            <td {...tells({}, 'luck')}>{programme.luck}</td>
             <td>{programme.visited.length}</td>
           </tr>
         ))}

@@ -22,4 +22,9 @@ export const VERBS: Verbs<Ctx> = {
     return thing ? m.wgu_verb_who({ name: ctx.name(seat), thing: thing.name }) : ctx.name(seat);
   },
 };
-export const verbWords = verbsBy('what_goes_up', VERBS);
+export const verbWords = verbsBy('what_goes_up', VERBS, {
+  points: m.wgu_also_points,
+  stamina: m.wgu_also_stamina,
+  rations: m.wgu_also_rations,
+  craft_rations: m.wgu_also_rations,
+});

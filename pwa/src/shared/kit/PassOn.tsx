@@ -1,13 +1,23 @@
 // One phone for several: it goes on to whoever is asked next.
 import { ArrowLeftRight } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import type { Seat } from '../../table/types';
+import type { PendingRoll, Seat } from '../../table/types';
 import type { TableProps } from '../game';
 import { Cap } from './Caps';
 
-/** Whom a table still waits for: whoever has sealed theirs hands the phone to one of them. */
-export const askedSeats = (seats: readonly Seat[]): string[] =>
-  seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
+/**
+ * Whom a table waits for, dice first: whoever is asked nothing hands the phone to one of them. Nobody, while this
+ * seat is itself asked.
+ */
+export function waitedFor(
+  { seats, pending }: { seats: readonly Seat[]; pending: readonly PendingRoll[] },
+  you: string | null | undefined,
+): string[] {
+  const rolling = pending.flatMap((roll) => (roll.seat ? [roll.seat] : []));
+  const asked = seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
+  const found = [...rolling, ...asked];
+  return you && found.includes(you) ? [] : found;
+}
 
 /** A cap for the first of these seats that plays on this phone too; nothing where none does. */
 export function PassOn({

@@ -2,24 +2,26 @@
 import { ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { audienceWords, Cap, Icon, Note, Pair, Problem } from '../../../shared';
+import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem } from '../../../shared';
 import type { DeskProps } from '../../../shared/game';
 import { figure } from '../../../shared/words/figures';
+import type { Told } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt } from '../../../table';
 import { isHidden, type Json } from '../../../table/types';
 import { answerText } from '../../problem';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
+import { foundDeeds, toldDeeds } from './find';
 import { useVerbs } from './useVerbs';
 import { VerbSearch } from './VerbSearch';
-import { type Deed, deedsOf, foundDeeds, tappedQuery } from './verbs';
+import { type Deed, deedsOf } from './verbs';
 
 export interface VerbsProps extends DeskProps {
   /** Typed already. */
   query?: string;
-  /** The words of what was tapped on the board. */
-  tapped?: string;
+  /** What the thing tells of that was tapped on the board. */
+  told?: Told;
   onClose: () => void;
   onLook: (path: string) => void;
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;
@@ -27,7 +29,7 @@ export interface VerbsProps extends DeskProps {
 
 const MOST = 40;
 
-export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver, ...desk }: VerbsProps) {
+export function Verbs({ query: given = '', told, onClose, onLook, onOver, ...desk }: VerbsProps) {
   const { view, table } = desk;
   const [query, setQuery] = useState(given);
   const [picked, setPicked] = useState<string | null>(null);
@@ -36,12 +38,10 @@ export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver,
   const [busy, setBusy] = useState(false);
   const { offers, steps } = useVerbs(table, view.seq);
   const all = deedsOf(desk, offers, steps, table.log.value, query);
-  const here = offers.length > 0;
-  // Once it is known what can be said: what of the tapped words some sentence has.
-  useEffect(() => {
-    if (here && tapped) setQuery(tappedQuery(all, tapped));
-  }, [here, tapped]);
-  const found = foundDeeds(all, query);
+  const [whole, setWhole] = useState(false);
+  const typed = query.trim() !== '';
+  const meant = told && !whole && !typed ? toldDeeds(all, told) : [];
+  const found = meant.length > 0 ? meant : foundDeeds(all, query);
   const deed = found.find((one) => one.id === picked) ?? null;
   const choose = (one: Deed) => {
     setProblem('');
@@ -95,13 +95,18 @@ export function Verbs({ query: given = '', tapped = '', onClose, onLook, onOver,
       )}
       <Problem text={problem} />
       {found.length === 0 && <p class="muted">{m.verb_none()}</p>}
-      <DeedList
-        {...desk}
-        deeds={found.slice(0, MOST)}
-        picked={picked}
-        onPick={choose}
-        grouped={query.trim() === ''}
-      />
+      {meant.length > 0 && (
+        <Plate
+          end={
+            <button type="button" class="btn sm" onClick={() => setWhole(true)}>
+              {m.verb_told_all()}
+            </button>
+          }
+        >
+          {m.verb_told()}
+        </Plate>
+      )}
+      <DeedList {...desk} deeds={found.slice(0, MOST)} picked={picked} onPick={choose} grouped={!typed} />
       <Cap small note={m.verb_raw_note()} onTap={() => onOver('correct')}>
         {m.verb_raw()}
       </Cap>

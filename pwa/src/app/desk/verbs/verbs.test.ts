@@ -1,6 +1,7 @@
 // Sentences of the desk found by typing, or by a tap on the board.
 import { describe, expect, it } from 'vitest';
-import { type Deed, foundDeeds, tappedQuery } from './verbs';
+import { apart, foundDeeds, toldDeeds, typedAmount } from './find';
+import type { Deed } from './verbs';
 
 const deed = (group: string, sentence: string): Deed => ({
   id: `${group} ${sentence}`,
@@ -39,10 +40,60 @@ describe('sentences', () => {
     expect(said('Bot 1')).toEqual(['Pair more', 'Cat more']);
     expect(said('more')).toEqual(['Pair more', 'Cat more']);
   });
-  it('are found by a tap: whose it is, or what is said there', () => {
-    expect(tappedQuery(deeds, 'Bot 2 thinking')).toBe('Bot 2');
-    expect(tappedQuery(deeds, 'Bot 21 thinking')).not.toBe('Bot 2');
-    expect(tappedQuery(deeds, 'Canal Zone 3 1')).toBe('Canal Zone');
-    expect(tappedQuery(deeds, 'Proxies')).toBe('');
+  it('come by whole words first, then by how words begin', () => {
+    const some = [
+      deed('Meridian, Canal Zone', 'Meridian, Canal Zone: 1 open proxy more'),
+      deed('Meridian', 'Meridian: 1 PR more'),
+      deed('Zenith', 'Zenith: 1 PR more'),
+    ];
+    const said = (query: string) => foundDeeds(some, query).map((one) => one.sentence);
+    expect(said('meridian pr')[0]).toBe('Meridian: 1 PR more');
+    expect(said('pr').slice(0, 2)).toEqual(['Meridian: 1 PR more', 'Zenith: 1 PR more']);
+    expect(said('meridian prox')).toEqual(['Meridian, Canal Zone: 1 open proxy more']);
+  });
+  it('leave out typed words that none of them has, and know other words for theirs', () => {
+    const more = { ...deed('Ada', 'Ada: 2 tokens more'), also: 'give gets' };
+    const less = { ...deed('Ada', 'Ada: 2 tokens less'), also: 'loses take' };
+    const some = [more, less, deed('Bo', 'Bo: 2 tokens more')];
+    const said = (query: string) => foundDeeds(some, query).map((one) => one.sentence);
+    expect(said('give Ada 2 tokens, please')).toEqual(['Ada: 2 tokens more']);
+    expect(said('ada loses 2 tokens')).toEqual(['Ada: 2 tokens less']);
+  });
+  it('do not mind missing dots over letters', () => {
+    const some = [
+      deed('Der Tisch', 'Dieser Würfel lag schief: noch einmal'),
+      deed('Ada', 'Ada: 1 Schuss mehr'),
+    ];
+    const said = (query: string) => foundDeeds(some, query).map((one) => one.sentence);
+    for (const query of ['wurfel', 'wuerfel', 'Würfel']) expect(said(query)).toEqual([some[0]!.sentence]);
+    expect(said('Schüsse')).toEqual([some[1]!.sentence]);
+  });
+  it('take the figure in a name for a name', () => {
+    const { named, rest } = apart('bot 2 tokens 3', ['Bot 2', 'Bot 1']);
+    expect(named).toEqual(['Bot 2']);
+    expect(typedAmount(rest)).toBe(3);
+    expect(typedAmount(apart('bot 2', ['Bot 2']).rest)).toBeNull();
+  });
+  it('are found by a tap: the figure of whoever it is, else all that is theirs, else what the table has', () => {
+    const figure = (seat: string, verb: string, quiet = false): Deed => ({
+      ...deed(seat, `${seat} ${verb}`),
+      about: { seat },
+      verb,
+      quiet,
+    });
+    const some = [
+      { ...deed('The table', 'Again'), verb: 'again' },
+      figure('s1', 'points'),
+      figure('s1', 'part', true),
+      figure('s2', 'points'),
+    ];
+    const said = (about: Record<string, string>, ...verbs: string[]) =>
+      toldDeeds(some, { about, verbs }).map((one) => one.sentence);
+    expect(said({ seat: 's1' }, 'points')).toEqual(['s1 points']);
+    expect(said({ seat: 's1' })).toEqual(['s1 points', 's1 part']);
+    expect(said({ seat: 's1' }, 'nothing')).toEqual(['s1 points', 's1 part']);
+    expect(said({}, 'points')).toEqual(['s1 points', 's2 points']);
+    expect(said({}, 'again')).toEqual(['Again']);
+    expect(said({}, 'nothing')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-// The referee's verbs as sentences: what the game names, and what every table has; found by a few typed letters.
+// The referee's verbs as sentences: what the game names, and what every table has.
 import { m } from '../../../paraglide/messages';
 import type { DeskProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import type { Json, JsonObject, LogLine } from '../../../table/types';
+import { apart, typedAmount, typedLess } from './find';
 
 /** As the server offers them. */
 export interface VerbOffer {
@@ -35,6 +36,11 @@ export interface Deed {
   note?: string;
   /** Whose it is: a heading in the list. */
   group: string;
+  /** Other words that people type for it. */
+  also?: string;
+  /** Whom or what it is about, and by which verb: what a tap on the board asks for. */
+  about?: JsonObject;
+  verb?: string;
   /** Stands in the list only once something of it is typed: a thing that nobody holds. */
   quiet?: boolean;
   what:
@@ -47,33 +53,38 @@ export interface Deed {
 
 type Desk = Pick<DeskProps, 'view' | 'module' | 'say'>;
 
-/** A figure typed among the words: "meri pr 3". */
-export function typedAmount(query: string): number | null {
-  const found = /(?:^|\s)[+−-]?(\d{1,4})(?=\s|$)/.exec(query);
-  const n = found ? Number(found[1]) : 0;
-  return n > 0 ? n : null;
-}
-/** A minus sign typed among the words, with a figure or without: less is meant. */
-const typedLess = (query: string): boolean => /(?:^|\s)[−-](?=\d|\s|$)/.test(query);
-
 function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
-  const { module, say } = desk;
-  const amount = typedAmount(query);
-  return offers.flatMap((offer): Deed[] => {
-    const group = whoseWords(module, offer.verb, offer.about, say) || m.verb_group_table();
+  const { view, module, say } = desk;
+  const whose = offers.map((one) => whoseWords(module, one.verb, one.about, say) || m.verb_group_table());
+  const names = [...new Set([...whose, ...view.seats.map((seat) => seat.name)])];
+  const { rest } = apart(
+    query,
+    names.sort((a, b) => b.length - a.length),
+  );
+  const amount = typedAmount(rest);
+  return offers.flatMap((offer, at): Deed[] => {
+    const group = whose[at]!;
+    const { about } = offer;
+    const verb = offer.verb.slice(offer.verb.indexOf('.') + 1);
+    const known = wordsOrNull(module, `also.${offer.verb}`, { about }, say) ?? '';
     if (offer.kind === 'look') {
       const what = wordsOrNull(module, `verb.${offer.verb}`, { about: offer.about }, say) ?? offer.verb;
       const sentence = m.verb_look({ what });
       const look = { kind: 'look' as const, path: offer.path };
-      return [{ id: `look${offer.path}`, sentence, note: m.verb_look_note(), group, what: look }];
+      const also = `${m.verb_also_look()} ${known}`;
+      const note = m.verb_look_note();
+      return [{ id: `look${offer.path}`, sentence, note, group, also, about, verb, what: look }];
     }
     const by = amount ?? offer.step;
     const none = offer.item !== null && offer.value === 0;
-    const both = typedLess(query) ? [-by, by] : [by, -by];
+    const both = typedLess(rest) ? [-by, by] : [by, -by];
     return (none ? [by] : both).map((n) => ({
       id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
-      sentence: verbSentence(module, offer.verb, offer.about, n, say),
+      sentence: verbSentence(module, offer.verb, about, n, say),
       group,
+      also: `${n < 0 ? m.verb_also_less() : m.verb_also_more()} ${known}`,
+      about,
+      verb,
       quiet: none,
       what: { kind: 'amount' as const, offer, by: n },
     }));
@@ -112,19 +123,34 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const { lock, asked } = last;
     const name = listWords(lock.done.map((seat) => say.name(seat)));
     const sentence = wordsOrNull(module, 'back', { ...asked.where, name }, say) ?? m.verb_back_who({ name });
-    deeds.push({ id: 'back', sentence, note: place(lock), group, what: { kind: 'back', to: lock.seq - 1 } });
+    // Whoever locked in last is also whom a tap on their name may be about.
+    const about: JsonObject = lock.done.length === 1 ? { seat: lock.done[0]! } : {};
+    const also = m.verb_also_back();
+    const what = { kind: 'back' as const, to: lock.seq - 1 };
+    deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, also, about, what });
   }
   const fields = Object.keys(steps[0]?.where ?? {});
   const turn = beganAt(steps, fields.slice(0, 1));
   if (turn) {
     const note = m.verb_again_note({ where: place(turn) });
     const sentence = wordsOrNull(module, 'again', {}, say) ?? m.verb_again();
-    deeds.push({ id: 'again', sentence, note, group, what: { kind: 'back', to: turn.seq } });
+    const also = m.verb_also_again();
+    deeds.push({
+      id: 'again',
+      verb: 'again',
+      sentence,
+      note,
+      group,
+      also,
+      what: { kind: 'back', to: turn.seq },
+    });
   }
   const phase = fields.length > 1 ? beganAt(steps, fields) : null;
   if (phase && phase.seq !== turn?.seq) {
     deeds.push({
       id: 'phase',
+      verb: 'again',
+      also: m.verb_also_again(),
       sentence: m.verb_phase(),
       note: place(phase),
       group,
@@ -135,7 +161,9 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   if (die && steps.some((step) => step.seq === die.seq - 1)) {
     const faces = Array.isArray(die.faces) ? die.faces.join(' · ') : '';
     const note = m.verb_die_note({ faces });
-    deeds.push({ id: 'die', sentence: m.verb_die(), note, group, what: { kind: 'back', to: die.seq - 1 } });
+    const also = m.verb_also_die();
+    const what = { kind: 'back' as const, to: die.seq - 1 };
+    deeds.push({ id: 'die', verb: 'die', sentence: m.verb_die(), note, group, also, what });
   }
   for (const seat of view.seats) {
     if (seat.kind !== 'player' || !seat.admitted || seat.bot) continue;
@@ -144,18 +172,31 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
       sentence: m.verb_out({ name: seat.name }),
       note: m.verb_out_note(),
       group: seat.name,
+      also: m.verb_also_out(),
+      about: { seat: seat.seat },
+      verb: 'out',
       what: { kind: 'out', seat: seat.seat },
     });
   }
   deeds.push({
     id: 'rewind',
+    verb: 'again',
+    also: m.verb_also_rewind(),
     sentence: m.verb_rewind(),
     note: m.verb_rewind_note(),
     group,
     what: { kind: 'rewind' },
   });
   if (view.status === 'playing') {
-    deeds.push({ id: 'end', sentence: m.verb_end(), note: m.verb_end_note(), group, what: { kind: 'end' } });
+    const also = m.verb_also_end();
+    deeds.push({
+      id: 'end',
+      sentence: m.verb_end(),
+      note: m.verb_end_note(),
+      group,
+      also,
+      what: { kind: 'end' },
+    });
   }
   return deeds;
 }
@@ -172,48 +213,4 @@ export function deedsOf(
   // What is of one player, or of one team, stands together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];
   return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));
-}
-
-/** A typed word, and what may be its singular: the sentences say "1 dot". */
-const formsOf = (word: string): string[] =>
-  word.length < 4 ? [word] : [word, word.replace(/ies$/, 'y'), word.replace(/(?:en|[ens])$/, '')];
-
-/** Those in which every typed word is found, at the beginning of a word before in the middle of one. */
-export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
-  const whose = deeds.filter((deed) => deed.group.toLowerCase() === query.trim().toLowerCase());
-  if (whose.length > 0)
-    return [...whose.filter((deed) => !deed.quiet), ...whose.filter((deed) => deed.quiet)];
-  const words = query
-    .toLowerCase()
-    .split(/[\s,.:;]+/)
-    .filter((word) => word && !/^[+−-]?\d*$/.test(word));
-  if (words.length === 0) return deeds.filter((deed) => !deed.quiet);
-  const score = (deed: Deed) => {
-    const text = `${deed.sentence} ${deed.note ?? ''} ${deed.group}`.toLowerCase();
-    let sum = 0;
-    for (const word of words) {
-      const said = formsOf(word).find((form) => text.includes(form));
-      if (said === undefined) return -1;
-      if (text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(said))) sum += 1;
-    }
-    return sum;
-  };
-  return deeds
-    .map((deed, at) => ({ deed, at, score: score(deed) }))
-    .filter((one) => one.score >= 0)
-    .sort((a, b) => b.score - a.score || Number(a.deed.quiet) - Number(b.deed.quiet) || a.at - b.at)
-    .map((one) => one.deed);
-}
-
-const begins = (text: string, name: string): boolean =>
-  `${text} `.toLowerCase().startsWith(`${name} `.toLowerCase());
-
-/** What was tapped on the board, as a query: whose it is, if it begins so, or those of its words that some sentence has. */
-export function tappedQuery(deeds: readonly Deed[], text: string): string {
-  const whose = deeds.map((deed) => deed.group).find((group) => group && begins(text, group));
-  if (whose) return whose;
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !/^\d+$/.test(word));
-  const known = words.filter((word) => foundDeeds(deeds, word).length > 0).slice(0, 3);
-  while (known.length > 1 && foundDeeds(deeds, known.join(' ')).length === 0) known.pop();
-  return known.join(' ');
 }

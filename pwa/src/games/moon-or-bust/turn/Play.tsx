@@ -2,7 +2,7 @@
 import { ArrowRight, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { askedSeats, Cap, GoCap, type GoState, Note, PassOn, SeatLamps, Tabs } from '../../../shared';
+import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../../shared';
 import { EventRow, Instructions } from '../bits';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
@@ -54,7 +54,6 @@ function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
     >
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
       {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
-      {go.state === 'counted' && <PassOn table={table} seats={askedSeats(desk.view.seats)} small />}
       <EventRow desk={desk} />
     </Screen>
   );

@@ -2,6 +2,7 @@
 import { Lock } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
+import { tells } from '../../../shared/words/told';
 import type { Desk } from '../model';
 import { SIDES } from '../model';
 import { teamName } from '../words';
@@ -11,7 +12,7 @@ export function Seals({ desk, words }: { desk: Desk; words: string }) {
   return (
     <div class="mb-seals">
       {SIDES.map((side) => (
-        <div class="panel" key={side}>
+        <div class="panel" key={side} {...tells({ team: side }, 'threat')}>
           {open[side] === undefined ? (
             <span class="mb-hatch">
               <Icon of={Lock} />

@@ -4,14 +4,12 @@ import { BookOpenText, Info, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
-  askedSeats,
   Choices,
   GoCap,
   type GoState,
   Icon,
   Note,
   Sheet as Over,
-  PassOn,
   Plate,
   SeatLamps,
   Segment,
@@ -206,7 +204,6 @@ export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) 
       >
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
         {go.state === 'counted' && <Note icon={Lock}>{m.sr_sealed_until()}</Note>}
-        {go.state === 'counted' && <PassOn table={table} seats={askedSeats(desk.view.seats)} small />}
         {links}
       </Screen>
     );

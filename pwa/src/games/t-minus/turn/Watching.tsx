@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
+import { tells } from '../../../shared/words/told';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
 import {
@@ -42,7 +43,7 @@ export function MayRisk({ desk }: { desk: Desk }) {
   const rockets = rocketsOf(state.players[on?.seat ?? '']);
   if (!on) return null;
   return (
-    <section class="panel tight tm-may">
+    <section class="panel tight tm-may" {...tells({ seat: on.seat })}>
       <Plate end={<RuleTag rule="TM-17" text={ruleText('TM-17')} />}>
         {m.tm_may_risk({ name: on.name })}
       </Plate>
@@ -55,12 +56,16 @@ export function MayRisk({ desk }: { desk: Desk }) {
           const lost = lostChance(rocket.tokens);
           return [
             <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} desk={desk} />,
-            <div key={`${letter}f`}>
+            <div key={`${letter}f`} {...tells({ rocket: letter })}>
               <b>{m.tm_fire()}</b>
               <span class="num">{fire ? fireWords(fire, rocket) : lostWords(lost)}</span>
               <Bar parts={fire ? fireParts(fire, rocket) : lostParts(lost)} />
             </div>,
-            <div key={`${letter}s`} class={rocket.stages > 1 ? '' : 'muted'}>
+            <div
+              key={`${letter}s`}
+              class={rocket.stages > 1 ? '' : 'muted'}
+              {...tells({ rocket: letter }, 'stages')}
+            >
               <b>{m.tm_separate()}</b>
               <span class="num">{rocket.stages > 1 ? lostWords(lost) : m.tm_no_tank()}</span>
               {rocket.stages > 1 && <Bar parts={lostParts(lost)} />}

@@ -1,6 +1,7 @@
 // The board with the craft on it, as one drawing; in words for readers.
 import { m } from '../../../paraglide/messages';
 import { glyphPath, placeOf, seatColour } from '../../../shared';
+import { tells } from '../../../shared/words/told';
 import type { Board as BoardShape, Ctx, State } from '../wire';
 import { labelsOf } from './labels';
 import { byPlace, exitsOf, farFrom, frameOf, placesOf, tracksOf } from './track';
@@ -114,6 +115,7 @@ export function Board(props: BoardProps) {
         return craft.map((one, k) => (
           <g
             key={one.id}
+            {...tells({ craft: one.id })}
             class={`craft ${seatColour(placeOf(say.view, one.seat))} ${one.id === on ? 'on' : ''} ${one.debris ? 'debris' : ''}`}
             transform={`translate(${point.x + (k * 24 - (craft.length - 1) * 12) * unit} ${point.y}) scale(${unit})`}
           >

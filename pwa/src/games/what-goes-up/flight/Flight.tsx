@@ -2,7 +2,19 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Deck, Dock, listWords, Order, percent, RollPanel, Sheet, underway } from '../../../shared';
+import {
+  Cap,
+  Deck,
+  Dock,
+  listWords,
+  Order,
+  PassOn,
+  percent,
+  RollPanel,
+  Sheet,
+  underway,
+  waitedFor,
+} from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf, text, texts } from '../../../table/read';
 import { defaultOf, type PendingRoll } from '../../../table/types';
@@ -283,6 +295,7 @@ export function Flight(props: ViewProps & { onStories: ToStories }) {
       <Order note={note}>{title}</Order>
       <Aloft {...props} />
       <Dock phase={view.phase}>
+        <PassOn table={table} seats={waitedFor(view, me)} />
         <Asked {...props} onSheet={setSheet} />
         {besides.length > 0 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
       </Dock>

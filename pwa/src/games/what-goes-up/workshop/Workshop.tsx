@@ -2,7 +2,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Band, Cap, Deck, Dock, listWords, Order, Problem, type Tab, Tabs } from '../../../shared';
+import {
+  Band,
+  Cap,
+  Deck,
+  Dock,
+  listWords,
+  Order,
+  PassOn,
+  Problem,
+  type Tab,
+  Tabs,
+  waitedFor,
+} from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Figure, useActing } from '../bits';
@@ -114,6 +126,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
       <Dock phase={view.phase}>
         {done ? (
           <>
+            <PassOn table={table} seats={waitedFor(view, desk.you?.seat)} />
             {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
             <Cap off={acting.under} onTap={() => acting.act('unready')}>
               {m.wgu_act_unready()}

@@ -2,11 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import type { PendingRoll, Seat } from '../../../table/types';
+import type { TableProps } from '../../game';
 import { Coach } from '../../teach/Coach';
 import { Cap } from '../Caps';
 import { type Running, runs, seconds, useLeft } from '../clock/useLeft';
 import { Dock, Pair } from '../Dock';
 import { Band, Order } from '../Frame';
+import { PassOn, waitedFor } from '../PassOn';
 import { FileCap, type FileRow, Middle, useFile } from './HoldToReveal';
 
 export interface FileScreenProps {
@@ -28,6 +30,8 @@ export interface FileScreenProps {
   tag?: ComponentChildren;
   /** Above the pair of caps: a fuse, a ROLL. */
   above?: ComponentChildren;
+  /** On a phone for several: the way on to whoever is asked next. */
+  phone?: Pick<TableProps, 'phone' | 'say'> | undefined;
   /** The act, right of the file. */
   act?: ComponentChildren;
   /** Replaces the pair; the file cap then stands in it by itself. */
@@ -46,7 +50,18 @@ function Waiting({ clock }: { clock: Running | null }) {
   );
 }
 
-export function FileScreen({ view, you, band, tag, above, act, dock, children, ...props }: FileScreenProps) {
+export function FileScreen({
+  view,
+  you,
+  band,
+  tag,
+  above,
+  phone,
+  act,
+  dock,
+  children,
+  ...props
+}: FileScreenProps) {
   const file = useFile();
   const clock = runs(view);
   const cap = <FileCap file={file} />;
@@ -69,6 +84,7 @@ export function FileScreen({ view, you, band, tag, above, act, dock, children, .
       </Middle>
       <Dock phase={`${props.question}/${own?.request ?? ''}`}>
         {above}
+        {phone && <PassOn table={phone} seats={waitedFor(view, you)} />}
         {dock ? (
           dock(cap)
         ) : (

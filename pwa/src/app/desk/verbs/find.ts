@@ -1,0 +1,104 @@
+// Which sentences are meant: by a few typed words, or by a thing that was tapped on the board.
+import type { Told } from '../../../shared/words/told';
+import type { Deed } from './verbs';
+
+/** Small letters without their dots and accents, as people type them in a hurry. */
+const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A typed word, what may be its singular (the sentences say "1 dot"), and "loesung" as it is written. */
+function formsOf(word: string): string[] {
+  const forms = [word, word.replace(/([aou])e/g, '$1')];
+  if (word.length < 4) return forms;
+  return forms.flatMap((one) => [one, one.replace(/ies$/, 'y'), one.replace(/(?:en|[ens])$/, '')]);
+}
+
+/** How well a word of the sentence answers a typed one; in the middle of a word only where enough is typed. */
+function matched(said: string, typed: string): number {
+  if (said === typed) return 4;
+  if (said.startsWith(typed)) return 2;
+  return typed.length > 2 && said.includes(typed) ? 1 : 0;
+}
+const best = (said: readonly string[], forms: readonly string[]): number =>
+  said.reduce((most, one) => Math.max(most, ...forms.map((form) => matched(one, form))), 0);
+
+/** Whose the sentences are, by the longest name first: "Bot 2" before "Bot". */
+const namesIn = (deeds: readonly Deed[]): string[] =>
+  [...new Set(deeds.flatMap((deed) => [deed.group, deed.group.split(',')[0]!]))].sort(
+    (a, b) => b.length - a.length,
+  );
+const has = (text: string, name: string): boolean =>
+  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `);
+
+/** The query without the names in it, and those names: "Bot 2" has a figure that is no amount. */
+export function apart(query: string, names: readonly string[]): { named: string[]; rest: string } {
+  let rest = ` ${query.toLowerCase()} `;
+  const named = names.filter((name) => {
+    const at = name ? rest.indexOf(` ${name.toLowerCase()} `) : -1;
+    if (at < 0) return false;
+    rest = `${rest.slice(0, at)} ${rest.slice(at + name.length + 1)}`;
+    return true;
+  });
+  return { named, rest: rest.trim() };
+}
+
+/** A figure typed among the words: "meri pr 3". */
+export function typedAmount(rest: string): number | null {
+  const found = /(?:^|\s)[+−-]?(\d{1,4})(?=\s|$)/.exec(rest);
+  const n = found ? Number(found[1]) : 0;
+  return n > 0 ? n : null;
+}
+/** A minus sign typed among the words, with a figure or without: less is meant. */
+export const typedLess = (rest: string): boolean => /(?:^|\s)[−-](?=\d|\s|$)/.test(rest);
+
+const said = (deeds: readonly Deed[]): Deed[] => [
+  ...deeds.filter((deed) => !deed.quiet),
+  ...deeds.filter((deed) => deed.quiet),
+];
+
+/**
+ * Those that answer most of what is typed, whole words first. A word that no sentence answers is left out:
+ * who types "give Ada 2 tokens, please" means Ada's tokens.
+ */
+export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
+  const { named, rest } = apart(query, namesIn(deeds));
+  const typed = wordsOf(rest).filter((word) => !/^\d+$/.test(word));
+  if (named.length === 0 && typed.length === 0) {
+    return wordsOf(query).length === 0 ? deeds.filter((deed) => !deed.quiet) : [];
+  }
+  const scored = deeds.map((deed, at) => {
+    const text = `${deed.sentence} ${deed.group}`;
+    const [own, note, also] = [wordsOf(text), wordsOf(deed.note ?? ''), wordsOf(deed.also ?? '')];
+    let answered = named.filter((name) => has(text, name)).length;
+    let sum = 0;
+    for (const word of typed) {
+      const forms = formsOf(word);
+      // What it is called weighs more than what stands beside it, or than another word for it.
+      const fits = Math.max(best(own, forms), best(note, forms) / 2, best(also, forms) > 1 ? 1.5 : 0);
+      if (fits > 0) answered += 1;
+      sum += fits;
+    }
+    return { deed, at, answered, sum };
+  });
+  const most = Math.max(0, ...scored.map((one) => one.answered));
+  if (most === 0) return [];
+  const found = scored.filter((one) => one.answered === most);
+  if (typed.length === 0) return said(found.map((one) => one.deed));
+  return found
+    .sort((a, b) => b.sum - a.sum || Number(a.deed.quiet) - Number(b.deed.quiet) || a.at - b.at)
+    .map((one) => one.deed);
+}
+
+/** Those that speak of what was tapped: of its figure, else of whose it is, else none. */
+export function toldDeeds(deeds: readonly Deed[], told: Told): Deed[] {
+  const { about, verbs } = told;
+  const of = Object.entries(about);
+  const whose =
+    of.length === 0
+      ? deeds
+      : deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
+  const named = verbs.length > 0 ? whose.filter((deed) => deed.verb && verbs.includes(deed.verb)) : [];
+  if (named.length > 0) return said(named);
+  return of.length > 0 ? said(whose) : [];
+}

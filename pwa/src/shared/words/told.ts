@@ -1,0 +1,29 @@
+// What a thing on the board tells of, as marks in the page: a tap on it at the referee's desk finds its verbs.
+
+/** Whose it is, or which thing (`{seat: 's1', rocket: 'A'}`), and by which verbs its figure is put right. */
+export interface Told {
+  about: Record<string, string>;
+  verbs: string[];
+}
+
+/** For the element that shows it: `<b {...tells({team: 'a'}, 'pr')}>`. What stands inside it adds to it. */
+export function tells(about: Record<string, string | number>, ...verbs: string[]): Record<string, string> {
+  const of = Object.entries(about).map(([key, id]) => `${key}=${id}`);
+  return {
+    ...(of.length > 0 ? { 'data-about': of.join(' ') } : {}),
+    ...(verbs.length > 0 ? { 'data-verbs': verbs.join(' ') } : {}),
+  };
+}
+
+/** What a tapped element tells of; nothing where neither it nor anything around it is marked. */
+export function toldBy(target: Element, board: Element): Told | null {
+  const told: Told = { about: {}, verbs: [] };
+  for (let node: Element | null = target; node && node !== board; node = node.parentElement) {
+    for (const pair of node.getAttribute('data-about')?.split(' ') ?? []) {
+      const [key, id] = pair.split('=');
+      if (key && id) told.about[key] ??= id;
+    }
+    if (told.verbs.length === 0) told.verbs = node.getAttribute('data-verbs')?.split(' ') ?? [];
+  }
+  return told.verbs.length > 0 || Object.keys(told.about).length > 0 ? told : null;
+}
