@@ -166,6 +166,21 @@ def test_any_game_whose_view_lacks_a_field_is_played_plain(
     expect(phone.order).to_be_visible()
 
 
+def test_moon_or_bust_without_what_is_in_force_is_still_played(new: Callable[..., Any], here: House) -> None:
+    table = started(here, LONG)
+    table.throw(6, 6)
+    table.ring()
+    phone = new(name="Ada")
+    phone.open(table.link("s1"))
+    phone.page.wait_for_url("**/t/*")
+    expect(phone.order).to_be_visible()
+    break_views(phone, table.code, "in_force")
+    phone.open(f"/t/{table.code}")
+    # its own team's view has it too: whichever table draws this, there is an order and something to do
+    expect(phone.order).to_be_visible()
+    expect(phone.find(".dock button").first).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("path", "says"),
     [

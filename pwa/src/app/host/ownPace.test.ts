@@ -1,12 +1,13 @@
 // Who looks up alone may end what is told: nobody else at the table, no big screen.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../shared/testing/fixtures';
 import type { Prompt, Seat, View } from '../../table/types';
 import { isAsked, looksUpAlone } from './ownPace';
 
 const seat = (id: string, more: Partial<Seat> = {}) =>
   ({ seat: id, kind: 'player', bot: null, connected: true, ...more }) as Seat;
 const view = (more: Partial<View>) =>
-  ({ status: 'playing', seats: [], prompts: [], pending: [], ...more }) as unknown as View;
+  partOf<View>({ status: 'playing', seats: [], prompts: [], pending: [], ...more });
 const prompt = (more: Partial<Prompt>) => ({ move: 'fire', must: true, submitted: false, ...more }) as Prompt;
 
 describe('looking up alone', () => {

@@ -1,6 +1,7 @@
 // The proof: the published vector, files that the server made, and every value of them changed.
 // The fixtures are `TableService.audit` of a toy table (tests/support/tables/harness.py): two rounds, a rewind, more rolls.
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../shared/testing/fixtures';
 import { enc, faces, previous } from '../../table/dice/fairness';
 import { fromHex, toHex } from '../../table/keep';
 import { anchorOf, Bad, check } from './check';
@@ -118,7 +119,7 @@ describe('a file that does not hold', () => {
   const all = referee.scopes.findIndex((scope) => scope.scope === 'all');
   it('names the roll whose faces were changed', () => {
     const forged = copy(referee);
-    const roll = forged.scopes[all]!.rolls[1]! as unknown as { faces: number[] };
+    const roll = partOf<{ faces: number[] }>(forged.scopes[all]!.rolls[1]!);
     roll.faces = [(roll.faces[0]! % 6) + 1];
     expect(faultOf(forged)).toMatchObject({ where: { in: 'roll', scope: 'all', k: 2 }, fault: 'faces' });
   });

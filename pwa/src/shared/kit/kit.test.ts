@@ -1,7 +1,8 @@
 // Small figuring in the kit: names on lamps, figures on flaps, warnings, dice in a notation.
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '../../table/types';
+import type { Seat, View } from '../../table/types';
 import { clockCue, publicPhase } from '../sound';
+import { partOf } from '../testing/fixtures';
 import { notationWords } from '../words/sayLine';
 import { clockFigures, clockTone } from './clock/FlipClock';
 import { leftMs, seconds } from './clock/useLeft';
@@ -47,12 +48,12 @@ describe('the clock', () => {
     expect(clockCue(0, [])).toBe('time-up');
   });
   it('hears only what all may hear', () => {
-    const view = {
+    const view = partOf<View>({
       status: 'playing',
       clock: null,
       state: { turn: 3, phase: 'play', secret: { hidden: true } },
-    };
-    expect(publicPhase(view as never)).toBe('playing//3/play');
+    });
+    expect(publicPhase(view)).toBe('playing//3/play');
   });
 });
 
