@@ -20,7 +20,7 @@ from pwa.e2e.conftest import FLAGS
 from pwa.e2e.ends import ENDS
 from pwa.e2e.phone import Phone
 from pwa.e2e.recording import Recording
-from pwa.e2e.test_ends import devices, heard
+from pwa.e2e.test_ends import ON, devices, heard
 from tests.support.browser import ROOT, chromium_path
 from tests.support.faults.house import house
 
@@ -54,7 +54,7 @@ def main() -> None:
                 for phone in at:
                     heard(phone, table)
                 for phone in at:
-                    phone.page.locator(".on-stage:not(.tv-credits)").wait_for(state="detached")
+                    phone.page.locator(ON).wait_for(state="detached")
 
             record.start()
             ENDS[end].go(table, seen)

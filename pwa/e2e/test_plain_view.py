@@ -57,14 +57,14 @@ class Plain:
 
 def test_moon_shot_to_its_end(new: Callable[..., Any], here: House, looks: Looks) -> None:
     plain = Plain(new, here, "moon-shot", max_rounds=1)
-    for phone in plain.phones.values():
-        looks.at(phone, "plain-moon-shot")
+    for each in plain.phones.values():
+        looks.at(each, "plain-moon-shot")
     acted = []
     while phone := plain.asked():
         acted.append(plain.step(phone))
     assert set(acted) == {"Ada", "Bo"}
-    for phone in plain.phones.values():
-        expect(phone.page.get_by_role("tab").first).to_be_visible()
+    for each in plain.phones.values():
+        expect(each.page.get_by_role("tab").first).to_be_visible()
 
 
 def test_t_minus_with_its_dice(new: Callable[..., Any], here: House, looks: Looks) -> None:
@@ -78,5 +78,5 @@ def test_t_minus_with_its_dice(new: Callable[..., Any], here: House, looks: Look
         rolled |= {roll["why"] for roll in pending}
         acted.append(plain.step(phone))
         assert len(acted) < 40
-    for phone in plain.phones.values():
-        looks.at(phone, "plain-t-minus")
+    for each in plain.phones.values():
+        looks.at(each, "plain-t-minus")

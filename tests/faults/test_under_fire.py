@@ -22,7 +22,7 @@ from redis import Redis
 from server.cli.verify import check as verify
 from server.games.core.registry import games
 from tests.support.faults.crew import Crew, Diary, Sender
-from tests.support.faults.evidence import Findings, check, gather
+from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
 from tests.support.faults.house import ROLES, House, house, soon
 from tests.support.faults.watch import Watch, now_ms
 
@@ -101,7 +101,7 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
         soon(lambda: at.watch.steady_ms() > 3000, 90, "three quiet seconds")
         for crew in at.crews:
             crew.stop()
-        time.sleep(3)
+        time.sleep(LATEST_MS / 1000)
         found = at.findings()
         acked = [(diary, command) for diary in at.diaries for command in diary.acked]
         for diary, command in rng.sample(acked, min(len(acked), SENT_AGAIN)):

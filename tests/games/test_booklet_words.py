@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from server.games.core.dice import BaseDice, Roll, ScriptedDice, shuffled
+from server.games.core.dice import BaseDice, Roll, shuffled
 from server.games.core.paper.booklet import SENTENCES, Block, Words, plain
+from tests.support.dice import ScriptedDice
 
 
 class Asked(BaseDice):

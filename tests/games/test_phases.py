@@ -7,11 +7,12 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from server.games.core.dice import Dice, ScriptedDice
+from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
 from server.games.core.forms import closed
 from server.games.core.game import Clock, GameInfo, Json, Move, Prompt, Result, Seat, State, Step
 from server.games.core.phases import Phase, PhasedGame, StepBuilder
+from tests.support.dice import ScriptedDice
 
 
 class Light(State, frozen=True, kw_only=True):

@@ -6,7 +6,6 @@ import itertools
 import json
 from collections import Counter
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 
@@ -131,11 +130,10 @@ def answered_alike(played: Simulation) -> None:
 
 def of_one_mind(played: Simulation) -> None:
     """All servers show the same table, and can go on from there."""
-    with patch("time.monotonic", return_value=0.0):
-        for k, service in enumerate(played.services):
-            name = f"last {k}"
-            service.execute(played.code, played.tokens["referee"], name, Rename("s1", name))
-        for token in played.tokens.values():
-            services = [*played.services, played.started()]
-            views = {msgspec.json.encode(service.queries.view(played.code, token)[0]) for service in services}
-            assert len(views) == 1
+    for k, service in enumerate(played.services):
+        name = f"last {k}"
+        service.execute(played.code, played.tokens["referee"], name, Rename("s1", name))
+    for token in played.tokens.values():
+        services = [*played.services, played.started()]
+        views = {msgspec.json.encode(service.queries.view(played.code, token)[0]) for service in services}
+        assert len(views) == 1

@@ -7,7 +7,6 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
-from unittest.mock import patch
 
 import greenlet
 
@@ -88,12 +87,10 @@ class Simulation:
 
     def play(self) -> None:
         """From the opening of a table to the moment when all is answered and quiet."""
-        # only the store's time counts here, however long the machine takes
-        with patch("time.monotonic", return_value=0.0):
-            self._open()
-            for _ in range(STEPS):
-                self._step()
-            self._settle()
+        self._open()
+        for _ in range(STEPS):
+            self._step()
+        self._settle()
 
     def _open(self) -> None:
         faults, self.server.faults = self.server.faults, None

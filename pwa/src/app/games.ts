@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { BeatTable, GameEntry, GameModule } from '../shared/game';
-import type { Stands } from '../shared/stage/again';
+import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
@@ -53,8 +53,8 @@ export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
   sounds?: AnySounds;
-  /** Kinds of beat that only lead to a moment: the film of a game leaves them out. */
-  steps?: readonly string[];
+  /** What only leads to a moment: the film of a game leaves it out. */
+  steps?: readonly Step[];
   /** Where players may take something back themselves. */
   stands?: Stands;
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.

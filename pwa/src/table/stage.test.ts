@@ -24,7 +24,8 @@ describe('the timeline', () => {
     expect(momentAt(STAGE, T0 + 300, 'show')).toEqual({ beat: STAGE.beats[0], elapsed: 0 });
     expect(momentAt(STAGE, T0 + 1299, 'show').elapsed).toBe(999);
     expect(momentAt(STAGE, T0 + 1300, 'show').beat?.kind).toBe('two');
-    expect(momentAt(STAGE, T0 + 3300, 'show').beat).toBeNull();
+    expect(momentAt(STAGE, T0 + 3300, 'show').beat?.kind).toBe('two');
+    expect(momentAt(STAGE, T0 + 3300, 'show', T0 + 3300).beat).toBeNull();
   });
   it('runs twice as fast where it is brisk', () => {
     expect(momentAt(STAGE, T0 + 500, 'brisk').elapsed).toBe(400);
@@ -91,6 +92,16 @@ describe('the curtain', () => {
     expect(shown).toEqual([]);
     pass(1000);
     expect(shown).toEqual([3]);
+  });
+  it('does not come down again when the clock is set back after the end', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    pass(3300);
+    expect(shown).toEqual([2]);
+    now -= 200;
+    one.take(view(3, STAGE), view(2, null));
+    expect(one.onStage.value).toBeNull();
+    expect(shown).toEqual([2, 3]);
   });
   it('is over at once when the referee clears it, and for who skips', () => {
     const one = curtain();

@@ -20,16 +20,16 @@ export function endsAt(stage: StageView | null | undefined, now: number, skipped
 }
 
 export interface Moment {
-  /** The beat that is due; null while the lights go down, or while others are told something else. */
+  /** The beat that is due, the last one until the stage is put away; null while the lights go down, or while others are told something else. */
   beat: StageBeat | null;
   /** Since its beginning, in ms of the pace `show`: at `brisk` time runs twice as fast. */
   elapsed: number;
 }
 
 export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
-  const beat =
-    stage.beats.find((one) => one.at_ms >= skippedUntil && now >= one.at_ms && now < one.at_ms + one.ms) ??
-    null;
+  const due = stage.beats.filter((one) => one.at_ms >= skippedUntil && now >= one.at_ms);
+  // The last one stands until the stage is put away: no dark frame comes between it and the table.
+  const beat = due.find((one) => now < one.at_ms + one.ms || one === stage.beats.at(-1)) ?? null;
   return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' ? 2 : 1) : 0 };
 }
 

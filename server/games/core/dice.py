@@ -1,4 +1,4 @@
-"""The dice a game is given: the protocol, a request, a roll, and the scripted source for tests.
+"""The dice a game is given: the protocol, a request, a roll.
 
 The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`.
 """
@@ -9,9 +9,6 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 import msgspec
-
-from .chance.notation import parse
-from .errors import BadDice
 
 T = TypeVar("T")
 
@@ -109,29 +106,3 @@ def shuffled(notation: str) -> int | None:
     told from one die of two sides."""
     items = notation.count("+") + 2
     return items if items > 2 and notation == _shuffle_of(items) else None
-
-
-class ScriptedDice(BaseDice):
-    """Faces from a list, for tests and for dice that people typed in. Says so when they run out."""
-
-    def __init__(self, faces: Sequence[int], source: str = "scripted") -> None:
-        self._faces = list(faces)
-        self._source = source
-
-    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        return tuple(self._one(r) for r in requests)
-
-    def _one(self, request: RollRequest) -> Roll:
-        expression = parse(request.notation)
-        need = len(expression.sides)
-        if len(self._faces) < need:
-            raise BadDice(
-                f"{need} faces are needed for {request.why}.", path=("rolls",), needed=need, why=request.why
-            )
-        faces, self._faces = tuple(self._faces[:need]), self._faces[need:]
-        return Roll(faces, expression.total(faces), self._source)
-
-    @property
-    def left(self) -> int:
-        """How many faces nobody asked for."""
-        return len(self._faces)

@@ -42,8 +42,10 @@ class Offered(msgspec.Struct, frozen=True):
     about: Json
     value: Any
     """What stands there, in its `Secret` where it is one; for a thing in a list, how many."""
+    thing: msgspec.Struct | None = None
+    """The thing of a list that is counted."""
     item: int | None = None
-    """Which thing of a list is counted; also in `about`."""
+    """Its number; also in `about`."""
 
 
 def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
@@ -64,7 +66,10 @@ def _counted(
     if not isinstance(value, tuple):
         return []
     lying = [thing.number for thing in value]
-    return [Offered(verb, path, {**about, "item": item}, lying.count(item), item) for item in things]
+    return [
+        Offered(verb, path, {**about, "item": item}, lying.count(item), thing, item)
+        for item, thing in things.items()
+    ]
 
 
 def _fits(verb: Verb, value: Any) -> bool:

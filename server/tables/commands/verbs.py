@@ -61,7 +61,7 @@ class Adjust(Previewed, frozen=True):
         before, audience = _figure(place)
         after = place.verb.held(before + self.by) if isinstance(before, int) else before
         stored = pointers.find(copy.state, self.path, eyes)
-        if place.item is None:
+        if place.thing is None:
             _keep(copy, stored.stored, after)
         else:
             _lay(copy, stored.stored, place, after)
@@ -118,8 +118,7 @@ def _lay(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, 
     tree: Any = msgspec.json.decode(copy.head.state)
     things: list[Json] = pointers.at(tree, stored)
     for _ in range(count - place.value):
-        assert place.verb.things is not None
-        things.append(msgspec.to_builtins(place.verb.things(copy.state)[place.item or 0]))
+        things.append(msgspec.to_builtins(place.thing))
     for _ in range(place.value - count):
         last = max(k for k, thing in enumerate(things) if thing["number"] == place.item)
         del things[last]

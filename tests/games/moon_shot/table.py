@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games.core.dice import ScriptedDice
 from server.games.core.game import Result, Seat
 from server.games.moon_shot.game import GAME
 from server.games.moon_shot.state import MoonShotState
 from tests.games.driver import Driver
+from tests.support.dice import ScriptedDice
 
 Json = dict[str, Any]
 NO_DICE = ScriptedDice(())

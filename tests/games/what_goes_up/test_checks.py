@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.core.dice import ScriptedDice
 from server.games.core.errors import BadDice, IllegalMove
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import Rating
 from tests.games.what_goes_up.conftest import Post
+from tests.support.dice import ScriptedDice
 
 NUMBERS = st.integers(-30, 30)
 

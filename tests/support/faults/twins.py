@@ -28,7 +28,6 @@ import re
 from collections import Counter
 from functools import partial
 from typing import Any
-from unittest.mock import patch
 
 from flask import Flask
 
@@ -439,13 +438,11 @@ class Twins:
         """What became of it. While nothing differed, every byte is equal: `ended` (the game, on both with the
         same step), `same` (no secret to change). Else `opened`, `parted` (in the open), `over`.
         """
-        # these worlds' time stands still, however long the machine takes
-        with patch("server.tables.views.view.time.monotonic", return_value=0.0):
-            ended = self.alike(before)
-            if ended or not differ:
-                self.compare(deep=True)
-                return "ended" if ended else "same"
-            return self.apart_from_here(after)
+        ended = self.alike(before)
+        if ended or not differ:
+            self.compare(deep=True)
+            return "ended" if ended else "same"
+        return self.apart_from_here(after)
 
     def alike(self, steps: int) -> bool:
         """The program while nothing was made to differ, so nothing may; whether the game came to its end."""

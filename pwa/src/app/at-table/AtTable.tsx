@@ -132,7 +132,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(table.live.value ?? view, module, Debrief);
+  usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));

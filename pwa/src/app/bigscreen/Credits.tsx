@@ -135,6 +135,9 @@ function Names({ view, module, materials }: BigScreenProps) {
   );
 }
 
+/** From so many on, what lay in a seal is one line. */
+const MANY_SEALS = 7;
+
 /** What was sealed and is open now, everybody's beside each other. */
 function Seals({ seals }: { seals: readonly Opened[] }) {
   return (
@@ -148,7 +151,7 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
               {one.place ? <Glyph place={one.place} /> : null}
               <span>{one.name}</span>
             </b>
-            {one.lay.map((words) => (
+            {(seals.length < MANY_SEALS ? one.lay : [one.lay.join(' · ')]).map((words) => (
               <span key={words}>{words}</span>
             ))}
           </li>

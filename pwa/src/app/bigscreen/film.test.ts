@@ -31,6 +31,8 @@ describe('the film', () => {
     expect(chosen([count('A')], each)).toHaveLength(1);
     expect(chosen([count(null)], each)).toEqual([]);
     expect(chosen([count('A')], each, ['count'])).toEqual([]);
+    expect(chosen([count('A'), line(2, 'x.long')], each, ['x.count']).map((one) => one.seq)).toEqual([2]);
+    expect(chosen([count('A'), count('B')], each, [(one) => one.rocket === 'A'])).toEqual([count('B')]);
   });
   it('has nothing that was for some only', () => {
     expect(chosen([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);

@@ -32,7 +32,7 @@ function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
           return {
             key: seat,
             name: <SeatName view={desk.view} seat={seat} />,
-            figures: [built, lost, crashed, lineOf(Math.min(SPACES, farthest))],
+            figures: [built, lost, crashed, farthest === null ? '–' : lineOf(Math.min(SPACES, farthest))],
           };
         })}
       />
@@ -77,7 +77,10 @@ function Charts({ desk, story }: { desk: Desk; story: StoryOf }) {
   const series = desk.state.order.map((seat) => ({
     name: nameOf(desk, seat),
     place: placeOf(desk.view, seat),
-    values: story.turns.map((one) => lineOf(one.farthest[seat] ?? 0)),
+    values: story.turns.map((one) => {
+      const far = one.farthest[seat] ?? null;
+      return far === null ? null : lineOf(Math.min(SPACES, far));
+    }),
   }));
   return (
     <>

@@ -7,8 +7,8 @@ export interface Tally {
   lost: number;
   crashed: number;
   fired: number;
-  /** The farthest progress of any rocket, ever. */
-  farthest: number;
+  /** The farthest progress of any rocket, ever; null: none was built. */
+  farthest: number | null;
 }
 export interface Risked {
   held: number;
@@ -22,13 +22,13 @@ export interface StoryOf {
   expected: number;
   /** The most tokens that a rocket survived. */
   boldest: number;
-  /** Turn by turn: the farthest rocket in play of each seat, after the turn. */
-  turns: { turn: number; farthest: Record<string, number> }[];
+  /** Turn by turn: the farthest rocket in play of each seat, after the turn; null: it has none. */
+  turns: { turn: number; farthest: Record<string, number | null> }[];
 }
 
 export function storyOf(log: readonly LogLine[], seats: readonly string[]): StoryOf {
   const tallies: Record<string, Tally> = Object.fromEntries(
-    seats.map((seat) => [seat, { built: 0, lost: 0, crashed: 0, fired: 0, farthest: 0 }]),
+    seats.map((seat) => [seat, { built: 0, lost: 0, crashed: 0, fired: 0, farthest: null }]),
   );
   const fleets: Record<string, Record<string, number>> = Object.fromEntries(seats.map((seat) => [seat, {}]));
   const story: StoryOf = { tallies, risks: {}, expected: 0, boldest: 0, turns: [] };
@@ -36,7 +36,10 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
   const note = () => {
     if (turn === 0) return;
     const farthest = Object.fromEntries(
-      seats.map((seat) => [seat, Math.max(0, ...Object.values(fleets[seat] ?? {}))]),
+      seats.map((seat) => {
+        const flown = Object.values(fleets[seat] ?? {});
+        return [seat, flown.length > 0 ? Math.max(...flown) : null];
+      }),
     );
     story.turns.push({ turn, farthest });
   };
@@ -54,10 +57,11 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
     if (line.id === 'tm.build') {
       tally.built += 1;
       fleet[rocket] = 0;
+      tally.farthest ??= 0;
     }
     if (line.id === 'tm.move') {
       fleet[rocket] = num(line.progress);
-      tally.farthest = Math.max(tally.farthest, num(line.progress));
+      tally.farthest = Math.max(tally.farthest ?? 0, num(line.progress));
     }
     if (line.id === 'tm.risk' && typeof line.roll === 'number') {
       const tokens = num(line.tokens);

@@ -83,6 +83,27 @@ function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number,
   }, [ms, knocks, still, on]);
 }
 
+/** So far beyond its place a die may fly on a phone, whose edge has words. */
+const BEYOND = 24;
+
+/**
+ * The canvas is larger than the place of the dice, so that none is cut off in the air: on the big screen it is the
+ * screen, on a phone it goes on to its sides. What it answers is where on it the place begins, in canvas pixels.
+ */
+function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
+  const box = canvas.parentElement!.getBoundingClientRect();
+  const left = big ? box.left : Math.min(BEYOND, Math.max(0, box.left));
+  const right = big ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, innerWidth - box.right));
+  const [top, bottom] = big ? [box.top, innerHeight - box.bottom] : [0, 0];
+  const [width, height] = [box.width + left + right, box.height + top + bottom];
+  canvas.style.left = `${-left}px`;
+  canvas.style.top = `${-top}px`;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  const px = (length: number) => Math.round(length * dense);
+  return { left: px(left), top: px(top), width: px(width), height: px(height) };
+}
+
 const NONE = { knocks: [], still: 0 };
 /** More pixels than this are not worth their time. */
 const DENSEST = 2;
@@ -113,12 +134,13 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
     const at = canvas.current;
     const ctx = at?.getContext('2d');
     if (!at || !ctx || width === 0 || height === 0) return;
-    if (at.width !== width) at.width = width;
-    if (at.height !== height) at.height = height;
     const still = ms >= THROW_MS;
-    const sight = { width, height, dense };
+    const { left, top, ...paper } = spreadOut(at, dense, big);
+    if (at.width !== paper.width) at.width = paper.width;
+    if (at.height !== paper.height) at.height = paper.height;
+    const sight = { width, height, dense, left, top };
     loaded.drawThrow(ctx, plan, sight, reduced ? THROW_MS : ms, { blank: reduced && !still, pool });
-  }, [loaded, plan, width, height, dense, ms, reduced, pool]);
+  }, [loaded, plan, width, height, dense, ms, reduced, pool, big]);
   return (
     <div ref={ref} class="thrown-box">
       <canvas ref={canvas} />
@@ -127,7 +149,14 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
 }
 
 /** Real dice, or dice whose solids did not come: flat faces that drop in. */
-function Flat({ sides, faces, elapsed, reduced, entered }: ThrownDiceProps & { reduced: boolean }) {
+function Flat({
+  sides,
+  faces,
+  elapsed,
+  reduced,
+  entered,
+  big = false,
+}: ThrownDiceProps & { reduced: boolean }) {
   const ms = entered ? elapsed : elapsed - THROW_MS + throwLength(sides, true);
   const n = faces.length;
   useKnocks(
@@ -140,9 +169,11 @@ function Flat({ sides, faces, elapsed, reduced, entered }: ThrownDiceProps & { r
     <span class="dice thrown-flat" aria-hidden="true">
       {faces.map((face, k) => {
         const t = dropped(k, n, ms);
+        // From less high on the big screen, where words stand right above.
+        const high = big ? 28 : 90;
         const style = reduced
           ? { visibility: t < 1 ? 'hidden' : 'visible' }
-          : { opacity: t === 0 ? 0 : 1, transform: `translateY(${Math.round(-90 * (1 - t * t))}px)` };
+          : { opacity: t === 0 ? 0 : 1, transform: `translateY(${Math.round(-high * (1 - t * t))}px)` };
         return (
           <span key={k} style={style}>
             <Die face={t > 0 ? face : null} sides={sides[k] ?? 6} />

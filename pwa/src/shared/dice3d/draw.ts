@@ -31,9 +31,12 @@ export interface Sight {
   height: number;
   /** Canvas pixels a pixel. */
   dense: number;
+  /** Where on the canvas its place begins: what flies may leave that, and is cut off nowhere. */
+  left?: number;
+  top?: number;
 }
 
-export function cameraOf(plan: Plan, { width, height }: Sight): Camera {
+export function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight): Camera {
   const ahead: Vec = [0, Math.cos(TILT), -Math.sin(TILT)];
   const up: Vec = [0, Math.sin(TILT), Math.cos(TILT)];
   const eye = sub([0, 0, 0.7], scale(ahead, AWAY));
@@ -47,7 +50,7 @@ export function cameraOf(plan: Plan, { width, height }: Sight): Camera {
     see: (at) => {
       const to = sub(at, eye);
       const by = (unit * AWAY) / dot(to, ahead);
-      return { x: width / 2 + to[0] * by, y: height * 0.55 - dot(to, up) * by };
+      return { x: left + width / 2 + to[0] * by, y: top + height * 0.55 - dot(to, up) * by };
     },
   };
 }
@@ -95,14 +98,14 @@ const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
   die.solid.corners.map((corner) => add(at, turned(turn, corner)));
 
 /** The pool of light that the dice fall into, and the cone above it. */
-function light({ ctx, camera }: Stand, plan: Plan, { width }: Sight): void {
+function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): void {
   const middle = camera.see([0, 0, 0]);
   const across = Math.min((plan.reach.x + 2.1) * camera.unit, width * 0.46);
   const deep = Math.min((plan.reach.y + 1.3) * camera.unit * Math.sin(TILT), across * 0.5);
   ctx.fillStyle = '#111618';
   path(ctx, [
-    { x: middle.x - across * 0.34, y: 0 },
-    { x: middle.x + across * 0.34, y: 0 },
+    { x: middle.x - across * 0.34, y: top },
+    { x: middle.x + across * 0.34, y: top },
     { x: middle.x + across, y: middle.y },
     { x: middle.x - across, y: middle.y },
   ]);
@@ -246,7 +249,7 @@ export function drawThrow(
   const ms = recordedMs(plan, shownMs);
   const stand: Stand = { ctx, camera: cameraOf(plan, sight), dense: sight.dense };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
-  ctx.clearRect(0, 0, sight.width, sight.height);
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';

@@ -89,27 +89,51 @@ function drawZone(plot: uPlot, props: Drawn, node: HTMLElement): void {
   ctx.restore();
 }
 
-/** Shape and value where each line ends; two that end together stand beside each other. */
+/**
+ * Places as near as possible to those asked for that lie `gap` apart, in the order in which they were asked for where
+ * several want the same; none beyond `most` as long as there is room.
+ */
+export function spread(asked: readonly number[], gap: number, most: number): number[] {
+  const order = asked.map((_, at) => at).sort((a, b) => asked[a]! - asked[b]! || a - b);
+  const places = [...asked];
+  order.forEach((at, k) => {
+    const above = order[k - 1];
+    if (above !== undefined) places[at] = Math.max(places[at]!, places[above]! + gap);
+  });
+  order.reverse().forEach((at, k) => {
+    const below = order[k - 1];
+    places[at] = Math.min(places[at]!, below === undefined ? most : places[below]! - gap);
+  });
+  return places;
+}
+
+/** Shape and value where each line ends; those that end together stand below each other. */
 function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
   const { ctx } = plot;
   const ratio = devicePixelRatio * props.times;
-  const taken: number[] = [];
-  ctx.save();
-  ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
-  for (const one of props.series) {
+  const ends = props.series.flatMap((one) => {
     const last = one.values.findLastIndex((value) => value !== null);
     const value = one.values[last];
-    if (last < 0 || value == null) continue;
-    const x = plot.valToPos(props.xs[last]!, 'x', true);
-    let y = plot.valToPos(value, 'y', true);
-    while (taken.some((other) => Math.abs(other - y) < 14 * ratio)) y += 14 * ratio;
-    taken.push(y);
+    if (last < 0 || value == null) return [];
+    const [x, y] = [plot.valToPos(props.xs[last]!, 'x', true), plot.valToPos(value, 'y', true)];
+    return [{ one, value, x, y }];
+  });
+  const { top, height } = plot.bbox;
+  const places = spread(
+    ends.map((end) => end.y),
+    Math.min(14 * ratio, height / Math.max(1, ends.length)),
+    top + height,
+  );
+  ctx.save();
+  ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
+  ends.forEach(({ one, value, x }, at) => {
+    const y = places[at]!;
     if (!one.measure) drawGlyph(ctx, x, y, one.place, node, ratio);
     ctx.fillStyle = ink(node, '--color-base-content');
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'left';
     ctx.fillText(figure(value), x + (one.measure ? 4 : 12) * ratio, y);
-  }
+  });
   ctx.restore();
 }
 
@@ -152,6 +176,9 @@ function every(xs: readonly number[]): number {
   return Math.ceil((xs.length * Math.max(...xs.map((x) => String(x).length))) / 32);
 }
 
+/** Figures along the values' axis: whole ones where all values are whole. */
+const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
 function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Options {
   const { times } = props;
   const axis = {
@@ -159,6 +186,7 @@ function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Opt
     font: `600 ${14 * times}px "Barlow Condensed", sans-serif`,
     ticks: { show: false },
   };
+  const whole = props.series.every((one) => one.values.every((value) => value === null || value % 1 === 0));
   const stepped = make.paths.stepped!({ align: 1 });
   return {
     width: node.clientWidth,
@@ -168,7 +196,12 @@ function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Opt
     legend: { show: false },
     scales: {
       x: { time: false },
-      y: { range: (_, low, high) => [Math.floor(low) - 0.5, Math.ceil(high) + 0.5] },
+      y: {
+        range: (_, low, high) => [
+          Math.floor(low) - 0.5,
+          Math.max(Math.floor(low) + 2, Math.ceil(high)) + 0.5,
+        ],
+      },
     },
     axes: [
       {
@@ -186,6 +219,7 @@ function options(props: Drawn, node: HTMLElement, make: typeof uPlot): uPlot.Opt
         grid: { stroke: ink(node, '--hair'), width: 1 },
         size: 44 * times,
         gap: 4 * times,
+        ...(whole ? { incrs: WHOLE } : {}),
         values: (_, ticks) => ticks.map((tick) => figure(tick)),
       },
     ],

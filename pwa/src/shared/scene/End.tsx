@@ -76,7 +76,8 @@ export function EndScene({
 
 /** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. None in a calm room. */
 export function Tape({ place, done, big }: { place: number; done: number; big: boolean }) {
-  if (calm.value) return null;
+  // Before it begins to fall none of it is in the air.
+  if (calm.value || done === 0) return null;
   const [w, h] = big ? [1920, 1080] : [390, 380];
   const size = big ? 26 : 9;
   return (

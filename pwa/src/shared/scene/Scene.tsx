@@ -1,5 +1,6 @@
 // The frame of a scene: one sentence, why, one picture, and what it could mean below. Words appear whole.
 import type { ComponentChildren } from 'preact';
+import { fitOf, type Room, textOf } from './fit';
 import './scene.css';
 
 interface SceneProps {
@@ -19,15 +20,38 @@ interface SceneProps {
   look?: string;
 }
 
+/** For how many letters the type of each kind of scene is meant. */
+const ROOM: Record<'big' | 'wide' | 'end' | 'small' | 'smallEnd', Room> = {
+  big: { word: 14, all: 56 },
+  wide: { word: 38, all: 80 },
+  end: { word: 12, all: 36 },
+  small: { word: 18, all: 60 },
+  smallEnd: { word: 14, all: 40 },
+};
+/** More letters of why than these are set smaller. */
+const MUCH = 120;
+
 export function Scene({ big, say, why, more, picture, foot, wide = false, look = '' }: SceneProps) {
+  const ends = look.split(' ').includes('end');
+  const room = big ? (ends ? 'end' : wide ? 'wide' : 'big') : ends ? 'smallEnd' : 'small';
+  const fit = fitOf(textOf(say), ROOM[room]);
+  const much = textOf(why).length + textOf(more).length > MUCH;
   return (
     <div class={`sc house ${big ? 'big' : 'small'} ${wide ? 'wide' : ''} ${look}`}>
       <div class="sc-in">
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
-          <h1 class="say">{say}</h1>
+          <h1 class="say">
+            {fit < 1 ? (
+              <span class="sc-fit" style={{ fontSize: `${fit}em` }}>
+                {say}
+              </span>
+            ) : (
+              say
+            )}
+          </h1>
           {(why || more) && (
-            <p class="why">
+            <p class={`why ${much ? 'much' : ''}`}>
               {why && <b>{why}</b>}
               {why && more && ' '}
               {more}

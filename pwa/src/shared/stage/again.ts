@@ -46,6 +46,9 @@ export function stageAgain(
   return found.length > 0 ? { at_ms: now, until_ms: at, beats: found } : null;
 }
 
+/** What only leads to a moment: a kind of beat, a line by its id, or lines that it knows. */
+export type Step = string | ((line: LogLine) => boolean);
+
 /** Of lines in order those that a game itself has not taken back. */
 export type Stands = (lines: readonly LogLine[]) => readonly LogLine[];
 

@@ -203,8 +203,3 @@ def deviation(distribution: Distribution) -> float:
     exact = variance(distribution)
     scale = 10**18
     return isqrt(exact.numerator * scale**2 // exact.denominator) / scale
-
-
-def at_least(distribution: Distribution, target: int) -> Fraction:
-    """The chance of `target` or more."""
-    return sum((chance for value, chance in distribution.items() if value >= target), Fraction(0))

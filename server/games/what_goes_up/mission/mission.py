@@ -1,13 +1,10 @@
-"""A flight on paper: craft, crew, the legs of its plan, and how those follow from a course on the board."""
+"""A flight on paper: craft, crew, the legs of its plan."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...core.errors import IllegalMove
-from ..rules.board import Board
-from ..rules.board_parts import Direction, Step
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import MODELS, Model, Rating, check_rating
 from ..rules.parts import load
@@ -181,77 +178,3 @@ def check(mission: Mission) -> None:
 
 def _lacks(detail: str, field: str, rule: str, leg: int) -> IllegalMove:
     return IllegalMove(detail, code="bad_plan", path=("legs", leg, "kind"), rules=(rule,), lacks=field)
-
-
-# --- from a course ----------------------------------------------------------------------------------------
-
-MAX_TURNS = 60
-"""Of a course."""
-
-
-def legs(
-    board: Board,
-    start: str,
-    direction: Direction,
-    use: Sequence[str],
-    *,
-    been: frozenset[str] = frozenset(),
-    hostile_waters: bool = False,
-    launch_turn_ration: bool = False,
-) -> tuple[Leg, ...]:
-    """The legs of a course: the marks to use, in their order, from the step where the craft stands.
-
-    After the last mark the craft follows its rail until that leads round in a circle, or home. `been`: places
-    where craft of this player have been (WG-K8). Raises `IllegalMove` for a mark that is not met.
-    """
-    if start not in {step.id for step in board.steps}:
-        raise IllegalMove(
-            f"The board has no step {start}.", code="unknown_step", path=("course", "start"),
-            rules=("WG-T3",), step=start,
-        )  # fmt: skip
-    found: list[Leg] = []
-    known, left, here = set(been), list(use), start
-    fresh = False
-    last = board.place(start)
-
-    def arrive(step: Step) -> None:
-        """WG-K8: whether a place is new holds for every roll made there in the turn of the arrival."""
-        nonlocal fresh, last
-        if step.place != last:
-            fresh = hostile_waters and step.place not in known
-        known.add(step.place)
-        last = step.place
-
-    for _ in range(MAX_TURNS):
-        eats, fresh = True, False
-        while True:
-            here = board.ahead(here, direction)
-            if board.is_mark(here):
-                if not left or left[0] != here:
-                    continue
-                mark, falls = board.mark(left.pop(0)), False
-                if mark.does == "insertion":
-                    down = board.place(board.reentry(direction, here))
-                    falls = hostile_waters and down not in known
-                here, eats = mark.to, eats and (mark.does != "launch" or launch_turn_ration)
-                found.append(Leg(mark.does, fresh, deorbit=board.deorbits(mark.id), falls_hostile=falls))
-            step = board.step(here)
-            if step.kind == "pad":
-                if found:
-                    found.append(Leg("landing", fresh))
-            else:
-                arrive(step)
-                if step.duration:
-                    found.append(Leg("duration", fresh, eats=eats))
-                elif step.kind == "reentry":
-                    found.append(Leg("reentry", fresh))
-            if step.ends:
-                break
-        if not left and board.circles(here):
-            return tuple(found)
-        if found and here == board.home:
-            break
-    raise IllegalMove(
-        f"{left[0] if left else here} is not met on this course.", code="mark_not_met",
-        path=("course", "use"), rules=("WG-T3",), mark=left[0] if left else here,
-    )  # fmt: skip

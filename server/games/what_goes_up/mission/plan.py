@@ -20,6 +20,7 @@ import numpy as np
 from ...core.errors import IllegalMove
 from ..rules.checks import OUTCOMES, Outcome, outcome, settled
 from ..rules.rescue import GOALS
+from .course import legs as legs
 from .mission import Hull as Hull
 from .mission import Leg as Leg
 from .mission import LegKind, PartKind, check
@@ -29,7 +30,6 @@ from .mission import Rcs as Rcs
 from .mission import Stack as Stack
 from .mission import StepOdds as StepOdds
 from .mission import Thruster as Thruster
-from .mission import legs as legs
 from .moment import Moment, Node, Way, when
 from .moments import Moments
 from .rolls import (

@@ -14,6 +14,8 @@ const SIDES: readonly Side[] = ['a', 'b'];
 const WHO = 1200;
 const WHY = 2400;
 const OTHERS = 3600;
+/** More people than these stand in columns. */
+const CROWD = 3;
 
 type Props = SceneProps<PlatformLine, State, Materials>;
 
@@ -63,7 +65,7 @@ function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Si
               <b>{winner ? m.stage_three_right() : m.stage_draw_why()}</b>{' '}
               {die === null ? m.stage_peace_no_die() : m.stage_peace_held({ n: die })}
             </p>
-            <ul class="mb-stage-names">
+            <ul class={`mb-stage-names ${players.length > CROWD ? 'crowd' : ''}`}>
               {players.map((seat) => (
                 <li key={seat.seat}>
                   {seat.name}
@@ -92,6 +94,7 @@ function Dark({ told, say, view, elapsed }: Props) {
   const die = dieOf(told);
   const { name } = warRoll(told, say);
   const open = SIDES.filter((side) => revealed[side] !== undefined);
+  const players = view.seats.filter((seat) => seat.kind === 'player');
   const why = [
     die === null ? '' : name ? m.stage_war_rolled({ name, n: die }) : m.stage_war_shows({ n: String(die) }),
     ...open.map((side) => m.stage_threat_was({ team: team(side, say), n: revealed[side] ?? 0 })),
@@ -109,12 +112,10 @@ function Dark({ told, say, view, elapsed }: Props) {
         {elapsed >= WHY && <DieLine face={die} threats={revealed} />}
         {elapsed >= OTHERS && (
           <>
-            <ul class="mb-stage-names none">
-              {view.seats
-                .filter((seat) => seat.kind === 'player')
-                .map((seat) => (
-                  <li key={seat.seat}>{seat.name}</li>
-                ))}
+            <ul class={`mb-stage-names none ${players.length > CROWD ? 'crowd' : ''}`}>
+              {players.map((seat) => (
+                <li key={seat.seat}>{seat.name}</li>
+              ))}
             </ul>
             {SIDES.filter((side) => !open.includes(side)).map((side) => (
               <p key={side} class="mb-stage-others">

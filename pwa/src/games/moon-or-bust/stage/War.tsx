@@ -13,6 +13,8 @@ import { Cities } from './pictures';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 const THROW_FROM = 1200;
+/** After the number was read, within what the beat is held. */
+const PEACE_AT = 5200;
 const REST_MS = 800;
 
 /** The throw of the war die as the log has it: who, and the seed of its flight. */
@@ -79,22 +81,27 @@ export function WarDie({
   const sides = faces.map(() => 20);
   const least = Math.min(...faces);
   const lies = elapsed >= THROW_FROM + throwLength(sides, entered) + REST_MS;
-  const title = lies
-    ? faces.length === 0
-      ? m.stage_peace_no_die()
-      : name && faces.length === 1
-        ? m.stage_war_rolled({ name, n: least })
-        : m.stage_war_shows({ n: faces.join(', ') })
-    : elapsed < THROW_FROM
-      ? name
-        ? m.stage_war_holds({ name })
-        : m.stage_war_held()
-      : name
-        ? m.stage_war_throws({ name })
-        : m.stage_war_thrown();
+  // Peace is said when the breath was held; war is told by what comes next.
+  const peace = lies && !line.war && elapsed >= PEACE_AT;
+  const title = peace
+    ? m.mb_peace()
+    : lies
+      ? faces.length === 0
+        ? m.stage_peace_no_die()
+        : name && faces.length === 1
+          ? m.stage_war_rolled({ name, n: least })
+          : m.stage_war_shows({ n: faces.join(', ') })
+      : elapsed < THROW_FROM
+        ? name
+          ? m.stage_war_holds({ name })
+          : m.stage_war_held()
+        : name
+          ? m.stage_war_throws({ name })
+          : m.stage_war_thrown();
   return (
     <div class="mb-stage-war">
       <h1 class="say">{title}</h1>
+      {peace && faces.length > 0 && <p class="why">{m.stage_war_shows({ n: faces.join(', ') })}</p>}
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
           <Seal key={side} side={side} threat={null} say={say} />

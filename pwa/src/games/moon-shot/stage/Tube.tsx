@@ -37,6 +37,8 @@ function Unsaid() {
   return <ellipse cx="0" cy="60" rx="130" ry="56" fill="#4a4157" />;
 }
 
+/** From beyond the edge of the screen. */
+const FROM = 1400;
 /** How far in a piece comes to lie, from the mouth of the tube. */
 const IN: Record<'part' | 'whole', number> = { part: -60, whole: 40 };
 
@@ -57,8 +59,8 @@ export function Tube({
 }) {
   const at = (piece: keyof Shot, x: number, y: number, size: number) => {
     const where = shot[piece];
-    if (where !== 'part' && where !== 'whole') return null;
-    return `translate(${x + IN[where] - (1 - done) * 620} ${y}) scale(${size})`;
+    if (done === 0 || (where !== 'part' && where !== 'whole')) return null;
+    return `translate(${x + IN[where] - (1 - done) * FROM} ${y}) scale(${size})`;
   };
   const [small, medium, large] = [
     at('small', 1190, 606, 1),
@@ -69,7 +71,7 @@ export function Tube({
     <g transform={big ? undefined : 'translate(-318 -34) scale(.37)'}>
       <defs>
         <clipPath id="ms-mouth">
-          <path d="M560 0H1230A286 300 0 0 1 1230 770H560z" />
+          <path d="M-800 0H1230A286 300 0 0 1 1230 770H-800z" />
         </clipPath>
       </defs>
       {/* Beyond the paper, too: on a phone it is smaller than its place. */}

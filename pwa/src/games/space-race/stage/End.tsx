@@ -13,7 +13,13 @@ const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets
 /** The line of SPACE from above it, Earth below, one rocket on its way. */
 function Beyond({ place, big, done }: { place: number; big: boolean; done: number }) {
   return (
-    <g transform={big ? undefined : 'translate(-302 4) scale(.345)'}>
+    <g
+      transform={big ? undefined : 'translate(-302 4) scale(.345)'}
+      clip-path={`url(#spr-beyond-${big ? 'b' : 's'})`}
+    >
+      <clipPath id={`spr-beyond-${big ? 'b' : 's'}`}>
+        <path d="M1060 0H1920V1080H1060z" />
+      </clipPath>
       <path d="M1060 0H1920V1080H1060z" fill="#101b2c" />
       <path d="M1060 1080V880A900 560 0 0 1 1920 800V1080z" fill="#1d5cb8" />
       <path d="M1130 1080c60-110 190-120 260-60s210 10 240-70 170-30 190 40v90z" fill="#0c7039" />

@@ -64,6 +64,8 @@ function Built({
   const down = (rocket.distance - rocket.height) * per;
   const on = rocket.values.slice(0, parts);
   const size = big ? 42 : 15;
+  // Beside the fins where it is not higher than they are.
+  const low = on.reduce((sum, n) => sum + n, 0) * per - down < w * 0.75 + 20;
   let below = 0;
   return (
     <g opacity={dim ? 0.4 : 1}>
@@ -106,7 +108,7 @@ function Built({
       )}
       {on.length > 0 && (
         <text
-          x={x + (big ? w / 2 + 12 : 0)}
+          x={x + (big ? w / 2 + 12 + (low ? w * 0.34 : 0) : 0)}
           y={ground - below + down + (big ? 34 : -5)}
           text-anchor={big ? 'start' : 'middle'}
           font-size={big ? 44 : 17}
@@ -166,7 +168,7 @@ export function Rockets({
       <clipPath id={`spr-ground-${big ? 'b' : 's'}`}>
         <path d={`M0-400H${right}V${at.ground}H0z`} />
       </clipPath>
-      <g clip-path={`url(#sr-ground-${big ? 'b' : 's'})`}>
+      <g clip-path={`url(#spr-ground-${big ? 'b' : 's'})`}>
         {nations.map((seat) => {
           const rocket = flies(seat);
           const x = xOf(seat);

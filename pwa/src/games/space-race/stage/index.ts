@@ -17,6 +17,8 @@ export const scenes = {
   end: End,
 };
 
+/** A year in which nobody launched is told, and is no moment of the film. */
+export const steps = ['sr.no_launch'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { sounds } from './sounds';

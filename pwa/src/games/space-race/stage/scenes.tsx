@@ -61,8 +61,8 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
             const rung = rungs.find((one) => one.level === level);
             const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
             const tight = here.length > (big ? 4 : 2);
-            // on a phone two names leave no room for saying it twice
-            const once = tight || (!big && here.length > 1);
+            // several names leave no room for saying it with each
+            const once = here.length > (big ? 2 : 1);
             const anyWon = here.some((seat) => line.recipients.includes(seat));
             const on = over && line.streak.includes(level) && here.length > 0;
             return (

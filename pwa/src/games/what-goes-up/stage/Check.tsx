@@ -92,7 +92,7 @@ function Roll({
       wide
       look="wgs"
       say={said ? verdict(outcome) : title}
-      why={said ? rolledWords(total, roll, most) : asked}
+      why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
       more={said && `${does} ${saving}`}
       picture={
         <>

@@ -40,7 +40,7 @@ export function Aloft() {
         stroke-width="5"
         stroke-dasharray="14 18"
       />
-      <g transform="translate(1225 330) scale(.72)">
+      <g transform="translate(1190 320) scale(.6)">
         <Craft />
       </g>
     </svg>

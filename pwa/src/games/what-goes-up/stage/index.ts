@@ -1,4 +1,5 @@
 // The scenes of What Goes Up, by the kind of beat.
+import type { Step } from '../../../shared/stage/again';
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Home, Lost, Memorial, Triumph } from './Cards';
@@ -25,5 +26,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   end: End,
 };
 
+/** A check that holds is told, and is no moment of the film. */
+export const steps: readonly Step[] = [(line) => line.id === 'wgu.rolled' && line.outcome === 'ok'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

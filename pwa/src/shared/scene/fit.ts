@@ -1,0 +1,24 @@
+// How much smaller a scene's words stand where a name is long: no word is broken, and they leave the picture its room.
+import { type ComponentChildren, isValidElement } from 'preact';
+
+/** All words of what is given, as text. */
+export function textOf(node: ComponentChildren): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement(node)) return textOf((node.props as { children?: ComponentChildren }).children);
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
+}
+
+export interface Room {
+  /** Letters of the longest word. */
+  word: number;
+  /** Letters of all of them. */
+  all: number;
+}
+const LEAST = 0.5;
+
+/** From 1, as large as they are meant, down to half of that. */
+export function fitOf(text: string, room: Room): number {
+  const longest = Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));
+  const fit = Math.min(1, room.word / Math.max(1, longest), room.all / Math.max(1, text.length));
+  return Math.max(LEAST, Math.round(fit * 100) / 100);
+}

@@ -1,0 +1,107 @@
+"""How the legs of a flight follow from a course on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.errors import IllegalMove
+from ..rules.board import Board
+from ..rules.board_parts import Direction, Mark, Step
+from .mission import Leg
+
+MAX_TURNS = 60
+"""Of a course."""
+
+
+def legs(
+    board: Board,
+    start: str,
+    direction: Direction,
+    use: Sequence[str],
+    *,
+    been: frozenset[str] = frozenset(),
+    hostile_waters: bool = False,
+    launch_turn_ration: bool = False,
+) -> tuple[Leg, ...]:
+    """The legs of a course: the marks to use, in their order, from the step where the craft stands.
+
+    After the last mark the craft follows its rail until that leads round in a circle, or home. `been`: places
+    where craft of this player have been (WG-K8). Raises `IllegalMove` for a mark that is not met.
+    """
+    if start not in {step.id for step in board.steps}:
+        raise IllegalMove(
+            f"The board has no step {start}.", code="unknown_step", path=("course", "start"),
+            rules=("WG-T3",), step=start,
+        )  # fmt: skip
+    course = _Course(board, start, direction, use, been, hostile_waters, launch_turn_ration)
+    for _ in range(MAX_TURNS):
+        course.turn()
+        if not course.left and board.circles(course.here):
+            return tuple(course.legs)
+        if course.legs and course.here == board.home:
+            break
+    missed = course.left[0] if course.left else course.here
+    raise IllegalMove(
+        f"{missed} is not met on this course.", code="mark_not_met", path=("course", "use"),
+        rules=("WG-T3",), mark=missed,
+    )  # fmt: skip
+
+
+class _Course:
+    """A craft that is led along the board, turn by turn."""
+
+    def __init__(
+        self,
+        board: Board,
+        start: str,
+        direction: Direction,
+        use: Sequence[str],
+        been: frozenset[str],
+        hostile_waters: bool,
+        launch_turn_ration: bool,
+    ) -> None:
+        self._board, self._direction = board, direction
+        self._hostile_waters, self._launch_turn_ration = hostile_waters, launch_turn_ration
+        self.here, self.left = start, list(use)
+        self.legs: list[Leg] = []
+        self._known, self._place = set(been), board.place(start)
+        self._fresh, self._eats = False, True
+
+    def turn(self) -> None:
+        """Go on to the end of the turn."""
+        self._eats, self._fresh = True, False
+        while True:
+            self.here = self._board.ahead(self.here, self._direction)
+            if self._board.is_mark(self.here):
+                if not self.left or self.left[0] != self.here:
+                    continue
+                self._use(self._board.mark(self.left.pop(0)))
+            step = self._board.step(self.here)
+            self._arrive(step)
+            if step.ends:
+                return
+
+    def _use(self, mark: Mark) -> None:
+        falls = False
+        if mark.does == "insertion":
+            down = self._board.place(self._board.reentry(self._direction, self.here))
+            falls = self._hostile_waters and down not in self._known
+        self.here = mark.to
+        self._eats = self._eats and (mark.does != "launch" or self._launch_turn_ration)
+        deorbit = self._board.deorbits(mark.id)
+        self.legs.append(Leg(mark.does, self._fresh, deorbit=deorbit, falls_hostile=falls))
+
+    def _arrive(self, step: Step) -> None:
+        if step.kind == "pad":
+            if self.legs:
+                self.legs.append(Leg("landing", self._fresh))
+            return
+        # WG-K8: whether a place is new holds for every roll made there in the turn of the arrival
+        if step.place != self._place:
+            self._fresh = self._hostile_waters and step.place not in self._known
+        self._known.add(step.place)
+        self._place = step.place
+        if step.duration:
+            self.legs.append(Leg("duration", self._fresh, eats=self._eats))
+        elif step.kind == "reentry":
+            self.legs.append(Leg("reentry", self._fresh))
