@@ -61,3 +61,40 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     # a die that fell stays where it is
     fire(phone, "A", 6, 4, 2)
     expect(back).to_have_count(0)
+
+
+def test_a_year_of_secrets_goes_round_on_one_phone(new: Callable[..., Any]) -> None:
+    phone = new(Referee, name="Ada")
+    phone.host("Space Race")
+    names = ["Ada", "Bo", "Chidi", "Dana", "Emre"]
+    phone.sheet(phone.cap("host_names"))
+    phone.find(".names-field").fill("\n".join(names))
+    phone.tap("host_names_take", n=5)
+    expect(phone.find(".seat-row")).to_have_count(5)
+    phone.tap("table_act_start")
+
+    def hand_on(name: str) -> None:
+        phone.tap("ui_pass_phone", name=name)
+        phone.tap("table_cover_ready", name=name)
+        expect(phone.find(".seat-chip")).to_have_text(name)
+        expect(phone.find(".lamp.lost")).to_have_count(0)  # whoever sits at this phone is here
+
+    # bids: from each to the next who has not sealed one
+    phone.ordered("sr_seal_your_bid")
+    go = phone.find(".dock .btn").filter(has=phone.find(".go"))
+    for name in names[1:]:
+        phone.press(go)
+        hand_on(name)
+    phone.press(go)
+
+    # the report, ladder by ladder; whoever is ready hands it on too
+    step = phone.find(".dock .btn-primary").filter(has_text=phone.say("sr_next"))
+    on = phone.find(".dock .btn-primary").filter(has_text="1951")
+    for name in names[:-1]:
+        while True:
+            expect(step.or_(on)).to_be_visible()
+            if on.is_visible():
+                break
+            phone.press(step)
+        phone.press(on)
+        hand_on(name)

@@ -1,0 +1,98 @@
+"""The board on a laptop's desk: a tap on a thing finds its verbs, typing finds the meant one first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.support.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+from .test_powers import at_desk, in_play, search
+from .test_powers import table as table  # the fixture
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def sentences(desk: Phone) -> Locator:
+    return desk.find(".verb > .btn")
+
+
+def tapped(desk: Phone, css: str, text: str = "") -> None:
+    """Tap a thing on the board, and wait for what can be said of it."""
+    things = desk.find(f".desk-tv {css}")
+    (things.filter(has_text=text) if text else things).first.click()
+    desk.shows("verb_told")
+
+
+def do_it(desk: Phone, place: int = 0) -> None:
+    """Choose a sentence, wait for its preview, and do it."""
+    sentences(desk).nth(place).click()
+    expect(desk.find(".verb-figures")).to_be_visible()
+    desk.tap("verb_do")
+    expect(desk.find(".desk-tv")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
+) -> None:
+    in_play(table)
+    table.more_time()
+    desk = at_desk(new, table, language=language, size="laptop")
+    before = table.view("s1")["state"]["teams"]["a"]["pr"]
+    tapped(desk, '[data-about="team=a"][data-verbs="pr"]')
+    expect(sentences(desk)).to_have_count(2)
+    sentences(desk).first.click()
+    desk.shows("verb_unseen")
+    looks.at(desk, "tapped")
+    sentences(desk).first.click()
+    do_it(desk)
+    assert table.view("s1")["state"]["teams"]["a"]["pr"] == before + 1
+    assert table.view()["state"]["teams"]["a"]["pr"] == {"hidden": True}
+
+    # back, by typing: whole words come before those that only begin so
+    desk.tap("verb_title")
+    search(desk, "meridian pr -1")
+    less = desk.say("verb_less", who="Meridian", what=desk.say("mb_n_pr", n=1))
+    expect(sentences(desk).first).to_have_text(less)
+    do_it(desk)
+    assert table.view("s1")["state"]["teams"]["a"]["pr"] == before
+
+    # a card of a power, and the way to everything else
+    tapped(desk, '.mb-tv-pips[data-about~="team=b"]')
+    expect(sentences(desk)).to_have_count(2)
+    desk.tap("verb_told_all")
+    expect(desk.find(".verb > .plate").first).to_be_visible()
+
+
+def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House) -> None:
+    race = Table(here.url, "space-race", {"pace": "off"})
+    for name in ("Ada", "Bo", "Chidi", "Dana", "Emre"):
+        race.seat(name)
+    race.start()
+    desk = at_desk(new, race, size="laptop")
+    number = race.view()["state"]["offers"][0]["number"]
+    tapped(desk, f'[data-about="item={number}"]')
+    expect(sentences(desk)).to_have_count(5)  # one a nation
+    do_it(desk)
+    assert [part["number"] for part in race.view()["state"]["players"]["s1"]["hand"]] == [number]
+    tapped(desk, ".spr-nations b", "Bo")
+    expect(sentences(desk).first).to_contain_text(desk.say("verb_out", name="Bo"))
+
+    fly = Table(here.url, "t-minus", {"pace": "off"})
+    for seat in [fly.seat("Ada"), fly.seat("Bo")]:
+        assert seat
+    fly.start()
+    for seat in ("s1", "s2"):
+        fly.move(seat, "set_out", astronaut=False)
+    fly.move("s1", "build")
+    board = at_desk(new, fly, size="laptop")
+    tapped(board, ".tm-rk")
+    do_it(board)
+    assert fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == 2
