@@ -86,24 +86,22 @@ export function WarDie({
   const title = peace
     ? m.mb_peace()
     : lies
-    ? faces.length === 0
-      ? m.stage_peace_no_die()
-      : name && faces.length === 1
-        ? m.stage_war_rolled({ name, n: least })
-        : m.stage_war_shows({ n: faces.join(', ') })
-    : elapsed < THROW_FROM
-      ? name
-        ? m.stage_war_holds({ name })
-        : m.stage_war_held()
-      : name
-        ? m.stage_war_throws({ name })
-        : m.stage_war_thrown();
+      ? faces.length === 0
+        ? m.stage_peace_no_die()
+        : name && faces.length === 1
+          ? m.stage_war_rolled({ name, n: least })
+          : m.stage_war_shows({ n: faces.join(', ') })
+      : elapsed < THROW_FROM
+        ? name
+          ? m.stage_war_holds({ name })
+          : m.stage_war_held()
+        : name
+          ? m.stage_war_throws({ name })
+          : m.stage_war_thrown();
   return (
     <div class="mb-stage-war">
       <h1 class="say">{title}</h1>
-      {peace && faces.length > 0 && (
-        <p class="why">{m.stage_war_shows({ n: faces.join(', ') })}</p>
-      )}
+      {peace && faces.length > 0 && <p class="why">{m.stage_war_shows({ n: faces.join(', ') })}</p>}
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
           <Seal key={side} side={side} threat={null} say={say} />
