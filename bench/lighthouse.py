@@ -48,7 +48,7 @@ def page(api: Api, base: str, game: str, *, started: bool) -> Json:
         body = {"id": "00000000-0000-4000-8000-000000000001", "move": "start", "args": {}}
         ask(api, "POST", f"/tables/{opened['code']}/moves", body, opened["token"])
     kept = {"code": opened["code"], "seat": seats[0]["seat"], "token": seats[0]["token"], "name": "Ada 1"}
-    kept |= {"kind": "player", "game": game, "left": 4e12}
+    kept |= {"kind": "player", "game": game, "status": "playing" if started else "lobby", "left": 4e12}
     return {"url": f"{base}/t/{opened['code']}", "seats": [kept]}
 
 

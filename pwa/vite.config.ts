@@ -1,5 +1,5 @@
 // How the phones' app is built: Preact, Paraglide words. `build/build.mjs` builds it once a language.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
@@ -26,14 +26,14 @@ function oneLanguage(of: string): Plugin {
   };
 }
 
-/** Of a game's teaching files a build has the one in its language, under either name. */
+/** Of the files that teach a build has those in its language, under either name. */
 function oneTeaching(of: string): Plugin {
   return {
     name: 'one-teaching',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!/^\.\/teach\/\w\w$/.test(source)) return null;
-      return this.resolve(`./teach/${of}`, importer, { skipSelf: true });
+      const folder = /^(.*\/teach\/(?:platform\/)?)\w\w$/.exec(source)?.[1];
+      return folder ? this.resolve(folder + of, importer, { skipSelf: true }) : null;
     },
   };
 }
@@ -55,44 +55,72 @@ function closure(start: string, modules: Modules): ReadonlySet<string> {
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next);
   };
   walk(BELOW + start);
-  found.delete(BELOW + start); // it keeps its name
   needed.set(start, found);
   return found;
 }
 
 const GAMES = readdirSync(`${BELOW}games`);
+const inGame = (id: string) => GAMES.find((one) => id.startsWith(`${BELOW}games/${one}/`));
 
-/** `table` for what every table needs: its frame, and what games share. */
+const LOBBY = 'app/lobby/LobbyPlayer.tsx';
+
+/** `table` for what every table needs: its frame, and what games share; of the shared parts also what a lobby needs. */
 function ofTables(id: string, modules: Modules): string | null {
-  if (id.startsWith(`${BELOW}games/`)) return null;
-  const games = GAMES.flatMap((one) => [`games/${one}/game.ts`, `games/${one}/Table.tsx`]);
-  const needs = ['app/at-table/AtTable.tsx', ...games].some((start) => closure(start, modules).has(id));
-  return needs ? 'table' : null;
+  if (inGame(id)) return null;
+  if (id.startsWith(`${BELOW}shared/teach/platform/`)) return 'table';
+  const starts = GAMES.flatMap((one) => [`games/${one}/game.ts`, `games/${one}/Table.tsx`]);
+  starts.push('app/at-table/AtTable.tsx');
+  if (id.startsWith(`${BELOW}shared/`)) starts.push(LOBBY);
+  return starts.some((start) => closure(start, modules).has(id)) ? 'table' : null;
 }
 
-/** A game's name for what it is opened with, `NAME-table` for what its table needs besides. */
+/** A game's name for what it is opened with, `NAME-table` for what its table needs besides, `NAME-teach`. */
 function ofGame(id: string, modules: Modules): string | null {
-  const game = GAMES.find((one) => id.startsWith(`${BELOW}games/${one}/`));
+  const game = inGame(id);
   if (!game) return null;
+  if (id.startsWith(`${BELOW}games/${game}/teach/`)) return `${game}-teach`;
   if (closure(`games/${game}/game.ts`, modules).has(id)) return game;
   return closure(`games/${game}/Table.tsx`, modules).has(id) ? `${game}-table` : null;
 }
 
+/** `lobby` for a player's lobby; the settings in it are a screen of their own too. */
+function ofLobby(id: string, modules: Modules): string | null {
+  if (closure('app/settings/SettingsScreen.tsx', modules).has(id)) return 'settings';
+  return closure(LOBBY, modules).has(id) ? 'lobby' : null;
+}
+
+/** Whose words these are, by name. */
+const SPEAKER = new Map<string, string>();
+const SPOKEN = fileURLToPath(new URL('./messages/en/', import.meta.url));
+for (const file of readdirSync(SPOKEN)) {
+  const game = GAMES.find((one) => file.startsWith(one));
+  const words: object = game ? JSON.parse(readFileSync(SPOKEN + file, 'utf8')) : {};
+  for (const name of Object.keys(words)) SPEAKER.set(name, game!);
+}
+
+/** `NAME-more` for what several later views of one game need, their words too. */
+function ofLater(id: string): string | null {
+  const game = inGame(id) ?? SPEAKER.get(/\/paraglide\/messages\/(\w+)\.js$/.exec(id)?.[1] ?? '');
+  return game ? `${game}-more` : null;
+}
+
 /**
  * On plain HTTP a phone fetches six files at a time: what is needed together is in one, with all that comes with it.
- * Icons and the shell's words that several screens show are small; they are one file for all.
+ * Icons, the shell's words and shapes that several screens show are small; they are one file for all.
  */
 const together = [
-  { name: 'base', tags: ['$initial'], test: /\/node_modules\//, priority: 5 },
-  { name: 'home', tags: ['$initial'], priority: 4 },
+  { name: 'base', tags: ['$initial'], test: /\/node_modules\//, priority: 7 },
+  { name: 'home', tags: ['$initial'], priority: 6 },
   {
     name: 'bits',
-    test: /\/lucide-preact\/|\/paraglide\/messages\/(?:app|ui|table)_/,
+    test: /\/lucide-preact\/|\/paraglide\/messages\/(?:app|ui|table)_|\/shared\/teach\/shapes/,
     minShareCount: 2,
-    priority: 3,
+    priority: 5,
   },
-  { name: ofTables, debugName: 'tables', priority: 2 },
-  { name: ofGame, debugName: 'games', priority: 1 },
+  { name: ofTables, debugName: 'tables', priority: 4 },
+  { name: ofGame, debugName: 'games', priority: 3 },
+  { name: ofLobby, debugName: 'lobby', priority: 2 },
+  { name: ofLater, debugName: 'later views', minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

@@ -11,10 +11,14 @@ import { writeLicences } from './licences.mjs';
 const OUT = 'dist';
 const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
 
+/** Games by name: what one is opened with, its table and what teaches it are chunks of that name (`vite.config.ts`). */
+const GAMES = await readdir('src/games');
+
 /** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need; what
  * teaches a game is in it. The last are chunks that Vite names after what they share: the big screen's controls, QR codes. */
 const LATER = [
-  /^src\/games\/(?!.*\/teach\/)/,
+  /^src\/games\//,
+  new RegExp(`^_(?:${GAMES.join('|')})-(?!teach-)`),
   /^src\/app\/(bigscreen|debrief|desk|study|tv)\//,
   /^node_modules\//,
   /^_(Controls|esm)-/,
@@ -38,7 +42,10 @@ async function lighterFonts() {
   for (const name of await readdir(folder)) {
     if (!/-latin-\d+-normal-.*\.woff2$/.test(name)) continue;
     const path = join(folder, name);
-    const font = await subsetFont(await readFile(path), LETTERS.join(''), { targetFormat: 'woff2' });
+    const font = await subsetFont(await readFile(path), LETTERS.join(''), {
+      targetFormat: 'woff2',
+      noHinting: true, // for screens of few dots: a third of the file
+    });
     await writeFile(path, font);
   }
 }
@@ -70,10 +77,11 @@ function filesOf(manifest, start, shell) {
   return files;
 }
 
-/** What a phone needs at once, by what it opens: the app, a table's frame, a game there. None is named twice. */
+/** What a phone needs at once, by what it opens: the app, a table's frame, its lobby, a game there. */
 function startOf(manifest) {
   const named = new Set();
-  const fresh = (...keys) => {
+  const fresh = (...names) => {
+    const keys = names.map((name) => Object.keys(manifest).find((key) => manifest[key].name === name));
     const found = keys.flatMap((key) => {
       const { js, other } = filesOf(manifest, key, false);
       return [...js, ...[...other].filter((file) => file.endsWith('.css'))];
@@ -84,16 +92,15 @@ function startOf(manifest) {
     for (const file of files) named.add(file.slice(1));
     return files;
   };
-  const app = note(fresh('index.html')).filter((file) => file.endsWith('.js'));
-  const table = note(fresh('src/app/at-table/AtTable.tsx'));
+  const app = note(fresh('index')).filter((file) => file.endsWith('.js'));
+  const table = note(fresh('table'));
+  const lobby = fresh('lobby');
   const games = {};
-  for (const key of Object.keys(manifest)) {
-    const game = /^src\/games\/([^/]+)\/game\.ts$/.exec(key)?.[1];
-    if (!game) continue;
-    const teach = Object.keys(manifest).filter((one) => one.startsWith(`src/games/${game}/teach/`));
-    games[game] = fresh(key, `src/games/${game}/Table.tsx`, ...teach);
+  for (const game of GAMES) {
+    const open = fresh(game, `${game}-teach`);
+    games[game] = { open, play: fresh(`${game}-table`).filter((file) => !open.includes(file)) };
   }
-  return { app, table, games };
+  return { app, table, lobby, games };
 }
 
 /** The page names the files of every language; `boot.js` starts those of the phone's own. */
@@ -102,6 +109,11 @@ async function writePage(manifests) {
   const page = await readFile(path, 'utf8');
   const start = {};
   for (const [locale, manifest] of Object.entries(manifests)) start[locale] = startOf(manifest);
+  // The libraries are the same in every language, and asked for before the language is known.
+  const libraries = new Set(Object.values(start).map(({ app }) => app.find((file) => /\/base-/.test(file))));
+  if (libraries.size !== 1) throw new Error('libraries differ by language');
+  const early = [...libraries].map((file) => `<link rel="modulepreload" href="${file}">\n    `);
+  for (const one of Object.values(start)) one.app = one.app.filter((file) => !libraries.has(file));
   const bare = page
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
@@ -113,7 +125,10 @@ async function writePage(manifests) {
       (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>\n    `,
     );
   const data = `<script id="start" type="application/json">${JSON.stringify(start)}</script>\n    `;
-  await writeFile(path, `${head}${fonts.join('')}${data}<script src="/boot.js"></script>${tail}`);
+  await writeFile(
+    path,
+    `${head}${early.join('')}${fonts.join('')}${data}<script src="/boot.js"></script>${tail}`,
+  );
 }
 
 /** The offline shell in one language; what is not in it is kept once it was fetched. Its files and bytes. */

@@ -1,6 +1,6 @@
 // Prints what a phone loads, in KB: JavaScript of the home screen and of each game's table as gzip sends it, and the
 // offline shell as it is kept.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OUT = process.argv[2] ?? 'dist';
@@ -32,11 +32,10 @@ function sizeOf(files) {
 const found = [];
 for (const [locale, shell] of Object.entries(shells)) {
   const manifest = read(`${locale}.json`);
+  const named = (name) => Object.keys(manifest).find((key) => manifest[key].name === name);
   found.push({ what: 'home', locale, kb: sizeOf(filesOf(manifest, ['index.html'])) });
-  for (const key of Object.keys(manifest)) {
-    const game = /^src\/games\/([^/]+)\/game\.ts$/.exec(key)?.[1];
-    if (!game) continue;
-    const starts = ['index.html', 'src/app/at-table/AtTable.tsx', key, `src/games/${game}/Table.tsx`];
+  for (const game of readdirSync(new URL('../src/games', import.meta.url))) {
+    const starts = ['index.html', ...['table', game, `${game}-table`].map(named)];
     found.push({ what: `table of ${game}`, locale, kb: sizeOf(filesOf(manifest, starts)) });
   }
   found.push({ what: 'offline shell', locale, kb: shell.size / 1024 });

@@ -10,7 +10,7 @@ import { Lesson } from '../src/app/teaching';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
 import { Strip } from '../src/shared';
 import type { GameEntry, GameModule, History, Sent, TableProps } from '../src/shared/game';
-import { sayOf } from '../src/shared/testing/fixtures';
+import { partOf, sayOf } from '../src/shared/testing/fixtures';
 import type { TableStore } from '../src/table';
 import { Drafts } from '../src/table/drafts';
 import type { Json, Materials, View } from '../src/table/types';
@@ -93,7 +93,7 @@ function fakeTable(view: View): TableStore {
     left: 0,
   };
   const still = { kind: 'away', reason: 'signal' };
-  return {
+  return partOf<TableStore>({
     seat,
     view: signal(view),
     log: signal(view.log),
@@ -106,7 +106,8 @@ function fakeTable(view: View): TableStore {
     roll: () => ({ done: Promise.resolve(true) }),
     olderLog: async () => {},
     history,
-  } as unknown as TableStore;
+    draft: <T extends Json>(move: string, initial: T) => drafts.draft(`${query}`, move, initial),
+  });
 }
 
 function Other({ view, as }: { view: View; as: string }) {

@@ -56,4 +56,5 @@ def test_a_tables_files_are_asked_for_with_the_apps(new: Callable[..., Any], her
           .filter((one) => one.matches('script, [rel=modulepreload], [as=style]'))
           .map((one) => new URL(one.href ?? one.src).pathname)"""
     )
-    assert {*start["app"], *start["table"], *start["games"]["t-minus"]} <= set(early)
+    game = start["games"]["t-minus"]
+    assert {*start["app"], *start["table"], *game["open"], *game["play"]} <= set(early)

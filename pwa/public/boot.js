@@ -42,13 +42,18 @@
   if (!files) return;
   var start = files[root.lang];
 
-  // A table's files are fetched beside the app's, not after it.
+  // A table's files are fetched beside the app's, not after it: what its game is opened with, and the lobby or the board.
+  var filesOf = (seat, start) => {
+    var game = start.games[seat.game] || { open: [], play: [] };
+    var lobby = seat.kind === 'player' ? start.lobby : [];
+    return game.open.concat(seat.status === 'lobby' ? lobby : game.play);
+  };
   var code = (/^\/t\/(\w+)$/.exec(location.pathname) || [])[1];
   var later = [];
   try {
     const seats = code ? JSON.parse(localStorage.getItem('fd.seats') || '[]') : [];
     const seat = seats.find((one) => one.code === code);
-    if (seat) later = start.table.concat(start.games[seat.game] || []);
+    if (seat) later = start.table.concat(filesOf(seat, start));
   } catch (_) {
     // A phone without seats will be sent to the door.
   }

@@ -27,6 +27,8 @@ export class Curtain {
   /** Until when others are told what was skipped here; 0: nothing was. */
   readonly skippedUntil = signal(0);
   private newest: View | null = null;
+  /** How far the table's clock was seen to be: a better reading may set it back, but what was told is not told again. */
+  private latest = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   constructor(private readonly ports: Ports) {}
 
@@ -34,7 +36,7 @@ export class Curtain {
   take(view: View, shown: View | null): void {
     this.newest = view;
     const { stage } = view;
-    if (!stage || endsAt(stage, this.ports.now(), this.skippedUntil.value) === null) {
+    if (!stage || endsAt(stage, this.now(), this.skippedUntil.value) === null) {
       this.raise();
       return;
     }
@@ -60,9 +62,14 @@ export class Curtain {
     clearTimeout(this.timer);
   }
 
+  private now(): number {
+    this.latest = Math.max(this.latest, this.ports.now());
+    return this.latest;
+  }
+
   private wait(): void {
     clearTimeout(this.timer);
-    const now = this.ports.now();
+    const now = this.now();
     const ends = endsAt(this.newest?.stage, now, this.skippedUntil.value);
     if (ends === null) this.raise();
     else this.timer = setTimeout(() => this.wait(), ends - now);

@@ -93,6 +93,16 @@ describe('the curtain', () => {
     pass(1000);
     expect(shown).toEqual([3]);
   });
+  it('does not come down again when the clock is set back after the end', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    pass(3300);
+    expect(shown).toEqual([2]);
+    now -= 200;
+    one.take(view(3, STAGE), view(2, null));
+    expect(one.onStage.value).toBeNull();
+    expect(shown).toEqual([2, 3]);
+  });
   it('is over at once when the referee clears it, and for who skips', () => {
     const one = curtain();
     one.take(view(2, STAGE), view(1, null));

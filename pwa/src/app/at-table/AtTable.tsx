@@ -2,7 +2,7 @@
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, servesAs, useCues } from '../../shared';
@@ -20,6 +20,7 @@ import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
+import { withHere } from './here';
 import { InDrawer } from './Keeping';
 import type { MenuProps } from './Menu';
 import { Missed } from './Missed';
@@ -126,11 +127,12 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const own = useOwnPace(table, desk);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
-  const view = table.view.value;
+  const heard = table.view.value;
+  const view = useMemo(() => heard && withHere(heard), [heard]);
   const game = view?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
-  usePrepared(table.live.value ?? view, module, Debrief);
+  usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, outcomeOf(view, seat.seat), quietAt(view));

@@ -1,24 +1,35 @@
-// What a table will need is fetched before: dice when it opens, what follows the end while the end is told.
+// What a table will need is fetched before: dice and, in the lobby, the board once the screen stands; what follows the
+// end while the end is told.
 import { useEffect } from 'preact/hooks';
 import { loadDice } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { type LazyView, viewBy } from '../../shared/kit/Boundary';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
-import { stageOf } from '../games';
+import { opening, stageOf } from '../games';
 
-/** `after`: what this device shows when it is over. */
+/** What nobody waits for yet does not compete with what is drawn first. */
+const QUIET_MS = 2000;
+
+/** `after`: what this device shows when it is over. `board`: what it shows in play, where the lobby comes before. */
 export function usePrepared(
   view: View | null,
   module: GameModule | undefined,
   // biome-ignore lint/suspicious/noExplicitAny: views of every kind.
   after: LazyView<any>,
+  board?: GameModule['Table'],
 ): void {
-  const here = view !== null;
+  const here = view !== null && !opening(view.game);
   const staged = view !== null && paceOf(view) !== 'off';
+  const lobby = view?.status === 'lobby';
   useEffect(() => {
-    if (here) void loadDice();
-  }, [here]);
+    if (!here) return;
+    const timer = setTimeout(() => {
+      void loadDice();
+      if (lobby) void viewBy(board)?.preload();
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [here, lobby, board]);
   const over = view?.status === 'finished';
   useEffect(() => {
     if (!over) return;

@@ -45,7 +45,8 @@ function Lamps() {
 /** `desk`: the referee's own line, where the host plays on this seat. */
 export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore | undefined }) {
   const { view, table, module, materials, say } = props;
-  const [part, setPart] = useState<Part>('story');
+  // With what else this device keeps of the table: who chose a part finds it again however the screen came anew.
+  const chosen = table.draft<Part>('part', 'story', 'debrief');
   const [printing, setPrinting] = useState(false);
   const [problem, setProblem] = useState('');
   // A game that was ended has no end of its own to tell, and may not even have begun.
@@ -81,6 +82,7 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
     { id: 'dice', label: m.deb_dice() },
     ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
   ];
+  const part = tabs.some((one) => one.id === chosen.value) ? chosen.value : 'story';
   const shown = (one: Part) => printing || one === part;
   return (
     <>
@@ -93,7 +95,14 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
       <main class="deck debrief">
         {won && <Lamps />}
         <UpdateOffer />
-        <Tabs label={m.deb_parts()} tabs={tabs} at={part} onChange={setPart} />
+        <Tabs
+          label={m.deb_parts()}
+          tabs={tabs}
+          at={part}
+          onChange={(one) => {
+            chosen.value = one;
+          }}
+        />
         {shown('story') && (
           <section class="deb-part">
             {Own ? (

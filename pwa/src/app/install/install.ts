@@ -64,9 +64,18 @@ export function watchChunks(): void {
   });
 }
 
+/** Fetching the offline shell takes a slow line for itself: the first screen goes before it. */
+const SHELL_AFTER_MS = 2000;
+
 /** The offline shell. A browser has none of it on plain HTTP; then everything else still works. */
 export async function watchVersion(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  if (!navigator.serviceWorker.controller) {
+    await new Promise((resolve) => setTimeout(resolve, SHELL_AFTER_MS));
+  }
   const { registerSW } = await import('./register');
   const load = registerSW({
     onNeedRefresh() {

@@ -1,9 +1,10 @@
 // The seats of a lobby by team: who sits where, with which role, ready or not; places that are still open.
-import { Bot, Check, Circle, CircleDashed, WifiOff } from 'lucide-preact';
+import { Bot, Check, Circle, CircleDashed, Smartphone, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, Icon, TeamGlyph } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
+import { seatsAt } from '../../table';
 import type { Materials, Seat, View } from '../../table/types';
 
 export interface SeatsProps {
@@ -26,6 +27,7 @@ export function openRoles(seats: readonly Seat[], roles: readonly string[]): str
 
 function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: SeatsProps }) {
   const mine = seat.seat === props.view.you.seat;
+  const here = seatsAt(props.view.code).some((one) => one.seat === seat.seat);
   const sign = seat.bot ? (
     <span class="muted">
       <Icon of={Bot} />
@@ -34,6 +36,11 @@ function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: Sea
     <span class="ok">
       <Icon of={Check} />
       <span class="sr">{m.table_is_ready()}</span>
+    </span>
+  ) : here ? (
+    <span class="muted">
+      <Icon of={Smartphone} />
+      <span class="sr">{m.table_on_this_phone()}</span>
     </span>
   ) : seat.connected ? (
     <span class="muted">

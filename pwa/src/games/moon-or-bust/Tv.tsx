@@ -160,7 +160,7 @@ function Proxies({ desk }: { desk: Desk }) {
                 class="mb-tv-pips"
                 {...tells({ power: id, team: side }, 'proxies')}
                 role="img"
-                aria-label={m.mb_pips({ open, fresh: 0 })}
+                aria-label={m.mb_pips_all({ open })}
               >
                 {[0, 1, 2, 3].map((at) => (
                   <Glyph key={at} place={teamPlace(side)} outline={at >= open} size={26} />

@@ -6,6 +6,9 @@ import { isReady } from './model';
 import type { ViewProps } from './props';
 import type { Alliance } from './wire';
 
+/** Pages beside the year's question: from them the way leads back, not on. */
+const BESIDE = ['nations', 'talk', 'years'];
+
 type ScreenProps = ViewProps &
   Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
     /** What makes this another question than the phase alone says. */
@@ -21,7 +24,7 @@ export function Screen({ desk, table, page = '', talk, alliance, ...rest }: Scre
   return (
     <FileScreen
       view={table.view}
-      phone={page === '' ? table : undefined}
+      phone={BESIDE.includes(page) ? undefined : table}
       you={desk.you?.seat}
       question={`${year}/${phase}/${isReady(desk)}/${page}`}
       file={{

@@ -49,8 +49,12 @@ function Standings({ state, say }: Props) {
       <thead>
         <tr class="plate">
           <th scope="col">{m.wgf_col_programme()}</th>
-          <th scope="col">{m.wgf_col_dots()}</th>
-          <th scope="col">{m.wgf_col_luck()}</th>
+          <th scope="col" {...tells({}, 'dots', 'points')}>
+            {m.wgf_col_dots()}
+          </th>
+          <th scope="col" {...tells({}, 'luck')}>
+            {m.wgf_col_luck()}
+          </th>
           <th scope="col">{m.wgf_col_places()}</th>
         </tr>
       </thead>

@@ -84,7 +84,6 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   const most = Math.max(0, ...scored.map((one) => one.answered));
   if (most === 0) return [];
   const found = scored.filter((one) => one.answered === most);
-  found.sort((a, b) => b.sum - a.sum || a.at - b.at);
   if (typed.length === 0) return said(found.map((one) => one.deed));
   return found
     .sort((a, b) => b.sum - a.sum || Number(a.deed.quiet) - Number(b.deed.quiet) || a.at - b.at)

@@ -84,7 +84,7 @@ const words: Words = {
     vote: 'Die Politik wählt, was dieses Ereignis tut. Redet, dann wählt.',
     grant: 'Gib der Technik 100 und einem Agenten 1 [PR|pr], dann GO. Was übrig bleibt, kommt zurück.',
     lock_tests:
-      'Bitte erst um 100. Dann nimm drei Teile, die ihr noch nicht probiert habt, und GO: Alle hören, wie viele richtig waren.',
+      'Noch kein Geld? Bitte um 100. Nimm drei Teile, die ihr noch nicht probiert habt, dann GO: Alle hören, wie viele richtig waren.',
     lock_cards:
       'Jede Karte kostet 1 [PR|pr]: Vier [Stellvertreter|proxy] einer [Macht|power] bringen ihren Vorteil, [Sabotage|sabotage] lässt eine Teileart in einem Test der anderen ausfallen.',
     ask: 'Bitte eure Politik um das, was du brauchst. Fragen kostet nichts.',

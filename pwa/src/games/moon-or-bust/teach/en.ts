@@ -84,7 +84,7 @@ const words: Words = {
     vote: 'The politicians choose what this event does. Talk, then choose.',
     grant: 'Give 100 to an engineer and 1 [PR|pr] to an agent, then GO. Unspent money comes back.',
     lock_tests:
-      'Ask for 100 first. Then pick three parts that you have not tried, and GO: everybody hears how many were right.',
+      'No money yet? Ask for 100. Pick three parts that you have not tried, then GO: everybody hears how many were right.',
     lock_cards:
       'Each card costs 1 [PR|pr]: four [proxies|proxy] of one [power] bring its benefit, [sabotage] spoils one type of part in a test of theirs.',
     ask: 'Ask your politician for what you need. Asking costs nothing.',

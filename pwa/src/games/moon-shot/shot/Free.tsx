@@ -2,7 +2,19 @@
 import { Check, Hourglass, X } from 'lucide-preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Band, Cap, Deck, Dock, Glyph, nameOf, Order, Plate, placeOf, RuleTag } from '../../../shared';
+import {
+  Band,
+  Cap,
+  Deck,
+  Dock,
+  Glyph,
+  nameOf,
+  Order,
+  PassOn,
+  Plate,
+  placeOf,
+  RuleTag,
+} from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Scores, TakenWords, Would } from '../bits';
 import { claimsOf } from '../model';
@@ -51,7 +63,7 @@ function Claims({ desk, table }: ViewProps) {
   );
 }
 
-function Own({ desk }: { desk: ViewProps['desk'] }) {
+function Own({ desk, table }: ViewProps) {
   const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.you?.seat);
   if (open.length === 0) return null;
   return (
@@ -66,6 +78,7 @@ function Own({ desk }: { desk: ViewProps['desk'] }) {
           </div>
         ))}
       </div>
+      <PassOn table={table} seats={table.phone.seats} small />
     </section>
   );
 }
@@ -99,7 +112,7 @@ export function Free({ desk, table }: ViewProps) {
         )}
         <Claims desk={desk} table={table} />
         {may && <Sheet desk={desk} filled={filled} />}
-        <Own desk={desk} />
+        <Own desk={desk} table={table} />
         <section class="panel" aria-label={m.ms_scores()}>
           <Scores
             desk={desk}
