@@ -13,9 +13,9 @@ import { Cities } from './pictures';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 const THROW_FROM = 1200;
+const REST_MS = 800;
 /** After the number was read, within what the beat is held. */
 const PEACE_AT = 5200;
-const REST_MS = 800;
 
 /** The throw of the war die as the log has it: who, and the seed of its flight. */
 export function warRoll(
@@ -82,26 +82,23 @@ export function WarDie({
   const least = Math.min(...faces);
   const lies = elapsed >= THROW_FROM + throwLength(sides, entered) + REST_MS;
   // Peace is said when the breath was held; war is told by what comes next.
-  const peace = lies && !line.war && elapsed >= PEACE_AT;
-  const title = peace
-    ? m.mb_peace()
-    : lies
-      ? faces.length === 0
-        ? m.stage_peace_no_die()
-        : name && faces.length === 1
-          ? m.stage_war_rolled({ name, n: least })
-          : m.stage_war_shows({ n: faces.join(', ') })
-      : elapsed < THROW_FROM
-        ? name
-          ? m.stage_war_holds({ name })
-          : m.stage_war_held()
-        : name
-          ? m.stage_war_throws({ name })
-          : m.stage_war_thrown();
+  const peace = lies && faces.length > 0 && !line.war && elapsed >= PEACE_AT;
+  const title = lies
+    ? faces.length === 0
+      ? m.stage_peace_no_die()
+      : name && faces.length === 1
+        ? m.stage_war_rolled({ name, n: least })
+        : m.stage_war_shows({ n: faces.join(', ') })
+    : elapsed < THROW_FROM
+      ? name
+        ? m.stage_war_holds({ name })
+        : m.stage_war_held()
+      : name
+        ? m.stage_war_throws({ name })
+        : m.stage_war_thrown();
   return (
     <div class="mb-stage-war">
       <h1 class="say">{title}</h1>
-      {peace && faces.length > 0 && <p class="why">{m.stage_war_shows({ n: faces.join(', ') })}</p>}
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
           <Seal key={side} side={side} threat={null} say={say} />
@@ -117,10 +114,11 @@ export function WarDie({
         </div>
       </div>
       <footer>
-        <p class="mb-stage-caps plate">
+        <p class={`mb-stage-caps plate ${peace ? 'peace' : ''}`}>
           <span>{m.stage_war_below()}</span>
           <span>{m.stage_war_sealed()}</span>
           <span>{m.stage_war_else()}</span>
+          {peace && <b>{m.mb_peace()}</b>}
         </p>
         <DieLine face={lies && faces.length > 0 ? least : null} />
       </footer>
