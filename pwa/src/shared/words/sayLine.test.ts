@@ -99,9 +99,9 @@ describe('a sentence', () => {
       amount: 1,
       reason: '',
     });
-    expect(sayPlatform(adjusted, ctx)).toBe('The referee: Ada: 1 token more.');
+    expect(sayPlatform(adjusted, ctx)).toBe('The referee put it right. Ada: 1 token more.');
     expect(sayPlatform({ ...adjusted, before: 0, after: 1 }, ctx)).toBe(
-      'The referee: Ada: 1 token more (0 → 1).',
+      'The referee put it right. Ada: 1 token more (0 → 1).',
     );
     expect(sayPlatform(line('dice.phone_anchored', { seat: 'referee' }), ctx)).toBe(
       'The referee’s phone takes part in the dice from now on.',
