@@ -58,7 +58,8 @@ _SHAPE = """
     for (const part of node.querySelectorAll('*')) {
       const inner = part.getBoundingClientRect();
       // thrown dice fly beyond their place
-      if (part.closest('.sr, canvas') || inner.width === 0 || getComputedStyle(node).overflow === 'hidden') continue;
+      if (part.closest('.sr, canvas') || inner.width === 0) continue;
+      if (getComputedStyle(node).overflow === 'hidden') continue;
       if (inner.left < box.left - 1 || inner.right > box.right + 1)
         found.push(`sticks out of its button: ${node.textContent.trim().slice(0, 40)}`);
     }
