@@ -17,6 +17,7 @@ export {
   keptSeats,
   leadsTable,
   noteSeat,
+  playersAt,
   seatsAt,
 } from './seats';
 export { type MoveStep, TableStore } from './store';

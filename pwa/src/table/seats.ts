@@ -85,6 +85,9 @@ export function seatsAt(code: string): KeptSeat[] {
   return keptSeats.value.filter((one) => one.code === code);
 }
 
+/** Of those the players': whom a phone is passed around by. */
+export const playersAt = (code: string): KeptSeat[] => seatsAt(code).filter((one) => one.kind === 'player');
+
 /** The table's invite, where one of this device's seats has it. */
 export const inviteAt = (code: string): string | null =>
   seatsAt(code).find((seat) => seat.invite)?.invite ?? null;

@@ -10,7 +10,15 @@ import type { DeskProps, GameModule, SayContext } from '../../shared/game';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { StillLooking } from '../../shared/stage/Stage';
 import { makeSay, placeWords, sayLine } from '../../shared/words/words';
-import { activate, activeSeat, type KeptSeat, noteSeat, seatsAt, type TableStore } from '../../table';
+import {
+  activate,
+  activeSeat,
+  type KeptSeat,
+  noteSeat,
+  playersAt,
+  seatsAt,
+  type TableStore,
+} from '../../table';
 import type { LogLine, Materials, View } from '../../table/types';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
@@ -66,7 +74,7 @@ export function AtTable() {
   }
   // Between one's own desk and one's own seat nothing has to be covered; between two players' secrets it has.
   const open = moduleOf(seat.game)?.open === true;
-  const players = seatsAt(code).filter((one) => one.kind === 'player').length;
+  const players = playersAt(code).length;
   const change = (to: KeptSeat) => {
     if (open || to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
     else setCover(to);
@@ -242,7 +250,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
 
 /** At the desk: the way back to the seat that this phone plays, where it plays one. */
 function BackToSeat({ view, seat, onSwitch }: { view: View } & Omit<AsSeatProps, 'desk'>) {
-  const own = seatsAt(seat.code).filter((one) => one.kind === 'player');
+  const own = playersAt(seat.code);
   if (seat.kind !== 'referee' || own.length === 0) return null;
   const asked = view.seats.find(
     (row) => row.status === 'thinking' && own.some((one) => one.seat === row.seat),

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { begins } from '../../shared/stage/again';
-import { seatsAt, type TableStore } from '../../table';
+import { playersAt, type TableStore } from '../../table';
 import { stageOf } from '../games';
 import { PlayAgain } from './stage/useAgain';
 
@@ -28,7 +28,7 @@ export function Missed({ table, module }: { table: TableStore; module: GameModul
   }, [missed, lines, staged]);
   if (!view || !staged || seqs.length === 0) return null;
   // Where several sit at this phone, it was told to them on it, whoever's seat was on screen.
-  if (seatsAt(view.code).filter((one) => one.kind === 'player').length > 1) return null;
+  if (playersAt(view.code).length > 1) return null;
   const played = () => {
     setPlaying(null);
     // what is told to all goes first; then the rest is still there

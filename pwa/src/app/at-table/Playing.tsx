@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { DeskProps, TableProps } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { type KeptSeat, seatsAt } from '../../table';
+import { type KeptSeat, playersAt } from '../../table';
 import { FailedView } from '../Failed';
 import { Lesson } from '../teaching';
 import { GenericTable } from './generic/GenericTable';
@@ -18,7 +18,7 @@ export interface PlayingProps extends DeskProps {
 export function Playing({ view, table, module, materials, say, openMenu, onSwitch }: PlayingProps) {
   const { send, draft, roll, history } = useMemo(() => senders(table), [table]);
   const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
-  const others = seatsAt(view.code).filter((one) => one.kind === 'player' && one.seat !== table.seat.seat);
+  const others = playersAt(view.code).filter((one) => one.seat !== table.seat.seat);
   const phone: TableProps['phone'] = {
     seats: others.map((one) => one.seat),
     pass: (to) => {

@@ -1,9 +1,9 @@
 // Seats of this very phone are here, whichever of them is on screen: a phone keeps few lines to the server open.
-import { seatsAt } from '../../table';
+import { playersAt } from '../../table';
 import type { View } from '../../table/types';
 
 export function withHere(view: View): View {
-  const here = seatsAt(view.code).filter((one) => one.kind === 'player');
+  const here = playersAt(view.code);
   if (here.length < 2) return view;
   const isHere = (seat: string) => here.some((one) => one.seat === seat);
   const seats = view.seats.map((one) => (isHere(one.seat) ? { ...one, connected: true } : one));

@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
 import type { Draft, History, Send, SendOptions, Sent, Step } from '../../shared/game';
-import { type Command, type KeptSeat, seatsAt, TableStore } from '../../table';
+import { type Command, type KeptSeat, playersAt, TableStore } from '../../table';
 import type { JsonObject } from '../../table/types';
 import { moduleOf } from '../games';
 import { deskOpened } from '../host/doors';
@@ -49,8 +49,8 @@ const OTHERS = 2;
 
 /** Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. */
 export function useOtherSeats(seat: KeptSeat): void {
-  const others = seatsAt(seat.code)
-    .filter((one) => one.seat !== seat.seat && one.kind === 'player')
+  const others = playersAt(seat.code)
+    .filter((one) => one.seat !== seat.seat)
     .slice(0, OTHERS);
   const key = others.map((one) => one.token).join();
   useEffect(() => {

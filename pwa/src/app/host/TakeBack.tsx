@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
-import { activate, seatsAt, type TableStore } from '../../table';
+import { activate, playersAt, type TableStore } from '../../table';
 import type { LogLine, View } from '../../table/types';
 
 interface Made {
@@ -38,9 +38,7 @@ export function TakeBack({ desk, table }: { desk: TableStore; table: TableStore 
   noteMoves(table);
   const view = desk.view.value;
   const code = desk.seat.code;
-  const here = seatsAt(code)
-    .filter((one) => one.kind === 'player')
-    .map((one) => one.seat);
+  const here = playersAt(code).map((one) => one.seat);
   const last = made.get(code);
   const fresh = !!view && !!last && allHere(view, here) && isFresh(view, desk.log.value, last.seq);
   const to = fresh ? last.seq - 1 : null;

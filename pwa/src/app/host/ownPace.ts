@@ -1,6 +1,6 @@
 // A stage that only one person looks up at: their skip ends it for the table too, and may last until they are asked again.
 import { useEffect, useState } from 'preact/hooks';
-import { seatsAt, type TableStore } from '../../table';
+import { playersAt, type TableStore } from '../../table';
 import type { View } from '../../table/types';
 import { allHere } from './TakeBack';
 
@@ -39,9 +39,7 @@ export function useOwnPace(table: TableStore, desk: TableStore | undefined): Own
     // what answers this seat's own question is told in full
     else if (hurries && telling) end();
   }, [hurries, asked, telling]);
-  const here = seatsAt(table.seat.code)
-    .filter((one) => one.kind === 'player')
-    .map((one) => one.seat);
+  const here = playersAt(table.seat.code).map((one) => one.seat);
   if (!desk || !live || !looksUpAlone(live, here)) return null;
   const hurry = () => {
     end();

@@ -3,7 +3,7 @@ import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Sheet } from '../../shared';
-import { activate, forgetSeat, type KeptSeat, seatsAt, type TableStore } from '../../table';
+import { activate, forgetSeat, playersAt, type TableStore } from '../../table';
 import type { View } from '../../table/types';
 import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
@@ -14,15 +14,13 @@ export interface PlaysAlongProps {
   table: TableStore;
 }
 
-const playersHere = (code: string): KeptSeat[] => seatsAt(code).filter((one) => one.kind === 'player');
-
 export function PlaysAlong({ view, table }: PlaysAlongProps) {
   const { code } = view;
   const [names, setNames] = useState(false);
   // What was switched to, until the table says so.
   const [wish, setWish] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
-  const here = playersHere(code);
+  const here = playersAt(code);
   const mine = here.length === 1 ? view.seats.find((seat) => seat.seat === here[0]!.seat) : undefined;
   const turn = async (on: boolean) => {
     if (wish !== null) return;
@@ -102,7 +100,7 @@ function NamesSheet({ code, table, onClose }: { code: string; table: TableStore;
       first ??= taken.seat;
     }
     // Whoever comes first begins with the phone.
-    if (first) activate(code, playersHere(code).at(-1)?.seat ?? first);
+    if (first) activate(code, playersAt(code).at(-1)?.seat ?? first);
     await table.refresh();
     onClose();
   };

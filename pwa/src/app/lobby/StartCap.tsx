@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, listWords, underway } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { problemWords } from '../../shared/words/words';
-import { activate, activeSeats, type Command, seatsAt } from '../../table';
+import { activate, activeSeats, type Command, playersAt, seatsAt } from '../../table';
 import { answerText } from '../problem';
 
 export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 'table' | 'module' | 'say'>) {
@@ -49,7 +49,7 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
         if (late.length > 0 && !anyway) return setAnyway(true);
         setSent(table.send([{ move: 'start' }]));
         // A host who plays goes on at their own seat.
-        const mine = seatsAt(view.code).filter((seat) => seat.kind === 'player');
+        const mine = playersAt(view.code);
         const first = mine.find((seat) => seat.seat === activeSeats.value[view.code]) ?? mine.at(-1);
         if (first) activate(view.code, first.seat);
       }}

@@ -1,9 +1,10 @@
 // What the views of all games have alike: tests and the gallery only, never in a build.
+import { T0, viewAt } from '../../table/testing';
 import type { JsonObject, LogLine, Prompt, Schema, Seat, View } from '../../table/types';
 import type { SayContext } from '../game';
 import { makeSay } from '../words/words';
 
-export const NOW = 1_700_000_000_000;
+export const NOW = T0;
 
 export function line(seq: number, id: string, params: JsonObject = {}, rules: string[] = []): LogLine {
   return { seq, at_ms: NOW + seq * 1000, id, rules, to: 'all', ...params };
@@ -42,26 +43,7 @@ type Own<S> = Pick<View<S>, 'game' | 'phase' | 'seats' | 'state'> & Partial<View
 
 /** A view as the first seat has it, while nothing else is going on. */
 export function viewWith<S>(own: Own<S>): View<S> {
-  return {
-    code: 'KQ7XM',
-    name: 'Friday evening',
-    status: 'playing',
-    seq: 40,
-    epoch: 0,
-    you: { seat: 's1', referee: false },
-    options: {},
-    clock: null,
-    stage: null,
-    now_ms: Date.now(),
-    pending: [],
-    prompts: [],
-    log: [],
-    log_from: 1,
-    dice: { mode: 'app', anchors: {} },
-    problems: [],
-    result: null,
-    ...own,
-  };
+  return { ...viewAt(40), name: 'Friday evening', options: {}, now_ms: Date.now(), ...own };
 }
 
 /** Words for people and things, as the app has them. */

@@ -23,18 +23,18 @@ function matched(said: string, typed: string): number {
 const best = (said: readonly string[], forms: readonly string[]): number =>
   said.reduce((most, one) => Math.max(most, ...forms.map((form) => matched(one, form))), 0);
 
-/** Whose the sentences are, by the longest name first: "Bot 2" before "Bot". */
+/** Whose the sentences are. */
 const namesIn = (deeds: readonly Deed[]): string[] =>
-  [...new Set(deeds.flatMap((deed) => [deed.group, deed.group.split(',')[0]!]))].sort(
-    (a, b) => b.length - a.length,
-  );
+  deeds.flatMap((deed) => [deed.group, deed.group.split(',')[0]!]);
 const has = (text: string, name: string): boolean =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `);
 
 /** The query without the names in it, and those names: "Bot 2" has a figure that is no amount. */
 export function apart(query: string, names: readonly string[]): { named: string[]; rest: string } {
   let rest = ` ${query.toLowerCase()} `;
-  const named = names.filter((name) => {
+  // "Bot 2" before "Bot"
+  const longestFirst = [...new Set(names)].sort((a, b) => b.length - a.length);
+  const named = longestFirst.filter((name) => {
     const at = name ? rest.indexOf(` ${name.toLowerCase()} `) : -1;
     if (at < 0) return false;
     rest = `${rest.slice(0, at)} ${rest.slice(at + name.length + 1)}`;

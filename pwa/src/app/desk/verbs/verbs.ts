@@ -56,11 +56,7 @@ type Desk = Pick<DeskProps, 'view' | 'module' | 'say'>;
 function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
   const { view, module, say } = desk;
   const whose = offers.map((one) => whoseWords(module, one.verb, one.about, say) || m.verb_group_table());
-  const names = [...new Set([...whose, ...view.seats.map((seat) => seat.name)])];
-  const { rest } = apart(
-    query,
-    names.sort((a, b) => b.length - a.length),
-  );
+  const { rest } = apart(query, [...whose, ...view.seats.map((seat) => seat.name)]);
   const amount = typedAmount(rest);
   return offers.flatMap((offer, at): Deed[] => {
     const group = whose[at]!;
@@ -68,7 +64,7 @@ function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[
     const verb = offer.verb.slice(offer.verb.indexOf('.') + 1);
     const known = wordsOrNull(module, `also.${offer.verb}`, { about }, say) ?? '';
     if (offer.kind === 'look') {
-      const what = wordsOrNull(module, `verb.${offer.verb}`, { about: offer.about }, say) ?? offer.verb;
+      const what = wordsOrNull(module, `verb.${offer.verb}`, { about }, say) ?? offer.verb;
       const sentence = m.verb_look({ what });
       const look = { kind: 'look' as const, path: offer.path };
       const also = `${m.verb_also_look()} ${known}`;
