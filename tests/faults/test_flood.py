@@ -71,9 +71,7 @@ def test_silent_sockets_stop_no_table(
     fate = told["fate"]
     assert told["opened"] > 1000
     assert set(fate) <= {"408", "429", "503", "closed", "silent to the end", "ECONNRESET"}, fate
-    if (
-        addresses == 1
-    ):  # all but 256 are sent away as they come; where it is slow others follow the first 256
+    if addresses == 1:  # all but 256 are sent away as they come; where it is slow others follow the first 256
         assert fate["429"] >= told["opened"] * 0.5 or (fate["429"] and fate["408"] > 256), fate
     figures(
         f"{told['opened']} of {sockets} silent sockets from {addresses} addresses: {fate}; "
