@@ -6,7 +6,8 @@ import { Icon, Plate } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { Over } from './index';
-import { useSteps } from './verbs/useVerbs';
+import { foundDeeds } from './verbs/find';
+import { useSteps, useVerbs } from './verbs/useVerbs';
 import { VerbSearch } from './verbs/VerbSearch';
 import { deedsOf } from './verbs/verbs';
 
@@ -43,6 +44,30 @@ function Aloud({ view, table, module, materials, say }: DeskProps) {
   );
 }
 
+/** What is meant by what is typed, while it is typed. */
+function Found({ query, onOver, ...desk }: DeskProps & { query: string; onOver: (over: Over) => void }) {
+  const { offers, steps } = useVerbs(desk.table, desk.view.seq);
+  const found = foundDeeds(deedsOf(desk, offers, steps, desk.table.log.value, query), query);
+  if (found.length === 0) return <p class="muted">{m.verb_none()}</p>;
+  return (
+    <>
+      {found.slice(0, DEEDS).map((deed) => (
+        <button
+          key={deed.id}
+          type="button"
+          class="btn left"
+          onClick={() => onOver({ kind: 'verbs', query, picked: deed.id })}
+        >
+          <span class="grow">
+            {deed.sentence}
+            {deed.note && <small>{deed.note}</small>}
+          </span>
+        </button>
+      ))}
+    </>
+  );
+}
+
 export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) => void }) {
   const [query, setQuery] = useState('');
   const steps = useSteps(desk.table, desk.view.seq);
@@ -62,7 +87,8 @@ export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) =
         >
           <VerbSearch query={query} onQuery={setQuery} />
         </form>
-        {deeds.slice(0, DEEDS).map((deed) => (
+        {query.trim() !== '' && <Found {...desk} query={query} onOver={onOver} />}
+        {(query.trim() === '' ? deeds : []).slice(0, DEEDS).map((deed) => (
           <button
             key={deed.id}
             type="button"

@@ -40,7 +40,7 @@ const TablesAtRisk = lazyPart<Pick<DeskProps, 'table'>>(() =>
 /** What lies over the desk. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string; told?: Told | undefined }
+  | { kind: 'verbs'; query?: string; picked?: string; told?: Told | undefined }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;
@@ -88,6 +88,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       <Verbs
         {...props}
         query={over.query ?? ''}
+        {...(over.picked ? { picked: over.picked } : {})}
         told={over.told}
         onClose={close}
         onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}

@@ -20,6 +20,8 @@ import { type Deed, deedsOf } from './verbs';
 export interface VerbsProps extends DeskProps {
   /** Typed already. */
   query?: string;
+  /** The sentence that was chosen already, by its id. */
+  picked?: string;
   /** What the thing tells of that was tapped on the board. */
   told?: Told;
   onClose: () => void;
@@ -29,10 +31,18 @@ export interface VerbsProps extends DeskProps {
 
 const MOST = 40;
 
-export function Verbs({ query: given = '', told, onClose, onLook, onOver, ...desk }: VerbsProps) {
+export function Verbs({
+  query: given = '',
+  picked: chosen,
+  told,
+  onClose,
+  onLook,
+  onOver,
+  ...desk
+}: VerbsProps) {
   const { view, table } = desk;
   const [query, setQuery] = useState(given);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(chosen ?? null);
   const [why, setWhy] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ function formsOf(word: string): string[] {
 function matched(said: string, typed: string): number {
   if (said === typed) return 4;
   if (said.startsWith(typed)) return 2;
-  return typed.length > 2 && said.includes(typed) ? 1 : 0;
+  return typed.length > 3 && said.includes(typed) ? 1 : 0;
 }
 const best = (said: readonly string[], forms: readonly string[]): number =>
   said.reduce((most, one) => Math.max(most, ...forms.map((form) => matched(one, form))), 0);
@@ -52,10 +52,9 @@ export function typedAmount(rest: string): number | null {
 /** A minus sign typed among the words, with a figure or without: less is meant. */
 export const typedLess = (rest: string): boolean => /(?:^|\s)[−-](?=\d|\s|$)/.test(rest);
 
-const said = (deeds: readonly Deed[]): Deed[] => [
-  ...deeds.filter((deed) => !deed.quiet),
-  ...deeds.filter((deed) => deed.quiet),
-];
+/** Likely ones first. */
+const said = (deeds: readonly Deed[]): Deed[] =>
+  [...deeds].sort((a, b) => Number(isOdd(a)) - Number(isOdd(b)) || Number(!!a.quiet) - Number(!!b.quiet));
 
 /**
  * Those that answer most of what is typed, whole words first. A word that no sentence answers is left out:
@@ -71,11 +70,12 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
     const text = `${deed.sentence} ${deed.group}`;
     const [own, note, also] = [wordsOf(text), wordsOf(deed.note ?? ''), wordsOf(deed.also ?? '')];
     let answered = named.filter((name) => has(text, name)).length;
-    let sum = 0;
+    let sum = answered * 4;
     for (const word of typed) {
       const forms = formsOf(word);
       // What it is called weighs more than what stands beside it, or than another word for it.
-      const fits = Math.max(best(own, forms), best(note, forms) / 2, best(also, forms) > 1 ? 1.5 : 0);
+      const other = best(also, forms);
+      const fits = Math.max(best(own, forms), best(note, forms) / 2, other === 4 ? 2.5 : other > 1 ? 1.5 : 0);
       if (fits > 0) answered += 1;
       sum += fits;
     }
@@ -85,9 +85,38 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   if (most === 0) return [];
   const found = scored.filter((one) => one.answered === most);
   if (typed.length === 0) return said(found.map((one) => one.deed));
-  return found
-    .sort((a, b) => b.sum - a.sum || Number(a.deed.quiet) - Number(b.deed.quiet) || a.at - b.at)
+  const order = found
+    .sort(
+      (a, b) =>
+        b.sum - a.sum ||
+        Number(isOdd(a.deed)) - Number(isOdd(b.deed)) ||
+        Number(!!a.deed.quiet) - Number(!!b.deed.quiet) ||
+        a.at - b.at,
+    )
     .map((one) => one.deed);
+  return order.length > FEW ? order : withOther(order, deeds);
+}
+
+/** Few enough for each figure to stand with more and with less. */
+const FEW = 4;
+const MANY_STEPS = 20;
+
+/** An amount that the figure is hardly meant by: 100 of what comes one by one, 1 of what comes by the hundred. */
+function isOdd({ what }: Deed): boolean {
+  if (what.kind !== 'amount') return false;
+  const { step } = what.offer;
+  return what.by % step !== 0 || Math.abs(what.by) > MANY_STEPS * step;
+}
+
+/** "Paid 2 too much" is more for one and less for another: the other way of a figure stands right behind. */
+function withOther(found: readonly Deed[], all: readonly Deed[]): Deed[] {
+  const isOther = (one: Deed, two: Deed) =>
+    one.what.kind === 'amount' &&
+    two.what.kind === 'amount' &&
+    one.what.offer === two.what.offer &&
+    one.what.by === -two.what.by;
+  const both = found.flatMap((one) => [one, ...all.filter((two) => isOther(one, two))]);
+  return [...new Set(both)];
 }
 
 /** Those that speak of what was tapped: of its figure, the likeliest verb first, else of whose it is, else none. */

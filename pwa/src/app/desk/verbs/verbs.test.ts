@@ -1,7 +1,7 @@
 // Sentences of the desk found by typing, or by a tap on the board.
 import { describe, expect, it } from 'vitest';
 import { apart, foundDeeds, toldDeeds, typedAmount } from './find';
-import type { Deed } from './verbs';
+import type { Deed, VerbOffer } from './verbs';
 
 const deed = (group: string, sentence: string): Deed => ({
   id: `${group} ${sentence}`,
@@ -58,6 +58,32 @@ describe('sentences', () => {
     const said = (query: string) => foundDeeds(some, query).map((one) => one.sentence);
     expect(said('give Ada 2 tokens, please')).toEqual(['Ada: 2 tokens more']);
     expect(said('ada loses 2 tokens')).toEqual(['Ada: 2 tokens less']);
+  });
+  it('are those that an amount fits, and both ways of a figure', () => {
+    const offer = (verb: string, step: number): VerbOffer => ({
+      verb,
+      kind: 'amount',
+      path: `/${verb}`,
+      item: null,
+      about: {},
+      step,
+      least: 0,
+      most: null,
+      to: 'all',
+      value: 0,
+    });
+    const ways = (one: VerbOffer, by: number): Deed[] =>
+      [by, -by].map((n) => ({
+        ...deed('Ada', `Ada: ${by} ${one.verb} ${n > 0 ? 'more' : 'less'}`),
+        id: `${one.path}${n}`,
+        also: n > 0 ? 'too little few' : 'too much many paid',
+        what: { kind: 'amount', offer: one, by: n },
+      }));
+    const some = [...ways(offer('pr', 1), 100), ...ways(offer('funding', 100), 100)];
+    const said = (query: string) => foundDeeds(some, query).map((one) => one.sentence);
+    expect(said('ada 100')[0]).toBe('Ada: 100 funding more');
+    expect(said('ada has 100 funding too many')).toEqual(['Ada: 100 funding less', 'Ada: 100 funding more']);
+    expect(said('ada paid 100 funding too much')).toEqual(['Ada: 100 funding less', 'Ada: 100 funding more']);
   });
   it('do not mind missing dots over letters', () => {
     const some = [

@@ -75,7 +75,12 @@ function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[
     const by = amount ?? offer.step;
     const none = offer.item !== null && offer.value === 0;
     const both = typedLess(rest) ? [-by, by] : [by, -by];
-    return (none ? [by] : both).map((n) => ({
+    // What is open, and stands at its bound already, cannot become more, or less.
+    const { value, least, most } = offer;
+    const open = offer.item === null && typeof value === 'number' ? value : null;
+    const can = (n: number) =>
+      open === null || (n > 0 ? most === null || open < most : least === null || open > least);
+    return (none ? [by] : both.filter(can)).map((n) => ({
       id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
       sentence: verbSentence(module, offer.verb, about, n, say),
       group,

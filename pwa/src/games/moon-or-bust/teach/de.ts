@@ -24,7 +24,7 @@ const words: Words = {
     },
     nasty: {
       title: 'Ein Würfel beendet es für beide',
-      text: 'Jedes Team hat eine geheime [Bedrohung|threat], die jede Runde steigt. Dann fällt ein W20 für beide. Unter der Bedrohung eines Teams heißt [Krieg|war]: Alle verlieren, was immer die Tests sagten.',
+      text: 'Jedes Team hat eine geheime [Bedrohung|threat], die jede Runde steigt. Dann fällt ein zwanzigseitiger Würfel für beide. Unter der Bedrohung eines Teams heißt [Krieg|war]: Alle verlieren, was immer die Tests sagten.',
       picture: 'Ein zwanzigseitiger Würfel über einer Reihe von Zahlen, die niedrigsten durchgestrichen',
     },
     win: {
@@ -84,7 +84,7 @@ const words: Words = {
     vote: 'Die Politik wählt, was dieses Ereignis tut. Redet, dann wählt.',
     grant: 'Gib der Technik 100 und einem Agenten 1 [PR|pr], dann GO. Was übrig bleibt, kommt zurück.',
     lock_tests:
-      'Noch kein Geld? Bitte um 100. Nimm drei Teile, die ihr noch nicht probiert habt, dann GO: Alle hören, wie viele richtig waren.',
+      'Nimm drei Teile, die ihr noch nicht probiert habt, dann GO: Alle hören, wie viele richtig waren. Tests kosten Geld; fehlt es, bitte darum.',
     lock_cards:
       'Jede Karte kostet 1 [PR|pr]: Vier [Stellvertreter|proxy] einer [Macht|power] bringen ihren Vorteil, [Sabotage|sabotage] lässt eine Teileart in einem Test der anderen ausfallen.',
     ask: 'Bitte eure Politik um das, was du brauchst. Fragen kostet nichts.',
@@ -128,7 +128,7 @@ const words: Words = {
     },
     war: {
       title: 'Krieg',
-      text: 'Der W20 zeigt weniger als die Bedrohung eines Teams: Das Spiel ist aus, beide verlieren.',
+      text: 'Der Kriegswürfel zeigt weniger als die Bedrohung eines Teams: Das Spiel ist aus, beide verlieren.',
     },
     proxy: {
       title: 'Stellvertreter',
@@ -184,7 +184,7 @@ const words: Words = {
     },
     war_die: {
       title: 'Kriegswürfel',
-      text: 'Ein W20 für beide Teams am Ende der Runde. Liegt er unter einer Bedrohung, ist Krieg.',
+      text: 'Ein zwanzigseitiger Würfel für beide Teams am Ende der Runde. Liegt er unter einer Bedrohung, ist Krieg.',
     },
   },
   presets: {

@@ -24,7 +24,7 @@ const words: Words = {
     },
     nasty: {
       title: 'One die can end it all',
-      text: 'Each team has a secret [threat] that rises every turn. Then one d20 falls for both. Lower than a team’s threat is [war]: everybody loses, whatever the tests said.',
+      text: 'Each team has a secret [threat] that rises every turn. Then one twenty-sided die falls for both. Lower than a team’s threat is [war]: everybody loses, whatever the tests said.',
       picture: 'A twenty-sided die over a line of twenty faces, the lowest ones crossed out',
     },
     win: {
@@ -84,7 +84,7 @@ const words: Words = {
     vote: 'The politicians choose what this event does. Talk, then choose.',
     grant: 'Give 100 to an engineer and 1 [PR|pr] to an agent, then GO. Unspent money comes back.',
     lock_tests:
-      'No money yet? Ask for 100. Pick three parts that you have not tried, then GO: everybody hears how many were right.',
+      'Pick three parts that you have not tried, then GO: all hear how many were right. Tests cost money; ask if you have none.',
     lock_cards:
       'Each card costs 1 [PR|pr]: four [proxies|proxy] of one [power] bring its benefit, [sabotage] spoils one type of part in a test of theirs.',
     ask: 'Ask your politician for what you need. Asking costs nothing.',
@@ -128,7 +128,7 @@ const words: Words = {
     },
     war: {
       title: 'War',
-      text: 'The d20 shows less than a team’s threat: the game is over, both teams lose.',
+      text: 'The war die shows less than a team’s threat: the game is over, both teams lose.',
     },
     proxy: {
       title: 'Proxy',
@@ -183,7 +183,7 @@ const words: Words = {
     },
     war_die: {
       title: 'War die',
-      text: 'One d20 for both teams at the end of a turn. Below a team’s threat it means war.',
+      text: 'One twenty-sided die for both teams at the end of a turn. Below a team’s threat it means war.',
     },
   },
   presets: {

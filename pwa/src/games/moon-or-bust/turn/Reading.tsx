@@ -1,7 +1,7 @@
 // The event, large, and what was announced at the turn's start: what everybody reads before play.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Note, Plate } from '../../../shared';
+import { Note, Plate, WithTerms } from '../../../shared';
 import { EventBody, Instructions, ReadYourFile, TeamWord } from '../bits';
 import { cardOf, SIDES } from '../model';
 import type { ViewProps } from '../props';
@@ -26,7 +26,9 @@ export function AnnouncedPanel({ desk }: { desk: ViewProps['desk'] }) {
           return (
             <div key={side}>
               <TeamWord desk={desk} side={side} />
-              <b class="num">{m.mb_funding_pr({ funding, pr })}</b>
+              <b class="num">
+                <WithTerms>{m.mb_funding_pr({ funding, pr })}</WithTerms>
+              </b>
               {turn > 1 && (
                 <small>
                   {parts.length > 0 ? m.mb_spent({ list: parts.join(', ') }) : m.mb_spent_nothing()}
