@@ -49,7 +49,10 @@ def lobby(phone: Phone, table: Table) -> int:
     return began
 
 
-@pytest.mark.parametrize(("size", "theme", "language"), [("phone", "dark", "en"), ("small", "light", "de")])
+@pytest.mark.parametrize(
+    ("size", "theme", "language"),
+    [("phone", "dark", "en"), pytest.param("small", "light", "de", marks=pytest.mark.slow)],
+)
 def test_a_minute_without_a_phone_is_said_and_helped(
     new: Callable[..., Any], here: Any, looks: Looks, size: str, theme: str, language: str
 ) -> None:

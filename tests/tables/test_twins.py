@@ -104,7 +104,7 @@ class Twins:
             self.compare()
 
 
-@pytest.mark.parametrize("seed", [0, 1, *slow(range(2, 8))])
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
 @pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
 def test_a_secret_roll_changes_nothing_for_those_outside(
     name: str, variant: dict[str, Any], seed: int
@@ -133,7 +133,7 @@ def test_a_secret_roll_changes_nothing_for_those_outside(
         twins.compare()
 
 
-@pytest.mark.parametrize("seed", [0, 1, *slow(range(2, 8))])
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
 @pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
 def test_what_a_seat_locks_in_changes_nothing_for_the_others(
     name: str, variant: dict[str, Any], seed: int
