@@ -188,7 +188,14 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
     expect(controls).to_be_hidden()
     tv.page.mouse.move(200, 200)
     expect(controls).to_be_visible()
+    # they lie on nothing: the page ends above them
+    foot = "() => document.querySelector('.tv').getBoundingClientRect().bottom"
+    assert tv.page.evaluate(foot) <= controls.bounding_box()["y"]
     tv.page.clock.run_for(6000)
+    expect(controls).to_be_hidden()
+    assert tv.page.evaluate(foot) == tv.page.evaluate("innerHeight")
+    # what turns the pages of the credits brings no controls
+    tv.page.keyboard.press("ArrowRight")
     expect(controls).to_be_hidden()
     tv.page.mouse.move(300, 300)
     expect(controls).to_be_visible()

@@ -15,6 +15,7 @@ import { useGame } from '../at-table/useGame';
 import { useWholeLog } from '../debrief/Story';
 import { gameTitle } from '../GamePatch';
 import { type Staged, stageOf } from '../games';
+import { barHeight } from './Controls';
 import { chosen } from './film';
 
 const PAGE_MS = 20_000;
@@ -51,13 +52,15 @@ function useTurning(pages: readonly Page[]): number {
 
 /** How much larger than 1920 × 1080 the screen is. */
 function useScale(): number {
-  const now = () => Math.min(innerWidth / 1920, innerHeight / 1080);
+  const bar = barHeight.value;
+  const now = () => Math.min(innerWidth / 1920, (innerHeight - bar) / 1080);
   const [scale, setScale] = useState(now);
   useEffect(() => {
     const sized = () => setScale(now());
+    sized();
     addEventListener('resize', sized);
     return () => removeEventListener('resize', sized);
-  }, []);
+  }, [bar]);
   return scale;
 }
 
