@@ -19,6 +19,10 @@ export function waitedFor(
   return you && found.includes(you) ? [] : found;
 }
 
+/** Whom else on this phone one tap on "go on" is for; null where it is for this seat alone. */
+export const alongWords = ({ phone }: Pick<TableProps, 'phone'>): string | null =>
+  phone.along.length > 0 ? m.ui_go_on_along({ n: phone.along.length + 1 }) : null;
+
 /** A cap for the first of these seats that plays on this phone too; nothing where none does. */
 export function PassOn({
   table: { phone, say },
