@@ -25,8 +25,12 @@ export function Playing(props: PlayingProps) {
   const goesOn = module?.goesOn?.(view) ?? null;
   const asked = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
   const along = goesOn === null ? [] : others.filter((one) => asked.includes(one.seat.seat));
+  const order = view.seats.map((seat) => seat.seat);
+  // Handed on as people sit: from this seat round the table.
+  const after = (seat: string) =>
+    (order.indexOf(seat) - order.indexOf(table.seat.seat) + order.length) % order.length;
   const phone: TableProps['phone'] = {
-    seats: others.map((one) => one.seat.seat),
+    seats: others.map((one) => one.seat.seat).sort((a, b) => after(a) - after(b)),
     pass: (to) => {
       const kept = others.find((one) => one.seat.seat === to);
       if (kept) onSwitch(kept.seat);

@@ -28,10 +28,13 @@ export function PassOn({
   table: { phone, say },
   seats,
   small = false,
+  note,
 }: {
   table: Pick<TableProps, 'phone' | 'say'>;
   seats: readonly string[];
   small?: boolean;
+  /** What they are asked to do there. */
+  note?: string;
 }) {
   const to = seats.find((seat) => phone.seats.includes(seat));
   if (!to) return null;
@@ -41,7 +44,7 @@ export function PassOn({
       kind={small ? 'plain' : 'primary'}
       small={small}
       icon={ArrowLeftRight}
-      note={m.ui_pass_phone_note({ name })}
+      note={note ?? m.ui_pass_phone_note({ name })}
       onTap={() => phone.pass(to)}
     >
       {m.ui_pass_phone({ name })}
