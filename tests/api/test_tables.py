@@ -21,16 +21,6 @@ def test_opening_answers_all_that_the_referee_needs(client: FlaskClient) -> None
     assert said(answer)["join_url"] == f"http://localhost/join/{code}#{invite}"
 
 
-@pytest.mark.parametrize("game", ["moon-or-bust", "moon-shot", "space-race", "t-minus", "what-goes-up"])
-def test_a_table_opens_with_each_preset_as_the_catalogue_tells_it(client: FlaskClient, game: str) -> None:
-    presets = said(client.get(f"{BASE}/games/{game}"))["presets"]
-    assert presets
-    for preset in presets:
-        assert (preset["options"].get("roll_seconds") == 60) == (preset["id"] == "first_game")
-        body = {"game": game, "options": preset["options"]}
-        assert client.post(f"{BASE}/tables", json=body).status_code == 201
-
-
 @pytest.mark.parametrize(
     ("body", "code", "path"),
     [
