@@ -102,7 +102,7 @@ function Still({
 function Names({ view, module, materials }: BigScreenProps) {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
-  const crowd = players.length > 10 ? 'crowd' : players.length > 6 ? 'many' : '';
+  const crowd = players.length > 6 ? 'crowd' : '';
   if (teams.length < 2) {
     return (
       <ul class={`tv-names ${crowd}`}>
