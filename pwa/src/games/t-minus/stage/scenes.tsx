@@ -99,9 +99,9 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
           {craft && <RocketPic table={table} craft={craft} big={big} />}
           <text
             x={big ? 320 : 300}
-            y={big ? 860 : 240}
+            y={big ? 970 : 240}
             text-anchor="middle"
-            font-size={big ? 420 : 150}
+            font-size={big ? 310 : 150}
             style={{ fill: '#f4e9cd' }}
           >
             {left}
