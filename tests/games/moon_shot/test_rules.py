@@ -223,3 +223,28 @@ def test_with_a_target_only_points_end_the_game(shots: list[tuple[str, Shot]]) -
                     rules.result(PLAYERS, shots, options)
             return
     assert rules.result(PLAYERS, shots, options) == (held, None, (), None)
+
+
+ENDS = {
+    "colony": (Shot("whole", "part", "out", "back"), Options(), {"MS-07", "MS-09"}),
+    "crack": (Shot("out", "out", "part"), Options(), {"MS-08", "MS-10"}),
+    "target": (Shot("whole", "out", "out", "upright"), Options(target_score=3), {"MS-12"}),
+}
+
+
+@pytest.mark.rule("MS-09", "MS-10", "MS-12")
+@pytest.mark.parametrize("ended_by", ENDS)
+def test_a_shot_after_the_end_is_refused_with_what_ended_the_game(ended_by: str) -> None:
+    last, options, behind = ENDS[ended_by]
+    with pytest.raises(IllegalMove) as refused:
+        rules.result(["Ada", "Bo"], [("Ada", last), ("Bo", Shot())], options)
+    assert refused.value.code == "game_over"
+    assert refused.value.path == ("shots", 1)
+    assert set(refused.value.rules) == behind
+    assert refused.value.params["ended_by"] == ended_by
+
+
+def test_a_shot_of_somebody_else_is_refused() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        rules.result(["Ada"], [("Bo", Shot())], Options())
+    assert (refused.value.code, refused.value.path) == ("unknown_player", ("shots", 0, "player"))
