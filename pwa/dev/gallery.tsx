@@ -74,7 +74,7 @@ function Phone({ view }: { view: View }) {
           say={say(view)}
           history={history}
           openMenu={() => {}}
-          phone={{ seats: query.get('phone')?.split(',') ?? [], pass: () => {} }}
+          phone={{ seats: query.get('phone')?.split(',') ?? [], pass: () => {}, along: [] }}
         />
       </div>
     </Lesson>

@@ -96,3 +96,19 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     tapped(board, ".tm-rk")
     do_it(board)
     assert fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == 2
+
+    # a die that lay against a book: what was tapped comes first, and it waits to be thrown again
+    fly.move("s1", "fire", rocket="A")
+    fly.throw(6)
+    tapped(board, ".tm-told")
+    die = sentences(board).first
+    expect(die).to_contain_text(board.say("verb_die"))
+    die.click()
+    expect(board.find(".verb-preview")).to_be_visible()
+    board.tap("verb_do")
+    expect(board.find(".desk-tv")).to_be_visible()
+    assert [roll["why"] for roll in fly.view()["pending"]] == ["t_minus.risk"]
+    # it has not fallen, so nobody takes it back again
+    board.tap("verb_title")
+    expect(sentences(board).first).to_be_visible()
+    expect(sentences(board).filter(has_text=board.say("verb_die"))).to_have_count(0)

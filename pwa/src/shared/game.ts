@@ -97,7 +97,13 @@ export interface TableProps<State = JsonObject, M = Materials, A extends object 
   /** Opens the menu: log, seats, settings. Views that draw the strip themselves put it there. */
   openMenu(): void;
   /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */
-  phone: { seats: readonly string[]; pass(seat: string): void };
+  phone: Phone;
+}
+export interface Phone {
+  seats: readonly string[];
+  pass(seat: string): void;
+  /** Those that are only asked to go on, too: one tap does it for all of them (`GameModule.goesOn`). */
+  along: readonly string[];
 }
 /** What the parts of a game's table are given: its model of the view, and the table itself. */
 export interface ViewProps<Desk, Table> {
@@ -185,6 +191,11 @@ export interface GameModule<State = JsonObject, M = Materials> {
   drawsRoll?(roll: PendingRoll, view: View<State>): boolean;
   /** Nothing is secret here: a phone goes from hand to hand without a cover. */
   open?: boolean;
+  /**
+   * The move by which everybody only says that they have seen what is shown: nothing to choose, nothing secret. Where
+   * several play on one phone, one tap says it for all of them. Null: nothing of that kind is asked now.
+   */
+  goesOn?(view: View<State>): string | null;
   /** The game has sheets to print (a manifest, a score sheet): what they are called. */
   sheets?(): string;
   /** Ids of lines that tell all only that something passed between some: every phone pulses, nothing is said. */

@@ -24,6 +24,8 @@ export interface MoveStep {
 const LOG_KEPT = 100;
 /** How often the store looks whether the phone's clock was set meanwhile. */
 const LOOK_AT_CLOCK = 1000;
+/** A seat that was not heard of for three times as long is taken for gone. */
+const LOOK_IN = 15_000;
 const LINES_FOR_LATER = 20;
 /** After so long, what lies behind is asked for again. */
 const AGAIN_MS = 2000;
@@ -66,6 +68,7 @@ export class TableStore {
   private untold: LogLine[] = [];
   private unwatch: (() => void) | undefined;
   private clockwatch: ReturnType<typeof setInterval> | undefined;
+  private looks: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly seat: KeptSeat) {
     const name = `${seat.code}.${seat.seat}`;
@@ -122,7 +125,15 @@ export class TableStore {
       if (this.clock.rough && this.link.value.state === 'live') void this.refresh();
     }, LOOK_AT_CLOCK);
   }
+  /** Without a stream: asks now and then, so that the seat counts as here and what it sent goes out. */
+  lookIn(): void {
+    void this.outbox.run();
+    void this.refresh();
+    this.looks ??= setInterval(() => void this.refresh(), LOOK_IN);
+  }
   close(): void {
+    clearInterval(this.looks);
+    this.looks = undefined;
     clearInterval(this.clockwatch);
     this.clockwatch = undefined;
     this.unwatch?.();
@@ -216,6 +227,14 @@ export class TableStore {
   /** A file of this table, for this seat. */
   file(path: string): Promise<Answer<Blob>> {
     return getFile(`/tables/${this.seat.code}${path}`, { token: this.seat.token });
+  }
+
+  /** Makes a move that asks for nothing, if this seat is still asked for it. */
+  async confirm(move: string): Promise<void> {
+    await this.refresh();
+    const view = this.live.value;
+    const asked = view?.prompts.some((one) => one.move === move && one.must && !one.submitted);
+    if (view && asked) this.send([{ move }], { phase: view.phase });
   }
 
   draft<T extends Json>(move: string, initial: T, scope?: string): Signal<T> {

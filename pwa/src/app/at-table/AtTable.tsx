@@ -131,7 +131,7 @@ interface AsSeatProps {
 
 function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const table = useTable(seat);
-  useOtherSeats(seat);
+  const others = useOtherSeats(seat, table.live.value);
   const own = useOwnPace(table, desk);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
@@ -236,7 +236,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       {typeof away === 'number' ? (
         <InDrawer {...shared} since={away} />
       ) : (
-        <Middle {...shared} leads={leads} onSwitch={onSwitch} desk={desk} />
+        <Middle {...shared} leads={leads} onSwitch={onSwitch} desk={desk} others={others} />
       )}
       {desk && typeof away !== 'number' && (
         <HostStrip desk={desk} table={table} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />

@@ -2,9 +2,10 @@
 
 import { useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { DeskProps, TableProps } from '../../shared/game';
+import type { DeskProps, Send, SendOptions, Step, TableProps } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { type KeptSeat, playersAt } from '../../table';
+import type { KeptSeat, TableStore } from '../../table';
+import type { JsonObject } from '../../table/types';
 import { FailedView } from '../Failed';
 import { Lesson } from '../teaching';
 import { GenericTable } from './generic/GenericTable';
@@ -13,27 +14,44 @@ import { senders } from './useTable';
 
 export interface PlayingProps extends DeskProps {
   onSwitch: (seat: KeptSeat) => void;
+  /** The other players' seats on this phone. */
+  others: readonly TableStore[];
 }
 
-export function Playing({ view, table, module, materials, say, openMenu, onSwitch }: PlayingProps) {
-  const { send, draft, roll, history } = useMemo(() => senders(table), [table]);
+export function Playing(props: PlayingProps) {
+  const { view, table, module, materials, say, openMenu, onSwitch, others } = props;
+  const { send: sendOwn, draft, roll, history } = useMemo(() => senders(table), [table]);
   const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
-  const others = playersAt(view.code).filter((one) => one.seat !== table.seat.seat);
+  const goesOn = module?.goesOn?.(view) ?? null;
+  const asked = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
+  const along = goesOn === null ? [] : others.filter((one) => asked.includes(one.seat.seat));
+  const order = view.seats.map((seat) => seat.seat);
+  // Handed on as people sit: from this seat round the table.
+  const after = (seat: string) =>
+    (order.indexOf(seat) - order.indexOf(table.seat.seat) + order.length) % order.length;
   const phone: TableProps['phone'] = {
-    seats: others.map((one) => one.seat),
+    seats: others.map((one) => one.seat.seat).sort((a, b) => after(a) - after(b)),
     pass: (to) => {
-      const kept = others.find((one) => one.seat === to);
-      if (kept) onSwitch(kept);
+      const kept = others.find((one) => one.seat.seat === to);
+      if (kept) onSwitch(kept.seat);
     },
+    along: along.map((one) => one.seat.seat),
   };
-  const props: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
+  const send: Send = (move: string | readonly Step[], args?: JsonObject, options?: SendOptions) => {
+    const sent = typeof move === 'string' ? sendOwn(move, args, options) : sendOwn(move);
+    if (typeof move === 'string' && move === goesOn) {
+      void sent.done.then((counted) => counted && along.forEach((one) => void one.confirm(move)));
+    }
+    return sent;
+  };
+  const own: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
   // Any game can be had plain: `/t/CODE?view=plain`.
   const plain = useLocation().query.view === 'plain';
   const Own = plain ? null : viewBy(module?.Table);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
   const waits = table.commands.value.some((command) => command.state.value === 'waiting');
-  const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...props} />;
-  const pendingRoll = mine && <RollView pending={mine} module={module} {...props} />;
+  const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...own} />;
+  const pendingRoll = mine && <RollView pending={mine} module={module} {...own} />;
   if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
   const lesson = { view, module, materials, seat: table.seat.seat };
   if (!Own) return <Lesson {...lesson}>{generic}</Lesson>;
@@ -47,7 +65,7 @@ export function Playing({ view, table, module, materials, say, openMenu, onSwitc
           </>
         )}
       >
-        <Own {...props} />
+        <Own {...own} />
       </Boundary>
     </Lesson>
   );

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
 import type { Draft, History, Send, SendOptions, Sent, Step } from '../../shared/game';
 import { type Command, type KeptSeat, playersAt, TableStore } from '../../table';
-import type { JsonObject } from '../../table/types';
+import type { JsonObject, View } from '../../table/types';
 import { moduleOf } from '../games';
 import { deskOpened } from '../host/doors';
 import { problemText } from '../problem';
@@ -47,19 +47,26 @@ export function useTable(seat: KeptSeat): TableStore {
 /** A browser opens six connections to a server at most; two more streams leave room for everything else. */
 const OTHERS = 2;
 
-/** Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. */
-export function useOtherSeats(seat: KeptSeat): void {
-  const others = playersAt(seat.code)
-    .filter((one) => one.seat !== seat.seat)
-    .slice(0, OTHERS);
+/**
+ * Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. Those
+ * beyond the first have no stream: they look in now and then, and when dice wait that every phone takes part in.
+ */
+export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
+  const others = playersAt(seat.code).filter((one) => one.seat !== seat.seat);
   const key = others.map((one) => one.token).join();
+  const tables = useMemo(() => others.map((one) => new TableStore(one)), [key]);
   useEffect(() => {
-    const tables = others.map((one) => new TableStore(one));
-    for (const table of tables) table.open();
+    for (const table of tables.slice(0, OTHERS)) table.open();
+    for (const table of tables.slice(OTHERS)) table.lookIn();
     return () => {
       for (const table of tables) table.close();
     };
-  }, [key]);
+  }, [tables]);
+  const waits = live?.pending.map((roll) => roll.request).join() ?? '';
+  useEffect(() => {
+    if (waits) for (const table of tables.slice(OTHERS)) void table.refresh();
+  }, [tables, waits]);
+  return tables;
 }
 
 const known = new WeakMap<Command, Sent>();

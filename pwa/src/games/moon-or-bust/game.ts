@@ -39,6 +39,9 @@ function subtitle(view: View<State>, materials?: Materials | null): string | nul
   return m.mb_subtitle({ turn: state.turn, phase: rule ? `${title}: ${rule}` : title });
 }
 
+/** In the break after the results. In play GO locks in what was chosen. */
+const goesOn = (view: View<State>): string | null => (view.state?.phase === 'breather' ? 'ready' : null);
+
 /** A past step's place: "Turn 5 · play". */
 function whereWords({ turn, phase }: Record<string, unknown>): string {
   const words = Object.entries(PHASES).find(([one]) => one === phase)?.[1]();
@@ -83,6 +86,7 @@ function moment(view: View<State>): Moment | null {
 
 export default defineGame<State, Materials>({
   subtitle,
+  goesOn,
   words: (id, params, ctx) =>
     id === 'where' ? whereWords(params) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
   keys: () => import('./keys'),

@@ -56,6 +56,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 export default defineGame<State, Materials>({
   passing: ['sr.telegram'],
   subtitle,
+  goesOn: (view) => (view.state?.phase === 'report' ? 'next_year' : null),
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   keys: () => import('./keys'),
   say,

@@ -19,15 +19,22 @@ export function waitedFor(
   return you && found.includes(you) ? [] : found;
 }
 
+/** Whom else on this phone one tap on "go on" is for; null where it is for this seat alone. */
+export const alongWords = ({ phone }: Pick<TableProps, 'phone'>): string | null =>
+  phone.along.length > 0 ? m.ui_go_on_along({ n: phone.along.length + 1 }) : null;
+
 /** A cap for the first of these seats that plays on this phone too; nothing where none does. */
 export function PassOn({
   table: { phone, say },
   seats,
   small = false,
+  note,
 }: {
   table: Pick<TableProps, 'phone' | 'say'>;
   seats: readonly string[];
   small?: boolean;
+  /** What they are asked to do there. */
+  note?: string;
 }) {
   const to = seats.find((seat) => phone.seats.includes(seat));
   if (!to) return null;
@@ -37,7 +44,7 @@ export function PassOn({
       kind={small ? 'plain' : 'primary'}
       small={small}
       icon={ArrowLeftRight}
-      note={m.ui_pass_phone_note({ name })}
+      note={note ?? m.ui_pass_phone_note({ name })}
       onTap={() => phone.pass(to)}
     >
       {m.ui_pass_phone({ name })}

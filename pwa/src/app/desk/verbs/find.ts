@@ -90,7 +90,7 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
     .map((one) => one.deed);
 }
 
-/** Those that speak of what was tapped: of its figure, else of whose it is, else none. */
+/** Those that speak of what was tapped: of its figure, the likeliest verb first, else of whose it is, else none. */
 export function toldDeeds(deeds: readonly Deed[], told: Told): Deed[] {
   const { about, verbs } = told;
   const of = Object.entries(about);
@@ -98,7 +98,7 @@ export function toldDeeds(deeds: readonly Deed[], told: Told): Deed[] {
     of.length === 0
       ? deeds
       : deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
-  const named = verbs.length > 0 ? whose.filter((deed) => deed.verb && verbs.includes(deed.verb)) : [];
+  const named = verbs.flatMap((verb) => whose.filter((deed) => deed.verb === verb));
   if (named.length > 0) return said(named);
   return of.length > 0 ? said(whose) : [];
 }

@@ -95,5 +95,8 @@ describe('sentences', () => {
     expect(said({}, 'points')).toEqual(['s1 points', 's2 points']);
     expect(said({}, 'again')).toEqual(['Again']);
     expect(said({}, 'nothing')).toEqual([]);
+    expect(said({ seat: 's1' }, 'part', 'points')).toEqual(['s1 points', 's1 part']); // nobody holds the part
+    expect(said({}, 'points', 'again')).toEqual(['s1 points', 's2 points', 'Again']);
+    expect(said({}, 'again', 'points')).toEqual(['Again', 's1 points', 's2 points']);
   });
 });

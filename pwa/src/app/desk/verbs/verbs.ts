@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages';
 import type { DeskProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
+import { standing } from '../../../table/log';
 import type { Json, JsonObject, LogLine } from '../../../table/types';
 import { apart, typedAmount, typedLess } from './find';
 
@@ -153,7 +154,8 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
       what: { kind: 'back', to: phase.seq },
     });
   }
-  const die = log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
+  // Dice that a rewind took back are none any more.
+  const die = standing(log).findLast((line) => line.id === 'dice.rolled' && line.to === 'all');
   if (die && steps.some((step) => step.seq === die.seq - 1)) {
     const faces = Array.isArray(die.faces) ? die.faces.join(' · ') : '';
     const note = m.verb_die_note({ faces });

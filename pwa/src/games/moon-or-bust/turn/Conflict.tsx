@@ -3,6 +3,7 @@ import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
+  alongWords,
   Cap,
   DiceRow,
   DiceTag,
@@ -128,7 +129,7 @@ export function Breather({ desk, table }: ViewProps) {
         onTap={() => setSent(table.send('unready'))}
       />
     ) : promptOf(table.view, 'ready') ? (
-      <Cap kind="primary" note={itself} onTap={() => setSent(table.send('ready'))}>
+      <Cap kind="primary" note={alongWords(table) ?? itself} onTap={() => setSent(table.send('ready'))}>
         {m.mb_turn_n({ turn: next })}
       </Cap>
     ) : (

@@ -67,7 +67,7 @@ function Own({ desk, table }: ViewProps) {
   const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.you?.seat);
   if (open.length === 0) return null;
   return (
-    <section>
+    <section class="ms-own">
       <Plate>{m.ms_claims_own()}</Plate>
       <div class="list ms-claims">
         {open.map((taken) => (
@@ -78,7 +78,7 @@ function Own({ desk, table }: ViewProps) {
           </div>
         ))}
       </div>
-      <PassOn table={table} seats={table.phone.seats} small />
+      <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} small />
     </section>
   );
 }

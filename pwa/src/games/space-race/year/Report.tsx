@@ -2,7 +2,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Icon, Silence, underway } from '../../../shared';
+import { alongWords, Cap, Icon, Silence, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
@@ -28,7 +28,7 @@ function GoOn({ desk, table, past }: ViewProps & { past: PastYear }) {
   const on = underway(sent);
   const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
   const n = players.filter((one) => one.status === 'go').length;
-  const note = m.sr_n_ready({ n, all: players.length });
+  const note = alongWords(table) ?? m.sr_n_ready({ n, all: players.length });
   const words = past.last ? m.sr_to_the_end() : String(past.year + 1);
   if (!prompt) return undefined;
   if (isReady(desk) || prompt.submitted)

@@ -51,7 +51,7 @@ const words: Words = {
     invent:
       'Erfinden kostet einmal 3 [Punkte|points] je [Masse|mass]. Das neue Teil hat 1/5: schlecht, bis du es verbesserst.',
     improve:
-      'Jeder Schritt kostet die Masse des Teils. Mit 5/10 klappt es viermal von zwanzig; für eine Mannschaft besser 10/15.',
+      'Jeder Schritt kostet die Masse des Teils. 10/15 heißt: Unter 10 klappt es, ab 15 explodiert es. So gut sollte es für eine Mannschaft sein.',
     build: 'Bauen kostet 1 Punkt je Masse. Ein Plan baut seine Teile selbst, wenn er zusammengesetzt wird.',
     hire: 'Ein neuer [Derp|derp] kostet 1 Punkt und darf sofort fliegen.',
     train: 'Ausbilden kostet je 1 Punkt. Wer lernt, bleibt diese Runde daheim.',

@@ -51,7 +51,7 @@ const words: Words = {
     invent:
       'Inventing costs 3 [points] a [mass], once. The new part is rated 1/5: poor, until you improve it.',
     improve:
-      'Each step costs the part’s mass in points. At 5/10 a part works four times in twenty; aim for 10/15 before a crew flies.',
+      'Each step costs the part’s mass in points. 10/15 means: it works below 10 and blows up from 15. Aim for that before crews fly.',
     build: 'Building costs 1 point a mass. A drawing builds its own parts when it is assembled.',
     hire: 'A new [derp] costs 1 point and may fly at once.',
     train: 'Training costs 1 point each. Who learns stays at home this turn.',
