@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -259,3 +260,20 @@ def test_every_file_says_what_lives_there() -> None:
         for path in sources(ROOT / folder):
             text = path.read_text()
             assert not text.strip() or ast.get_docstring(ast.parse(text)), path
+
+
+NAMED_FILE = re.compile(r"[`(]((?:[\w-]+/)*[\w-]+\.(?:py|tsx?|mjs|md))[`):]")
+
+
+def test_files_that_docs_and_docstrings_name_are_there() -> None:
+    """As a path from the root or from the file's own folder, or as the end of one file's path."""
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    names = tracked.stdout.splitlines()
+    for name in names:
+        path = ROOT / name
+        decided = name.startswith("docs/adr/") or name == "CHANGELOG.md"  # true when it was written
+        if decided or path.suffix not in (".py", ".md", ".ts", ".tsx", ".mjs", ".css"):
+            continue
+        for named in NAMED_FILE.findall(path.read_text()):
+            there = (path.parent / named).exists() or any(f"/{each}".endswith(f"/{named}") for each in names)
+            assert there, f"{name} names {named}"

@@ -18,8 +18,8 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import Commit, Known
-from tests.support.faults.house import soon
 from tests.support.tables.calls import Calls
+from tests.support.waiting import eventually
 from tests.tables.conftest import Clock
 
 
@@ -101,7 +101,7 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     player = threading.Thread(target=play)
     player.start()
     try:
-        soon(lambda: len(replies) > 20, 20, "some moves")
+        eventually(lambda: len(replies) > 20, "some moves")
         before = len(replies)
         said = command("backup", str(backup), "--data", str(tmp_path))
         after = len(replies)

@@ -16,7 +16,8 @@ import pytest
 from server.cli.demo import Api
 from server.tables.domain.forms.prompt_filler import answer
 from tests.support.browser import ROOT
-from tests.support.faults.house import house, soon
+from tests.support.faults.house import house
+from tests.support.waiting import eventually
 
 
 @pytest.mark.slow
@@ -46,7 +47,7 @@ def two_bots_of_docs(url: str, folder: Path) -> None:
     table, link = f"/tables/{opened['code']}", f"{url}/join/{opened['code']}#{opened['invite']}"
     bots = [subprocess.Popen([sys.executable, folder / "bot.py", link, name]) for name in ("Ada", "Bo")]
     try:
-        soon(lambda: len(api.call("GET", table, None, opened["token"])[1]["seats"]) == 2, 20, "both sit")
+        eventually(lambda: len(api.call("GET", table, None, opened["token"])[1]["seats"]) == 2, "both sit")
         move = {"id": "start", "move": "start", "args": {}}
         assert api.call("POST", f"{table}/moves", move, opened["token"])[0] == 200
         assert [bot.wait(240) for bot in bots] == [0, 0]

@@ -13,6 +13,7 @@ import pytest
 
 from server.runtime.supervisor import Program, Supervisor
 from tests.support.faults.house import processes
+from tests.support.waiting import LONGEST_S
 
 
 class Terminal:
@@ -33,8 +34,8 @@ def python(name: str, text: str, *, once: bool = False) -> Program:
     return Program(name, [sys.executable, "-c", text], once=once)
 
 
-async def soon(met: Callable[[], object], seconds: float = 120) -> None:
-    deadline = time.monotonic() + seconds
+async def eventually(met: Callable[[], object]) -> None:
+    deadline = time.monotonic() + LONGEST_S
     while not met():
         assert time.monotonic() < deadline, "it did not come to that"
         await asyncio.sleep(0.01)
@@ -59,7 +60,7 @@ def test_what_a_program_says_is_passed_on_line_by_line() -> None:
         supervisor = terminal.supervisor()
         text = "import sys; print('out'); print('err', file=sys.stderr); print('x' * 100_000)"
         supervisor.start(python("talker", text, once=True))
-        await soon(lambda: len(terminal.lines) == 3)
+        await eventually(lambda: len(terminal.lines) == 3)
         await supervisor.stop()
 
     run(test)
@@ -72,11 +73,11 @@ def test_a_program_that_is_killed_comes_back_with_the_same_name() -> None:
     async def test() -> None:
         supervisor = terminal.supervisor()
         supervisor.start(python("sleeper", "import time; print('up', flush=True); time.sleep(900)"))
-        await soon(lambda: len(terminal.lines) == 1)
+        await eventually(lambda: len(terminal.lines) == 1)
         first = supervisor.pid("sleeper")
         assert first is not None
         os.kill(first, signal.SIGKILL)
-        await soon(lambda: len(terminal.lines) == 2)
+        await eventually(lambda: len(terminal.lines) == 2)
         second = supervisor.pid("sleeper")
         assert second not in (None, first)
         assert supervisor.restarts["sleeper"] == 1
@@ -95,7 +96,7 @@ def test_a_program_that_keeps_dying_is_tried_less_and_less_often() -> None:
         supervisor = terminal.supervisor(quote=True)
         supervisor.start(python("broken", "print('no luck'); raise SystemExit(3)"))
         started = time.monotonic()
-        await soon(lambda: supervisor.restarts["broken"] >= 5)
+        await eventually(lambda: supervisor.restarts["broken"] >= 5)
         assert time.monotonic() - started > 1.4, "each of the four rests is twice as long as the one before"
         await supervisor.stop()
 
@@ -109,7 +110,7 @@ def test_a_program_that_is_done_is_not_started_again() -> None:
     async def test() -> None:
         supervisor = terminal.supervisor()
         supervisor.start(python("once", "print('done')", once=True))
-        await soon(lambda: terminal.lines)
+        await eventually(lambda: terminal.lines)
         await asyncio.sleep(0.4)
         assert terminal.lines == [("once", "done")]
         await supervisor.stop()
@@ -129,10 +130,10 @@ def test_whoever_does_not_listen_is_killed_with_all_its_children() -> None:
     async def test() -> None:
         supervisor = terminal.supervisor()
         supervisor.start(python("deaf", deaf))
-        await soon(lambda: len(terminal.lines) == 2)
+        await eventually(lambda: len(terminal.lines) == 2)
         await supervisor.stop({"deaf": 0.2})
         pids = [int(line) for _, line in terminal.lines]
-        await soon(lambda: all(gone(pid) for pid in pids))
+        await eventually(lambda: all(gone(pid) for pid in pids))
 
     run(test)
 
@@ -151,11 +152,11 @@ def test_the_parent_death_signal_outlasts_the_exec_and_ends_the_program_with_its
     async def test() -> None:
         supervisor = terminal.supervisor()
         supervisor.start(python("outer", outer))
-        await soon(lambda: terminal.lines)
+        await eventually(lambda: terminal.lines)
         pid, inner_pid = supervisor.pid("outer"), int(terminal.lines[0][1])
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
-        await soon(lambda: gone(inner_pid))
+        await eventually(lambda: gone(inner_pid))
         await supervisor.stop()
 
     run(test)

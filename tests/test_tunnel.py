@@ -17,7 +17,8 @@ import pytest
 
 from server.cli.demo import Api
 from server.runtime import doctor, tunnel
-from tests.support.faults.house import House, soon, stand_in_app
+from tests.support.faults.house import House, stand_in_app
+from tests.support.waiting import eventually
 
 ADDRESS = "https://seven-paper-moons-rise.trycloudflare.com"
 BORDER = f"+{'-' * 92}+"
@@ -96,7 +97,7 @@ def test_the_tunnels_address_is_the_one_that_phones_are_told(tunnelled: House, t
 def test_its_end_is_told_and_it_is_not_started_again(tunnelled: House, tmp_path: Path) -> None:
     (tmp_path / "bin" / "asked").unlink()
     (tmp_path / "end").touch()
-    soon(lambda: tunnel.ENDED in tunnelled.output, 10, "the end of the tunnel")
+    eventually(lambda: tunnel.ENDED in tunnelled.output, "the end of the tunnel")
     assert Api(tunnelled.url).call("GET", "/games", None, "")[0] == 200, "the table goes on"
     assert not (tmp_path / "bin" / "asked").exists()
 

@@ -7,6 +7,7 @@ import subsetFont from 'subset-font';
 import { build } from 'vite';
 import { generateSW } from 'workbox-build';
 import { writeLicences } from './licences.mjs';
+import { filesOf, named } from './manifest.mjs';
 
 const OUT = 'dist';
 const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
@@ -59,37 +60,17 @@ async function buildLocale(locale, first) {
   return JSON.parse(await readFile(join(OUT, manifest), 'utf8'));
 }
 
-/** Files that the chunks need at once, and with `shell` also what the shell may fetch later. */
-function filesOf(manifest, start, shell) {
-  const files = { js: new Set(), other: new Set() };
-  const seen = new Set();
-  const walk = (key) => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    const chunk = manifest[key];
-    files.js.add(chunk.file);
-    for (const one of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.other.add(one);
-    for (const next of chunk.imports ?? []) walk(next);
-    if (!shell) return;
-    for (const next of chunk.dynamicImports ?? []) if (!LATER.some((one) => one.test(next))) walk(next);
-  };
-  walk(start);
-  return files;
-}
-
 /** What a phone needs at once, by what it opens: the app, a table's frame, its lobby, a game there. */
 function startOf(manifest) {
-  const named = new Set();
+  const noted = new Set();
   const fresh = (...names) => {
-    const keys = names.map((name) => Object.keys(manifest).find((key) => manifest[key].name === name));
-    const found = keys.flatMap((key) => {
-      const { js, other } = filesOf(manifest, key, false);
-      return [...js, ...[...other].filter((file) => file.endsWith('.css'))];
-    });
-    return [...new Set(found)].filter((file) => !named.has(file)).map((file) => `/${file}`);
+    const chunks = names.map((name) => named(manifest, name));
+    const { js, other } = filesOf(manifest, chunks);
+    const found = [...js, ...other.filter((file) => file.endsWith('.css'))].map((file) => `/${file}`);
+    return found.filter((file) => !noted.has(file));
   };
   const note = (files) => {
-    for (const file of files) named.add(file.slice(1));
+    for (const file of files) noted.add(file);
     return files;
   };
   const app = note(fresh('index')).filter((file) => file.endsWith('.js'));
@@ -133,8 +114,9 @@ async function writePage(manifests) {
 
 /** The offline shell in one language; what is not in it is kept once it was fetched. Its files and bytes. */
 async function writeShell(locale, manifest) {
-  const { js, other } = filesOf(manifest, 'index.html', true);
-  const names = [...js, ...[...other].filter((name) => !/-latin-ext-/.test(name))];
+  const inShell = (key) => !LATER.some((one) => one.test(key));
+  const { js, other } = filesOf(manifest, ['index.html'], inShell);
+  const names = [...js, ...other.filter((name) => !/-latin-ext-/.test(name))];
   const { count, size, warnings } = await generateSW({
     swDest: join(OUT, locale === settings.baseLocale ? 'sw.js' : `sw-${locale}.js`),
     globDirectory: OUT,

@@ -2,24 +2,11 @@
 // offline shell as it is kept.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesOf, named } from './manifest.mjs';
 
 const OUT = process.argv[2] ?? 'dist';
 const read = (name) => JSON.parse(readFileSync(join(OUT, '.vite', name), 'utf8'));
 const shells = read('shells.json');
-
-/** Every file that these modules need at once. */
-function filesOf(manifest, starts) {
-  const files = new Set();
-  const seen = new Set();
-  const walk = (key) => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    files.add(manifest[key].file);
-    for (const next of manifest[key].imports ?? []) walk(next);
-  };
-  for (const start of starts) walk(start);
-  return [...files];
-}
 
 function sizeOf(files) {
   const bytes = files.map((file) => {
@@ -32,11 +19,11 @@ function sizeOf(files) {
 const found = [];
 for (const [locale, shell] of Object.entries(shells)) {
   const manifest = read(`${locale}.json`);
-  const named = (name) => Object.keys(manifest).find((key) => manifest[key].name === name);
-  found.push({ what: 'home', locale, kb: sizeOf(filesOf(manifest, ['index.html'])) });
+  const sent = (...starts) => sizeOf(filesOf(manifest, starts).js);
+  found.push({ what: 'home', locale, kb: sent('index.html') });
   for (const game of readdirSync(new URL('../src/games', import.meta.url))) {
-    const starts = ['index.html', ...['table', game, `${game}-table`].map(named)];
-    found.push({ what: `table of ${game}`, locale, kb: sizeOf(filesOf(manifest, starts)) });
+    const chunks = ['table', game, `${game}-table`].map((name) => named(manifest, name));
+    found.push({ what: `table of ${game}`, locale, kb: sent('index.html', ...chunks) });
   }
   found.push({ what: 'offline shell', locale, kb: shell.size / 1024 });
 }

@@ -63,7 +63,7 @@ class Table:
     def materials(self) -> Json:
         return self._call("GET", f"/tables/{self.code}/materials", token=self.tokens["referee"])
 
-    def move(self, seat: str, move: str, **args: Any) -> Json:
+    def move(self, seat: str, move: str, /, **args: Any) -> Json:
         return self._post(seat, "/moves", move=move, args=args)
 
     def start(self) -> None:

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import ROOT
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .table import Table
 from .test_fair_dice import play
@@ -57,4 +58,4 @@ def test_a_phone_says_so(new: Callable[..., Any], cheating: tuple[House, str]) -
         phone.open(table.link(seat))
         expect(phone.find(".seat-chip")).to_be_visible()
     assert play(table, phones, hesitate_ms=LONGER_MS if told == LEFT_OUT else HESITATE_MS) >= 2
-    soon(lambda: any(phone.text(told).is_visible() for phone in phones.values()), 60, told)
+    eventually(lambda: any(phone.text(told).is_visible() for phone in phones.values()), told)

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import ROOT
-from tests.support.faults.house import house, soon
+from tests.support.faults.house import house
+from tests.support.waiting import eventually
 
 from .phone import Phone
 from .referee import Referee
@@ -21,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp_path: Path) -> None:
     with house(tmp_path / "data", app=ROOT / "pwa" / "dist", command="demo") as one:
-        link = soon(lambda: re.search(r"demo table \w+: (\S+)", one.output), 120, "the demo's link")[1]
+        link = eventually(lambda: re.search(r"demo table \w+: (\S+)", one.output), "the demo's link")[1]
         desk = new(Referee, url=one.url, name="Gwen")
         desk.open(link)
         # it is watched: a bot has done something

@@ -16,7 +16,8 @@ from playwright.sync_api import expect
 
 from server.cli import verify
 from tests.support.browser import ROOT
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -43,7 +44,7 @@ def play(table: Table, phones: dict[str, Phone], *, hesitate_ms: int = 0) -> int
             waiting = table.view(seat)["pending"][0]["request"]
             phone.page.wait_for_timeout(hesitate_ms)
             phone.press(phone.page.get_by_role("button", name=re.compile(like("en", "ui_roll"))))
-            soon(partial(fell, table, waiting), 60, "the roll")
+            eventually(partial(fell, table, waiting), "the roll")
         if table.view()["clock"]:
             table.ring()
         table.move(seat, "pass")

@@ -10,7 +10,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .phone import Phone
 from .table import LONG, PLACES, Table
@@ -162,7 +163,7 @@ def test_any_game_whose_view_lacks_a_field_is_played_plain(
     expect(phone.order).to_be_visible()
     phone.page.unroute_all(behavior="wait")
     phone.page.evaluate("dispatchEvent(new Event('online'))")
-    soon(lambda: phone.page.evaluate(_AGAIN), 20, "the game's own view")
+    eventually(lambda: phone.page.evaluate(_AGAIN), "the game's own view")
     expect(phone.order).to_be_visible()
 
 
@@ -230,7 +231,7 @@ def test_shaking_rolls_only_where_that_is_switched_on(new: Callable[..., Any], h
     expect(phone.find(".btn-roll")).to_be_visible()
     phone.page.evaluate(_SHAKEN)
     if on:
-        soon(lambda: len(table.view()["pending"]) == 1, 20, "the roll")
+        eventually(lambda: len(table.view()["pending"]) == 1, "the roll")
     else:
         phone.sheet(phone.cap("ui_menu"))
         assert len(table.view()["pending"]) == 2

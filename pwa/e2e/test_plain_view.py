@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -44,14 +45,14 @@ class Plain:
             found[:] = [self.phones[seat] for seat in seats]
             return bool(found) or view["status"] == "finished"
 
-        soon(somebody, 120, "somebody is asked")
+        eventually(somebody, "somebody is asked")
         return found[0] if found else None
 
     def step(self, phone: Phone) -> str:
         """They tap the cap for the next step; who that was."""
         seq = self.table.view()["seq"]
         phone.press(phone.find(NEXT).first)
-        soon(lambda: self.table.view()["seq"] > seq, 120, f"{phone.name}'s step")
+        eventually(lambda: self.table.view()["seq"] > seq, f"{phone.name}'s step")
         return phone.name
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.support.faults.house import soon
 from tests.support.holding import Holding
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -49,7 +49,10 @@ def lobby(phone: Phone, table: Table) -> int:
     return began
 
 
-@pytest.mark.parametrize(("size", "theme", "language"), [("phone", "dark", "en"), ("small", "light", "de")])
+@pytest.mark.parametrize(
+    ("size", "theme", "language"),
+    [("phone", "dark", "en"), pytest.param("small", "light", "de", marks=pytest.mark.slow)],
+)
 def test_a_minute_without_a_phone_is_said_and_helped(
     new: Callable[..., Any], here: Any, looks: Looks, size: str, theme: str, language: str
 ) -> None:
@@ -172,5 +175,5 @@ def test_a_table_plays_where_streams_are_held_back(
 
 def soon_passed(holding: Holding, before: int = 0) -> int:
     """Wait until one more stream went through; how many have."""
-    soon(lambda: len(holding.passed) > before, 120, "a stream by POST")
+    eventually(lambda: len(holding.passed) > before, "a stream by POST")
     return len(holding.passed)

@@ -188,8 +188,12 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
     expect(controls).to_be_hidden()
     tv.page.mouse.move(200, 200)
     expect(controls).to_be_visible()
+    # they lie on nothing: the page ends above them
+    foot = "() => document.querySelector('.tv').getBoundingClientRect().bottom"
+    assert tv.page.evaluate(foot) <= controls.bounding_box()["y"]
     tv.page.clock.run_for(6000)
     expect(controls).to_be_hidden()
+    assert tv.page.evaluate(foot) == tv.page.evaluate("innerHeight")
     tv.page.mouse.move(300, 300)
     expect(controls).to_be_visible()
     # before the first tap a browser lets nothing be heard; that tap does not switch it off
@@ -263,6 +267,41 @@ def test_nothing_is_cut_off_with_the_most_players_and_the_longest_names(
     expect(tv.find(".tv-credits")).to_be_visible()
     found += fits(tv, "end")
     assert not found, "\n".join(found)
+
+
+NAMES_IN_WHOLE = """
+() => {
+  const rows = [...document.querySelectorAll('.tv-credits .sc-rows li')];
+  if (rows.length === 0) return null;
+  const words = document.querySelector('.tv-credits .sc-words').getBoundingClientRect();
+  const found = rows.filter((row) => {
+    const box = row.getBoundingClientRect();
+    return box.top < words.bottom || box.bottom > innerHeight;
+  });
+  const names = rows.map((row) => row.querySelector(':scope > span'));
+  const cut = names.filter((name) => name.scrollWidth > name.clientWidth + 1);
+  return { wrong: [...found, ...cut].map((one) => one.textContent), names: rows.length };
+}
+"""
+
+
+def test_everybody_is_named_in_whole_at_an_end(new: Callable[..., Any], here: Any) -> None:
+    table = Table(here.url, "moon-shot")
+    for n in range(12):
+        table.seat(LONG.format(n=n + 1)[:40])
+    table.start()
+    out = {"small": "out", "medium": "out", "large": "out", "orientation": None}
+    for n in range(11):
+        table.move(f"s{n + 1}", "shot", **out)
+    tv = new(size="tv", name="names")
+    tv.open(f"/t/{table.code}/screen#{table.invite}")
+    shows(tv, table)
+    table.move("s12", "shot", small="whole", medium="part", large="out", orientation="back")
+    for width, height in SIZES:
+        tv.page.set_viewport_size({"width": width, "height": height})
+        # its page comes round again
+        seen = tv.page.wait_for_function(NAMES_IN_WHOLE).json_value()
+        assert seen == {"wrong": [], "names": 11}, f"{width}×{height}"
 
 
 def shows(tv: Phone, table: Table) -> None:

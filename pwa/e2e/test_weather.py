@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.faults.cutter import Cutter
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
 from tests.support.faults.phone import Phone as PlainPhone
+from tests.support.waiting import eventually
 
 from .phone import Phone
 from .table import LONG, PLACES, Table
@@ -103,7 +104,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     time.sleep(2)
     same()
     before = phones[1].left()
-    soon(lambda: phones[1].left() < before, 120, "a countdown that goes on")
+    eventually(lambda: phones[1].left() < before, "a countdown that goes on")
     same()
 
     # a pause: to the second the same; and the round ends the same for all
@@ -114,7 +115,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
     table._post("referee", "/clock", action="resume")
     left = table.view()["clock"]["left_ms"]
     table._post("referee", "/clock", action="add", seconds=-(left // 1000) + 3)
-    soon(lambda: table.view()["state"]["phase"] != "play", 120, "the end of the round")
+    eventually(lambda: table.view()["state"]["phase"] != "play", "the end of the round")
 
     # the war die is waited for: its own seconds, the same for all, and not the round's clock that stands
     (roll,) = table.view()["pending"]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .table import Table
 from .webkit import WebKit, missing, webkit
@@ -41,7 +42,7 @@ def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKi
         if before["state"]["turn"] == ada:
             safari.tap(say("en", "ms_missed"))
             seen = before["seq"]
-            soon(lambda: table.view()["seq"] > seen, 120, "Ada's shot is counted")  # noqa: B023 (called here)
+            eventually(lambda: table.view()["seq"] > seen, "Ada's shot is counted")  # noqa: B023 (called here)
         else:
             table.move(bo, "shot", **MISS)
     assert table.view()["status"] == "finished"
@@ -54,7 +55,7 @@ def test_a_game_of_moon_shot_from_the_link_to_the_end(here: House, safari: WebKi
         return bool(safari.run(chosen))
 
     # it may be drawn anew by what comes in
-    soon(turned, 120, "the charts")
+    eventually(turned, "the charts")
 
 
 def test_no_page_of_the_shell_is_broken(here: House, safari: WebKit) -> None:

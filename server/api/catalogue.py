@@ -10,7 +10,7 @@ from flask import Response
 from server.games.core.game import Game
 from server.games.core.options import TITLES
 from server.tables.commands.bots import characters
-from server.tables.domain.lobby import PLATFORM_OPTIONS, option_schema
+from server.tables.domain.lobby import PLATFORM_OPTIONS, PRESET_OPTIONS, option_schema
 
 from .http.blueprint import Blueprint
 from .http.errors import Refused
@@ -52,7 +52,12 @@ def _detail(game: Game[Any]) -> Json:
         for option in (*game.info.options, *PLATFORM_OPTIONS)
     ]
     presets = [
-        {"id": one.id, "title": TITLES[one.id], "note": one.note, "options": dict(one.options)}
+        {
+            "id": one.id,
+            "title": TITLES[one.id],
+            "note": one.note,
+            "options": {**PRESET_OPTIONS.get(one.id, {}), **one.options},
+        }
         for one in game.info.presets
     ]
     return {

@@ -14,8 +14,9 @@ import pytest
 from redis import Redis
 
 from tests.faults.test_full import valkey_of
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
 from tests.support.faults.siege import HOME, Line, guarded, raw, request
+from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.faults
 Say = Callable[[str], None]
@@ -157,7 +158,7 @@ def test_no_canary_is_found_where_it_must_not_be(tmp_path: Path, figures: Say) -
         with contextlib.closing(valkey_of(one)) as valkey:
             kept = dict(everything_in(valkey))
         metrics = raw(one, b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n").data
-        soon(lambda: len(one.output) > 1000, 10, "logs")
+        eventually(lambda: len(one.output) > 1000, "logs")
         logs = one.output
         for path in (one.data / "logs").glob("*"):
             logs += path.read_text("utf-8", "replace")

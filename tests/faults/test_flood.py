@@ -15,9 +15,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
 from tests.support.faults.siege import BASE, Evening, Line, guarded
 from tests.support.long_tables import LINES, as_body, lengthened
+from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
@@ -62,7 +63,7 @@ def test_silent_sockets_stop_no_table(
     with evening.going_on():
         before = len(evening.took)
         with flooded(here, f"{BASE}{evening.path}/moves", sockets, addresses) as told:
-            soon(lambda: len(evening.took) >= before + 20, 60, "commands beside the flood")
+            eventually(lambda: len(evening.took) >= before + 20, "commands beside the flood")
             meanwhile = len(evening.took) - before
             guest = {"name": "Cy", "invite": evening.opened["invite"]}
             line = Line(here, "192.0.2.200")
@@ -104,9 +105,9 @@ def test_a_table_plays_on_while_a_file_of_88_000_lines_is_taken_in(
         before = len(evening.took)
         guest = threading.Thread(target=take_in, daemon=True)
         guest.start()
-        soon(lambda: answered or len(evening.took) >= before + 10, 120, "ten commands, or the file")
+        eventually(lambda: answered or len(evening.took) >= before + 10, "ten commands, or the file")
         assert not answered, "the file was taken in before ten commands were answered"
-        soon(lambda: answered, 300, "the file")
+        eventually(lambda: answered, "the file", 300)
         meanwhile = len(evening.took) - before
     status, made = answered[0]
     assert status == 201, made

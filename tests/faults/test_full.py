@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
 from tests.support.faults.siege import Evening
 from tests.support.faults.streams import Stream, reading
+from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
@@ -71,10 +72,10 @@ class Keeping(Evening):
         assert len(set(names)) == len(names)
         assert [name for name in names if name in set(self.kept)] == self.kept
 
-    def again(self, seconds: float) -> float:
+    def again(self) -> float:
         """How long it takes until a command counts again."""
         started = time.monotonic()
-        soon(lambda: self.try_one() == 200, seconds, "a command that counts")
+        eventually(lambda: self.try_one() == 200, "a command that counts")
         return time.monotonic() - started
 
 
@@ -91,7 +92,7 @@ def test_memory_that_is_used_up_refuses_moves_and_still_shows_the_table(tmp_path
     one = House(tmp_path / "data")
     one.start()
     try:
-        one.ready(90)
+        one.ready()
         evening = Keeping(one)
         assert evening.try_one() == 200
         with contextlib.closing(valkey_of(one)) as valkey:
@@ -107,7 +108,7 @@ def test_memory_that_is_used_up_refuses_moves_and_still_shows_the_table(tmp_path
             status, answer, _ = evening.line.call("POST", "/tables", {"game": "moon-shot"})
             assert (status, answer["code"]) == (503, "store_down")
             valkey.config_set("maxmemory", "0")
-            took = evening.again(15)
+            took = evening.again()
         evening.check()
     finally:
         one.stop()
@@ -126,7 +127,7 @@ def small_disk(data: Path) -> Iterator[House]:
     one.within = [*OWN_DISK, mount, str(data)]
     one.start()
     try:
-        one.ready(90)
+        one.ready()
         yield one
     finally:
         one.stop()
@@ -144,7 +145,7 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(
         reader.add(phone)
         waits = []
         for _ in range(rounds):
-            evening.again(20)
+            evening.again()
             for _ in range(50):
                 assert evening.try_one() == 200
             ballast = folder / "ballast"
@@ -157,11 +158,11 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(
                 time.sleep(0.05)
             assert evening.refused["503"] > 5, evening.refused
             ballast.unlink()
-            waits.append(evening.again(40))
-        soon(lambda: evening.line.call("GET", "/games")[0] == 200, 20, "an answer")
+            waits.append(evening.again())
+        eventually(lambda: evening.line.call("GET", "/games")[0] == 200, "an answer")
         evening.check()
-        soon(
-            lambda: phone.name == evening.kept[-1], 20, "the last name on a phone that was there all the time"
+        eventually(
+            lambda: phone.name == evening.kept[-1], "the last name on a phone that was there all the time"
         )
         assert not phone.ended
     slowest = max(waits)

@@ -16,10 +16,11 @@ import pytest
 from server.games.core.registry import games
 from tests.support.faults.crew import quick_options
 from tests.support.faults.evidence import LATEST_MS
-from tests.support.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes, soon
+from tests.support.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes
 from tests.support.faults.watch import Watch
 from tests.support.slow import slow
 from tests.support.tables.variants import IDS, VARIANTS
+from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.faults
 Say = Callable[[str], None]
@@ -48,21 +49,20 @@ def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(
     shared: House, watch: Watch, role: str, rounds: int, figures: Say
 ) -> None:
     moves, clock = Renaming(shared.url), Ticking(shared.url)
-    soon(lambda: len(clock.rings()) >= 1, 5, "the first round")
+    eventually(lambda: len(clock.rings()) >= 1, "the first round")
     for _ in range(rounds):
         time.sleep(random.uniform(0.2, 0.6))
         before = shared.people()
         shared.kill(role)
-        soon(
+        eventually(
             lambda before=before: (
                 set(shared.people()[role]) - set(before[role])  # type: ignore[misc]
                 and len(shared.people()[role]) == len(before[role])
             ),
-            3,
             f"another {role}",
         )
         count = len(clock.rings())
-        soon(lambda count=count: len(clock.rings()) >= count + 2, 8, "two more rounds")  # type: ignore[misc]
+        eventually(lambda count=count: len(clock.rings()) >= count + 2, "two more rounds")  # type: ignore[misc]
     able = clock.check(2 * rounds, watch.able_ms)
     counted = moves.check()
     figures(
@@ -87,16 +87,15 @@ def test_bots_play_every_game_while_parts_are_killed(
         if table.view()["status"] == "finished":
             break
         seq = table.view()["seq"]
-        soon(lambda role=role: shared.people()[role], 10, f"a {role} to kill")  # type: ignore[misc]
+        eventually(lambda role=role: shared.people()[role], f"a {role} to kill")  # type: ignore[misc]
         shared.kill(role)
         killed += 1
-        soon(
+        eventually(
             lambda seq=seq: table.view()["seq"] > seq or table.view()["status"] == "finished",  # type: ignore[misc]
-            20,
             "the next move",
         )
     if rounds > 1:
-        soon(lambda: table.view()["status"] == "finished", 900, "the end")
+        eventually(lambda: table.view()["status"] == "finished", "the end", 900)
     table.check()
     figures(f"{game}: {killed} kills, {table.view()['seq']} steps")
 
@@ -109,7 +108,7 @@ def test_what_died_is_back_at_once(shared: House, role: str, figures: Say) -> No
     before = shared.people()[role]
     shared.kill(role)
     started = time.monotonic()
-    soon(lambda: set(shared.people()[role]) - set(before), 3, f"another {role}")
+    eventually(lambda: set(shared.people()[role]) - set(before), f"another {role}")
     figures(f"another {role} after {time.monotonic() - started:.2f} s")
 
 
@@ -122,7 +121,7 @@ def test_after_kill_9_of_all_it_starts_at_once_where_it_was(
     with house(tmp_path / "data") as one, Watch(one.url) as watch:
         moves, clock = Renaming(one.url), Ticking(one.url)
         for _ in range(rounds):
-            soon(lambda: len(clock.rings()) >= 1, 5, "a round")
+            eventually(lambda: len(clock.rings()) >= 1, "a round")
             everybody = [pid for pids in one.people().values() for pid in pids]
             if victims == "everybody":
                 for pid in random.sample(everybody, len(everybody)):
@@ -133,7 +132,7 @@ def test_after_kill_9_of_all_it_starts_at_once_where_it_was(
             one.ready()
             assert not set(everybody) & {pid for pid, _, _ in processes()}, "left over"
         rung = len(clock.rings())
-        soon(lambda: len(clock.rings()) >= rung + 2, 8, "two more rounds")
+        eventually(lambda: len(clock.rings()) >= rung + 2, "two more rounds")
         able = clock.check(rung + 2, watch.able_ms)
         counted = moves.check()
     figures(
@@ -150,14 +149,14 @@ def test_everything_ends_with_its_supervisor(tmp_path: Path) -> None:
         everybody = [pid for pids in one.people().values() for pid in pids]
         assert len(everybody) == 5
         one.kill_up()
-        soon(lambda: not set(everybody) & {pid for pid, _, _ in processes()}, 1, "the end of everybody")
+        eventually(lambda: not set(everybody) & {pid for pid, _, _ in processes()}, "the end of everybody")
 
 
 @pytest.mark.slow
 def test_sigterm_ends_everything_and_the_next_one_goes_on(tmp_path: Path) -> None:
     with house(tmp_path / "data", "--log-files") as one:
         moves = Renaming(one.url)
-        soon(lambda: len(moves.acknowledged) > 10, 5, "some moves")
+        eventually(lambda: len(moves.acknowledged) > 10, "some moves")
         everybody = [pid for pids in one.people().values() for pid in pids]
         assert one.stop() == 0
         assert not set(everybody) & {pid for pid, _, _ in processes()}

@@ -14,8 +14,9 @@ import pytest
 from server.games.core.registry import games
 from tests.support.faults.crew import Sender, quick_options
 from tests.support.faults.cutter import Cutter
-from tests.support.faults.house import House, house, soon
+from tests.support.faults.house import House, house
 from tests.support.faults.phone import Phone
+from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
@@ -87,7 +88,7 @@ class Signal:
         self.command("/clock", {"action": "pause"})
         started = time.monotonic()
         for phone in self.phones:
-            soon(lambda phone=phone: self.same(phone), 60, f"{phone.seat} knows the table")  # type: ignore[misc]
+            eventually(lambda phone=phone: self.same(phone), f"{phone.seat} knows the table")  # type: ignore[misc]
             self.compared += 1
         self.slowest = max(self.slowest, time.monotonic() - started)
         self.command("/clock", {"action": "resume"})

@@ -87,5 +87,6 @@ def test_a_planted_leak_is_found(two: tuple[Flask, Flask], leaky: type[Toy]) -> 
         search(two, leaky(), 100, 0, before=8, after=8)
 
 
+@pytest.mark.slow
 def test_the_toy_without_a_leak_is_clean(two: tuple[Flask, Flask], request: pytest.FixtureRequest) -> None:
     search(two, Toy(), 100 if request.config.getoption("--long") else FEW, 0)

@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
 from tests.support.faults.siege import Evening, guarded, spread, together
 from tests.support.faults.streams import Crowded, Stream, kept, open_streams, reading, unread, view_of
+from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Say = Callable[[str], None]
 SEATS = 60
-FORGOTTEN_S = 60
-"""Phones that went without a word are noticed at a heartbeat, at the latest at the second one."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +41,7 @@ def test_every_one_of_thousands_of_streams_hears_of_every_change(
         streams = [Stream(here, table.path, token) for table in tables for token in table.tokens]
         for stream in streams:
             reader.add(stream)
-        soon(lambda: all(s.events or s.ended for s in streams), 120, "a view on each")
+        eventually(lambda: all(s.events or s.ended for s in streams), "a view on each")
         assert {stream.status for stream in streams} == {200}
         assert open_streams(here) == before + count
         full, more = kept(here)
@@ -52,17 +51,17 @@ def test_every_one_of_thousands_of_streams_hears_of_every_change(
             for table in tables:
                 sent = time.monotonic()
                 name, mine = table.rename(), [s for s in streams if s.path == table.path]
-                soon(lambda name=name, mine=mine: all(s.name == name for s in mine), 60, "all hear")  # type: ignore[misc]
+                eventually(lambda name=name, mine=mine: all(s.name == name for s in mine), "all hear")  # type: ignore[misc]
                 took += [stream.heard - sent for stream in mine]
         if long:
-            soon(lambda: all(stream.beats for stream in streams), 90, "a heartbeat on each")
+            eventually(lambda: all(stream.beats for stream in streams), "a heartbeat on each")
         assert not any(stream.ended for stream in streams)
         for k, stream in enumerate(streams):
             stream.close(reset=k % 2 == 0)
         gone = time.monotonic()
-        soon(lambda: open_streams(here) == before, FORGOTTEN_S, "streams that are gone are forgotten")
+        eventually(lambda: open_streams(here) == before, "streams that are gone are forgotten")
         noticed = time.monotonic() - gone
-        soon(lambda: kept(here)[1] <= lines + 4, 20, "their connections are closed")
+        eventually(lambda: kept(here)[1] <= lines + 4, "their connections are closed")
     figures(
         f"{count} streams at {len(tables)} tables, {(full - memory) / count:.0f} KiB each; "
         f"a change was on all {SEATS} of a table after "
@@ -83,13 +82,13 @@ def test_phones_that_stop_reading_slow_nobody_and_fill_no_memory(
         well = [Stream(here, table.path, token) for token in table.tokens[40:]]
         for stream in well:
             reader.add(stream)
-        soon(lambda: all(s.events for s in well), 60, "a view on each")
+        eventually(lambda: all(s.events for s in well), "a view on each")
         memory, _ = kept(here)
         took, most, waiting, started = [], memory, 0, time.monotonic()
         for number in range(changes):
             sent, name = time.monotonic(), table.rename()
             if number % 10 == 0:
-                soon(lambda name=name: all(s.name == name for s in well), 30, "those who read hear")  # type: ignore[misc]
+                eventually(lambda name=name: all(s.name == name for s in well), "those who read hear")  # type: ignore[misc]
                 took += [stream.heard - sent for stream in well]
                 most, waiting = max(most, kept(here)[0]), max(waiting, unread(here))
         busy = time.monotonic() - started
@@ -99,9 +98,9 @@ def test_phones_that_stop_reading_slow_nobody_and_fill_no_memory(
         name = table.rename()
         for stream in deaf:
             reader.add(stream)
-        soon(lambda: all(s.ended or s.name == name for s in deaf), 60, "the last view, or an end")
+        eventually(lambda: all(s.ended or s.name == name for s in deaf), "the last view, or an end")
         ended = sum(stream.ended for stream in deaf)
-        soon(lambda: all(s.name == name for s in well), 30, "those who read hear")
+        eventually(lambda: all(s.name == name for s in well), "those who read hear")
         assert not any(stream.ended for stream in well)
         passed_by = max((stream.got for stream in deaf if not stream.ended), default=0)
         for stream in (*deaf, *well):

@@ -21,10 +21,11 @@ from server.games.core.registry import games
 from server.tables.adapters.redis.client import bucket, connect
 from tests.support.faults.crew import Crew, Diary, Sender
 from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
-from tests.support.faults.house import Ticking, soon
+from tests.support.faults.house import Ticking
 from tests.support.faults.town import Listener, Town, town
 from tests.support.faults.watch import Watch, now_ms
 from tests.support.valkey_cluster import EmbeddedCluster, Node
+from tests.support.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -75,7 +76,7 @@ def heard_all(here: Town, diaries: list[Diary], ears: dict[str, list[Listener]])
                 heard = ear.view
                 return heard.get("seq") == view["seq"] and (heard, view)
 
-            heard, view = soon(same, 20, "the last view")
+            heard, view = eventually(same, "the last view")
             assert heard["state"] == view["state"]
             _, log, _ = sender.send("GET", f"{path}/log?limit=1000", None, token)
             # what was opened at the end only was no line of its stream
@@ -94,11 +95,11 @@ def test_a_game_goes_on_while_a_primary_is_killed_and_its_replica_takes_over(
     clock = Ticking(here.url)
     with Watch(here.url) as watch:
         crews = [Crew(here.url, games()[game], rng.randrange(10**6)) for game in PLAYED]
-        soon(lambda: all(crew.diaries for crew in crews), 20, "a table of each")
+        eventually(lambda: all(crew.diaries for crew in crews), "a table of each")
         first = [crew.diaries[0] for crew in crews]
         away: list[float] = []
         with listening(here, first) as ears:
-            soon(lambda: all(ear.view for ear in itertools.chain(*ears.values())), 10, "every stream")
+            eventually(lambda: all(ear.view for ear in itertools.chain(*ears.values())), "every stream")
             for kill in range(kills):
                 time.sleep(rng.uniform(0.5, 1.5))
                 code = first[kill % 2].code
@@ -112,13 +113,13 @@ def test_a_game_goes_on_while_a_primary_is_killed_and_its_replica_takes_over(
                 else:
                     assert (status, told["code"]) == (503, "store_down")
                     assert int(headers["Retry-After"]) >= 1
-                soon(lambda code=code: primary_of_or_none(here, code), 20, "a replica in its place")  # type: ignore[misc]
-                soon(lambda path=path: sent(here.url, "GET", path)[0] == 404, 20, "an answer")  # type: ignore[misc]
+                eventually(lambda code=code: primary_of_or_none(here, code), "a replica in its place")  # type: ignore[misc]
+                eventually(lambda path=path: sent(here.url, "GET", path)[0] == 404, "an answer")  # type: ignore[misc]
                 away.append(time.monotonic() - killed)
                 rung = len(clock.rings())
-                soon(lambda rung=rung: len(clock.rings()) >= rung + 2, 15, "clocks that ring")  # type: ignore[misc]
+                eventually(lambda rung=rung: len(clock.rings()) >= rung + 2, "clocks that ring")  # type: ignore[misc]
                 victim.start()
-                soon(here.cluster.whole, 30, "a replica again")
+                eventually(here.cluster.whole, "a replica again")
             assert sum(ear.downs for ear in itertools.chain(*ears.values())), "no stream said `down`"
             deadline = time.monotonic() + (300 if kills > 1 else 3)
             while time.monotonic() < deadline and not all(diary.finished for diary in first):
@@ -223,21 +224,20 @@ def test_presence_and_changes_cross_from_host_to_host(hosts: list[str], opened: 
     ]
     try:
         for host in hosts:
-            soon(
+            eventually(
                 lambda host=host: (
                     [s["connected"] for s in sent(host, "GET", path, referee)[1]["seats"]]  # type: ignore[misc]
                     == [True, True]
                 ),
-                10,
                 "both phones there",
             )
         rename = {"id": str(uuid.uuid4()), "name": "Bo again"}
         sent(hosts[0], "POST", f"{path}/seats/s2/rename", referee, rename)
         for ear in ears:
-            soon(lambda ear=ear: ear.view["seats"][1]["name"] == "Bo again", 5, "the change at both hosts")  # type: ignore[misc]
+            eventually(lambda ear=ear: ear.view["seats"][1]["name"] == "Bo again", "the change at both hosts")  # type: ignore[misc]
         ears[0].stop()
-        soon(
-            lambda: [s["connected"] for s in ears[1].view["seats"]] == [False, True], 10, "one phone has gone"
+        eventually(
+            lambda: [s["connected"] for s in ears[1].view["seats"]] == [False, True], "one phone has gone"
         )
     finally:
         for ear in ears:
@@ -257,14 +257,14 @@ def test_a_game_goes_on_when_one_of_two_hosts_is_lost(here: Town, figures: Calla
     """Runs last: it leaves the town with one host."""
     with Watch(here.url) as watch:
         crew = Crew(here.url, games()["moon-or-bust"], random.randrange(10**6))
-        soon(lambda: crew.diaries, 20, "a table")
+        eventually(lambda: crew.diaries, "a table")
         table = crew.diaries[0]
         with listening(here, [table]) as ears:
-            soon(lambda: all(ear.view for ear in ears[table.code]), 10, "every stream")
-            soon(lambda: len(table.acked) > 10, 20, "some moves")
+            eventually(lambda: all(ear.view for ear in ears[table.code]), "every stream")
+            eventually(lambda: len(table.acked) > 10, "some moves")
             here.hosts[0].kill()
             acked = len(table.acked)
-            soon(lambda: table.finished or len(table.acked) > acked + 10, 30, "more moves")
+            eventually(lambda: table.finished or len(table.acked) > acked + 10, "more moves")
             crew.stop()
             heard_all(here, [table], ears)
             again = sum(ear.opened > 1 for ear in ears[table.code])

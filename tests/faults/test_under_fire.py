@@ -23,8 +23,9 @@ from server.cli.verify import check as verify
 from server.games.core.registry import games
 from tests.support.faults.crew import Crew, Diary, Sender
 from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
-from tests.support.faults.house import ROLES, House, house, soon
+from tests.support.faults.house import ROLES, House, house
 from tests.support.faults.watch import Watch, now_ms
+from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
@@ -90,15 +91,15 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
     plan = [VICTIMS[k % len(VICTIMS)] for k in range(kills)]
     rng.shuffle(plan)
     with fire(data, seed, tables=2 if kills > 100 else 1) as at:
-        soon(lambda: all(crew.diaries for crew in at.crews), 60, "a table of every game")
+        eventually(lambda: all(crew.diaries for crew in at.crews), "a table of every game")
         for victim in plan:
             if rng.random() < 0.7:  # else it may hit what is just being started again
-                soon(lambda: at.watch.able_ms(now_ms() - 300, now_ms()), 60, "a moment of play")
+                eventually(lambda: at.watch.able_ms(now_ms() - 300, now_ms()), "a moment of play")
             time.sleep(rng.uniform(0.05, 2))
-            soon(lambda victim=victim: at.kill(victim, rng), 60, f"a {victim} to kill")  # type: ignore[misc]
+            eventually(lambda victim=victim: at.kill(victim, rng), f"a {victim} to kill")  # type: ignore[misc]
         # wait until it runs again, then for what is still open
-        soon(lambda: (at.here.data / "up.json").exists(), 60, "a start")
-        soon(lambda: at.watch.steady_ms() > 3000, 90, "three quiet seconds")
+        eventually(lambda: (at.here.data / "up.json").exists(), "a start")
+        eventually(lambda: at.watch.steady_ms() > 3000, "three quiet seconds")
         for crew in at.crews:
             crew.stop()
         time.sleep(LATEST_MS / 1000)
@@ -139,7 +140,7 @@ def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
 
 def test_a_naive_server_fails_the_same_test(tmp_path: Path, figures: Callable[[str], None]) -> None:
     with fire(tmp_path / "data", 1, "tests.support.faults.naive", hands=4) as at:
-        soon(lambda: all(crew.diaries for crew in at.crews), 60, "a table of every game")
+        eventually(lambda: all(crew.diaries for crew in at.crews), "a table of every game")
         wanted = {"late", "shared"}
         deadline, looks = time.monotonic() + 900, 0
         while not wanted <= set((found := at.findings()).wrong):

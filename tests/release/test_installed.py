@@ -24,7 +24,7 @@ from server.cli.demo import Api
 from server.runtime.embedded import free_port
 from tests.release.conftest import only_one
 from tests.support.browser import chromium_path
-from tests.support.faults.house import soon
+from tests.support.waiting import eventually
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
@@ -92,7 +92,7 @@ def test_a_move_is_played_in_a_browser(command: Path, place: Path) -> None:
             [command], cwd=empty, env=env, stdout=file, stderr=subprocess.STDOUT, **plain_python()[1]
         )
     try:
-        soon(lambda: "\nready\n" in f"\n{output.read_text()}" or running.poll(), 60, "ready")
+        eventually(lambda: "\nready\n" in f"\n{output.read_text()}" or running.poll(), "ready")
         assert running.poll() is None, output.read_text()
         play(f"http://127.0.0.1:{port}")
         assert (place / ".local/share/flight-director/up.json").is_file()
@@ -126,5 +126,5 @@ def play(url: str) -> None:
         page.goto(f"{url}/join/{opened['code']}#seat={first['seat']}&token={first['token']}")
         page.wait_for_url("**/t/*")
         page.get_by_role("button", name=re.compile("^Yes")).first.click()  # last to move: TM-02
-        soon(lambda: call("GET", table, referee)["seq"] > before, 20, "the move")
+        eventually(lambda: call("GET", table, referee)["seq"] > before, "the move")
         browser.close()

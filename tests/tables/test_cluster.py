@@ -21,7 +21,8 @@ from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Known, Notice
 from tests.support.valkey_cluster import EmbeddedCluster, Node
-from tests.tables.test_redis import CODE, Ear, soon
+from tests.support.waiting import eventually
+from tests.tables.test_redis import CODE, Ear
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +36,7 @@ def cluster(one_cluster: EmbeddedCluster, empty_cluster: str) -> Iterator[Embedd
             os.kill(node.process.pid, signal.SIGCONT)
         else:
             node.start()
-    soon(one_cluster.whole)
+    eventually(one_cluster.whole)
 
 
 def slot(code: str) -> int:
@@ -141,7 +142,7 @@ def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_
 ) -> None:
     store, feed, ear = RedisStore(connect(cluster.url)), RedisFeed(cluster.url), Ear()
     stop = feed.listen(ear)
-    soon(lambda: ear.heard == [None])
+    eventually(lambda: ear.heard == [None])
     (listening,) = [node for node in cluster.nodes if node.ask("PUBSUB", "CHANNELS")]
     codes = [f"T{n}" for n in range(99)]
     here = next(code for code in codes if cluster.primary_of(slot(code)) is listening)
@@ -158,9 +159,10 @@ def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_
     assert store.load(there).head == b"head 2"
     patiently(store.answers)
     assert sorted(store.due()[0]) == sorted([here, there])
-    soon(lambda: ear.heard[-1] is None)  # it listens again, and says that something may have been missed
+    # it listens again, and says that something may have been missed
+    eventually(lambda: ear.heard[-1] is None)
     assert store.commit(change(2, here)).outcome == "ok"
-    soon(lambda: ear.heard[-1] == Notice(here, 2))
+    eventually(lambda: ear.heard[-1] == Notice(here, 2))
     stop()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -22,16 +21,9 @@ from server.tables.adapters.rq.alarms import ALARMS, RqAlarms
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Known, Notice
 from tests.support.valkeys import OwnValkey, valkey
+from tests.support.waiting import eventually
 
 CODE = "KQ7XM"
-
-
-def soon(met: Callable[[], object], seconds: float = 120) -> None:
-    """Wait until it is met."""
-    deadline = time.monotonic() + seconds
-    while not met():
-        assert time.monotonic() < deadline, "it did not come to that"
-        time.sleep(0.005)
 
 
 def test_deadlines_go_by_the_servers_own_time(empty_valkey: str) -> None:
@@ -154,7 +146,7 @@ def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_val
     store, feed = RedisStore(connect(empty_valkey)), RedisFeed(empty_valkey)
     ears = [Ear(), Ear()]
     stops = [feed.listen(ear) for ear in ears]
-    soon(lambda: ears[0].heard == [None])  # subscribed: a gap lies before
+    eventually(lambda: ears[0].heard == [None])  # subscribed: a gap lies before
     store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"", due_ms=7))
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: nothing to tell
@@ -167,11 +159,11 @@ def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_val
         Notice(CODE, 2, presence=True),
     ]
     for ear in ears:
-        soon(lambda ear=ear: [n for n in ear.heard if n] == told)  # type: ignore[misc]
+        eventually(lambda ear=ear: [n for n in ear.heard if n] == told)  # type: ignore[misc]
     stops[0]()
     before = len(ears[0].heard)
     store.commit(Commit(code=CODE, expected_seq=2, seq=3, head=b""))
-    soon(lambda: ears[1].heard[-1] == Notice(CODE, 3))
+    eventually(lambda: ears[1].heard[-1] == Notice(CODE, 3))
     assert len(ears[0].heard) == before
     stops[1]()
 
@@ -180,13 +172,13 @@ def test_a_feed_that_was_cut_tells_of_the_gap(tmp_path: Path) -> None:
     with valkey(tmp_path) as server:
         feed, ear = RedisFeed(server.url), Ear()
         stop = feed.listen(ear)
-        soon(lambda: None in ear.heard)
+        eventually(lambda: None in ear.heard)
         server.kill()
         time.sleep(0.2)
         server.start()
-        soon(lambda: ear.heard == [None, None])
+        eventually(lambda: ear.heard == [None, None])
         RedisStore(connect(server.url)).create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
-        soon(lambda: ear.heard[-1] == Notice(CODE, 1))
+        eventually(lambda: ear.heard[-1] == Notice(CODE, 1))
         stop()
 
 
@@ -225,7 +217,7 @@ def test_everything_runs_on_a_cluster_too(empty_cluster: str, empty_valkey: str)
     ports = redis_ports(empty_cluster, empty_valkey)
     ear = Ear()
     stop = ports.feed.listen(ear)
-    soon(lambda: None in ear.heard)
+    eventually(lambda: None in ear.heard)
     codes = [f"T{number}" for number in range(40)]
     now = ports.store.now_ms()
     for code in codes:
@@ -236,7 +228,7 @@ def test_everything_runs_on_a_cluster_too(empty_cluster: str, empty_valkey: str)
         ports.store.saw(code, "s1", True)
     assert ports.store.due() == ([], now + 60_000)
     assert sorted(ports.store.idle_since(now + 60_000)) == sorted(codes)
-    soon(lambda: len([n for n in ear.heard if n]) == 3 * len(codes))
+    eventually(lambda: len([n for n in ear.heard if n]) == 3 * len(codes))
     ports.beat.now()
     assert ports.beat.age_s() is not None
     for code in codes:

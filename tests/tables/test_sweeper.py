@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,6 +14,7 @@ from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Commit, Notice, TableStore
 from server.tables.service.sweeper import Sweeper
+from tests.support.waiting import eventually
 
 
 class Service:
@@ -56,13 +57,6 @@ def valkey(empty_valkey: str) -> Iterator[tuple[Service, RedisFeed]]:
     client.close()
 
 
-def soon(met: Callable[[], object], seconds: float = 120) -> None:
-    deadline = time.monotonic() + seconds
-    while not met():
-        assert time.monotonic() < deadline, "it did not come to that"
-        time.sleep(0.002)
-
-
 @pytest.mark.parametrize("ports", ["memory", "valkey"])
 def test_rounds_close_in_time_and_never_early(ports: str, request: pytest.FixtureRequest) -> None:
     service, feed = request.getfixturevalue(ports)
@@ -70,7 +64,7 @@ def test_rounds_close_in_time_and_never_early(ports: str, request: pytest.Fixtur
     sweeper.start()
     time.sleep(0.1)
     due = {code: service.clock(code, ms) for code, ms in {"T3": 300, "T1": 100, "T2": 170}.items()}
-    soon(lambda: len(service.rung) == 3)
+    eventually(lambda: len(service.rung) == 3)
     sweeper.stop()
     assert all(service.rung[code] >= due[code] for code in due)
 
@@ -100,7 +94,7 @@ def test_two_sweepers_ring_a_clock_once(valkey: tuple[Service, RedisFeed]) -> No
         sweeper.start()
     for number in range(20):
         service.clock(f"T{number}", 50 + number)
-    soon(lambda: len(service.rung) + len(other.rung) == 20)
+    eventually(lambda: len(service.rung) + len(other.rung) == 20)
     for sweeper in sweepers:
         sweeper.stop()
     assert not service.rung.keys() & other.rung.keys()
@@ -129,15 +123,15 @@ def test_it_sleeps_no_longer_than_half_a_second_and_wakes_for_sooner_clocks_only
     monkeypatch.setattr("server.tables.service.sweeper.LONGEST_S", 3600.0)  # so that only a notice wakes it
     looks.clear()
     sweeper.start()
-    soon(lambda: len(looks) == 1)
+    eventually(lambda: len(looks) == 1)
     for seq in range(100):
         feed.tell(Notice("QUIET", seq))
     time.sleep(0.2)
     assert len(looks) == 1
     feed.tell(Notice("SOON", 1, 5))
-    soon(lambda: len(looks) == 2)
+    eventually(lambda: len(looks) == 2)
     feed.tell(None)
-    soon(lambda: len(looks) == 3)
+    eventually(lambda: len(looks) == 3)
     sweeper.stop()
 
 
@@ -164,5 +158,5 @@ def test_it_outlasts_a_store_that_is_away(memory: tuple[Service, MemoryFeed]) ->
     time.sleep(0.1)
     assert not service.rung
     away = False
-    soon(lambda: "T1" in service.rung)
+    eventually(lambda: "T1" in service.rung)
     sweeper.stop()

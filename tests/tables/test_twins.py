@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,31 +11,14 @@ import pytest
 
 from server.games.core.chance.notation import parse
 from server.games.core.errors import RuleError
-from server.games.core.game import Audience, Secret
+from server.games.core.game import Audience
 from server.tables.domain.forms.prompt_filler import fill, has_choice
 from server.tables.domain.visibility import eyes_of
+from tests.support.faults.twin_table import differing
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program
 from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.test_every_game import GAMES, random_options
-
-
-def differing(left: Any, right: Any) -> Iterator[Audience]:
-    """The audiences of the secrets in which two states differ; `all` where they differ in the open."""
-    if isinstance(left, Secret) and isinstance(right, Secret) and left.to == right.to:
-        if left.value != right.value:
-            yield left.to
-    elif isinstance(left, msgspec.Struct) and type(left) is type(right):
-        for name in left.__struct_fields__:
-            yield from differing(getattr(left, name), getattr(right, name))
-    elif isinstance(left, dict) and isinstance(right, dict) and left.keys() == right.keys():
-        for key in left:
-            yield from differing(left[key], right[key])
-    elif isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)) and len(left) == len(right):
-        for one, other in zip(left, right, strict=True):
-            yield from differing(one, other)
-    elif left != right:
-        yield "all"
 
 
 class Twins:
@@ -122,7 +104,7 @@ class Twins:
             self.compare()
 
 
-@pytest.mark.parametrize("seed", [0, 1, *slow(range(2, 8))])
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
 @pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
 def test_a_secret_roll_changes_nothing_for_those_outside(
     name: str, variant: dict[str, Any], seed: int
@@ -151,7 +133,7 @@ def test_a_secret_roll_changes_nothing_for_those_outside(
         twins.compare()
 
 
-@pytest.mark.parametrize("seed", [0, 1, *slow(range(2, 8))])
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 8))])
 @pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
 def test_what_a_seat_locks_in_changes_nothing_for_the_others(
     name: str, variant: dict[str, Any], seed: int

@@ -1,4 +1,4 @@
-// The kit in one place: `import { Cap, Band, Order } from '../../ui'`.
+// The kit in one place: `import { Cap, Band, Order } from '../../shared'`.
 import './kit/kit.css';
 import './teach/teach.css';
 

@@ -1,4 +1,4 @@
-"""Wire shapes of live tables: what is sent. Answers stand in `view_schemas.py` and `answer_schemas.py`."""
+"""Wire shapes of live tables: what is sent. Answers stand in `views.py` and `answers.py`."""
 
 from __future__ import annotations
 

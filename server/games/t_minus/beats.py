@@ -1,4 +1,4 @@
-"""How long the stage tells what happens in T-Minus: a count, dice, a flight, a fall and its silence."""
+"""How long the stage tells what happens in T-Minus: a count, dice, a flight, a fall, a silence, a landing."""
 
 from __future__ import annotations
 
@@ -17,4 +17,6 @@ BEATS: Beats = {
     # It falls for 900, then two seconds without motion.
     "tm.destroyed": Beat("fall", 1500, held_ms=1400),
     "tm.crash": Beat("fall", 1500, held_ms=1400),
+    # It comes down beneath its parachute for 1000, then what that means.
+    "tm.win": Beat("landing", 2200, held_ms=800),
 }

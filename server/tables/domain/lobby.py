@@ -52,6 +52,9 @@ PLATFORM_OPTIONS = (
     ),
 )
 
+PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}
+"""What a preset of any game sets of these: in a first game somebody still reads what the dice are for."""
+
 MAX_WAITING = 16
 """Who typed the code and has not been let in; more could only be a nuisance."""
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}

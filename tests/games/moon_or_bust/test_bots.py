@@ -76,6 +76,7 @@ def test_they_get_along_with_every_ruling(options: dict[str, Any]) -> None:
     assert match.refused == 0
 
 
+@pytest.mark.slow
 def test_teams_of_them_test_in_every_turn_that_their_funding_allows() -> None:
     for character in bots.CHARACTERS:
         games = [played(match_of(dict.fromkeys("ab", character), seed)) for seed in range(10)]

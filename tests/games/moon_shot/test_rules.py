@@ -48,14 +48,43 @@ def read_slowly(shot: Shot, options: Options) -> tuple[str | None, int, bool, bo
     return kind, points, colony, any_of_large
 
 
+LIES = {"away": "MS-03", "back": "MS-04", "upright": "MS-05", "doubt": "MS-06"}
+
+
+def rules_behind(shot: Shot, options: Options) -> set[str]:
+    """By which paragraphs a shot comes to what it comes to."""
+    landing, _, colony, _ = read_slowly(shot, options)
+    if landing is None:
+        if shot.large != "out":
+            return {"MS-08"}
+        if shot.small == "part":  # enough, but where the whole of it has to be in
+            return {"MS-14"}
+        return {"MS-02"} if shot.medium == "out" else {"MS-07"}
+    behind = {"MS-02", LIES[str(shot.orientation)]}
+    behind |= {"MS-07"} if colony else set()
+    behind |= {"MS-12"} if shot.large != "out" else set()
+    return behind | ({"MS-14"} if options.whole_small or options.whole_small_and_medium else set())
+
+
 @pytest.mark.rule("MS-02", "MS-03", "MS-04", "MS-05", "MS-06", "MS-07", "MS-08", "MS-12", "MS-14")
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_every_shot_scores_as_the_text_says(options: Options) -> None:
+def test_every_shot_tells_by_which_rules_and_whether_it_ends_the_game(options: Options) -> None:
+    for shot in SHOTS:
+        if legal(shot, options):
+            came_to = rules.score(shot, options)
+            assert set(came_to.rules) == rules_behind(shot, options), shot
+            _, points, colony, cracked = read_slowly(shot, options)
+            target = options.target_score
+            assert came_to.ends_game == (points >= target if target else colony or cracked), shot
+
+
+@pytest.mark.rule("MS-02", "MS-03", "MS-04", "MS-05", "MS-06", "MS-07", "MS-08", "MS-12", "MS-14")
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_every_shot_scores_scores_as_the_text_says(options: Options) -> None:
     for shot in SHOTS:
         if legal(shot, options):
             came_to = rules.score(shot, options)
             assert tuple(came_to[:4]) == read_slowly(shot, options), shot
-            assert came_to.rules
 
 
 @pytest.mark.rule("MS-02", "MS-08")
@@ -69,7 +98,10 @@ def test_an_orientation_is_asked_for_exactly_when_the_small_one_landed(options: 
             with pytest.raises(IllegalMove) as refused:
                 rules.score(shot, options)
             assert refused.value.path == ("orientation",)
-            assert refused.value.rules
+            why = set(LIES.values()) - {"MS-06"} | {"MS-02"}
+            unwanted = {"MS-14"} if shot.small == "part" else {"MS-02"}
+            assert set(refused.value.rules) == (why if needed else unwanted)
+            assert refused.value.code == f"orientation_{'needed' if needed else 'unwanted'}"
 
 
 @pytest.mark.rule("MS-12")
@@ -191,3 +223,28 @@ def test_with_a_target_only_points_end_the_game(shots: list[tuple[str, Shot]]) -
                     rules.result(PLAYERS, shots, options)
             return
     assert rules.result(PLAYERS, shots, options) == (held, None, (), None)
+
+
+ENDS = {
+    "colony": (Shot("whole", "part", "out", "back"), Options(), {"MS-07", "MS-09"}),
+    "crack": (Shot("out", "out", "part"), Options(), {"MS-08", "MS-10"}),
+    "target": (Shot("whole", "out", "out", "upright"), Options(target_score=3), {"MS-12"}),
+}
+
+
+@pytest.mark.rule("MS-09", "MS-10", "MS-12")
+@pytest.mark.parametrize("ended_by", ENDS)
+def test_a_shot_after_the_end_is_refused_with_what_ended_the_game(ended_by: str) -> None:
+    last, options, behind = ENDS[ended_by]
+    with pytest.raises(IllegalMove) as refused:
+        rules.result(["Ada", "Bo"], [("Ada", last), ("Bo", Shot())], options)
+    assert refused.value.code == "game_over"
+    assert refused.value.path == ("shots", 1)
+    assert set(refused.value.rules) == behind
+    assert refused.value.params["ended_by"] == ended_by
+
+
+def test_a_shot_of_somebody_else_is_refused() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        rules.result(["Ada"], [("Bo", Shot())], Options())
+    assert (refused.value.code, refused.value.path) == ("unknown_player", ("shots", 0, "player"))

@@ -18,6 +18,7 @@ from typing import Any
 
 from server.cli.demo import Api
 from server.runtime.embedded import free_port
+from tests.support.waiting import LONGEST_S, eventually
 
 Json = dict[str, Any]
 ROLES = ("valkey", "web", "web worker", "worker")
@@ -27,20 +28,6 @@ WORKERS = ("workers.main", "naive worker")
 def is_worker(command: str) -> bool:
     """Whether a worker runs by this command; RQ gives itself a title where `setproctitle` is installed."""
     return command.startswith("rq:worker:") or command.endswith(WORKERS)
-
-
-LONGEST_S = 180
-"""A machine that is busy with other things takes longer for everything; a bound only ends what hangs."""
-
-
-def soon(met: Callable[[], Any], seconds: float, what: str) -> Any:
-    """Wait until it is met, which takes less than `seconds` on a free machine; what it answered."""
-    seconds = max(seconds, LONGEST_S)
-    deadline = time.monotonic() + seconds
-    while not (answer := met()):
-        assert time.monotonic() < deadline, f"{what}: not within {seconds} s"
-        time.sleep(0.02)
-    return answer
 
 
 def processes() -> list[tuple[int, int, str]]:
@@ -105,9 +92,9 @@ class House:
                 env=env,
             )
 
-    def ready(self, seconds: float = 90) -> None:
+    def ready(self) -> None:
         """Wait until it says `ready`."""
-        soon(lambda: "\nready\n" in f"\n{self.output}" or self.ended, seconds, "ready")
+        eventually(lambda: "\nready\n" in f"\n{self.output}" or self.ended, "ready")
         assert not self.ended, self.output
 
     @property

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.support.faults.house import House, soon
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 Json = dict[str, Any]
 BASE = "/api/v1"
@@ -34,7 +35,7 @@ def guarded(data: Path, **env: str) -> Iterator[House]:
     one.env = {"RATE_LIMITS": "1", "TRUSTED_PROXIES": "1", **env}
     one.start()
     try:
-        one.ready(90)  # a busy machine takes its time
+        one.ready()
         yield one
     finally:
         if not one.ended:
@@ -128,7 +129,7 @@ class Evening:
         self._thread.start()
         try:
             yield self
-            soon(lambda: len(self.took) >= PEACE + 5, 30, "a few commands meanwhile")
+            eventually(lambda: len(self.took) >= PEACE + 5, "a few commands meanwhile")
         finally:
             self._stop.set()
             self._thread.join(60)
@@ -136,7 +137,7 @@ class Evening:
         sent = list(self.sent)
         names = self.names()
         assert names == sent, f"{len(names)} of {len(sent)} are in the log"
-        soon(lambda: len(self.ear.seen) == len(sent), 30, "every name on the phone")
+        eventually(lambda: len(self.ear.seen) == len(sent), "every name on the phone")
         assert list(self.ear.seen) == sent
         assert self.ear.running, "the phone's stream was cut"
         self.ear.close()

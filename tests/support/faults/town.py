@@ -20,8 +20,9 @@ from urllib.parse import urlsplit
 
 from server.runtime.embedded import free_port
 from tests.support.faults.crew import TROUBLE, Sender
-from tests.support.faults.house import soon, stand_in_app
+from tests.support.faults.house import stand_in_app
 from tests.support.valkey_cluster import EmbeddedCluster
+from tests.support.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -148,7 +149,7 @@ class Town:
 
     def ready(self, port: int) -> None:
         """Wait until this host could play."""
-        soon(lambda: _status(port, "/readyz") == 200, 30, f"a host at {port}")
+        eventually(lambda: _status(port, "/readyz") == 200, f"a host at {port}")
 
     def stop(self) -> None:
         for each in (*self.hosts, self.worker):

@@ -1,11 +1,12 @@
 // The dice that fell last: the faces first, then the total, then the sentence and the rule.
 
 import { m } from '../../paraglide/messages';
-import { DiceRow, DiceTag, Plate, RuleTag } from '../../shared';
+import { DiceRow, Plate } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { sayLine } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
 import type { LogLine } from '../../table/types';
+import { LineTags } from './LineTags';
 
 /** A roll is the last one for this many commands; then it is history, and stands in the log. */
 const FRESH = 2;
@@ -32,17 +33,7 @@ export function LastRoll({
       <Plate>{m.table_last_roll()}</Plate>
       <DiceRow key={line.seq} faces={faces} sides={sides} fresh />
       <p>{sayLine(module, line, say)}</p>
-      <div class="log-tags">
-        <DiceTag
-          dice={String(line.dice)}
-          by={say.name(typeof line.seat === 'string' ? line.seat : null)}
-          roll={typeof line.n === 'number' ? line.n : null}
-          line={line}
-        />
-        {line.rules.map((rule) => (
-          <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
-        ))}
-      </div>
+      <LineTags line={line} module={module} say={say} />
     </section>
   );
 }

@@ -2,12 +2,13 @@
 import { Fingerprint } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { DiceTag, Note, RuleTag } from '../../shared';
+import { Note } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
 import { clockTime } from '../home/ago';
+import { LineTags } from './LineTags';
 import { type Again, useAgain } from './stage/useAgain';
 
 export interface LogProps {
@@ -36,21 +37,7 @@ export function LogList({ lines, module, say, most, again, open = false }: LogPr
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
             {again?.(line)}
-            {(line.rules.length > 0 || line.id === 'dice.rolled') && (
-              <span class="log-tags">
-                {line.id === 'dice.rolled' && (
-                  <DiceTag
-                    dice={String(line.dice)}
-                    by={say.name(typeof line.seat === 'string' ? line.seat : null)}
-                    roll={typeof line.n === 'number' ? line.n : null}
-                    line={line}
-                  />
-                )}
-                {line.rules.map((rule) => (
-                  <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
-                ))}
-              </span>
-            )}
+            <LineTags line={line} module={module} say={say} />
           </span>
           <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
             {clockTime(line.at_ms)}

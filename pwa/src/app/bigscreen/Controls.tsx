@@ -1,19 +1,28 @@
 // What one can set at the screen itself: sound, language, full screen, another table. Hidden while nobody touches it.
+
+import { signal } from '@preact/signals';
 import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audible, Icon, soundRuns } from '../../shared';
 import { change, settings } from '../settings/settings';
 import './arrival.css';
 
 const SHOWN_MS = 4000;
+/** They turn the pages of the credits. */
+const TURNS = new Set(['ArrowLeft', 'ArrowRight']);
+const GAP_PX = 8;
+
+/** How much of the screen's foot the controls take, in px: the page ends above them. */
+export const barHeight = signal(0);
 
 /** True for a while after somebody moved a pointer, touched, or pressed a key. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(true);
   useEffect(() => {
     let timer = 0;
-    const here = () => {
+    const here = (event?: Event) => {
+      if (event instanceof KeyboardEvent && TURNS.has(event.key)) return;
       setTouched(true);
       clearTimeout(timer);
       timer = window.setTimeout(() => setTouched(false), SHOWN_MS);
@@ -53,8 +62,32 @@ function toggleSound(heard: boolean): void {
   change(audible.value ? { sound: false } : { sound: true, calm: false });
 }
 
+/** Keeps the room that the controls take free of the page. */
+function useRoom(shown: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = ref.current?.getBoundingClientRect().top ?? innerHeight;
+      barHeight.value = shown ? Math.max(0, Math.ceil(innerHeight - top) + GAP_PX) : 0;
+      document.documentElement.style.setProperty('--tv-bar', `${barHeight.value}px`);
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [shown]);
+  useEffect(
+    () => () => {
+      barHeight.value = 0;
+      document.documentElement.style.removeProperty('--tv-bar');
+    },
+    [],
+  );
+  return ref;
+}
+
 export function Controls() {
   const touched = useTouched();
+  const room = useRoom(touched);
   const [full, toggleFull] = useFullScreen();
   const heard = audible.value && soundRuns.value;
   useEffect(() => {
@@ -62,7 +95,7 @@ export function Controls() {
     return () => document.documentElement.classList.remove('tv-idle');
   }, [touched]);
   return (
-    <nav class={`tv-controls ${touched ? '' : 'away'}`} aria-label={m.tv_controls()}>
+    <nav ref={room} class={`tv-controls ${touched ? '' : 'away'}`} aria-label={m.tv_controls()}>
       <button type="button" class="btn" aria-pressed={audible.value} onClick={() => toggleSound(heard)}>
         <Icon of={heard ? Volume2 : VolumeX} />
         {soundWords()}

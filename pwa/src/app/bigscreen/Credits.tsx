@@ -9,12 +9,13 @@ import { whatStands } from '../../shared/stage/again';
 import type { GameCredits, Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
-import type { LogLine } from '../../table/types';
+import type { LogLine, Seat } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { useWholeLog } from '../debrief/Story';
 import { gameTitle } from '../GamePatch';
 import { type Staged, stageOf } from '../games';
+import { barHeight } from './Controls';
 import { chosen } from './film';
 
 const PAGE_MS = 20_000;
@@ -51,13 +52,15 @@ function useTurning(pages: readonly Page[]): number {
 
 /** How much larger than 1920 × 1080 the screen is. */
 function useScale(): number {
-  const now = () => Math.min(innerWidth / 1920, innerHeight / 1080);
+  const bar = barHeight.value;
+  const now = () => Math.min(innerWidth / 1920, (innerHeight - bar) / 1080);
   const [scale, setScale] = useState(now);
   useEffect(() => {
     const sized = () => setScale(now());
+    sized();
     addEventListener('resize', sized);
     return () => removeEventListener('resize', sized);
-  }, []);
+  }, [bar]);
   return scale;
 }
 
@@ -96,10 +99,13 @@ function Still({
   );
 }
 
+/** Letters in a line of the cast. */
+const LINE = 36;
+
 function Names({ view, module, materials }: BigScreenProps) {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
-  const crowd = players.length > 10 ? 'crowd' : '';
+  const crowd = players.length > 6 ? 'crowd' : '';
   if (teams.length < 2) {
     return (
       <ul class={`tv-names ${crowd}`}>
@@ -111,6 +117,9 @@ function Names({ view, module, materials }: BigScreenProps) {
       </ul>
     );
   }
+  const roleOf = (seat: Seat) => (seat.role ? roleWords(module, seat.role) : '');
+  // Among many, names that fill their line stand without roles: all of them are to be read.
+  const roles = !crowd || players.every((seat) => seat.name.length + roleOf(seat).length <= LINE);
   return (
     <>
       {teams.map((team) => (
@@ -123,9 +132,7 @@ function Names({ view, module, materials }: BigScreenProps) {
               .filter((seat) => seat.team === team)
               .map((seat) => (
                 <li key={seat.seat}>
-                  <span>
-                    {[seat.name, seat.role && roleWords(module, seat.role)].filter(Boolean).join(', ')}
-                  </span>
+                  <span>{[seat.name, roles && roleOf(seat)].filter(Boolean).join(', ')}</span>
                 </li>
               ))}
           </ul>

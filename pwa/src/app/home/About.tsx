@@ -65,9 +65,6 @@ function Needs({ players, taught }: { players: string; taught: Taught }) {
   );
 }
 
-/** In a first game somebody still reads what the dice are for when they would fall by themselves. */
-const FIRST_GAME = { roll_seconds: 60 };
-
 export function About() {
   const { params } = useRoute();
   const id = params.id ?? '';
@@ -86,8 +83,7 @@ export function About() {
     });
   }, [id]);
   const entry = info ?? games.value.find((game) => game.id === id);
-  const options = info?.presets.find((one) => one.id === preset)?.options ?? {};
-  const chosen = preset === 'first_game' ? { ...FIRST_GAME, ...options } : options;
+  const chosen = info?.presets.find((one) => one.id === preset)?.options ?? {};
 
   if (none) return <NotFound />;
   return (

@@ -257,6 +257,7 @@ export type BeatLines = {
   end: 'game.finished';
   fall: 'tm.crash' | 'tm.destroyed';
   flight: 'tm.move';
+  landing: 'tm.win';
   risk: 'tm.risk';
   separate: 'tm.separate';
   throw: 'dice.rolled';
@@ -275,4 +276,5 @@ export const BEATS: BeatTable<BeatKind> = {
   'tm.named': { kind: 'count', show_ms: 2100, held_ms: 0, each: 'rocket', each_ms: 0 },
   'tm.risk': { kind: 'risk', show_ms: 1600, held_ms: 0, each: 'roll', each_ms: 0 },
   'tm.separate': { kind: 'separate', show_ms: 1500, held_ms: 0 },
+  'tm.win': { kind: 'landing', show_ms: 2200, held_ms: 800 },
 };

@@ -33,7 +33,7 @@ export function FigureTable({
   class?: string;
 }) {
   return (
-    <table class={`deb-table ${extra}`}>
+    <table class={`deb-table ${extra}`} style={{ '--figures': cols.length - 1 }}>
       {caption && <caption class="sr">{caption}</caption>}
       <thead>
         <tr>

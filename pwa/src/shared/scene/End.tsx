@@ -1,6 +1,7 @@
 // The end of a game for one player or several: the light comes back as a picture, then who, why, and the others.
 import type { ComponentChildren } from 'preact';
 import { Glyph } from '../kit/Glyph';
+import { reducedMotion } from '../kit/ports';
 import { calm } from '../sound/ports';
 import { WinnerPatch } from './Mark';
 import { Scene } from './Scene';
@@ -74,10 +75,10 @@ export function EndScene({
   );
 }
 
-/** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. None in a calm room. */
+/** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. None in a calm room, nor where nothing may move. */
 export function Tape({ place, done, big }: { place: number; done: number; big: boolean }) {
   // Before it begins to fall none of it is in the air.
-  if (calm.value || done === 0) return null;
+  if (calm.value || reducedMotion() || done === 0) return null;
   const [w, h] = big ? [1920, 1080] : [390, 380];
   const size = big ? 26 : 9;
   return (

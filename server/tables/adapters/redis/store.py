@@ -1,4 +1,4 @@
-"""Tables in Redis or Valkey. The semantics are those of `memory.py`; the same tests hold both to them.
+"""Tables in Redis or Valkey. The semantics are those of `memory/store.py`; the same tests hold both to them.
 
 A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
 (stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`, `links`

@@ -71,6 +71,8 @@ export function End({
         : reached
           ? m.sr_end_reached({ names: list, year, n: winners.length })
           : m.sr_end_by_value({ names: list, n: winners.length });
+  // Heights are those of the last year: who stayed on the ground then may have flown before.
+  const grounded = year > 0 ? m.sr_st_no_launch_in({ year }) : m.sr_st_not_flown();
   const stop = /[.!?]$/.test(why) ? why : `${why}.`;
   const more =
     reached && winners.length > 0
@@ -92,7 +94,7 @@ export function End({
         .map((seat) => ({
           place: placeOf(view, seat),
           name: name(seat),
-          best: flown.has(seat) ? m.sr_st_best({ n: flown.get(seat) ?? 0 }) : m.sr_st_not_flown(),
+          best: flown.has(seat) ? m.sr_st_best({ n: flown.get(seat) ?? 0 }) : grounded,
         }))}
       picture={
         <Paper big={big} label={m.sr_st_end_picture()}>

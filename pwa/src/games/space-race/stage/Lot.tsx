@@ -10,6 +10,18 @@ import { listWords } from '../words';
 const THROW_AT = 600;
 const REST_MS = 600;
 
+/** What the lot is drawn for: the win, or who is the candidate. */
+function purposeOf(told: readonly LogLine[]): 'award' | 'candidate' | null {
+  const before = told.findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
+  if (!before) return null;
+  return before.id === 'sr.goofspiel' && before.purpose === 'award' ? 'award' : 'candidate';
+}
+/** The question, and what it comes to. */
+const FOR = {
+  award: [m.sr_st_lot_award, m.sr_st_lot_won],
+  candidate: [m.sr_st_lot_candidate, m.sr_st_lot_down],
+} as const;
+
 export function Lot({
   line,
   told,
@@ -20,13 +32,17 @@ export function Lot({
 }: Frame<LineOf<Line, 'sr.lot'> & LogLine, State, Materials>) {
   const roll = told.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
   const over = elapsed >= THROW_AT + landsAfter(roll ?? line, [line.among.length]) + REST_MS;
+  const purpose = purposeOf(told);
+  const [asked, fell] = purpose ? FOR[purpose] : [m.sr_st_lot, m.sr_st_lot_fell];
+  const disagreed = told.some((one) => one.id === 'sr.disagreed' && one.seq === line.seq);
+  const led = disagreed ? m.sr_st_lot_no_word() : purpose ? m.sr_st_lot_level() : '';
   return (
     <Scene
       big={big}
       wide
       look="spr-lot"
-      say={over ? nameOf({ view }, line.seat) : m.sr_st_lot()}
-      why={over ? m.sr_st_lot_fell() : ''}
+      say={over ? nameOf({ view }, line.seat) : asked()}
+      why={over ? fell() : led}
       picture={
         roll &&
         elapsed >= THROW_AT && (

@@ -57,8 +57,17 @@ describe('a year of Space Race', () => {
     expect(words('tied', 0, 2000)).not.toContain('Still in it');
   });
   it('says whom a lot falls on when its die lies still', () => {
-    expect(words('lot', 0, 3399)).not.toContain('The lot is drawn');
-    expect(words('lot', 0, 3400)).toContain('Gus The lot is drawn.');
+    expect(words('lot', 0, 3399)).not.toContain('By lot');
+    expect(words('lot', 0, 3400)).toContain('Gus By lot the elimination candidate.');
+  });
+  it('says beforehand what a lot is drawn for, and why it has to be', () => {
+    expect(words('lot', 0, 0)).toContain('A lot decides who is the elimination candidate');
+    expect(words('lot', 0, 0)).toContain('The winners did not agree');
+    expect(words('lot-award', 0, 0)).toContain('A lot decides who wins Goofspiel ended level.');
+  });
+  it('says of which year it is that somebody did not launch', () => {
+    expect(words('launch', 10, 3600)).toContain('no launch in 1958');
+    expect(words('launch', 10, 3600)).not.toContain('not launched');
   });
   it('names the candidate and the winner at their time', () => {
     expect(words('launch', 9, 1199)).not.toContain('Gus');

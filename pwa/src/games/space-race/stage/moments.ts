@@ -1,20 +1,10 @@
 // Moments of Space Race for tests and the builders' page, never in a build: a year's lines as one commit tells them.
 import type { Moment } from '../../../shared/testing/frames';
+import { LONG_NAMES } from '../../../shared/testing/names';
 import type { JsonObject, LogLine } from '../../../table/types';
 import { ladder, line, materialsFor, viewOf } from '../fixtures';
 import type { EditionId } from '../wire';
 
-const LONG = [
-  'Wilhelmina-Alexandra K.',
-  'Bartholomäus Friedrich',
-  'Maximilian von Hohenfels',
-  'Gus',
-  'Valentina',
-  'Konstantin-Emanuel',
-  'Jo',
-  'Anna-Katharina Müller',
-  'Belka',
-];
 const SEQ = 41;
 const FIXED: Record<string, [kind: string, ms: number]> = {
   'sr.price': ['effect', 1500],
@@ -43,7 +33,7 @@ function moment(edition: EditionId, players: number, now: Told[], long = false):
     line(SEQ, id, params as JsonObject),
   );
   const view = { ...viewOf({ edition, players, year: 1958, seat: 'watch' }), seq: SEQ - 1 };
-  if (long) for (const [at, seat] of view.seats.entries()) seat.name = LONG[at] ?? seat.name;
+  if (long) for (const [at, seat] of view.seats.entries()) seat.name = LONG_NAMES[at] ?? seat.name;
   return {
     view,
     lines,
@@ -99,8 +89,15 @@ export const moments: Record<string, () => Moment> = {
     ]),
   lot: () =>
     moment('five', 5, [
+      ['sr.disagreed', { seats: ['s3', 's5'] }],
       ['dice.rolled', { faces: [2], notation: '1d3', total: 2, dice: 'verified', nonce: 'ab' }],
       ['sr.lot', { among: ['s1', 's2', 's4'], seat: 's2' }],
+    ]),
+  'lot-award': () =>
+    moment('five', 5, [
+      ['sr.goofspiel', { players: ['s1', 's2'], purpose: 'award', game: 2 }],
+      ['dice.rolled', { faces: [2], notation: '1d2', total: 2, dice: 'verified', nonce: 'ab' }],
+      ['sr.lot', { among: ['s1', 's2'], seat: 's2' }],
     ]),
   ladders: () =>
     moment('nine', 9, [

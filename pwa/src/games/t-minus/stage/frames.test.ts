@@ -38,8 +38,18 @@ describe('a turn of T-Minus', () => {
     expect(words('flies', 1, 800)).toContain('B flies 4');
     expect(words('flies', 1, 800)).toContain('line 17');
   });
+  it('says what a rocket that is at the goal still carries', () => {
+    expect(words('won', 0, 800)).toContain('No tank is left on it.');
+    expect(words('crash', 1, 800)).toContain('A tank is still on it.');
+    expect(words('crash', 1, 800)).not.toMatch(/crashes|landed/);
+  });
+  it('tells the landing and why it wins, before the end names the winner', () => {
+    expect(words('won', 1, 999)).not.toContain('landed');
+    expect(words('won', 1, 1000)).toContain('has landed');
+    expect(words('won', 1, 1000)).toContain('A bare capsule that reaches the goal wins the game.');
+  });
   it('names the winner after the picture, then why, then the others', () => {
-    const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', 1, t, true));
+    const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', 2, t, true));
     expect(at0).not.toContain('wins');
     expect(at1).toContain('wins');
     expect(at1).not.toContain('bare capsule');

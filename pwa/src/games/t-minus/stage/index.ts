@@ -1,5 +1,6 @@
 // The scenes of T-Minus, by the kind of beat. Fetched when a table first tells something.
 import { End } from './End';
+import { Landing } from './Landing';
 import './stage.css';
 import { Build, Count, Fall, Flight, Risk, Separate, Throw } from './scenes';
 
@@ -11,6 +12,7 @@ export const scenes = {
   build: Build,
   separate: Separate,
   fall: Fall,
+  landing: Landing,
   end: End,
 };
 

@@ -14,6 +14,7 @@ const MS: Record<string, [kind: string, ms: number]> = {
   'tm.move': ['flight', 2000],
   'tm.destroyed': ['fall', 2900],
   'tm.crash': ['fall', 2900],
+  'tm.win': ['landing', 3000],
   'game.finished': ['end', 10800],
 };
 const SEQ = 41;

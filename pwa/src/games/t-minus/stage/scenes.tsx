@@ -99,9 +99,9 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
           {craft && <RocketPic table={table} craft={craft} big={big} />}
           <text
             x={big ? 320 : 300}
-            y={big ? 860 : 240}
+            y={big ? 970 : 240}
             text-anchor="middle"
-            font-size={big ? 420 : 150}
+            font-size={big ? 310 : 150}
             style={{ fill: '#f4e9cd' }}
           >
             {left}
@@ -245,13 +245,21 @@ export function Flight({ line, told: lines, view, elapsed, big, reduced }: Props
   const done = moved(t, 0, RISE_MS, reduced);
   const progress = Math.min(SPACES, from.progress + (line.progress - from.progress) * done);
   const told = { rocket: line.rocket, n: line.distance };
+  const goal = line.progress >= SPACES;
   const label = there ? m.tm_st_flies(told) : m.tm_st_fire({ rocket: line.rocket });
   return (
     <Scene
       big={big}
       say={label}
-      why={there && line.progress < SPACES && m.tm_st_on_line({ line: lineOf(line.progress) })}
-      more={there && line.progress < SPACES && m.tm_st_to_go({ n: SPACES - line.progress })}
+      why={there && (goal ? m.tm_st_at_goal() : m.tm_st_on_line({ line: lineOf(line.progress) }))}
+      more={
+        there &&
+        (!goal
+          ? m.tm_st_to_go({ n: SPACES - line.progress })
+          : from.stages > 1
+            ? m.tm_st_tank_on()
+            : m.tm_st_tank_off())
+      }
       picture={
         <Paper big={big} label={label}>
           <BoardPic table={table} crafts={others(crafts, from)} seat={line.seat} big={big} />

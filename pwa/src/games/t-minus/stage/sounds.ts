@@ -1,7 +1,8 @@
-// What is heard of a beat of T-Minus: the count, a stage that drops, the low tone of a loss, the end.
+// What is heard of a beat of T-Minus: the count, a stage that drops, the low tone of a loss, a landing, the end.
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
+import { DOWN_MS } from './Landing';
 import { COUNT_MS, FALL_MS } from './scenes';
 
 export const sounds: Sounds<BeatLines, Line, State, Materials> = {
@@ -9,5 +10,6 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
   separate: () => [{ at: 1, cue: 'knock' }],
   // The tone comes with the fall; after it all is still.
   fall: () => [{ at: FALL_MS, cue: 'lost' }],
+  landing: () => [{ at: DOWN_MS, cue: 'knock' }],
   end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
 };

@@ -124,7 +124,7 @@ export function Lost(props: Props<'wgu.destroyed'>) {
 
 /** One object, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: Props<'wgu.died'>) {
-  const { line, told, elapsed, big, view } = props;
+  const { line, told, elapsed, big, view, reduced } = props;
   const life = lifeOf(told, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
   const facts = [
@@ -149,7 +149,7 @@ export function Memorial(props: Props<'wgu.died'>) {
       picture={<Helmet big={big} label={m.wgs_helmet()} />}
       foot={
         <div class="wgs-bar" aria-hidden="true">
-          <i style={{ width: `${Math.round(100 * part(elapsed, 0, 6500))}%` }} />
+          <i style={{ width: reduced ? '100%' : `${Math.round(100 * part(elapsed, 0, 6500))}%` }} />
         </div>
       }
     />

@@ -51,10 +51,16 @@ function Pool({
 const verdict = (outcome: Outcome): ComponentChildren => (
   <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
 );
-export const rolledWords = (total: number, roll: Pick<Rolled, 'fail' | 'boom'>, most: number): string =>
-  roll.boom > most + 1
-    ? m.wgf_rolled_under({ total, n: roll.fail })
-    : m.wgf_rolled_against({ total, rating: `${roll.fail}/${roll.boom}` });
+/** What was rolled, and from where on it would have been what: a rating says that only to those who know the game. */
+export function rolledWords(
+  total: number,
+  { fail, boom }: Pick<Rolled, 'fail' | 'boom'>,
+  most: number,
+): string {
+  if (boom > most + 1) return m.wgf_rolled_under({ total, n: fail });
+  if (boom > most) return m.wgs_rolled_fail({ total, fail });
+  return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
+}
 
 function Roll({
   props,

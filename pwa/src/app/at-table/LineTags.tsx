@@ -1,0 +1,32 @@
+// What stands under a log line: where its dice came from, with their proof, and its rules.
+import { DiceTag, RuleTag } from '../../shared';
+import type { GameModule, SayContext } from '../../shared/game';
+import type { LogLine } from '../../table/types';
+
+export function LineTags({
+  line,
+  module,
+  say,
+}: {
+  line: LogLine;
+  module: GameModule | undefined;
+  say: SayContext;
+}) {
+  const rolled = line.id === 'dice.rolled';
+  if (!rolled && line.rules.length === 0) return null;
+  return (
+    <span class="log-tags">
+      {rolled && (
+        <DiceTag
+          dice={String(line.dice)}
+          by={say.name(typeof line.seat === 'string' ? line.seat : null)}
+          roll={typeof line.n === 'number' ? line.n : null}
+          line={line}
+        />
+      )}
+      {line.rules.map((rule) => (
+        <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+// A memorial's bar says how long the beat lasts; where nothing may move, it stands still. @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it } from 'vitest';
+import { makeSay } from '../../../shared/words/words';
+import { line, materials, viewOf } from '../fixtures';
+import type { Line } from '../wire';
+import { Memorial } from './Cards';
+
+type Died = Extract<Line, { id: 'wgu.died' }>;
+const died: Died = {
+  ...line('wgu.died'),
+  id: 'wgu.died',
+  derp: 'k1',
+  who: 'Pip',
+  seat: 's1',
+  why: 'boom',
+  dots: 0,
+  flight: 'c1',
+  turn: 3,
+};
+const view = viewOf();
+const page = document.createElement('div');
+
+function barAt(elapsed: number, reduced: boolean): string | undefined {
+  const beat = { seq: 1, k: 0, kind: 'memorial', at_ms: 0, ms: 7700 };
+  const say = makeSay(view, materials);
+  act(() =>
+    render(
+      <Memorial
+        line={died}
+        told={[died]}
+        big={false}
+        module={undefined}
+        {...{ beat, view, materials, say, elapsed, reduced }}
+      />,
+      page,
+    ),
+  );
+  return page.querySelector<HTMLElement>('.wgs-bar i')?.style.width;
+}
+
+it('fills while the beat lasts', () => {
+  expect([0, 3250, 6500].map((t) => barAt(t, false))).toEqual(['0%', '50%', '100%']);
+});
+
+it('stands still with reduced motion', () => {
+  expect([0, 3250, 6500].map((t) => barAt(t, true))).toEqual(['100%', '100%', '100%']);
+});
