@@ -6,6 +6,7 @@ import uuid
 from typing import Any
 
 from server.cli.demo import Api
+from tests.support.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -25,9 +26,8 @@ class Table:
 
     def __init__(self, url: str, game: str, options: Json | None = None) -> None:
         self.api, self.game = Api(url), game
-        opened = self._call(
-            "POST", "/tables", {"game": game, "options": {"roll_seconds": ROLL_S, **(options or {})}}
-        )
+        body = {"game": game, "options": {"roll_seconds": ROLL_S, **(options or {})}}
+        opened = self._call("POST", "/tables", {"id": str(uuid.uuid4()), **body})
         self.code, self.invite = opened["code"], opened["invite"]
         self.tokens = {"referee": opened["token"]}
         self.names: dict[str, str] = {}
@@ -41,7 +41,13 @@ class Table:
         return one
 
     def _call(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
-        status, answer = self.api.call(method, path, body, token)
+        """The answer. Asked again, as phones do, while a busy store is late: ids make that harmless."""
+
+        def answered() -> tuple[int, Json] | None:
+            status, answer = self.api.call(method, path, body, token)
+            return None if status == 503 else (status, answer)
+
+        status, answer = eventually(answered, f"an answer to {method} {path}")
         assert status < 400, f"{method} {path} {body}: {status} {answer}"
         return answer
 
@@ -51,7 +57,7 @@ class Table:
 
     def seat(self, name: str, **place: str) -> str:
         """Somebody joins; their seat."""
-        body = {"name": name, "invite": self.invite, **place}
+        body = {"id": str(uuid.uuid4()), "name": name, "invite": self.invite, **place}
         taken = self._call("POST", f"/tables/{self.code}/seats", body)
         self.tokens[taken["seat"]] = taken["token"]
         self.names[name] = taken["seat"]
