@@ -27,6 +27,10 @@ def one_valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield server.url
 
 
+PATIENT_S = 60
+"""The disk of a busy machine may stand still for seconds; what a server does then has tests of its own."""
+
+
 @pytest.fixture
 def empty_valkey(one_valkey: str) -> str:
     """The same Valkey with nothing in it."""
@@ -36,12 +40,12 @@ def empty_valkey(one_valkey: str) -> str:
 
 def empty(url: str) -> None:
     """Forget all that a server, or every node of a cluster, keeps."""
-    client = connect(url)
+    client = connect(url, patience_s=PATIENT_S)
     for node, _ in groups(client):
         replicas = node.info("replication")["connected_slaves"]
         with node.pipeline(transaction=False) as pipe:
             pipe.flushall()
-            pipe.execute_command("WAIT", replicas, 2000)  # type: ignore[no-untyped-call]
+            pipe.execute_command("WAIT", replicas, PATIENT_S * 1000 // 2)  # type: ignore[no-untyped-call]
             pipe.execute()
     client.close()
 
@@ -50,7 +54,7 @@ def empty(url: str) -> None:
 def one_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedCluster]:
     """A cluster of three primaries and three replicas that lives as long as the test run."""
     try:
-        cluster = EmbeddedCluster(tmp_path_factory.mktemp("cluster"), node_timeout_ms=1000)
+        cluster = EmbeddedCluster(tmp_path_factory.mktemp("cluster"), node_timeout_ms=3000)
     except embedded.NoValkey as problem:
         pytest.skip(str(problem))
     try:

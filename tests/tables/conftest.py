@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.adapters.redis import cluster
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.ports import TableStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
+from tests.support.valkey_fixtures import PATIENT_S
 
 
 class Clock:
@@ -39,11 +41,14 @@ def alarms() -> MemoryAlarms:
 
 
 @pytest.fixture(params=["memory", "valkey", "cluster"])
-def store(request: pytest.FixtureRequest, clock: Clock) -> Iterator[TableStore]:
+def store(
+    request: pytest.FixtureRequest, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[TableStore]:
     if request.param == "memory":
         yield MemoryStore(clock=clock)
         return
-    client = connect(request.getfixturevalue(f"empty_{request.param}"))
+    monkeypatch.setattr(cluster, "WAIT_MS", PATIENT_S * 1000 // 2)
+    client = connect(request.getfixturevalue(f"empty_{request.param}"), patience_s=PATIENT_S)
     yield RedisStore(client, clock=clock)
     client.close()
 
