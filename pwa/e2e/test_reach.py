@@ -150,7 +150,7 @@ def test_a_table_plays_where_streams_are_held_back(
     # it asked by GET, waited some seconds, and asked by POST
     table.seat("Ada")
     expect(host.find(".deck")).to_contain_text("Ada")
-    with_post = soon_passed(holding)
+    with_post = another_stream(holding)
     assert len(holding.held) == 1
     table.seat("Bo")
     expect(host.find(".deck")).to_contain_text("Bo")
@@ -160,7 +160,7 @@ def test_a_table_plays_where_streams_are_held_back(
     ada = new(name="Ada", url=holding.url)
     ada.open(table.link(table.names["Ada"]))
     expect(ada.order).to_be_visible()
-    with_post = soon_passed(holding, with_post)
+    with_post = another_stream(holding, with_post)
     waiting = ada.order.inner_text()
     host.tap("tm_act_begin")
     expect(ada.order).not_to_have_text(waiting)
@@ -168,12 +168,12 @@ def test_a_table_plays_where_streams_are_held_back(
     held = len(holding.held)
     for phone in (host, ada):
         phone.page.reload()
-        with_post = soon_passed(holding, with_post)
+        with_post = another_stream(holding, with_post)
     expect(host.find(".desk")).to_be_visible()
     assert len(holding.held) == held
 
 
-def soon_passed(holding: Holding, before: int = 0) -> int:
+def another_stream(holding: Holding, before: int = 0) -> int:
     """Wait until one more stream went through; how many have."""
     eventually(lambda: len(holding.passed) > before, "a stream by POST")
     return len(holding.passed)

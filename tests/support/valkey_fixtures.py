@@ -29,6 +29,8 @@ def one_valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 PATIENT_S = 60
 """The disk of a busy machine may stand still for seconds; what a server does then has tests of its own."""
+REPLICA_MS = PATIENT_S * 1000 // 2
+"""How long a write waits for its replica there: less than for its answer."""
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def empty(url: str) -> None:
         replicas = node.info("replication")["connected_slaves"]
         with node.pipeline(transaction=False) as pipe:
             pipe.flushall()
-            pipe.execute_command("WAIT", replicas, PATIENT_S * 1000 // 2)  # type: ignore[no-untyped-call]
+            pipe.execute_command("WAIT", replicas, REPLICA_MS)  # type: ignore[no-untyped-call]
             pipe.execute()
     client.close()
 

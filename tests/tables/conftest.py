@@ -14,7 +14,7 @@ from server.tables.ports import TableStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
-from tests.support.valkey_fixtures import PATIENT_S
+from tests.support.valkey_fixtures import PATIENT_S, REPLICA_MS
 
 
 class Clock:
@@ -47,7 +47,7 @@ def store(
     if request.param == "memory":
         yield MemoryStore(clock=clock)
         return
-    monkeypatch.setattr(cluster, "WAIT_MS", PATIENT_S * 1000 // 2)
+    monkeypatch.setattr(cluster, "WAIT_MS", REPLICA_MS)
     client = connect(request.getfixturevalue(f"empty_{request.param}"), patience_s=PATIENT_S)
     yield RedisStore(client, clock=clock)
     client.close()

@@ -421,7 +421,7 @@ def end(desk: Desk) -> int:
     if desk.view()["status"] == "finished":
         status, refusal = desk.post("/end", reason="the last bus")
         same("ended by itself", (status, refusal["code"]), (409, "wrong_status"))
-        return opened(desk) + end(begun(desk.url, desk.game))
+        return proven_at_the_end(desk) + end(begun(desk.url, desk.game))
     player = next(iter(desk.seats.values()))
     same("a player", desk.post("/end", player, reason="mine")[0], 403)
     same("no reason", desk.post("/end")[0], 422)
@@ -430,10 +430,10 @@ def end(desk: Desk) -> int:
         same("over", (view["status"], view["result"]["called_off"]), ("finished", True))
         line = [entry for entry in view["log"] if entry["id"] == "game.ended"][-1]
         same("why", line["reason"], "the last bus")
-    return opened(desk)
+    return proven_at_the_end(desk)
 
 
-def opened(desk: Desk) -> int:
+def proven_at_the_end(desk: Desk) -> int:
     """How many rolls of a finished game are proven: none is hidden any more."""
     player = next(iter(desk.seats.values()))
     audit = desk.ok("GET", f"{desk.path}/audit", token=player)

@@ -1,5 +1,5 @@
 // Right of the board on a laptop's desk: what to say aloud now, and what is most often put right.
-import { History } from 'lucide-preact';
+import { History, type LucideIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Plate } from '../../shared';
@@ -9,7 +9,7 @@ import type { Over } from './index';
 import { foundDeeds } from './verbs/find';
 import { useSteps, useVerbs } from './verbs/useVerbs';
 import { VerbSearch } from './verbs/VerbSearch';
-import { deedsOf } from './verbs/verbs';
+import { type Deed, deedsOf, type StepInfo } from './verbs/verbs';
 
 const TOLD = 3;
 const DEEDS = 4;
@@ -44,20 +44,19 @@ function Aloud({ view, table, module, materials, say }: DeskProps) {
   );
 }
 
-/** What is meant by what is typed, while it is typed. */
-function Found({ query, onOver, ...desk }: DeskProps & { query: string; onOver: (over: Over) => void }) {
-  const { offers, steps } = useVerbs(desk.table, desk.view.seq);
-  const found = foundDeeds(deedsOf(desk, offers, steps, desk.table.log.value, query), query);
-  if (found.length === 0) return <p class="muted">{m.verb_none()}</p>;
+interface DeedListProps {
+  deeds: readonly Deed[];
+  icon?: LucideIcon;
+  onPick: (deed: Deed) => void;
+}
+
+/** The first sentences of a list, each a tap away. */
+function DeedList({ deeds, icon, onPick }: DeedListProps) {
   return (
     <>
-      {found.slice(0, DEEDS).map((deed) => (
-        <button
-          key={deed.id}
-          type="button"
-          class="btn left"
-          onClick={() => onOver({ kind: 'verbs', query, picked: deed.id })}
-        >
+      {deeds.slice(0, DEEDS).map((deed) => (
+        <button key={deed.id} type="button" class="btn left" onClick={() => onPick(deed)}>
+          {icon && <Icon of={icon} />}
           <span class="grow">
             {deed.sentence}
             {deed.note && <small>{deed.note}</small>}
@@ -66,6 +65,20 @@ function Found({ query, onOver, ...desk }: DeskProps & { query: string; onOver: 
       ))}
     </>
   );
+}
+
+interface FoundProps extends DeskProps {
+  query: string;
+  steps: readonly StepInfo[];
+  onOver: (over: Over) => void;
+}
+
+/** What is meant by what is typed, while it is typed. */
+function Found({ query, steps, onOver, ...desk }: FoundProps) {
+  const offers = useVerbs(desk.table, desk.view.seq);
+  const found = foundDeeds(deedsOf(desk, offers, steps, desk.table.log.value, query), query);
+  if (found.length === 0) return <p class="muted">{m.verb_none()}</p>;
+  return <DeedList deeds={found} onPick={({ id }) => onOver({ kind: 'verbs', query, picked: id })} />;
 }
 
 export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) => void }) {
@@ -87,21 +100,15 @@ export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) =
         >
           <VerbSearch query={query} onQuery={setQuery} />
         </form>
-        {query.trim() !== '' && <Found {...desk} query={query} onOver={onOver} />}
-        {(query.trim() === '' ? deeds : []).slice(0, DEEDS).map((deed) => (
-          <button
-            key={deed.id}
-            type="button"
-            class="btn left"
-            onClick={() => onOver({ kind: 'verbs', query: deed.sentence })}
-          >
-            <Icon of={History} />
-            <span class="grow">
-              {deed.sentence}
-              {deed.note && <small>{deed.note}</small>}
-            </span>
-          </button>
-        ))}
+        {query.trim() !== '' ? (
+          <Found {...desk} query={query} steps={steps} onOver={onOver} />
+        ) : (
+          <DeedList
+            deeds={deeds}
+            icon={History}
+            onPick={({ sentence }) => onOver({ kind: 'verbs', query: sentence })}
+          />
+        )}
       </section>
     </aside>
   );

@@ -13,7 +13,7 @@ import { answerText } from '../../problem';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
 import { foundDeeds, toldDeeds } from './find';
-import { useVerbs } from './useVerbs';
+import { useSteps, useVerbs } from './useVerbs';
 import { VerbSearch } from './VerbSearch';
 import { type Deed, deedsOf } from './verbs';
 
@@ -46,7 +46,8 @@ export function Verbs({
   const [why, setWhy] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const { offers, steps } = useVerbs(table, view.seq);
+  const offers = useVerbs(table, view.seq);
+  const steps = useSteps(table, view.seq);
   const all = deedsOf(desk, offers, steps, table.log.value, query);
   const [whole, setWhole] = useState(false);
   const typed = query.trim() !== '';

@@ -1,11 +1,10 @@
-// What can be put right now, and the steps behind: asked of the desk again whenever the table moves on.
+// What can be put right now, and the steps behind: each asked of the desk again whenever the table moves on.
 import { useEffect, useState } from 'preact/hooks';
 import type { TableStore } from '../../../table';
 import type { StepInfo, VerbOffer } from './verbs';
 
-export function useVerbs(table: TableStore, seq: number): { offers: VerbOffer[]; steps: StepInfo[] } {
+export function useVerbs(table: TableStore, seq: number): VerbOffer[] {
   const [offers, setOffers] = useState<VerbOffer[]>([]);
-  const steps = useSteps(table, seq);
   useEffect(() => {
     let over = false;
     void table.read<{ verbs: VerbOffer[] }>('/verbs').then((answer) => {
@@ -15,7 +14,7 @@ export function useVerbs(table: TableStore, seq: number): { offers: VerbOffer[];
       over = true;
     };
   }, [table, seq]);
-  return { offers, steps };
+  return offers;
 }
 
 const CALM_MS = 400;
