@@ -130,10 +130,24 @@ def _acknowledged(evidence: Evidence, by_seq: dict[int, list[Json]], found: Find
         for line in command.reply["log"]:
             if line not in by_seq[seq]:
                 found.say("lost", f"{where}: {line['id']} is not in the log")
-    steps = Counter(command.reply["seq"] for command in evidence.acked)
-    for seq, times in steps.items():
-        if times > 1:
-            found.say("shared", f"{evidence.code}: {times} commands were told that they are step {seq}")
+    fell = {line["request"]: line["seq"] for line in evidence.log if line["id"] == "dice.rolled"}
+    steps: dict[int, list[Acked]] = defaultdict(list)
+    for command in evidence.acked:
+        if not _too_late_a_tap(command, fell):
+            steps[command.reply["seq"]].append(command)
+    for seq, commands in steps.items():
+        if len(commands) > 1:
+            what = [{**command.body, "told": command.reply["log"]} for command in commands]
+            times = f"{len(commands)} commands were told that they are step {seq}"
+            found.say("shared", f"{evidence.code}: {times}: {what}")
+
+
+def _too_late_a_tap(command: Acked, fell: dict[str | None, int]) -> bool:
+    """Whether its dice had fallen by themselves before it arrived: it does nothing, and the step that it is told
+    is the table's last, whoever made that."""
+    if command.body.get("move") != "roll" or command.reply["log"]:
+        return False
+    return fell.get(command.body["args"]["request"], command.reply["seq"]) < command.reply["seq"]
 
 
 def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Findings) -> None:
