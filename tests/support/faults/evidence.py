@@ -143,8 +143,8 @@ def _acknowledged(evidence: Evidence, by_seq: dict[int, list[Json]], found: Find
 
 
 def _too_late_a_tap(command: Acked, fell: dict[str | None, int]) -> bool:
-    """Whether its dice had fallen by themselves before it arrived: it does nothing, and the step that it is told
-    is the table's last, whoever made that."""
+    """Whether its dice had fallen by themselves before it arrived: it does nothing, and is told the table's
+    last step, whoever made that."""
     if command.body.get("move") != "roll" or command.reply["log"]:
         return False
     return fell.get(command.body["args"]["request"], command.reply["seq"]) < command.reply["seq"]
