@@ -137,8 +137,8 @@ describe("somebody's GO", () => {
     status: 'playing',
     seats: [seat('ada'), seat('bo'), seat('eve', { bot: 'plain' })],
   });
-  const module = partOf<GameModule>({ takesBack: (_, id) => (id === 'bo' ? null : 'again') });
-  const desk = { view, module, say: partOf<SayContext>({ view, name: (id) => String(id) }) };
+  const module = partOf<GameModule>({ takesBack: (_: View, id: string) => (id === 'bo' ? null : 'again') });
+  const desk = { view, module, say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }) };
   const goes = (of: typeof desk) => deedsOf(of, [], [], [], '').filter((one) => one.what.kind === 'go');
 
   it('is taken back from anybody who is GO, whoever acted since, but never from a bot', () => {
