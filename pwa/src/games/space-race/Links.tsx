@@ -17,7 +17,13 @@ export function Links({ desk, onPage }: { desk: Desk; onPage: (page: Page) => vo
       <Cap small icon={Radio} off={alone || !desk.mine} onTap={() => onPage('talk')}>
         {m.sr_talk()}
       </Cap>
-      <Cap small icon={History} off={!past} onTap={() => onPage('years')}>
+      <Cap
+        small
+        icon={History}
+        off={!past}
+        note={past ? undefined : m.sr_years_none()}
+        onTap={() => onPage('years')}
+      >
         {m.sr_years()}
       </Cap>
     </nav>

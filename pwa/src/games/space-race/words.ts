@@ -32,6 +32,11 @@ export function handWords(hand: readonly Piece[]): string {
   if (hand.length === 0) return '–';
   return hand.map((piece) => (piece.tried > 0 ? `${piece.number}×${piece.tried}` : piece.number)).join(' · ');
 }
+/** So few parts have room for their names. */
+const NAMED = 3;
+/** What is held: by names where there is room for them, else by numbers. */
+export const heldWords = (desk: Pick<Desk, 'parts'>, hand: readonly Piece[]): string =>
+  hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
 /** "1 + 5 + 9 + 10". */
 export function sumWords(values: readonly number[]): string {
   return values.length > 0 ? values.join(' + ') : '0';

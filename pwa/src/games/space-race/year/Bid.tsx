@@ -38,7 +38,7 @@ import { PartList } from '../Nations';
 import type { Step, ViewProps } from '../props';
 import { Screen } from '../Screen';
 import type { Submission } from '../wire';
-import { handWords, partText, partTitle } from '../words';
+import { heldWords, partText, partTitle } from '../words';
 import { Feeds, Holes, Targets } from './Extras';
 
 interface Filling {
@@ -142,7 +142,7 @@ function Launch({ desk, sheet }: Filling) {
           {m.sr_launch_q()}
           <small>
             {hand.length > 0
-              ? m.sr_you_hold({ hand: handWords(hand), n: distance })
+              ? m.sr_you_hold({ hand: heldWords(desk, hand), n: distance })
               : m.sr_you_hold_nothing()}
           </small>
         </span>
@@ -159,6 +159,7 @@ function Launch({ desk, sheet }: Filling) {
       <p class="muted">
         {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}
         {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}
+        {sheet.value.launch && hand.length > 0 && ` ${m.sr_launch_costs()}`}
       </p>
     </section>
   );
