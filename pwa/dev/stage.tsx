@@ -1,4 +1,4 @@
-// A page for builders: one frame of a scene, `#game=t-minus&moment=lost&k=2&t=900&big=1&lang=de`. `vite dev` only.
+// A page for builders: one frame of a scene, `#game=t-minus&moment=lost&k=2&t=900&big=1&lang=de&long`. `vite dev` only.
 import { render } from 'preact';
 import { openGame } from '../src/app/games';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
@@ -34,6 +34,10 @@ async function show() {
     return;
   }
   const big = query.has('big');
+  // everybody's name as long as it may be
+  if (query.has('long'))
+    for (const [at, seat] of moment.view.seats.entries())
+      seat.name = `${at + 1} Maximiliana von Habsburg-Lothringen-Este`.slice(0, 40);
   const [line, kind, ms] = moment.beats[Number(query.get('k') ?? 0)]!;
   const Scene = scenes[kind];
   const frame = {

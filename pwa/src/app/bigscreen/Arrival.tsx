@@ -21,6 +21,8 @@ const NEW_MS = 6000;
 /** Above so many seats in a column they stand closer, and then in two. */
 const WIDE = 3;
 const CLOSE = 6;
+/** A name of more letters stands in two lines of narrow ones. */
+const LONG = 16;
 /** An address of more letters takes several rows. */
 const ONE_ROW = 24;
 /** So many addresses beside the first: a room needs to read them. */
@@ -71,7 +73,9 @@ function SeatCard({
         : m.table_not_ready();
   const sign = lost ? WifiOff : ready ? Check : fresh ? UserPlus : Circle;
   return (
-    <li class={`tv-seat ${lost ? 'lost' : ready ? 'go' : ''} ${fresh ? `new s${place}` : ''}`}>
+    <li
+      class={`tv-seat ${lost ? 'lost' : ready ? 'go' : ''} ${fresh ? `new s${place}` : ''} ${seat.name.length > LONG ? 'long' : ''}`}
+    >
       <span class="tv-seat-name">
         {!seat.team && <Glyph place={place} />}
         <b>{seat.name}</b>

@@ -32,8 +32,15 @@ function BigLamp({ seat }: { seat: Seat }) {
   );
 }
 
+/** From so many letters on a name stands in narrow letters, and goes on below. */
+const LONG = 14;
+/** More seats than these leave no room for that. */
+const THRONG = 16;
+
 /** How many lamps stand beside each other: a name needs room. */
-function columnsOf(seats: number, teams: number): number {
+function columnsOf(seats: number, teams: number, long: boolean): number {
+  if (long && teams > 1) return seats <= 6 ? 2 : 3;
+  if (long) return Math.ceil(seats / Math.ceil(seats / 4));
   if (teams > 1) return seats <= 6 ? 3 : seats <= 12 ? 4 : 5;
   return seats <= 5 ? Math.max(4, seats) : Math.min(8, Math.ceil(seats / 2));
 }
@@ -43,11 +50,12 @@ function Polls({ view, module, materials }: BigScreenProps) {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].sort();
   const most = Math.max(0, ...teams.map((team) => players.filter((seat) => seat.team === team).length));
-  const cols = columnsOf(most, teams.length);
+  const long = players.length <= THRONG && players.some((seat) => seat.name.length > LONG);
+  const cols = columnsOf(most, teams.length, long);
   const rows = Math.ceil(most / cols);
   return (
     <section
-      class={`tv-polls ${teams.length > 1 ? 'by-team' : ''} ${rows > 2 ? 'crowd' : rows > 1 ? 'many' : ''}`}
+      class={`tv-polls ${teams.length > 1 ? 'by-team' : ''} ${rows > 2 ? 'crowd' : rows > 1 ? 'many' : ''} ${long ? 'long' : ''}`}
       style={{ '--cols': cols }}
     >
       {teams.map((team) => (

@@ -44,6 +44,9 @@ function Ways({ lies }: { lies: Lies | null }) {
   );
 }
 
+/** Letters in a line of half a small phone. */
+const NARROW = 15;
+
 /** Everybody's points: the shooter's change when they are told. */
 function Standings({
   points,
@@ -56,13 +59,19 @@ function Standings({
   seat: string;
   big: boolean;
 }) {
-  const bare = !big && points.size > 4;
+  const lots = points.size > (big ? 6 : 4) ? 'lots' : '';
+  // one below the other where that takes fewer lines than two beside each other
+  const lines = [...points.keys()].reduce(
+    (sum, one) => sum + Math.ceil(nameOf({ view }, one).length / NARROW),
+    0,
+  );
+  const single = !big && points.size <= lines / 2 ? 'single' : '';
   return (
-    <ul class={`sc-rows ms-points ${bare ? 'bare' : points.size > 6 ? 'lots' : ''}`}>
+    <ul class={`sc-rows ms-points ${lots} ${single}`}>
       {[...points].map(([one, n]) => (
         <li key={one} class={one === seat ? '' : 'dn'}>
           <Glyph place={placeOf(view, one)} />
-          <span class={bare ? 'sr' : ''}>{nameOf({ view }, one)}</span>
+          <span>{nameOf({ view }, one)}</span>
           <b>{n}</b>
         </li>
       ))}

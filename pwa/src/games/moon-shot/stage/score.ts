@@ -1,4 +1,5 @@
 // The points as they stand once a line is told, counted from the log; the state is that of before.
+import { correctedAt } from '../../../table/corrected';
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import type { State } from '../wire';
@@ -17,6 +18,10 @@ export function pointsAt(told: readonly LogLine[], view: View<State>): Map<strin
     const gone = line.id === 'ms.undone' || (line.id === 'ms.void' && counted.has(num(line.claim)));
     if (line.seq <= since) continue;
     if (typeof line.total === 'number') points.set(seat, line.total);
+    for (const one of order) {
+      const now = correctedAt(line, `/scores/${one}/points`)?.value;
+      if (typeof now === 'number') points.set(one, now);
+    }
     if (gone) points.set(seat, Math.max(0, (points.get(seat) ?? 0) - num(line.points)));
   }
   return points;

@@ -1,6 +1,7 @@
 // Nine rockets on their pads under SPACE's line, built of the parts that carry them; missiles in the air.
 import { m } from '../../../paraglide/messages';
-import { glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
+import { placeOf, seatColour } from '../../../shared';
+import { SeatMark } from '../../../shared/scene';
 import type { Seat } from '../../../table/types';
 import type { Rocket } from './year';
 
@@ -17,7 +18,7 @@ function placeFor(n: number, big: boolean): Place {
   const [left, width] = big ? [170, 1700] : [34, 350];
   const column = width / Math.max(1, n);
   return big
-    ? { left, column, ground: 942, top: 330, w: Math.min(100, column * 0.5) }
+    ? { left, column, ground: 880, top: 330, w: Math.min(100, column * 0.5) }
     : { left, column, ground: 330, top: 12, w: Math.min(34, column * 0.56) };
 }
 
@@ -212,15 +213,14 @@ export function Rockets({
       </g>
       <path d={`M0 ${at.ground}H${right}V${big ? 1080 : 380}H0z`} fill="#13181a" />
       <path d={`M0 ${at.ground}H${right}`} stroke="#354145" stroke-width={big ? 4 : 1.5} />
+      {/* whose pad it is; the names stand below, in whole */}
       {nations.map((seat) => (
-        <Foot
+        <SeatMark
           key={seat}
-          view={view}
-          seat={seat}
+          place={placeOf(view, seat)}
           x={xOf(seat)}
-          column={at.column}
-          ground={at.ground}
-          big={big}
+          y={at.ground + (big ? 30 : 20)}
+          size={big ? 32 : 16}
         />
       ))}
       {missile &&
@@ -239,54 +239,6 @@ export function Rockets({
           const angle = (Math.atan2(dy, to.x - from.x) * 180) / Math.PI;
           return <Missile x={x} y={cy} angle={angle} u={big ? 1 : 0.42} />;
         })()}
-    </>
-  );
-}
-
-/** Whose pad it is: the glyph, and on the big screen the name, cut where it does not fit. */
-function Foot({
-  view,
-  seat,
-  x,
-  column,
-  ground,
-  big,
-}: {
-  view: { seats: Seat[] };
-  seat: string;
-  x: number;
-  column: number;
-  ground: number;
-  big: boolean;
-}) {
-  const glyph = big ? 32 : 16;
-  const room = Math.floor((column - 60) / 17);
-  const name = nameOf({ view }, seat);
-  const shown = name.length > room ? `${name.slice(0, room - 1)}…` : name;
-  const gx = big ? x - column / 2 + 14 : x - glyph / 2;
-  return (
-    <>
-      <svg
-        class={seatColour(placeOf(view, seat))}
-        x={gx}
-        y={ground + (big ? 46 : 12)}
-        width={glyph}
-        height={glyph}
-        viewBox="-1 -1 18 18"
-        aria-hidden="true"
-      >
-        <path d={glyphPath(placeOf(view, seat))} style={{ fill: 'var(--sc)' }} />
-      </svg>
-      {big && (
-        <text
-          x={gx + 42}
-          y={ground + 76}
-          font-size="34"
-          style={{ fontFamily: 'var(--f-text)', fontWeight: 600 }}
-        >
-          {shown}
-        </text>
-      )}
     </>
   );
 }

@@ -11,7 +11,10 @@ const words = (moment: string, k: number, t: number, big = false) =>
 
 describe('a year of Space Race', () => {
   it('climbs a ladder from 0: who stands on a level is seen when the light is there', () => {
-    const [at0, at1, at2, at3] = [100, 350, 700, 1450].map((t) => words('ladders', 0, t));
+    // below it stands who is who, all the time
+    const [at0, at1, at2, at3] = [100, 350, 700, 1450].map(
+      (t) => words('ladders', 0, t).split(/(From level 0 up|Top of the|bid lowest)/)[0],
+    );
     expect(at0).not.toContain('Buzz');
     expect(at1).toContain('Buzz');
     expect(at1).not.toContain('Laika');

@@ -7,6 +7,7 @@ import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import type { Line, Materials, State } from '../wire';
 import { byWords, ladderNote, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
+import { allFit, fitBeside, Legend } from './Legend';
 import { Rockets } from './Rockets';
 import { type Known, nationsOf, rocketsOf, spaceOf } from './year';
 
@@ -23,21 +24,24 @@ const names = (view: Known['view'], seats: readonly string[]) =>
   listWords(seats.map((seat) => nameOf({ view }, seat)));
 
 type Ladder = LineOf<Line, 'sr.ladder'>;
-/** More names than these make a list that nobody reads from the sofa. */
+/** More names than these, or more letters, make a list that nobody reads from the sofa. */
 const NAMED = 3;
+const LETTERS = 60;
+const readable = (desk: ReturnType<typeof deskOf>, seats: readonly string[], most: number) =>
+  seats.length <= most && names(desk.view, seats).length <= LETTERS;
 function titleOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
   const n = line.recipients.length;
-  if (n <= NAMED) return ladderTitle(desk, line);
+  if (n === 1 || readable(desk, line.recipients, NAMED)) return ladderTitle(desk, line);
   const part = partTitle(desk, line.number);
   return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
 }
 function noteOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
-  const told = (line.levels[0]?.seats.length ?? 0) + line.recipients.length;
-  return told <= NAMED + 1 ? ladderNote(desk, line) : ladderRule(line).text;
+  const told = [...(line.levels[0]?.seats ?? []), ...line.recipients];
+  return readable(desk, told, NAMED + 1) ? ladderNote(desk, line) : ladderRule(line).text;
 }
 
 /** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
-export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.ladder'>) {
+export function LadderScene({ line, told, view, materials, elapsed, big }: Props<'sr.ladder'>) {
   const desk = deskOf({ view, materials });
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
@@ -48,11 +52,15 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
   const what = (won: boolean) =>
     won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
   const levels = Array.from({ length: top + 1 }, (_, at) => top - at);
+  const nations = nationsOf({ told, view, materials });
+  const called = (seats: readonly string[]) => seats.map((seat) => nameOf({ view }, seat));
+  // by the names of all, so that it tells nothing of who is still to come
+  const named = allFit(called(nations), big);
   return (
     <Scene
       big={big}
       wide
-      look="spr-ladder"
+      look={`spr-ladder ${named ? '' : 'named'}`}
       say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
       why={over ? noteOf(desk, line) : m.sr_st_level()}
       picture={
@@ -60,9 +68,9 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
           {levels.map((level) => {
             const rung = rungs.find((one) => one.level === level);
             const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
-            const tight = here.length > (big ? 4 : 2);
+            const tight = !named && !fitBeside(called(here), big);
             // several names leave no room for saying it with each
-            const once = here.length > (big ? 2 : 1);
+            const once = tight || here.length > (big ? 2 : 1);
             const anyWon = here.some((seat) => line.recipients.includes(seat));
             const on = over && line.streak.includes(level) && here.length > 0;
             return (
@@ -86,6 +94,7 @@ export function LadderScene({ line, view, materials, elapsed, big }: Props<'sr.l
           })}
         </ol>
       }
+      foot={!named && <Legend view={view} seats={nations} lit={over ? line.recipients : null} />}
     />
   );
 }
@@ -141,6 +150,16 @@ function RocketsPaper({
 const spaceWords = ({ least, most }: { least: number; most: number }) =>
   least === most ? m.sr_st_at({ space: least }) : m.sr_st_between({ least, most });
 
+/** Below the rockets: whose they are. */
+const Names = ({ known, lit }: { known: Known; lit?: readonly string[] }) => (
+  <Legend view={known.view} seats={nationsOf(known)} lit={lit ?? null} />
+);
+/** Whose rockets, or how many where that is too long to be read. */
+const whose = (view: Known['view'], seats: readonly string[]) => {
+  const all = names(view, seats);
+  return all.length > LETTERS && seats.length > 1 ? m.sr_st_rockets({ n: seats.length }) : all;
+};
+
 /** All rockets at once, part by part; then who is past SPACE, as far as that is known. */
 export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr.lift_off'>) {
   const known = { told, view, materials };
@@ -154,11 +173,11 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
   const sealed = space.least !== space.most;
   const result =
     past.length > 0
-      ? m.sr_st_past({ names: names(view, past), n: past.length })
+      ? m.sr_st_past({ names: whose(view, past), n: past.length })
       : sealed
-        ? m.sr_st_highest({ names: names(view, best), n: best.length })
+        ? m.sr_st_highest({ names: whose(view, best), n: best.length })
         : m.sr_st_none_past();
-  const label = m.sr_st_flying({ names: names(view, line.seats), n: line.seats.length });
+  const label = m.sr_st_flying({ names: whose(view, line.seats), n: line.seats.length });
   return (
     <Scene
       big={big}
@@ -167,6 +186,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
       picture={<RocketsPaper known={known} big={big} label={label} parts={parts} />}
+      foot={<Names known={known} {...(over ? { lit: past.length > 0 ? past : best } : {})} />}
     />
   );
 }
@@ -194,6 +214,7 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
           missile={hit ? null : { by: line.seat, target: line.target, done }}
         />
       }
+      foot={<Names known={known} lit={[line.seat, line.target]} />}
     />
   );
 }
@@ -215,6 +236,7 @@ export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.
       why={over && (line.reached_space ? m.sr_st_reached() : short)}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
       picture={<RocketsPaper known={known} big={big} label={name} focus={line.seat} />}
+      foot={<Names known={known} lit={[line.seat]} />}
     />
   );
 }

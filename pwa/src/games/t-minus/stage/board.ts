@@ -1,4 +1,5 @@
 // Where every rocket stood when a line was written: the state from before its commit, and the lines since.
+import { correctedAt } from '../../../table/corrected';
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { LETTERS } from '../model';
@@ -12,6 +13,24 @@ export interface Craft {
   tokens: number;
 }
 const keyOf = (seat: string, letter: string) => `${seat}/${letter}`;
+
+const FIGURES = ['stages', 'progress', 'tokens'] as const;
+
+/** What the referee put right, of the rockets of these players. */
+function putRight(stands: Map<string, Craft>, line: LogLine, seats: readonly string[]): void {
+  for (const seat of seats)
+    for (const letter of LETTERS) {
+      const key = keyOf(seat, letter);
+      const place = `/players/${seat}/rockets/${letter}`;
+      const whole = correctedAt(line, place);
+      if (whole && whole.value === undefined) stands.delete(key);
+      for (const figure of FIGURES) {
+        const now = correctedAt(line, `${place}/${figure}`)?.value;
+        const before = stands.get(key) ?? { seat, letter, stages: 3, progress: 0, tokens: 0 };
+        if (typeof now === 'number') stands.set(key, { ...before, [figure]: now });
+      }
+    }
+}
 
 function apply(stands: Map<string, Craft>, line: LogLine): void {
   const seat = text(line.seat);
@@ -70,7 +89,12 @@ export function craftsAt({ told, view }: Known): Craft[] {
       if (rocket) stands.set(keyOf(seat, letter), { seat, letter, ...rocket });
     }
   const since = view.state ? view.seq : -1;
-  for (const line of told.slice(0, -1)) if (line.seq > since) apply(stands, line);
+  const seats = orderOf({ told, view });
+  for (const line of told.slice(0, -1)) {
+    if (line.seq <= since) continue;
+    apply(stands, line);
+    putRight(stands, line, seats);
+  }
   return [...stands.values()];
 }
 

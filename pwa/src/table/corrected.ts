@@ -1,0 +1,36 @@
+// What the referee's line says of one place of the state: a game that reads its log again goes by it, too.
+import { text } from './read';
+import type { Json, LogLine } from './types';
+import { isHidden } from './types';
+
+/** A place below `path`: the keys that lead there; null: it lies elsewhere. */
+function below(pointer: string, path: string): string[] | null {
+  if (pointer === path) return [];
+  return pointer.startsWith(`${path}/`) ? pointer.slice(path.length + 1).split('/') : null;
+}
+
+function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undefined {
+  let here = whole;
+  for (const key of keys) {
+    if (typeof here !== 'object' || here === null || isHidden(here)) return undefined;
+    here = Array.isArray(here) ? here[Number(key)] : here[key];
+  }
+  return here;
+}
+
+/** What stands at this place since a line was written; `value` undefined: nothing. Null: the line does not say. */
+export function correctedAt(line: LogLine, pointer: string): { value: Json | undefined } | null {
+  if (line.id === 'referee.corrected' && Array.isArray(line.changes)) {
+    const gone = line.changes.some((change) => {
+      const from = valueAt(change, ['op']) === 'move' ? valueAt(change, ['from']) : undefined;
+      return typeof from === 'string' && below(pointer, from) !== null;
+    });
+    return gone ? { value: undefined } : null;
+  }
+  if (line.id !== 'referee.correction' && line.id !== 'referee.adjusted') return null;
+  const keys = below(pointer, text(line.path));
+  if (keys === null || line.after === undefined) return null;
+  const value = valueAt(line.after, keys);
+  if (value !== undefined && isHidden(value)) return null;
+  return { value: value ?? undefined };
+}
