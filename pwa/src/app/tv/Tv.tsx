@@ -5,6 +5,7 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkQr } from '../../shared';
 import { keptSeats } from '../../table';
+import { Controls } from '../bigscreen/Controls';
 import { openTables } from '../home/Home';
 import { cleanCode } from '../join/links';
 import { Mark } from '../Mark';
@@ -114,6 +115,7 @@ export function Tv() {
           </a>
         ))}
       </main>
+      <Controls waits />
     </div>
   );
 }
