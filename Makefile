@@ -45,8 +45,8 @@ audit: ## known weaknesses of what is installed, as far as the advisory services
 faults: ## the long versions of tests: kill -9 again and again, a thousand games of bots
 	@scripts/faults $(ARGS)
 
-mutants: ## small changes to rules, the redactor and the commit, each of which a test should notice
-	@scripts/mutants $(ARGS)
+mutants: ## PART=: small changes to a game's rules, the redactor or the commit, each of which a test should notice
+	@scripts/bootstrap dev && $(python) scripts/mutants.py $(PART) $(ARGS)
 
 bench: ## the programs behind docs/benchmarks.md
 	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done

@@ -7,11 +7,9 @@ machine goes to the load, and the same little for each peer.
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import http.client
 import json
-import os
 import random
 import re
 import select
@@ -321,117 +319,6 @@ class DirectorTable(Table):
 
 def _none() -> re.Match[bytes]:
     raise AssertionError("the answer is not what was expected")
-
-
-# -- boardgame.io ----------------------------------------------------------------------------------------
-
-_TOKEN = re.compile(rb'"args":\[(\d+)\]')
-
-
-class BoardgameTable(Table):
-    """The same on boardgame.io: a state as large, a player's switch a move, everybody sees it."""
-
-    _tokens = _tables = 0
-
-    def __init__(self, loop: Loop, url: tuple[str, int]) -> None:
-        super().__init__(loop)
-        self.url = url
-        BoardgameTable._tables += 1
-        self.match = f"bench-{BoardgameTable._tables}"  # made by the first phone that asks for it
-        self.sockets: list[socket.socket] = []
-        self._moves: dict[int, tuple[Move, int]] = {}
-        self._tail = [b""] * PHONES
-        self._state = 0
-
-    def connect(self) -> None:
-        for k in range(PHONES):
-            sock = websocket(self.url, "/socket.io/?EIO=4&transport=websocket")
-            expect(sock, b"0{")
-            say(sock, "40/ready,")
-            expect(sock, b"40/ready")
-            say(sock, "42/ready," + json.dumps(["sync", self.match, str(k), None, PHONES]))
-            expect(sock, b'"sync"')
-            self.sockets.append(sock)
-            self.loop.add(sock, lambda k=k: self._on_message(k))
-        self.idle = deque(range(PHONES - 1))
-
-    def close(self) -> None:
-        for sock in self.sockets:
-            self.loop.drop(sock)
-
-    def send(self, move: Move, phone: int) -> None:
-        BoardgameTable._tokens += 1
-        token = BoardgameTable._tokens
-        self._moves[token] = (move, phone)
-        payload = f'{{"type":"flip","args":[{token}],"playerID":"{phone}"}}'
-        made = f'{{"type":"MAKE_MOVE","payload":{payload}}}'
-        action = f'42/ready,["update",{made},{self._state},"{self.match}","{phone}"]'
-        say(self.sockets[phone], action)
-
-    def _on_message(self, k: int) -> None:
-        data = self.sockets[k].recv(CHUNK)
-        now = time.perf_counter()
-        if not data:
-            raise ConnectionError("the server closed a connection")
-        if b"\x81\x012" in data:
-            say(self.sockets[k], "3")
-        if b'"error"' in data and self.result:
-            self.result.refused += 1
-        data = self._tail[k] + data
-        self._tail[k] = data[-64:]
-        for found in _TOKEN.finditer(data):
-            token = int(found[1])
-            known = self._moves.get(token)
-            if known is None or found.end() == len(data):
-                continue
-            move, phone = known
-            move.left.discard(k)
-            if k == phone and not move.acked:
-                move.acked = now
-                self.idle.append(phone)
-            move.seen = max(move.seen, now)
-            if not move.left:
-                del self._moves[token]
-                self._finish(move)
-
-    @property
-    def waiting(self) -> bool:
-        return bool(self._moves)
-
-
-def websocket(url: tuple[str, int], path: str) -> socket.socket:
-    """An open websocket; the few frames that are needed are made by hand."""
-    sock = socket.create_connection(url)
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    key = base64.b64encode(os.urandom(16)).decode()
-    sock.sendall(
-        f"GET {path} HTTP/1.1\r\nHost: {url[0]}:{url[1]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Origin: http://{url[0]}:{url[1]}\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-    )
-    expect(sock, b"\r\n\r\n")
-    return sock
-
-
-def expect(sock: socket.socket, what: bytes) -> None:
-    """Read until it was there."""
-    sock.settimeout(10)
-    got = sock.gettimeout() and getattr(expect, "left", b"")
-    data = got if isinstance(got, bytes) else b""
-    while what not in data:
-        more = sock.recv(CHUNK)
-        if not more:
-            raise ConnectionError(data[:200])
-        data += more
-    expect.left = data[data.index(what) + len(what) :] if what == b"\r\n\r\n" else b""  # type: ignore[attr-defined]
-
-
-def say(sock: socket.socket, text: str) -> None:
-    """A text frame. Its mask is zero: it hides nothing, but has to be there."""
-    data = text.encode()
-    size = len(data)
-    head = bytes([0x81, 0x80 | size]) if size < 126 else bytes([0x81, 0x80 | 126]) + size.to_bytes(2, "big")
-    sock.send(head + b"\0\0\0\0" + data)
 
 
 # -- a run -----------------------------------------------------------------------------------------------

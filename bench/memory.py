@@ -10,8 +10,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from _boardgame import BoardgameTable, Websocket
 from _peers import Running, boardgame, director, load_average, node
-from _phones import BoardgameTable, DirectorTable, Loop, call, expect, say, websocket
+from _phones import DirectorTable, Loop, call
 
 SETTLED_S = 20  # a table is at rest a few seconds after its last change
 FIRST = 400
@@ -28,16 +29,16 @@ def kib(running: Running, named: str, open_some: Any, phones: int, loop: Loop) -
 
 
 def parked(loop: Loop, url: tuple[str, int]) -> None:
-    sock = websocket(url, "/socket.io/?EIO=4&transport=websocket")
-    expect(sock, b"0{")
-    say(sock, "40")
-    expect(sock, b"40{")
+    phone = Websocket(url, "/socket.io/?EIO=4&transport=websocket")
+    phone.expect(b"0{")
+    phone.say("40")
+    phone.expect(b"40{")
 
     def heard() -> None:
-        if b"\x81\x012" in sock.recv(65536):
-            say(sock, "3")
+        if b"\x81\x012" in phone.socket.recv(65536):
+            phone.say("3")
 
-    loop.add(sock, heard)
+    loop.add(phone.socket, heard)
 
 
 def main() -> None:

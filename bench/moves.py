@@ -13,8 +13,9 @@ import argparse
 import random
 from typing import Any
 
+from _boardgame import BoardgameTable
 from _peers import Running, boardgame, director, load_average
-from _phones import BoardgameTable, DirectorTable, Loop, Result, at, call, run
+from _phones import DirectorTable, Loop, Result, at, call, run
 
 OURS, DISK, MEMORY = "Flight Director", "bgio on disk", "bgio in memory"
 

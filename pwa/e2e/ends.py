@@ -183,7 +183,7 @@ def _reads(table: Table, clear: Callable[[], None]) -> None:
 # -- What Goes Up ------------------------------------------------------------------------------------------
 
 
-def _on_the_pad(url: str, **options: Any) -> Table:
+def on_the_pad(url: str, **options: Any) -> Table:
     """A first orbit that stands on the pad, with a derp who can save a roll; it is about to launch."""
     table = Table(url, "what-goes-up", {**SHOWN, "dice": "physical", "roll_seconds": 200, **options})
     ada, bo = table.seat("Ada"), table.seat("Bo")
@@ -210,7 +210,7 @@ def _on_the_pad(url: str, **options: Any) -> Table:
 
 def _aloft(url: str, **options: Any) -> Table:
     """The same, in orbit, and the workshop is open."""
-    table = _on_the_pad(url, **options)
+    table = on_the_pad(url, **options)
     until(table, lambda view: view["state"]["phase"] == "workshop", lambda one: step(one, 2))
     return table
 
@@ -363,7 +363,7 @@ ENDS: dict[str, End] = {
         ),
     ),
     "what-goes-up struck by a Boom": End(
-        _on_the_pad,
+        on_the_pad,
         _falls,
         (
             Tell("wgu.rolled", 600, "d20: 20"),
@@ -373,7 +373,7 @@ ENDS: dict[str, End] = {
         ),
     ),
     "what-goes-up saved": End(
-        _on_the_pad,
+        on_the_pad,
         _is_saved,
         (Tell("wgu.spent", 0, "Pip takes the controls|Pip turns"), Tell("wgu.spent", 1500, "Now: ")),
     ),

@@ -112,3 +112,33 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     board.tap("verb_title")
     expect(sentences(board).first).to_be_visible()
     expect(sentences(board).filter(has_text=board.say("verb_die"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
+) -> None:
+    in_play(table)
+    table.more_time()
+    table.move("s2", "ready")
+    table.move("s3", "ready")
+    desk = at_desk(new, table, language=language, size="laptop")
+    back = desk.say("verb_go_back", name="Bo")
+
+    # by a tap on the GO
+    desk.page.get_by_role("button", name=back).click()
+    desk.shows("verb_go_back_waits", name="Bo")
+    looks.at(desk, "go-back")
+    desk.tap("verb_do")
+    expect(desk.find(".desk-tv")).to_be_visible()
+    assert table.view()["state"]["ready"] == ["s3"]
+
+    # by typing
+    desk.tap("verb_title")
+    search(desk, "chidi go")
+    expect(sentences(desk).first).to_contain_text(desk.say("verb_go_back", name="Chidi"))
+    sentences(desk).first.click()
+    desk.shows("verb_go_back_waits", name="Chidi")
+    desk.tap("verb_do")
+    expect(desk.find(".desk-tv")).to_be_visible()
+    assert table.view()["state"]["ready"] == []

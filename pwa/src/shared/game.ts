@@ -104,6 +104,8 @@ export interface Phone {
   pass(seat: string): void;
   /** Those that are only asked to go on, too: one tap does it for all of them (`GameModule.goesOn`). */
   along: readonly string[];
+  /** Ends the pause that runs now, for one who is alone with it: nobody is asked, and nobody else looks. */
+  goOn?: (() => void) | undefined;
 }
 /** What the parts of a game's table are given: its model of the view, and the table itself. */
 export interface ViewProps<Desk, Table> {
@@ -196,6 +198,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
    * several play on one phone, one tap says it for all of them. Null: nothing of that kind is asked now.
    */
   goesOn?(view: View<State>): string | null;
+  /** The move by which this seat, which is GO, chooses again; null where it is not GO, or nothing goes back. */
+  takesBack?(view: View<State>, seat: string): string | null;
   /** The game has sheets to print (a manifest, a score sheet): what they are called. */
   sheets?(): string;
   /** Ids of lines that tell all only that something passed between some: every phone pulses, nothing is said. */

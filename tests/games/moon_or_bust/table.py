@@ -54,7 +54,6 @@ class Table(Driver[GameState, Rigged]):
         **options: Any,
     ) -> None:
         # peace, unless a test wants war
-        # peace, unless a test wants war
         dice = {"moon_or_bust.war": [20] * 99, **(dice or {})}
         super().__init__(seats, Rigged(seed, dice), {"pack": QUIET, **options})
 

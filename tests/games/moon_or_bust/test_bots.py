@@ -137,6 +137,16 @@ def test_engineers_and_agents_ask_once_and_then_wait_for_their_grants(match: Mat
     assert chosen(match, "b2") == ("ready", {})
 
 
+def test_who_is_given_nothing_goes_on_once_the_politician_is_go(match: Match) -> None:
+    do(match, "a2", "ask", amount=100)
+    assert chosen(match, "a2") == WAIT
+    do(match, "a1", "ready")
+    assert chosen(match, "a2") == ("ready", {})
+    assert chosen(match, "a3") == ("ready", {})
+    do(match, "a1", "unready")
+    assert chosen(match, "a2") == WAIT
+
+
 def test_a_politician_is_go_last_and_answers_what_is_asked_until_then(match: Match) -> None:
     do(match, "a1", "grant", funding={"a2": 100}, pr={})
     assert chosen(match, "a1") == WAIT

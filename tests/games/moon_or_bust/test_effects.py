@@ -21,6 +21,7 @@ from server.games.moon_or_bust.materials.effects import (
 )
 from server.games.moon_or_bust.phases import effects
 from server.games.moon_or_bust.rules import force as rules_in_force
+from server.games.moon_or_bust.rules import ledger
 from server.games.moon_or_bust.state import Force, Property
 from tests.games.driver import bare
 from tests.games.moon_or_bust.table import (
@@ -130,6 +131,8 @@ def test_price_of_tests() -> None:
     table = under({"type": "test_price", "price": 50})
     table.fund(ENGINEER, 100)
     table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
+    locked_in = ledger.locked_in(table.team("a"), ENGINEER)
+    assert (locked_in.funding, locked_in.pr) == (100, 0)
     table.all_ready()
     assert table.team("a").funding.value == 200
     free = under({"type": "test_price", "price": 0})

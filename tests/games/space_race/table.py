@@ -19,6 +19,7 @@ Json = dict[str, Any]
 
 SEATS = tuple(Seat(name) for name in ("s1", "s2", "s3", "s4", "s5"))
 A, B, C, D, E = (seat.id for seat in SEATS)
+EVERYBODY = (A, B, C, D, E)
 
 
 HOLE = 6

@@ -101,6 +101,10 @@ def test_any_number_of_alliances_each_with_its_own_members() -> None:
     assert sorted(name for name, *_ in held(table, D)) == ["All", "Red"]
     assert sorted(name for name, *_ in held(table, B)) == ["All", "Blue", "Green"]
     assert not any("red" in texts for _, _, texts, _ in held(table, B))
+    table.do(D, "alliance_message", alliance="s1:All", text="all")
+    said = {name: texts for name, _, texts, _ in held(table, A)}
+    assert said == {"Blue": [], "Green": [], "Red": ["red"], "All": ["all"]}
+    assert {name: texts for name, _, texts, _ in held(table, D)} == {"Red": ["red"], "All": ["all"]}
     assert refusal(table, A, "open_alliance", name="Red", members=[B]).code == "name_taken"
     for n in range(moves.MOST_ALLIANCES - 4):
         table.do(A, "open_alliance", name=str(n), members=[B])

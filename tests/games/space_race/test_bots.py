@@ -15,6 +15,7 @@ from server.games.space_race.log import LINES
 from server.tables.domain.visibility import Eyes, redact, redact_prompt
 from tests.games.driver import unsaid
 from tests.games.space_race.table import A, B, C, Table
+from tests.support.slow import slow
 from tests.support.tables.playthrough import Program
 
 
@@ -50,7 +51,7 @@ def play(table: Table, seed: int) -> Table:
     raise AssertionError("the game does not come to an end")
 
 
-@pytest.mark.parametrize("edition", ["nine", "five"])
+@pytest.mark.parametrize("edition", ["nine", *slow(["five"])])
 def test_bots_play_whole_games_and_get_somewhere(edition: str) -> None:
     ends: Counter[bool] = Counter()
     for seed in range(8):

@@ -159,11 +159,21 @@ def test_a_tie_in_goofspiel_leaves_its_prize_at_stake() -> None:
     assert goofspiel.all_in(game)
     game = goofspiel.turn_up(game)
     assert (game.stake, game.scores) == ((5, 9), {"a": 0, "b": 0})
+    assert game.tricks[-1].winner is None
     game = goofspiel.turn_up(goofspiel.with_bid(game, "a", 8))  # b says nothing: the lowest card
-    assert game.tricks[-1].bids == {"a": 8, "b": 1}
+    assert (game.tricks[-1].bids, game.tricks[-1].winner) == ({"a": 8, "b": 1}, "a")
     assert (game.stake, game.scores) == ((2,), {"a": 14, "b": 0})
     assert game.hands["b"] == tuple(n for n in range(2, 14) if n != 7)
     assert not goofspiel.is_over(game)
+
+
+@pytest.mark.rule("SR-34")
+def test_who_leaves_a_goofspiel_takes_cards_bid_and_score_along() -> None:
+    game = goofspiel.with_bid(goofspiel.deal("award", ["a", "b", "c"], (5, 9, 2)), "b", 7)
+    game = goofspiel.without(game, ["b"])
+    assert (game.game, game.players) == (1, ("a", "c"))
+    for held in (game.hands, game.bids, game.scores):
+        assert set(held) == {"a", "c"}
 
 
 @pytest.mark.rule("SR-34")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import launches, parts
-from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings
+from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
 from server.games.space_race.rules.launches import Flight, Launcher, Shot
 from server.games.space_race.rules.parts import Card, house
 from tests.support.slow import often
@@ -292,3 +292,34 @@ def test_the_other_of_a_pair_still_counts_when_rockets_have_collided() -> None:
     hand = (Card(0), Card(0), Card(3), Card(7, 4))
     worth = parts.values(hand, [0] * 4, known)
     assert launches.collision_discard(hand, worth, 0, known, readings(NINE)) == 1
+
+
+@pytest.mark.rule("SR-23")
+def test_each_engine_is_fed_by_its_own_number() -> None:
+    hand, known = (Card(2), Card(4), Card(2)), house("nine")
+    assert launches.fed_by_card(hand, [3, 5], known) == (3, 0, 5)
+    assert launches.fed_by_card(hand, None, known) == (0, 0, 0)
+    with pytest.raises(IllegalMove) as refused:
+        launches.fed_by_card(hand, [3], known)
+    assert (refused.value.code, refused.value.rules) == ("wrong_count", ("SR-23",))
+    assert refused.value.params == {"needed": 2, "given": 1}
+
+
+@pytest.mark.rule("SR-01", "SR-15")
+@pytest.mark.parametrize(
+    ("edition", "given", "bounds", "words"),
+    [
+        (NINE, 4, (5, 9), "5 to 9 numbers"),
+        (NINE, 10, (5, 9), "5 to 9 numbers"),
+        (FIVE, 4, (5, 5), "5 numbers"),
+    ],
+)
+def test_space_takes_a_number_of_each_player(
+    edition: Edition, given: int, bounds: tuple[int, int], words: str
+) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        space_of_all(edition, [1] * given)
+    assert (refused.value.code, refused.value.path) == ("wrong_count", ("radiation",))
+    assert refused.value.rules == ("SR-01", "SR-15")
+    assert refused.value.params == dict(zip(("minimum", "maximum"), bounds, strict=True))
+    assert str(refused.value).startswith(words)

@@ -175,7 +175,7 @@ def check_the_end(state: GameState) -> None:
 
 
 @pytest.mark.rule("SR-32", "SR-33", "SR-34", "SR-36", "SR-37", "SR-38", "SR-39")
-@pytest.mark.parametrize("edition", ["nine", "five"])
+@pytest.mark.parametrize("edition", ["nine", *slow(["five"])])
 def test_random_games_end_by_the_rules(edition: str) -> None:
     ends: Counter[str] = Counter()
     for seed in range(GAMES):

@@ -305,6 +305,6 @@ function Middle({
   if (view.status === 'lobby') {
     return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
   }
-  if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} />;
+  if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} desk={desk} />;
   return <Debrief {...props} desk={desk} />;
 }

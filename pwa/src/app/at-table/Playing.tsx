@@ -7,6 +7,7 @@ import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import type { KeptSeat, TableStore } from '../../table';
 import type { JsonObject } from '../../table/types';
 import { FailedView } from '../Failed';
+import { pausesAlone } from '../host/ownPace';
 import { Lesson } from '../teaching';
 import { GenericTable } from './generic/GenericTable';
 import { RollView } from './RollView';
@@ -16,10 +17,12 @@ export interface PlayingProps extends DeskProps {
   onSwitch: (seat: KeptSeat) => void;
   /** The other players' seats on this phone. */
   others: readonly TableStore[];
+  /** The referee's own line, where the host plays on this seat. */
+  desk?: TableStore | undefined;
 }
 
 export function Playing(props: PlayingProps) {
-  const { view, table, module, materials, say, openMenu, onSwitch, others } = props;
+  const { view, table, module, materials, say, openMenu, onSwitch, others, desk } = props;
   const { send: sendOwn, draft, roll, history } = useMemo(() => senders(table), [table]);
   const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
   const goesOn = module?.goesOn?.(view) ?? null;
@@ -36,6 +39,14 @@ export function Playing(props: PlayingProps) {
       if (kept) onSwitch(kept.seat);
     },
     along: along.map((one) => one.seat.seat),
+    goOn:
+      desk &&
+      pausesAlone(
+        view,
+        [table, ...others].map((one) => one.seat.seat),
+      )
+        ? () => void desk.command('/clock', { action: 'ring' })
+        : undefined,
   };
   const send: Send = (move: string | readonly Step[], args?: JsonObject, options?: SendOptions) => {
     const sent = typeof move === 'string' ? sendOwn(move, args, options) : sendOwn(move);

@@ -8,7 +8,7 @@ import { isWhy, sayLine } from '../../shared/words/words';
 import type { Over } from './index';
 import { foundDeeds } from './verbs/find';
 import { useSteps, useVerbs } from './verbs/useVerbs';
-import { VerbSearch } from './verbs/VerbSearch';
+import { NoDeed, VerbSearch } from './verbs/VerbSearch';
 import { type Deed, deedsOf, type StepInfo } from './verbs/verbs';
 
 const TOLD = 3;
@@ -76,8 +76,8 @@ interface FoundProps extends DeskProps {
 /** What is meant by what is typed, while it is typed. */
 function Found({ query, steps, onOver, ...desk }: FoundProps) {
   const offers = useVerbs(desk.table, desk.view.seq);
-  const found = foundDeeds(deedsOf(desk, offers, steps, desk.table.log.value, query), query);
-  if (found.length === 0) return <p class="muted">{m.verb_none()}</p>;
+  const found = foundDeeds(deedsOf(desk, offers ?? [], steps, desk.table.log.value, query), query);
+  if (found.length === 0) return <NoDeed looking={offers === null} />;
   return <DeedList deeds={found} onPick={({ id }) => onOver({ kind: 'verbs', query, picked: id })} />;
 }
 

@@ -10,8 +10,16 @@ import { useGame } from '../at-table/useGame';
 import { SeatSheet } from '../lobby/SeatSheet';
 import { answerText } from '../problem';
 import type { Over } from './index';
+import { goDeed } from './verbs/verbs';
 
 const waits = (seat: Seat): boolean => seat.status === 'thinking';
+
+/** The sentence that a tap on somebody's GO is about. */
+const backToChoosing = (seat: string): Over => ({
+  kind: 'verbs',
+  told: { about: { seat }, verbs: ['go'] },
+  picked: goDeed(seat),
+});
 
 export function SeatRows({
   view,
@@ -61,7 +69,18 @@ export function SeatRows({
                   .join(' · ')}
               </small>
             </span>
-            <StatusLamp seat={seat} />
+            {!seat.bot && module?.takesBack?.(view, seat.seat) ? (
+              <button
+                type="button"
+                class="lamp-button"
+                aria-label={m.verb_go_back({ name: seat.name })}
+                onClick={() => onOver(backToChoosing(seat.seat))}
+              >
+                <StatusLamp seat={seat} />
+              </button>
+            ) : (
+              <StatusLamp seat={seat} />
+            )}
             <button
               type="button"
               class="ib"

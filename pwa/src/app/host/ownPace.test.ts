@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../shared/testing/fixtures';
 import type { Prompt, Seat, View } from '../../table/types';
-import { isAsked, looksUpAlone } from './ownPace';
+import { isAsked, looksUpAlone, pausesAlone } from './ownPace';
 
 const seat = (id: string, more: Partial<Seat> = {}) =>
   ({ seat: id, kind: 'player', bot: null, connected: true, ...more }) as Seat;
@@ -27,5 +27,16 @@ describe('looking up alone', () => {
     expect(isAsked(view({ pending: [{ seat: 's1' }] as View['pending'] }), 's1')).toBe(true);
     expect(isAsked(view({ pending: [{ seat: 's2' }] as View['pending'] }), 's1')).toBe(false);
     expect(isAsked(view({ status: 'finished' }), 's1')).toBe(true);
+  });
+  it('ends a pause for reading, and nothing that somebody still has to answer', () => {
+    const clock = { paused: false } as View['clock'];
+    const reads = (more: Partial<View>) =>
+      pausesAlone(view({ seats: [seat('s1'), seat('s2', { bot: 'plain' })], clock, ...more }), ['s1']);
+    expect(reads({})).toBe(true);
+    expect(reads({ clock: null })).toBe(false);
+    expect(reads({ clock: { paused: true } as View['clock'] })).toBe(false);
+    expect(reads({ seats: [seat('s1'), seat('s2', { bot: 'plain', status: 'thinking' })] })).toBe(false);
+    expect(reads({ pending: [{ seat: 's2' }] as View['pending'] })).toBe(false);
+    expect(reads({ seats: [seat('s1'), seat('s4')] })).toBe(false);
   });
 });

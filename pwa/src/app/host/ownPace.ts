@@ -16,6 +16,14 @@ export const isAsked = (view: View, seat: string): boolean =>
   view.prompts.some((prompt) => prompt.must && !prompt.submitted) ||
   view.pending.some((roll) => roll.seat === seat);
 
+/** Whether a clock runs that only gives time to read, and nobody but these seats reads. */
+export const pausesAlone = (view: View, here: readonly string[]): boolean =>
+  view.status === 'playing' &&
+  view.clock?.paused === false &&
+  view.pending.length === 0 &&
+  !view.seats.some((seat) => seat.status === 'thinking') &&
+  looksUpAlone(view, here);
+
 export interface OwnPace {
   /** Ends what is being told. */
   skip(): void;

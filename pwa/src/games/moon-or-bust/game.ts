@@ -42,6 +42,9 @@ function subtitle(view: View<State>, materials?: Materials | null): string | nul
 /** In the break after the results. In play GO locks in what was chosen. */
 const goesOn = (view: View<State>): string | null => (view.state?.phase === 'breather' ? 'ready' : null);
 
+const takesBack = ({ state }: View<State>, seat: string): string | null =>
+  (state?.phase === 'play' || state?.phase === 'breather') && state.ready.includes(seat) ? 'unready' : null;
+
 /** A past step's place: "Turn 5 · play". */
 function whereWords({ turn, phase }: Record<string, unknown>): string {
   const words = Object.entries(PHASES).find(([one]) => one === phase)?.[1]();
@@ -87,6 +90,7 @@ function moment(view: View<State>): Moment | null {
 export default defineGame<State, Materials>({
   subtitle,
   goesOn,
+  takesBack,
   words: (id, params, ctx) =>
     id === 'where' ? whereWords(params) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
   keys: () => import('./keys'),

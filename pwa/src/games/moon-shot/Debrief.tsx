@@ -71,6 +71,7 @@ function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
       <div class="panel">
         <Plate>{m.ms_landings_table()}</Plate>
         <FigureTable
+          people
           cols={[m.ms_col_player(), ...KINDS.map((kind) => LANDING_WORDS[kind]())]}
           rows={order.map((seat) => ({
             key: seat,

@@ -119,6 +119,7 @@ function Tallies({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
     <div class="panel scroll-x">
       <Plate>{m.sr_tallies()}</Plate>
       <FigureTable
+        people
         cols={[
           m.sr_col_nation(),
           m.sr_col_parts(),

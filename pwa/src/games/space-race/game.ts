@@ -57,6 +57,7 @@ export default defineGame<State, Materials>({
   passing: ['sr.telegram'],
   subtitle,
   goesOn: (view) => (view.state?.phase === 'report' ? 'next_year' : null),
+  takesBack: ({ state }, seat) => (state?.phase === 'year' && state.ready.includes(seat) ? 'unready' : null),
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   keys: () => import('./keys'),
   say,

@@ -26,6 +26,7 @@ function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
     <div class="panel">
       <Plate end={<RuleTag rule="TM-14" text={ruleText('TM-14')} />}>{m.tm_who_lost()}</Plate>
       <FigureTable
+        people
         cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_col_far()]}
         rows={desk.state.order.map((seat) => {
           const { built, lost, crashed, farthest } = story.tallies[seat]!;

@@ -41,6 +41,8 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 export default defineGame<State, Materials>({
   subtitle,
+  takesBack: ({ state }, seat) =>
+    state?.phase === 'workshop' && state.ready.includes(seat) ? 'unready' : null,
   words: (id, params, ctx) =>
     (id === 'where' ? whereWords(params) : null) ??
     verbWords(id, params, ctx) ??

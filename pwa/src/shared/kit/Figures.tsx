@@ -19,21 +19,29 @@ export interface FigureRow {
   figures: readonly ComponentChildren[];
 }
 
+/** So many figures leave no room for a person's name beside them on a narrow phone. */
+const WIDE = 4;
+
 /** `cols` has a word for the names first, then one for each figure. */
 export function FigureTable({
   cols,
   rows,
+  people = false,
   caption,
   class: extra = '',
 }: {
   cols: readonly ComponentChildren[];
   rows: readonly FigureRow[];
+  /** The rows are named after people. */
+  people?: boolean;
   /** For readers, where no heading says what this is. */
   caption?: string;
   class?: string;
 }) {
+  const figures = cols.length - 1;
+  const names = people && figures >= WIDE ? 'names-above' : '';
   return (
-    <table class={`deb-table ${extra}`} style={{ '--figures': cols.length - 1 }}>
+    <table class={`deb-table ${names} ${extra}`} style={{ '--figures': figures }}>
       {caption && <caption class="sr">{caption}</caption>}
       <thead>
         <tr>

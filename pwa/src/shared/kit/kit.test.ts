@@ -68,4 +68,6 @@ it('pads a file to the same number of lines', () => {
   const rows = padRows([{ term: 'a', lines: ['1', '2'] }], ['x'], 5, 'more');
   expect(rows.flatMap((row) => row.lines)).toHaveLength(5);
   expect(padRows([{ term: 'a', lines: ['1', '2'] }], [], 2, 'more')).toHaveLength(1);
+  const cut = padRows([{ term: 'a', lines: ['1'] }], ['It is', 'late.'], 2, 'more');
+  expect(cut[1]?.lines).toEqual(['It is …']);
 });

@@ -18,7 +18,7 @@ def spend(sight: Sight) -> Choice | None:
     laid = sight.own["cards"][sight.seat]
     pr = sight.grant("pr")
     if pr == 0:
-        waits = not sight.own["allocated"] and "politician" not in sight.roles
+        waits = sight.may_be_given and "politician" not in sight.roles
         return ask(sight, "pr", 1) if waits else None
     if not sight.fast and sight.waits_for("engineer", other(sight.side)):
         return WAIT

@@ -20,7 +20,7 @@ def build(sight: Sight) -> Choice | None:
         return None
     tests = prompt["args"]["properties"]["tests"]
     if len(sight.own["tests"][sight.seat]) >= tests["maxItems"]:
-        waits = not sight.own["allocated"] and "politician" not in sight.roles
+        waits = sight.may_be_given and "politician" not in sight.roles
         return ask(sight, "funding", sight.own["in_force"]["test_price"]) if waits else None
     used = {
         id

@@ -65,6 +65,15 @@ class Sight(NamedTuple):
         """What this seat was given."""
         return int(self.own["grants"][self.seat][resource])
 
+    @property
+    def may_be_given(self) -> bool:
+        """Whether a politician of the team still shares out: none has, and not all are GO without it."""
+        ready = self.state["ready"]
+        politicians = [
+            s["id"] for s in self.state["seats"] if s["team"] == self.side and "politician" in s["roles"]
+        ]
+        return not self.own["allocated"] and any(seat not in ready for seat in politicians)
+
     def waits_for(self, role: str, side: Side) -> bool:
         """Whether somebody of that role, who chooses before this seat, is not GO yet."""
         rank = _rank(self._place(self.seat))

@@ -117,8 +117,8 @@ def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: 
     force = team.in_force
     spent = Spent(
         tests=ledger.cost_of_tests(len(tests), force.test_price),
-        proxies=ledger.cost_of_cards(played, 0, force.proxy_price),
-        sabotages=ledger.cost_of_cards(0, own, sabotage_price=force.sabotage_price),
+        proxies=ledger.cost_of_cards(played, 0, force.proxy_price, force.sabotage_price),
+        sabotages=ledger.cost_of_cards(0, own, force.proxy_price, force.sabotage_price),
     )
     builder.team(
         side,

@@ -23,7 +23,7 @@ def cost_of_tests(tests: int, price: int = TEST_PRICE) -> int:
     return tests * price
 
 
-def cost_of_cards(proxies: int, sabotages: int, proxy_price: int = 1, sabotage_price: int = 1) -> int:
+def cost_of_cards(proxies: int, sabotages: int, proxy_price: int, sabotage_price: int) -> int:
     """MB-31: what an agent's cards cost, in PR."""
     return proxies * proxy_price + sabotages * sabotage_price
 

@@ -3,6 +3,15 @@ import { Search } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
 
+/** In place of sentences: that none fits, or that they are not all here yet. */
+export function NoDeed({ looking }: { looking: boolean }) {
+  return (
+    <p class="muted" role="status">
+      {looking ? m.verb_looking() : m.verb_none()}
+    </p>
+  );
+}
+
 export function VerbSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   return (
     <label class="pow-search">

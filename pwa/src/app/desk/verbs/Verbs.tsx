@@ -8,13 +8,13 @@ import { figure } from '../../../shared/words/figures';
 import type { Told } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt } from '../../../table';
-import { isHidden, type Json } from '../../../table/types';
+import { isHidden, type Json, type View } from '../../../table/types';
 import { answerText } from '../../problem';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
 import { foundDeeds, toldDeeds } from './find';
 import { useSteps, useVerbs } from './useVerbs';
-import { VerbSearch } from './VerbSearch';
+import { NoDeed, VerbSearch } from './VerbSearch';
 import { type Deed, deedsOf } from './verbs';
 
 export interface VerbsProps extends DeskProps {
@@ -48,7 +48,7 @@ export function Verbs({
   const [busy, setBusy] = useState(false);
   const offers = useVerbs(table, view.seq);
   const steps = useSteps(table, view.seq);
-  const all = deedsOf(desk, offers, steps, table.log.value, query);
+  const all = deedsOf(desk, offers ?? [], steps, table.log.value, query);
   const [whole, setWhole] = useState(false);
   const typed = query.trim() !== '';
   const meant = told && !whole && !typed ? toldDeeds(all, told) : [];
@@ -105,7 +105,7 @@ export function Verbs({
         </label>
       )}
       <Problem text={problem} />
-      {found.length === 0 && <p class="muted">{m.verb_none()}</p>}
+      {found.length === 0 && <NoDeed looking={offers === null} />}
       {meant.length > 0 && (
         <Plate
           end={
@@ -131,6 +131,7 @@ const SIGNS = {
   look: Eye,
   back: History,
   out: DoorOpen,
+  go: Undo2,
   end: null,
   rewind: History,
   raw: null,
@@ -184,6 +185,10 @@ const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
   ...(item === null ? {} : { item }),
 });
 
+/** The table as a seat is asked, without what only that seat may read. */
+const asSeat = (table: DeskProps['table'], seat: string) =>
+  table.read<View>(`?as=${encodeURIComponent(seat)}`);
+
 /** Does it. Resolves to why it was refused, else to nothing. */
 async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<string> {
   const { what } = deed;
@@ -192,6 +197,12 @@ async function done({ table, view }: DeskProps, deed: Deed, why: string): Promis
   }
   if (what.kind === 'back') {
     return answerText(await table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence }));
+  }
+  if (what.kind === 'go') {
+    const theirs = await asSeat(table, what.seat);
+    if (theirs.kind !== 'ok') return answerText(theirs);
+    const { phase } = theirs.data;
+    return answerText(await table.command('/moves', { move: what.move, args: {}, as: what.seat, phase }));
   }
   if (what.kind === 'out') {
     const answer = await table.command(`/seats/${what.seat}/bot`);
@@ -209,6 +220,7 @@ function Preview({ deed, ...desk }: DeskProps & { deed: Deed }) {
   const { what } = deed;
   if (what.kind === 'amount') return <Figure {...desk} what={what} />;
   if (what.kind === 'back') return <Back {...desk} to={what.to} />;
+  if (what.kind === 'go') return <GoBack {...desk} seat={what.seat} />;
   if (what.kind !== 'out') return null;
   return (
     <div class="verb-preview">
@@ -217,6 +229,17 @@ function Preview({ deed, ...desk }: DeskProps & { deed: Deed }) {
       </Note>
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
       <Note icon={Undo2}>{m.verb_undo_out()}</Note>
+    </div>
+  );
+}
+
+function GoBack({ seat, ...desk }: DeskProps & { seat: string }) {
+  const name = desk.say.name(seat);
+  return (
+    <div class="verb-preview">
+      <Note icon={History}>{m.verb_go_back_waits({ name })}</Note>
+      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_acted_for({ name }) })}</Note>
+      <Note icon={Undo2}>{m.verb_undo_go({ name })}</Note>
     </div>
   );
 }

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TableStore } from '../../../table';
 import type { StepInfo, VerbOffer } from './verbs';
 
-export function useVerbs(table: TableStore, seq: number): VerbOffer[] {
-  const [offers, setOffers] = useState<VerbOffer[]>([]);
+/** Null until the first answer: what is not known yet cannot be found in vain. */
+export function useVerbs(table: TableStore, seq: number): VerbOffer[] | null {
+  const [offers, setOffers] = useState<VerbOffer[] | null>(null);
   useEffect(() => {
     let over = false;
     void table.read<{ verbs: VerbOffer[] }>('/verbs').then((answer) => {
-      if (!over && answer.kind === 'ok') setOffers(answer.data.verbs);
+      if (over) return;
+      if (answer.kind === 'ok') setOffers(answer.data.verbs);
+      else setOffers((before) => before ?? []);
     });
     return () => {
       over = true;

@@ -1,7 +1,10 @@
 // Sentences of the desk found by typing, or by a tap on the board.
 import { describe, expect, it } from 'vitest';
+import type { GameModule, SayContext } from '../../../shared/game';
+import { partOf } from '../../../shared/testing/fixtures';
+import type { Seat, View } from '../../../table/types';
 import { apart, foundDeeds, toldDeeds, typedAmount } from './find';
-import type { Deed, VerbOffer } from './verbs';
+import { type Deed, deedsOf, goDeed, type VerbOffer } from './verbs';
 
 const deed = (group: string, sentence: string): Deed => ({
   id: `${group} ${sentence}`,
@@ -124,5 +127,29 @@ describe('sentences', () => {
     expect(said({ seat: 's1' }, 'part', 'points')).toEqual(['s1 points', 's1 part']); // nobody holds the part
     expect(said({}, 'points', 'again')).toEqual(['s1 points', 's2 points', 'Again']);
     expect(said({}, 'again', 'points')).toEqual(['Again', 's1 points', 's2 points']);
+  });
+});
+
+describe("somebody's GO", () => {
+  const seat = (id: string, more: Partial<Seat> = {}) =>
+    ({ seat: id, name: id.toUpperCase(), kind: 'player', admitted: true, bot: null, ...more }) as Seat;
+  const view = partOf<View>({
+    status: 'playing',
+    seats: [seat('ada'), seat('bo'), seat('eve', { bot: 'plain' })],
+  });
+  const module = partOf<GameModule>({ takesBack: (_: View, id: string) => (id === 'bo' ? null : 'again') });
+  const desk = { view, module, say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }) };
+  const goes = (of: typeof desk) => deedsOf(of, [], [], [], '').filter((one) => one.what.kind === 'go');
+
+  it('is taken back from anybody who is GO, whoever acted since, but never from a bot', () => {
+    expect(goes(desk).map((one) => one.what)).toEqual([{ kind: 'go', seat: 'ada', move: 'again' }]);
+    expect(goes({ ...desk, view: { ...view, status: 'finished' } })).toEqual([]);
+  });
+  it('is found by typing, and by a tap on it', () => {
+    const all = deedsOf(desk, [], [], [], '');
+    expect(foundDeeds(all, 'ada go')[0]?.id).toBe(goDeed('ada'));
+    expect(foundDeeds(all, 'ada undo')[0]?.id).toBe(goDeed('ada'));
+    const told = { about: { seat: 'ada' }, verbs: ['go'] };
+    expect(toldDeeds(all, told).map((one) => one.id)).toEqual([goDeed('ada')]);
   });
 });

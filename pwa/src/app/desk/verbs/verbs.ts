@@ -49,6 +49,7 @@ export interface Deed {
     | { kind: 'look'; path: string }
     | { kind: 'back'; to: number }
     | { kind: 'out'; seat: string }
+    | { kind: 'go'; seat: string; move: string }
     | { kind: 'end' | 'rewind' | 'raw' };
 }
 
@@ -115,6 +116,9 @@ function beganAt(steps: readonly StepInfo[], fields: readonly string[]): StepInf
   return first.seq === now.seq ? null : first;
 }
 
+/** The sentence that takes a seat's GO back. */
+export const goDeed = (seat: string): string => `go${seat}`;
+
 function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLine[]): Deed[] {
   const { view, module, say } = desk;
   const group = m.verb_group_table();
@@ -170,6 +174,20 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   }
   for (const seat of view.seats) {
     if (seat.kind !== 'player' || !seat.admitted || seat.bot) continue;
+    const { name } = seat;
+    const move = view.status === 'playing' ? module?.takesBack?.(view, seat.seat) : null;
+    if (move) {
+      deeds.push({
+        id: goDeed(seat.seat),
+        sentence: m.verb_go_back({ name }),
+        note: m.verb_go_back_note({ name }),
+        group: name,
+        also: m.verb_also_go(),
+        about: { seat: seat.seat },
+        verb: 'go',
+        what: { kind: 'go', seat: seat.seat, move },
+      });
+    }
     deeds.push({
       id: `out${seat.seat}`,
       sentence: m.verb_out({ name: seat.name }),

@@ -42,6 +42,13 @@ export function agentSteps(desk: Desk, table: Props): Step[] {
   return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
+/** What an agent who is GO now leaves out. */
+export function agentLacks(desk: Desk, table: Props): string | undefined {
+  if (grantOf(desk).pr === 0) return undefined;
+  const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);
+  return Object.keys({ ...sabotages, ...proxies }).length === 0 ? m.mb_go_no_card() : undefined;
+}
+
 export function agentOrder(desk: Desk): string {
   const { pr } = grantOf(desk);
   return pr > 0 ? m.mb_spend_pr({ n: pr }) : m.mb_no_pr();

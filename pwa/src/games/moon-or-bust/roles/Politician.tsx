@@ -39,16 +39,30 @@ export function politicianSteps(desk: Desk, table: Props): Step[] {
   return none ? [] : [{ move: 'grant', args: args }];
 }
 
+/** What PR pays for, at this turn's prices. */
+const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: ReturnType<typeof forceOf>): string =>
+  proxy === sabotage ? m.mb_pr_buys_card({ n: proxy }) : m.mb_pr_buys({ proxy, sabotage });
+
+/** Whether a politician who is GO now leaves everybody without anything. */
+export function givesNothing(desk: Desk, table: Props): boolean {
+  if (!promptOf(table.view, 'grant')) return false;
+  const { funding, pr } = wishedShares(givenShares(desk), wishDraft(desk, table).value);
+  return sum(funding) + sum(pr) === 0;
+}
+
 function Conference({ desk, table }: ViewProps) {
   const [asking, setAsking] = useState(false);
   const them = otherSide(desk.side!);
-  const others = seatsWith(desk, them, 'politician').map((seat) => seat.name);
+  // Nobody talks with a bot.
+  const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
   const told = promptOf(table.view, 'declare_told');
   const show = promptOf(table.view, 'show_solution');
   const team = teamName(desk, them);
   return (
     <>
-      <Note icon={Users}>{m.mb_conference({ names: listWords(others) })}</Note>
+      {others.length > 0 && (
+        <Note icon={Users}>{m.mb_conference({ names: listWords(others.map((seat) => seat.name)) })}</Note>
+      )}
       {(show || told) && (
         <Cap small icon={FileKey2} onTap={() => setAsking(true)}>
           {m.mb_conference_cap()}
@@ -153,7 +167,7 @@ export function Politician({ desk, table }: ViewProps) {
           <div class="mb-share" key={`p-${seat}`}>
             <span class="who">
               {m.mb_who({ name: name(seat), role: roleInside('agent') })}
-              <small>{m.mb_pr_buys({ proxy: force.proxy_price, sabotage: force.sabotage_price })}</small>
+              <small>{prWords(force)}</small>
             </span>
             <Stepper
               label={m.mb_pr_for({ name: name(seat) })}

@@ -80,11 +80,13 @@ export function Proxies({ line, say, materials, elapsed, reduced }: Props<'mb.pr
 
 function Strikes({
   title,
+  means,
   cards,
   elapsed,
   reduced,
 }: {
   title: string;
+  means?: string;
   cards: { key: number; by: Side; text: string }[];
   elapsed: number;
   reduced: boolean;
@@ -110,6 +112,7 @@ function Strikes({
           );
         })}
       </ul>
+      {means && <p class="why">{means}</p>}
     </div>
   );
 }
@@ -119,7 +122,8 @@ export function Sabotage({ line, say, elapsed, reduced }: Props<'mb.sabotages'>)
     const words = { by: team(card.by, say), team: team(card.against, say), type: typeWord(card.type) };
     return { key, by: card.by, text: m.stage_sabotage_card(words) };
   });
-  return <Strikes title={m.stage_sabotage()} {...{ cards, elapsed, reduced }} />;
+  const means = cards.length > 0 ? { means: m.stage_sabotage_means() } : {};
+  return <Strikes title={m.stage_sabotage()} {...{ ...means, cards, elapsed, reduced }} />;
 }
 
 export function Strike({ line, say, elapsed, reduced }: Props<'mb.targets'>) {

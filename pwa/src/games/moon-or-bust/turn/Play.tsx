@@ -7,9 +7,9 @@ import { EventRow, Instructions } from '../bits';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
 import type { Props, Step, ViewProps } from '../props';
-import { Agent, agentNote, agentOrder, agentSteps } from '../roles/Agent';
+import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/Agent';
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
-import { Politician, politicianSteps } from '../roles/Politician';
+import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
 import { Screen } from '../Screen';
 import { type Go, useGo } from '../useGo';
 import { roleWord } from '../words';
@@ -27,6 +27,16 @@ function orderOf(role: Role, desk: Desk, table: Props): { order: string; note: s
   if (role === 'engineer') return { order: m.mb_build(), note: engineerNote(desk, table) };
   if (role === 'politician') return { order: m.mb_share(), note: m.mb_share_note() };
   return { order: agentOrder(desk), note: agentNote(desk, table) };
+}
+
+/** What GO does now, or leaves out; nothing where GO says enough. */
+function goNoteOf(desk: Desk, table: Props): string | undefined {
+  const { roles } = desk;
+  if (roles.includes('engineer')) return engineerLacks(desk, table);
+  if (roles.length > 1) return undefined;
+  if (roles.includes('agent')) return agentLacks(desk, table);
+  if (politicianSteps(desk, table).length > 0) return m.mb_go_give();
+  return givesNothing(desk, table) ? m.mb_go_gives_nothing() : undefined;
 }
 
 /** Never "counted" before the table says so. */
@@ -90,12 +100,7 @@ export function Play({ desk, table }: ViewProps) {
   }
   const Board = BOARDS[role];
   const { order, note } = orderOf(role, desk, table);
-  const goNote =
-    roles.length === 1 && role === 'politician' && politicianSteps(desk, table).length > 0
-      ? m.mb_go_give()
-      : roles.includes('engineer')
-        ? engineerLacks(desk, table)
-        : undefined;
+  const goNote = goNoteOf(desk, table);
   return (
     <Screen
       desk={desk}

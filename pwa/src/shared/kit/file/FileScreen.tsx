@@ -40,8 +40,16 @@ export interface FileScreenProps {
 }
 
 /** Where others have an act, this phone has a cap of the same size: the dock looks alike on every phone. */
-function Waiting({ clock }: { clock: Running | null }) {
+function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => void) | undefined }) {
   const left = useLeft(clock);
+  if (goOn) {
+    const note = left === null ? undefined : m.ui_go_on_by_itself({ n: seconds(left) });
+    return (
+      <Cap kind="primary" note={note} onTap={goOn}>
+        {m.ui_go_on()}
+      </Cap>
+    );
+  }
   const note = left === null || clock?.paused ? undefined : m.ui_goes_on({ n: seconds(left) });
   return (
     <Cap off note={note}>
@@ -90,7 +98,7 @@ export function FileScreen({
         ) : (
           <Pair>
             {cap}
-            {act ?? <Waiting clock={clock} />}
+            {act ?? <Waiting clock={clock} goOn={phone?.phone.goOn} />}
           </Pair>
         )}
       </Dock>

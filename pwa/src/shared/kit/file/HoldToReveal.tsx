@@ -169,6 +169,9 @@ export function padRows(
   const rest = Math.max(0, lines - used);
   if (rest === 0) return [...rows];
   const more = Array.from({ length: rest }, (_, at) => filler[at] ?? '\u00a0');
+  // What stops in the middle of a sentence says so.
+  const last = more[rest - 1]!;
+  if (filler.length > rest && !/[.!?]$/.test(last)) more[rest - 1] = `${last} …`;
   return [...rows, { term, lines: more }];
 }
 

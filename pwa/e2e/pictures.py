@@ -1,0 +1,188 @@
+"""Takes the pictures of the README anew, from tables that are played here: `python -m pwa.e2e.pictures`."""
+
+from __future__ import annotations
+
+import base64
+import io
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.support.browser import ROOT, chromium_path
+from tests.support.faults.house import house
+
+from .conftest import FLAGS
+from .ends import ENDS, cleared, on_the_pad, until
+from .phone import Phone
+from .table import LONG, PLACES, Json, Table
+
+FOLDER = ROOT / "docs" / "images"
+GROUND = (9, 13, 14)
+FRAME = (58, 72, 74)
+GAP = 24
+A_SECOND = 10
+"""Frames of what moves."""
+REVEAL_S, STILL_MS = 11, 1500
+"""How long it is filmed, and how long its last frame stands."""
+TRIES = 40
+"""Three of twenty launches blow up."""
+
+
+class Shot(NamedTuple):
+    """What a device showed at a moment of its own clock, in seconds."""
+
+    at: float
+    image: Image.Image
+
+
+class Film:
+    """Everything that a device shows from now on."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.shots: list[Shot] = []
+        self._session = phone.context.new_cdp_session(phone.page)
+        self._session.on("Page.screencastFrame", self._came)
+        self._session.send("Page.startScreencast", {"format": "png"})
+
+    def _came(self, frame: Json) -> None:
+        image = Image.open(io.BytesIO(base64.b64decode(frame["data"]))).convert("RGB")
+        self.shots.append(Shot(frame["metadata"]["timestamp"], image))
+        self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    def stop(self) -> None:
+        self._session.send("Page.stopScreencast")
+
+    def at(self, moment: float) -> Image.Image:
+        """What was shown then."""
+        return next((shot.image for shot in reversed(self.shots) if shot.at <= moment), self.shots[0].image)
+
+
+def beside(images: Sequence[Image.Image], height: int) -> Image.Image:
+    """Screens in a row, all of one height, each in a frame."""
+    sizes = [(round(one.width * height / one.height), height) for one in images]
+    row = [one.resize(size, Image.Resampling.LANCZOS) for one, size in zip(images, sizes, strict=True)]
+    whole = Image.new("RGB", (sum(one.width + GAP for one in row) + GAP, height + 2 * GAP), GROUND)
+    draw, left = ImageDraw.Draw(whole), GAP
+    for one in row:
+        rounded = Image.new("L", one.size, 0)
+        ImageDraw.Draw(rounded).rounded_rectangle((0, 0, one.width - 1, one.height - 1), 14, fill=255)
+        whole.paste(one, (left, GAP), rounded)
+        box = (left - 1, GAP - 1, left + one.width, GAP + height)
+        draw.rounded_rectangle(box, 15, outline=FRAME)
+        left += one.width + GAP
+    return whole
+
+
+class Studio:
+    """A browser and a running house."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url = browser, url
+
+    def device(self, path: str, size: Any = "phone", ready: str = ".strip, .tv-head", **how: Any) -> Phone:
+        """A device that moves, once it shows what it was opened for."""
+        phone = Phone(self.browser, self.url, size=size, **how)
+        phone.page.emulate_media(reduced_motion="no-preference")
+        phone.open(path)
+        phone.find(ready).first.wait_for()
+        return phone
+
+    def still(self, phone: Phone) -> Image.Image:
+        """What it shows once all has come in."""
+        phone.page.wait_for_load_state("networkidle") if phone.size == "laptop" else None
+        phone.page.wait_for_timeout(1500)
+        shown = Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB")
+        phone.context.close()
+        return shown
+
+
+def reveal(studio: Studio) -> list[Image.Image]:
+    """A launch that blows up, on a TV and a player's phone side by side, from the throw on."""
+    table = on_the_pad(studio.url, dice="app")
+    table.move("s1", "launch")
+    cleared(table)
+    tv = studio.device(f"/t/{table.code}/screen#{table.invite}", "tv")
+    phone = studio.device(table.link("s1"))
+    before = table.view()["seq"]
+    for _ in range(TRIES):
+        for one in (tv, phone):
+            one.knows(table.view()["seq"])
+        tv.page.wait_for_timeout(1000)
+        films = [Film(tv), Film(phone)]
+        begun = tv.page.evaluate("Date.now() / 1000")
+        table.throw(seat="s1")
+        while tv.page.evaluate("Date.now() / 1000") < begun + REVEAL_S:
+            tv.page.wait_for_timeout(250)
+            if table.view()["pending"] and not table.view()["stage"]:
+                table.throw(seat="s1")
+        for film in films:
+            film.stop()
+        if not table.view("s1")["state"]["craft"]:
+            break
+        table._post("referee", "/rewind", to_seq=before, reason="One more launch.")
+        cleared(table)
+    for one in (tv, phone):
+        one.context.close()
+    moments = [begun + k / A_SECOND for k in range(REVEAL_S * A_SECOND)]
+    return [beside([film.at(moment) for film in films], 405) for moment in moments]
+
+
+def consoles(studio: Studio) -> Image.Image:
+    """What somebody reads before a game, an engineer's console, and a host who plays along."""
+    about = studio.device("/games/what-goes-up", ready="h1")
+    table = Table(studio.url, "moon-or-bust", {**LONG, "roll_seconds": 0})
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    until(table, lambda view: view["state"]["phase"] == "play")
+    for name in ("Dana", "Farah"):
+        table.move(table.names[name], "ready")
+    engineer = studio.device(table.link(table.names["Bo"]))
+    host = studio.device(table.link("referee"))
+    return beside([studio.still(one) for one in (about, engineer, host)], 844)
+
+
+def big_screen(studio: Studio) -> Image.Image:
+    """Rockets on their way, one of them past SPACE."""
+    table = ENDS["space-race"].ready(studio.url)
+    tv = studio.device(f"/t/{table.code}/screen#{table.invite}", "tv")
+    tv.knows(table.view()["seq"])
+    shown: list[Image.Image] = []
+
+    def look() -> None:
+        if not shown:
+            tv.text("sr_st_past").wait_for()
+            shown.append(Image.open(io.BytesIO(tv.page.screenshot())).convert("RGB"))
+
+    ENDS["space-race"].go(table, look)
+    tv.context.close()
+    return shown[0]
+
+
+def main() -> None:
+    """Builds the app, plays, and writes the pictures."""
+    subprocess.run(["scripts/pwa", "build"], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        house(Path(folder) / "data", app=ROOT / "pwa" / "dist") as here,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        studio = Studio(browser, here.url)
+        consoles(studio).save(FOLDER / "phones.png", optimize=True)
+        big_screen(studio).save(FOLDER / "big-screen.png", optimize=True)
+        frames = reveal(studio)
+        frames[0].save(
+            FOLDER / "reveal.webp", save_all=True, append_images=frames[1:], loop=0, quality=70,
+            duration=[1000 // A_SECOND] * (len(frames) - 1) + [STILL_MS],
+        )  # fmt: skip
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

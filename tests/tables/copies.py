@@ -1,0 +1,31 @@
+"""Copies of tables to try things on, and a server that takes them in."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from tests.support.tables import toy
+from tests.support.tables.calls import Calls
+from tests.support.tables.harness import Table
+
+KEY = bytes(range(32))
+
+
+def take(table: Table, id: str = "a1") -> dict[str, Any]:
+    """The file of a table."""
+    return json.loads(json.dumps(table.service.archive(table.code, table.token, id)))
+
+
+def here() -> Calls:
+    """A server of its own, with the same key."""
+    return Calls({"toy": toy.GAME}, MemoryStore(), MemoryAlarms(), archive_key=lambda: KEY)
+
+
+def sample(options: dict[str, Any]) -> dict[str, Any]:
+    """The file of a table of two that has just begun."""
+    return take(Table(here(), lambda ms: None, [], options).start("Ada", "Bo"))
+
+
+SEALED, OPEN = sample({}), sample({"referee_sees": "everything"})
