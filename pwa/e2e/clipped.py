@@ -26,10 +26,8 @@ _CLIPPED = """
     if (!text || !parent.checkVisibility(seen) || parent.closest('.sr, title, style')) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    // a name too long for its place ends in dots: that is seen, and the place is not broken by it
-    let dots = false;
-    for (let up = parent; up && up !== root; up = up.parentElement)
-      dots ||= getComputedStyle(up).textOverflow === 'ellipsis';
+    // a table's title or a team's own may end in dots: names of people stand in whole
+    const dots = parent.closest('.tv-blurb, .tv-teams h2, .tv-knocks, .stage-top') !== null;
     // the box of a line is higher than its letters
     const spare = parseFloat(getComputedStyle(parent).fontSize) * 0.2 + 1;
     for (const box of range.getClientRects()) {

@@ -21,7 +21,7 @@ import { usePrepared } from './usePrepared';
 import { useTable } from './useTable';
 
 const Screen = lazyView(() => import('../bigscreen'));
-const Controls = lazyPart<object>(() =>
+const Controls = lazyPart<{ waits?: boolean }>(() =>
   import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
 );
 
@@ -66,7 +66,7 @@ export function AtScreen() {
 function OnScreen({ seat }: { seat: KeptSeat }) {
   const table = useTable(seat);
   const view = table.view.value;
-  const game = view?.game ?? seat.game;
+  const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
   usePrepared(table.live.value ?? view, module, Screen);

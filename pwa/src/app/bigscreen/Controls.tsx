@@ -85,7 +85,8 @@ function useRoom(shown: boolean) {
   return ref;
 }
 
-export function Controls() {
+/** `waits`: the screen has no table yet. */
+export function Controls({ waits = false }: { waits?: boolean }) {
   const touched = useTouched();
   const room = useRoom(touched);
   const [full, toggleFull] = useFullScreen();
@@ -114,10 +115,12 @@ export function Controls() {
           {full ? m.tv_full_off() : m.tv_full_on()}
         </button>
       )}
-      <a class="btn" href="/tv">
-        <Icon of={Monitor} />
-        {m.tv_other_table()}
-      </a>
+      {!waits && (
+        <a class="btn" href="/tv">
+          <Icon of={Monitor} />
+          {m.tv_other_table()}
+        </a>
+      )}
     </nav>
   );
 }

@@ -184,7 +184,10 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
     setTitles((was) => [...was, title]);
     return () => setTitles((was) => was.filter((one) => one !== title));
   }, []);
-  const film = useMemo(() => (staged ? chosen(log, staged.beats, staged.steps) : []), [log, staged]);
+  const film = useMemo(
+    () => (staged && module ? chosen(log, staged.beats, staged.steps) : []),
+    [log, module, staged],
+  );
   const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, log, history };
   const { seals, breath } = (!off && staged?.credits?.(board)) || NONE;

@@ -2,7 +2,7 @@
 
 import { Check, Circle, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Icon, lampOf, lampWords, Qr, TeamGlyph } from '../../shared';
+import { Glyph, Icon, lampOf, lampWords, placeOf, Qr, TeamGlyph } from '../../shared';
 import type { BigScreenProps, History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/BigClock';
@@ -19,11 +19,14 @@ import './bigscreen.css';
 
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 
-function BigLamp({ seat }: { seat: Seat }) {
+/** `place`: of those who play for themselves, whose shape stands on boards and in lists. */
+function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
   const state = lampOf(seat);
   return (
     <li class={`tv-lamp ${state}`}>
-      <span>{seat.name}</span>
+      <span>
+        {place !== undefined && <Glyph place={place} />} {seat.name}
+      </span>
       <small>
         {state !== 'idle' && <Icon of={SIGNS[state]} />}
         <span>{state === 'idle' ? '\u00a0' : lampWords(state)}</span>
@@ -69,7 +72,11 @@ function Polls({ view, module, materials }: BigScreenProps) {
             {players
               .filter((seat) => seat.team === team)
               .map((seat) => (
-                <BigLamp key={seat.seat} seat={seat} />
+                <BigLamp
+                  key={seat.seat}
+                  seat={seat}
+                  place={team === null ? placeOf(view, seat.seat) : undefined}
+                />
               ))}
           </ul>
         </div>

@@ -5,6 +5,7 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkQr } from '../../shared';
 import { keptSeats } from '../../table';
+import { Controls } from '../bigscreen/Controls';
 import { openTables } from '../home/Home';
 import { cleanCode } from '../join/links';
 import { Mark } from '../Mark';
@@ -68,52 +69,55 @@ export function Tv() {
   const before = openTables(keptSeats.value.filter((seat) => seat.kind === 'screen')).slice(0, 2);
   const typed = cleanCode(code);
   return (
-    <div class="tv-wait">
-      <header class="tv-wait-head">
-        <Mark />
-        <b>{m.app_name()}</b>
-      </header>
-      <section class="tv-wait-qr">
-        {offer ? <LinkQr link={offer.url} label={m.tv_wait_scan()} /> : <span class="qr empty" />}
-      </section>
-      <main class="tv-wait-words">
-        <h1>{m.tv_wait_title()}</h1>
-        <p>{m.tv_wait_scan()}</p>
-        <p class="muted">{m.tv_wait_type()}</p>
-        <p class="tv-wait-code">{offer ? spaced(offer.pairing) : '\u00a0'}</p>
-        <p class="bad" role="status">
-          {problem}
-        </p>
-        <form
-          class="tv-wait-own"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed.length === 5) route(`/t/${typed}/screen`);
-          }}
-        >
-          <label>
-            <span>{m.tv_wait_code()}</span>
-            <input
-              class="field"
-              value={code}
-              maxLength={200}
-              autocomplete="off"
-              autocapitalize="characters"
-              spellcheck={false}
-              onInput={(event) => setCode(event.currentTarget.value)}
-            />
-          </label>
-          <button type="submit" class="btn sm" aria-disabled={typed.length !== 5 || undefined}>
-            <Icon of={Monitor} />
-            {m.tv_wait_open()}
-          </button>
-        </form>
-        {before.map((seat) => (
-          <a key={seat.code} class="btn sm" href={`/t/${seat.code}/screen`}>
-            {m.tv_wait_back({ code: seat.code })}
-          </a>
-        ))}
-      </main>
-    </div>
+    <>
+      <div class="tv-wait">
+        <header class="tv-wait-head">
+          <Mark />
+          <b>{m.app_name()}</b>
+        </header>
+        <section class="tv-wait-qr">
+          {offer ? <LinkQr link={offer.url} label={m.tv_wait_scan()} /> : <span class="qr empty" />}
+        </section>
+        <main class="tv-wait-words">
+          <h1>{m.tv_wait_title()}</h1>
+          <p>{m.tv_wait_scan()}</p>
+          <p class="muted">{m.tv_wait_type()}</p>
+          <p class="tv-wait-code">{offer ? spaced(offer.pairing) : '\u00a0'}</p>
+          <p class="bad" role="status">
+            {problem}
+          </p>
+          <form
+            class="tv-wait-own"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (typed.length === 5) route(`/t/${typed}/screen`);
+            }}
+          >
+            <label>
+              <span>{m.tv_wait_code()}</span>
+              <input
+                class="field"
+                value={code}
+                maxLength={200}
+                autocomplete="off"
+                autocapitalize="characters"
+                spellcheck={false}
+                onInput={(event) => setCode(event.currentTarget.value)}
+              />
+            </label>
+            <button type="submit" class="btn sm" aria-disabled={typed.length !== 5 || undefined}>
+              <Icon of={Monitor} />
+              {m.tv_wait_open()}
+            </button>
+          </form>
+          {before.map((seat) => (
+            <a key={seat.code} class="btn sm" href={`/t/${seat.code}/screen`}>
+              {m.tv_wait_back({ code: seat.code })}
+            </a>
+          ))}
+        </main>
+      </div>
+      <Controls waits />
+    </>
   );
 }

@@ -9,6 +9,9 @@ import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
+/** A name of more letters stands smaller, in one line. */
+const LONG = 16;
+
 /** The last shots; fewer where the scores of many take the room. */
 const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 4);
 
@@ -60,7 +63,7 @@ export default function Tv({ view, part }: ScreenProps<State, Materials>) {
   }
   return (
     <>
-      <div class="ms-tv-now" {...tells({}, 'back', 'again')}>
+      <div class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`} {...tells({}, 'back', 'again')}>
         <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_opt_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
       </div>

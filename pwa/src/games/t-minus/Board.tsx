@@ -12,6 +12,8 @@ const GOAL = 19;
 const NUMBERED = [3, 7, 11, 15, 19];
 /** With more players than this, names are short and stand under their glyphs. */
 const WIDE = 4;
+/** Names of more letters do not fit below a lane of many. */
+const WHOLE = 8;
 
 export function Tokens({ n }: { n: number }) {
   return (
@@ -77,6 +79,8 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
     if (over || state.phase === 'set_out') return '';
     return seat === state.player ? m.tm_on() : seat === next ? m.tm_next() : '';
   };
+  // the big screen has every name in whole elsewhere, with its shape
+  const initials = many && (!big || names.some((name) => name.length > WHOLE));
   return (
     <div class={`tm-board ${many ? 'many' : ''} ${big ? 'big' : ''}`}>
       <div class="tm-sky" role="img" aria-label={boardWords(desk)}>
@@ -135,7 +139,7 @@ export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
               aria-current={seat === state.player && !over ? 'true' : undefined}
             >
               <Glyph place={placeOf(view, seat)} size={big ? 30 : 12} />
-              {many && !big ? (
+              {initials ? (
                 <>
                   <span aria-hidden="true">{short[at]}</span>
                   <span class="sr">{names[at]}</span>

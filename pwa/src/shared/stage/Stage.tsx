@@ -31,6 +31,8 @@ export interface StageProps {
   scenes: AnyScenes | null;
   /** They are being fetched: until then nothing is told, a sentence would tell all of it at once. */
   coming?: boolean;
+  /** The game's own words could not be had: nobody reads ids of lines instead. */
+  wordless?: boolean;
   sounds?: AnySounds | undefined;
   module: GameModule | undefined;
   materials: Materials | null;
@@ -65,6 +67,7 @@ export function Stage({
   live,
   scenes,
   coming = false,
+  wordless = false,
   sounds,
   module,
   materials,
@@ -96,7 +99,7 @@ export function Stage({
             elapsed={elapsed}
             on={on}
             view={factsAt(beat, on.views, live)}
-            {...{ scenes, onProof, sounds, module, materials, big }}
+            {...{ scenes, wordless, onProof, sounds, module, materials, big }}
           />
         )}
       </main>
@@ -122,6 +125,7 @@ function OneBeat({
   on,
   view,
   scenes,
+  wordless,
   sounds,
   module,
   materials,
@@ -132,6 +136,7 @@ function OneBeat({
   elapsed: number;
   view: View;
   big: boolean;
+  wordless: boolean;
   onProof: ((roll: LogLine) => void) | undefined;
 }) {
   const line = lineOf(beat, on.lines);
@@ -146,8 +151,8 @@ function OneBeat({
   if (!line) return null;
   const Scene = scenes?.[beat.kind];
   const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
-  const plain = <PlainScene text={sayLine(module, line, say)} />;
-  if (!Scene) return plain;
+  const plain = <PlainScene text={wordless ? m.stage_wordless() : sayLine(module, line, say)} />;
+  if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
       <DiceTap.Provider value={roll && onProof && (() => onProof(roll))}>

@@ -1,7 +1,7 @@
 // The stage at a table: on a phone below the strip, on a big screen all of it.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import type { GameModule } from '../../../shared/game';
 import { lazyPart } from '../../../shared/kit/Boundary';
@@ -9,7 +9,7 @@ import { Stage } from '../../../shared/stage/Stage';
 import { makeSay } from '../../../shared/words/words';
 import type { TableStore } from '../../../table';
 import type { LogLine, Materials } from '../../../table/types';
-import { stageComing, stageOf } from '../../games';
+import { entries, openGame, opening, stageComing, stageOf } from '../../games';
 import type { OwnPace } from '../../host/ownPace';
 import type { StageProofProps } from './StageProof';
 
@@ -37,6 +37,11 @@ export function OnStage({
   const live = table.live.value;
   const [proof, setProof] = useState<LogLine | null>(null);
   const staged = stageOf(live?.game);
+  const began = on?.stage.at_ms;
+  // The game's words failed to come: each time something is told they are asked for once more.
+  useEffect(() => {
+    if (!module) void openGame(live?.game);
+  }, [began, live?.game]);
   if (!on || !live) return null;
   return (
     <>
@@ -44,7 +49,8 @@ export function OnStage({
         {...{ on, live, module, materials, head }}
         big={big ?? false}
         scenes={staged?.scenes ?? null}
-        coming={stageComing(live.game)}
+        coming={stageComing(live.game) || opening(live.game)}
+        wordless={!module && entries.has(live.game)}
         sounds={staged?.sounds}
         {...(big ? {} : { onSkip: own?.skip ?? (() => table.skip()) })}
         {...(own ? { skipWords: m.stage_skip_alone() } : {})}

@@ -7,6 +7,9 @@ const WIDTH = { big: { letter: 21, more: 87 }, small: { letter: 8, more: 37 } } 
 /** What is left for names on a rung: alone, and beside the names of all. */
 const ROOM = { big: { alone: 1350, beside: 800 }, small: { alone: 250, beside: 250 } } as const;
 
+/** Letters in a line of half a small phone. */
+const NARROW = 20;
+
 export function widthOf(names: readonly string[], big: boolean): number {
   const { letter, more } = WIDTH[big ? 'big' : 'small'];
   return names.reduce((sum, name) => sum + name.length * letter + more, 0);
@@ -28,10 +31,13 @@ export function Legend({
   /** Who is meant just now: the others stand back. */
   lit?: readonly string[] | null;
 }) {
-  const longest = Math.max(0, ...seats.map((seat) => nameOf({ view }, seat).length));
+  const lengths = seats.map((seat) => nameOf({ view }, seat).length);
+  // one below the other where that takes no more lines than two beside each other
+  const lines = lengths.reduce((sum, one) => sum + Math.ceil(one / NARROW), 0);
+  const single = seats.length <= lines / 2 ? 'single' : '';
   return (
     <ul
-      class={`spr-legend ${longest > 12 ? 'long' : ''}`}
+      class={`spr-legend ${Math.max(0, ...lengths) > 12 ? 'long' : ''} ${single}`}
       aria-hidden="true"
       style={{ '--n': Math.max(1, seats.length) }}
     >
