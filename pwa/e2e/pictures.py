@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import io
 import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, sync_playwright
@@ -17,49 +16,14 @@ from tests.support.browser import ROOT, chromium_path
 from tests.support.faults.house import house
 
 from .conftest import FLAGS
-from .ends import ENDS, cleared, on_the_pad, until
+from .ends import ENDS, until
 from .phone import Phone
-from .table import LONG, PLACES, Json, Table
+from .table import LONG, PLACES, Table
 
 FOLDER = ROOT / "docs" / "images"
 GROUND = (9, 13, 14)
 FRAME = (58, 72, 74)
 GAP = 24
-A_SECOND = 10
-"""Frames of what moves."""
-REVEAL_S, STILL_MS = 11, 1500
-"""How long it is filmed, and how long its last frame stands."""
-TRIES = 40
-"""Three of twenty launches blow up."""
-
-
-class Shot(NamedTuple):
-    """What a device showed at a moment of its own clock, in seconds."""
-
-    at: float
-    image: Image.Image
-
-
-class Film:
-    """Everything that a device shows from now on."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.shots: list[Shot] = []
-        self._session = phone.context.new_cdp_session(phone.page)
-        self._session.on("Page.screencastFrame", self._came)
-        self._session.send("Page.startScreencast", {"format": "png"})
-
-    def _came(self, frame: Json) -> None:
-        image = Image.open(io.BytesIO(base64.b64decode(frame["data"]))).convert("RGB")
-        self.shots.append(Shot(frame["metadata"]["timestamp"], image))
-        self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
-
-    def stop(self) -> None:
-        self._session.send("Page.stopScreencast")
-
-    def at(self, moment: float) -> Image.Image:
-        """What was shown then."""
-        return next((shot.image for shot in reversed(self.shots) if shot.at <= moment), self.shots[0].image)
 
 
 def beside(images: Sequence[Image.Image], height: int) -> Image.Image:
@@ -99,37 +63,6 @@ class Studio:
         shown = Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB")
         phone.context.close()
         return shown
-
-
-def reveal(studio: Studio) -> list[Image.Image]:
-    """A launch that blows up, on a TV and a player's phone side by side, from the throw on."""
-    table = on_the_pad(studio.url, dice="app")
-    table.move("s1", "launch")
-    cleared(table)
-    tv = studio.device(f"/t/{table.code}/screen#{table.invite}", "tv")
-    phone = studio.device(table.link("s1"))
-    before = table.view()["seq"]
-    for _ in range(TRIES):
-        for one in (tv, phone):
-            one.knows(table.view()["seq"])
-        tv.page.wait_for_timeout(1000)
-        films = [Film(tv), Film(phone)]
-        begun = tv.page.evaluate("Date.now() / 1000")
-        table.throw(seat="s1")
-        while tv.page.evaluate("Date.now() / 1000") < begun + REVEAL_S:
-            tv.page.wait_for_timeout(250)
-            if table.view()["pending"] and not table.view()["stage"]:
-                table.throw(seat="s1")
-        for film in films:
-            film.stop()
-        if not table.view("s1")["state"]["craft"]:
-            break
-        table._post("referee", "/rewind", to_seq=before, reason="One more launch.")
-        cleared(table)
-    for one in (tv, phone):
-        one.context.close()
-    moments = [begun + k / A_SECOND for k in range(REVEAL_S * A_SECOND)]
-    return [beside([film.at(moment) for film in films], 405) for moment in moments]
 
 
 def consoles(studio: Studio) -> Image.Image:
@@ -176,11 +109,6 @@ def main() -> None:
         studio = Studio(browser, here.url)
         consoles(studio).save(FOLDER / "phones.png", optimize=True)
         big_screen(studio).save(FOLDER / "big-screen.png", optimize=True)
-        frames = reveal(studio)
-        frames[0].save(
-            FOLDER / "reveal.webp", save_all=True, append_images=frames[1:], loop=0, quality=70,
-            duration=[1000 // A_SECOND] * (len(frames) - 1) + [STILL_MS],
-        )  # fmt: skip
         browser.close()
 
 
