@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from server.games.core.errors import IllegalMove
 from server.games.space_race.game import GAME
 from server.games.space_race.phases import talk as moves
+from server.games.space_race.rules import talk
 from server.games.space_race.state import Passed
 from server.tables.domain.visibility import Eyes, redact
 from tests.games.driver import bare
@@ -191,3 +193,21 @@ def test_alliances_are_kept_short_and_last_to_the_end_of_the_match_for_nobody_el
     opened = Eyes(frozenset({"all", f"seat:{D}", *table.opens}))
     assert "swordfish" in seen(table, B)
     assert "swordfish" not in str(redact(table.state, opened))
+
+
+@pytest.mark.rule("SR-42")
+def test_what_is_refused_says_where_and_by_which_rule() -> None:
+    table = allied()
+    taken = refusal(table, A, "open_alliance", name="Blue", members=[D])
+    assert (taken.code, taken.path[-1:], taken.rules) == ("name_taken", ("name",), ("SR-42",))
+    for n in range(moves.MOST_ALLIANCES - 1):
+        table.do(A, "open_alliance", name=str(n), members=[B])
+    many = refusal(table, A, "open_alliance", name="more", members=[B])
+    assert (many.code, many.path[-1:], many.rules) == ("too_many", ("name",), ("SR-42",))
+    assert many.params == {"most": moves.MOST_ALLIANCES}
+    line = refusal(table, B, "message", to=C, text="psst")
+    assert (line.code, line.path[-1:], line.rules) == ("no_line", ("to",), ("SR-41", "SR-42"))
+    assert line.params == {"between": [B, C]}
+    with pytest.raises(IllegalMove) as gone:
+        talk.alliance_of(table.state, B, "s1:Gone")
+    assert (gone.value.code, gone.value.path, gone.value.rules) == ("no_alliance", ("alliance",), ("SR-42",))
