@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, sync_playwright
@@ -16,14 +17,53 @@ from tests.support.browser import ROOT, chromium_path
 from tests.support.faults.house import house
 
 from .conftest import FLAGS
-from .ends import ENDS, until
+from .ends import ENDS, cleared, on_the_pad, step, until
 from .phone import Phone
-from .table import LONG, PLACES, Table
+from .table import LONG, PLACES, Json, Table
 
 FOLDER = ROOT / "docs" / "images"
 GROUND = (9, 13, 14)
 FRAME = (58, 72, 74)
 GAP = 24
+A_SECOND = 10
+"""Frames of what moves."""
+REVEAL_S, STILL_MS = 15, 2500
+"""How long it is filmed, and how long its last frame stands."""
+CONTROLS_MS = 5000
+"""After so long a screen's controls are hidden."""
+LATER_S = 0.5
+"""By then all look up."""
+TRIES = 60
+"""Three launches of twenty blow up: it is filmed until one does."""
+
+
+class Shot(NamedTuple):
+    """What a device showed at a moment of its own clock, in seconds."""
+
+    at: float
+    image: Image.Image
+
+
+class Film:
+    """Everything that a device shows from now on."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.shots: list[Shot] = []
+        self._session = phone.context.new_cdp_session(phone.page)
+        self._session.on("Page.screencastFrame", self._came)
+        self._session.send("Page.startScreencast", {"format": "png"})
+
+    def _came(self, frame: Json) -> None:
+        image = Image.open(io.BytesIO(base64.b64decode(frame["data"]))).convert("RGB")
+        self.shots.append(Shot(frame["metadata"]["timestamp"], image))
+        self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    def stop(self) -> None:
+        self._session.send("Page.stopScreencast")
+
+    def at(self, moment: float) -> Image.Image:
+        """What was shown then."""
+        return next((shot.image for shot in reversed(self.shots) if shot.at <= moment), self.shots[0].image)
 
 
 def beside(images: Sequence[Image.Image], height: int) -> Image.Image:
@@ -65,6 +105,44 @@ class Studio:
         return shown
 
 
+def reveal(studio: Studio) -> list[Image.Image]:
+    """A launch that blows up, on a TV and a player's phone side by side, from the throw on."""
+    table = on_the_pad(studio.url, dice="app")
+    table.move("s1", "launch")
+    cleared(table)
+    tv = studio.device(f"/t/{table.code}/screen#{table.invite}", "tv")
+    phone = studio.device(table.link("s1"))
+    before = table.view()["seq"]
+    for _ in range(TRIES):
+        for one in (tv, phone):
+            one.knows(table.view()["seq"])
+        tv.page.wait_for_timeout(1000)
+        films = [Film(tv), Film(phone)]
+        begun = tv.page.evaluate("Date.now() / 1000")
+        table.throw(seat="s1")
+        while outcome(table) == "boom" and tv.page.evaluate("Date.now() / 1000") < begun + REVEAL_S:
+            tv.page.wait_for_timeout(250)
+            told = table.view()
+            if not told["stage"] and told["state"]["craft"]:
+                table.throw(seat="s1") if told["pending"] else step(table)
+        for film in films:
+            film.stop()
+        if not table.view("s1")["state"]["craft"]:
+            break
+        table._post("referee", "/rewind", to_seq=before, reason="One more launch.")
+        cleared(table)
+    for one in (tv, phone):
+        one.context.close()
+    moments = [begun + LATER_S + k / A_SECOND for k in range(REVEAL_S * A_SECOND)]
+    return [beside([film.at(moment) for film in films], 405) for moment in moments]
+
+
+def outcome(table: Table) -> str:
+    """What the last check came to."""
+    log = table._call("GET", f"/tables/{table.code}/log?limit=50", token=table.tokens["referee"])["log"]
+    return str(next(line["outcome"] for line in reversed(log) if line["id"] == "wgu.rolled"))
+
+
 def consoles(studio: Studio) -> Image.Image:
     """What somebody reads before a game, an engineer's console, and a host who plays along."""
     about = studio.device("/games/what-goes-up", ready="h1")
@@ -85,6 +163,7 @@ def big_screen(studio: Studio) -> Image.Image:
     table = ENDS["space-race"].ready(studio.url)
     tv = studio.device(f"/t/{table.code}/screen#{table.invite}", "tv")
     tv.knows(table.view()["seq"])
+    tv.page.wait_for_timeout(CONTROLS_MS)
     shown: list[Image.Image] = []
 
     def look() -> None:
@@ -109,6 +188,11 @@ def main() -> None:
         studio = Studio(browser, here.url)
         consoles(studio).save(FOLDER / "phones.png", optimize=True)
         big_screen(studio).save(FOLDER / "big-screen.png", optimize=True)
+        frames = reveal(studio)
+        frames[0].save(
+            FOLDER / "reveal.webp", save_all=True, append_images=frames[1:], loop=0, quality=70,
+            duration=[1000 // A_SECOND] * (len(frames) - 1) + [STILL_MS],
+        )  # fmt: skip
         browser.close()
 
 
