@@ -37,6 +37,10 @@ TRIES = 60
 """Three launches of twenty blow up: it is filmed until one does."""
 
 
+def picture(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
 class Shot(NamedTuple):
     """What a device showed at a moment of its own clock, in seconds."""
 
@@ -54,7 +58,7 @@ class Film:
         self._session.send("Page.startScreencast", {"format": "png"})
 
     def _came(self, frame: Json) -> None:
-        image = Image.open(io.BytesIO(base64.b64decode(frame["data"]))).convert("RGB")
+        image = picture(base64.b64decode(frame["data"]))
         self.shots.append(Shot(frame["metadata"]["timestamp"], image))
         self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
@@ -98,9 +102,8 @@ class Studio:
 
     def still(self, phone: Phone) -> Image.Image:
         """What it shows once all has come in."""
-        phone.page.wait_for_load_state("networkidle") if phone.size == "laptop" else None
         phone.page.wait_for_timeout(1500)
-        shown = Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB")
+        shown = picture(phone.page.screenshot())
         phone.context.close()
         return shown
 
@@ -131,6 +134,8 @@ def reveal(studio: Studio) -> list[Image.Image]:
             break
         table._post("referee", "/rewind", to_seq=before, reason="One more launch.")
         cleared(table)
+    else:
+        raise AssertionError(f"none of {TRIES} launches blew up")
     for one in (tv, phone):
         one.context.close()
     moments = [begun + LATER_S + k / A_SECOND for k in range(REVEAL_S * A_SECOND)]
@@ -169,7 +174,7 @@ def big_screen(studio: Studio) -> Image.Image:
     def look() -> None:
         if not shown:
             tv.text("sr_st_past").wait_for()
-            shown.append(Image.open(io.BytesIO(tv.page.screenshot())).convert("RGB"))
+            shown.append(picture(tv.page.screenshot()))
 
     ENDS["space-race"].go(table, look)
     tv.context.close()

@@ -30,12 +30,17 @@ def tapped(desk: Phone, css: str, text: str = "") -> None:
     desk.shows("verb_told")
 
 
+def confirm(desk: Phone) -> None:
+    """Do what was chosen, and come back to the board."""
+    desk.tap("verb_do")
+    expect(desk.find(".desk-tv")).to_be_visible()
+
+
 def do_it(desk: Phone, place: int = 0) -> None:
     """Choose a sentence, wait for its preview, and do it."""
     sentences(desk).nth(place).click()
     expect(desk.find(".verb-figures")).to_be_visible()
-    desk.tap("verb_do")
-    expect(desk.find(".desk-tv")).to_be_visible()
+    confirm(desk)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -105,8 +110,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     expect(die).to_contain_text(board.say("verb_die"))
     die.click()
     expect(board.find(".verb-preview")).to_be_visible()
-    board.tap("verb_do")
-    expect(board.find(".desk-tv")).to_be_visible()
+    confirm(board)
     assert [roll["why"] for roll in fly.view()["pending"]] == ["t_minus.risk"]
     # it has not fallen, so nobody takes it back again
     board.tap("verb_title")
@@ -129,8 +133,7 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     desk.page.get_by_role("button", name=back).click()
     desk.shows("verb_go_back_waits", name="Bo")
     looks.at(desk, "go-back")
-    desk.tap("verb_do")
-    expect(desk.find(".desk-tv")).to_be_visible()
+    confirm(desk)
     assert table.view()["state"]["ready"] == ["s3"]
 
     # by typing
@@ -139,6 +142,5 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     expect(sentences(desk).first).to_contain_text(desk.say("verb_go_back", name="Chidi"))
     sentences(desk).first.click()
     desk.shows("verb_go_back_waits", name="Chidi")
-    desk.tap("verb_do")
-    expect(desk.find(".desk-tv")).to_be_visible()
+    confirm(desk)
     assert table.view()["state"]["ready"] == []

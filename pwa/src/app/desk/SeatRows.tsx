@@ -10,7 +10,7 @@ import { useGame } from '../at-table/useGame';
 import { SeatSheet } from '../lobby/SeatSheet';
 import { answerText } from '../problem';
 import type { Over } from './index';
-import { goDeed } from './verbs/verbs';
+import { goBackMove, goDeed } from './verbs/verbs';
 
 const waits = (seat: Seat): boolean => seat.status === 'thinking';
 
@@ -69,7 +69,7 @@ export function SeatRows({
                   .join(' · ')}
               </small>
             </span>
-            {!seat.bot && module?.takesBack?.(view, seat.seat) ? (
+            {goBackMove({ view, module }, seat) ? (
               <button
                 type="button"
                 class="lamp-button"

@@ -1,8 +1,7 @@
 // What the log of a game adds up to: who built, lost and crashed, how far everybody came, every risk taken.
-import { correctedAt } from '../../table/corrected';
 import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import { LETTERS } from './model';
+import { correctedRockets } from './corrected';
 
 export interface Tally {
   built: number;
@@ -53,15 +52,12 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
       note();
       turn = num(line.turn);
     }
-    for (const one of seats)
-      for (const letter of LETTERS) {
-        const place = `/players/${one}/rockets/${letter}`;
-        const whole = correctedAt(line, place);
-        const now = correctedAt(line, `${place}/progress`)?.value;
-        if (whole && whole.value === undefined) delete fleets[one]?.[letter];
-        const flown = fleets[one];
-        if (flown && typeof now === 'number') flown[letter] = now;
-      }
+    for (const put of correctedRockets(line, seats)) {
+      const flown = fleets[put.seat];
+      const now = put.figure('progress');
+      if (put.gone) delete flown?.[put.letter];
+      if (flown && now !== null) flown[put.letter] = now;
+    }
     if (!tally || !fleet) continue;
     const rocket = text(line.rocket);
     if (line.id === 'tm.named' && line.action === 'fire') tally.fired += 1;

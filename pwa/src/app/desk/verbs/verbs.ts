@@ -4,7 +4,7 @@ import type { DeskProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
-import type { Json, JsonObject, LogLine } from '../../../table/types';
+import type { Json, JsonObject, LogLine, Seat } from '../../../table/types';
 import { apart, typedAmount, typedLess } from './find';
 
 /** As the server offers them. */
@@ -116,6 +116,10 @@ function beganAt(steps: readonly StepInfo[], fields: readonly string[]): StepInf
   return first.seq === now.seq ? null : first;
 }
 
+/** The move that takes a seat's GO back; null where there is nothing to take back, or a bot is GO. */
+export const goBackMove = ({ view, module }: Pick<Desk, 'view' | 'module'>, seat: Seat): string | null =>
+  view.status === 'playing' && !seat.bot ? (module?.takesBack?.(view, seat.seat) ?? null) : null;
+
 /** The sentence that takes a seat's GO back. */
 export const goDeed = (seat: string): string => `go${seat}`;
 
@@ -175,7 +179,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   for (const seat of view.seats) {
     if (seat.kind !== 'player' || !seat.admitted || seat.bot) continue;
     const { name } = seat;
-    const move = view.status === 'playing' ? module?.takesBack?.(view, seat.seat) : null;
+    const move = goBackMove(desk, seat);
     if (move) {
       deeds.push({
         id: goDeed(seat.seat),

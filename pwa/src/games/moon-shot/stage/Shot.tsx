@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { type Frame, moved, Paper, Scene } from '../../../shared/scene';
+import { inOneColumn } from '../../../shared/scene/columns';
 import type { LogLine } from '../../../table/types';
 import type { Lies } from '../model';
 import type { Line, State } from '../wire';
@@ -60,12 +61,8 @@ function Standings({
   big: boolean;
 }) {
   const lots = points.size > (big ? 6 : 4) ? 'lots' : '';
-  // one below the other where that takes fewer lines than two beside each other
-  const lines = [...points.keys()].reduce(
-    (sum, one) => sum + Math.ceil(nameOf({ view }, one).length / NARROW),
-    0,
-  );
-  const single = !big && points.size <= lines / 2 ? 'single' : '';
+  const called = [...points.keys()].map((one) => nameOf({ view }, one));
+  const single = !big && inOneColumn(called, NARROW) ? 'single' : '';
   return (
     <ul class={`sc-rows ms-points ${lots} ${single}`}>
       {[...points].map(([one, n]) => (

@@ -1,5 +1,6 @@
 // Whose shape is whose: every nation's name in whole, where a picture has room for the shapes alone.
 import { Glyph, nameOf, placeOf } from '../../../shared';
+import { inOneColumn } from '../../../shared/scene/columns';
 import type { Seat } from '../../../table/types';
 
 /** What a name takes on a rung, in px of the device's own drawing: its letters, its shape and what stands apart. */
@@ -31,13 +32,12 @@ export function Legend({
   /** Who is meant just now: the others stand back. */
   lit?: readonly string[] | null;
 }) {
-  const lengths = seats.map((seat) => nameOf({ view }, seat).length);
-  // one below the other where that takes no more lines than two beside each other
-  const lines = lengths.reduce((sum, one) => sum + Math.ceil(one / NARROW), 0);
-  const single = seats.length <= lines / 2 ? 'single' : '';
+  const called = seats.map((seat) => nameOf({ view }, seat));
+  const long = called.some((name) => name.length > 12) ? 'long' : '';
+  const single = inOneColumn(called, NARROW) ? 'single' : '';
   return (
     <ul
-      class={`spr-legend ${Math.max(0, ...lengths) > 12 ? 'long' : ''} ${single}`}
+      class={`spr-legend ${long} ${single}`}
       aria-hidden="true"
       style={{ '--n': Math.max(1, seats.length) }}
     >

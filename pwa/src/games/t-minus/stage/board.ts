@@ -1,7 +1,7 @@
 // Where every rocket stood when a line was written: the state from before its commit, and the lines since.
-import { correctedAt } from '../../../table/corrected';
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
+import { correctedRockets } from '../corrected';
 import { LETTERS } from '../model';
 import type { Letter, State } from '../wire';
 
@@ -18,18 +18,15 @@ const FIGURES = ['stages', 'progress', 'tokens'] as const;
 
 /** What the referee put right, of the rockets of these players. */
 function putRight(stands: Map<string, Craft>, line: LogLine, seats: readonly string[]): void {
-  for (const seat of seats)
-    for (const letter of LETTERS) {
-      const key = keyOf(seat, letter);
-      const place = `/players/${seat}/rockets/${letter}`;
-      const whole = correctedAt(line, place);
-      if (whole && whole.value === undefined) stands.delete(key);
-      for (const figure of FIGURES) {
-        const now = correctedAt(line, `${place}/${figure}`)?.value;
-        const before = stands.get(key) ?? { seat, letter, stages: 3, progress: 0, tokens: 0 };
-        if (typeof now === 'number') stands.set(key, { ...before, [figure]: now });
-      }
+  for (const { seat, letter, gone, figure } of correctedRockets(line, seats)) {
+    const key = keyOf(seat, letter);
+    if (gone) stands.delete(key);
+    for (const name of FIGURES) {
+      const now = figure(name);
+      const before = stands.get(key) ?? { seat, letter, stages: 3, progress: 0, tokens: 0 };
+      if (now !== null) stands.set(key, { ...before, [name]: now });
     }
+  }
 }
 
 function apply(stands: Map<string, Craft>, line: LogLine): void {
