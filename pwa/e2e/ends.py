@@ -313,7 +313,7 @@ ENDS: dict[str, End] = {
         _colony,
         (
             Tell("ms.colonized", 800, "In the tube: Small"),
-            Tell("ms.colonized", 1400, "A colony"),
+            Tell("ms.colonized", 2000, "A colony"),
             Tell("game.finished", 1200, "Ada wins"),
         ),
     ),
@@ -358,7 +358,7 @@ ENDS: dict[str, End] = {
         _launches,
         (
             Tell("sr.lift_off", 5 * 350 + 400, "Buzz is past SPACE"),
-            Tell("sr.launch", 400, r"Buzz: \d"),
+            Tell("sr.launch", 0, r"Buzz: \d"),
             Tell("sr.award", 500, "2 TOL, 5 garnets"),
         ),
     ),

@@ -111,11 +111,6 @@ function noteOf(
   return module?.subtitle?.(view, materials) ?? view.name ?? '';
 }
 
-function outcomeOf(view: View | null, seat: string): 'won' | 'lost' | null {
-  if (!view?.result || view.status !== 'finished') return null;
-  return view.result.winners.includes(seat) ? 'won' : view.result.draw ? null : 'lost';
-}
-
 const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
   import('./Telegram').then((file) => ({ default: file.Telegram })),
 );
@@ -143,7 +138,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
-  useCues(view, outcomeOf(view, seat.seat), quietAt(view));
+  useCues(view, seat.seat, quietAt(view));
   // A co-referee has both: a seat, and the desk when it is wanted.
   const [atDesk, setAtDesk] = useState(false);
   const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);

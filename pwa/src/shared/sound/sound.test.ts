@@ -1,7 +1,7 @@
 // Who sounds by default, what is said aloud.
 import { afterEach, describe, expect, it } from 'vitest';
 import { audible, CUES, calm, saidSecond, servesAs, soundWish } from '.';
-import { turnOf } from './useCues';
+import { outcomeOf, turnOf } from './useCues';
 
 afterEach(() => {
   soundWish.value = null;
@@ -37,6 +37,24 @@ describe('the voice', () => {
   it('says thirty, then ten to one', () => {
     const said = Array.from({ length: 41 }, (_, n) => 40 - n).filter((n) => saidSecond(n, [30, 10]));
     expect(said).toEqual([30, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+});
+
+describe('an end', () => {
+  const seats = [
+    { seat: 's1', kind: 'player' },
+    { seat: 'referee', kind: 'referee' },
+  ];
+  const ended = (winners: string[], draw = false) =>
+    JSON.parse(JSON.stringify({ status: 'finished', seats, result: { winners, draw } }));
+  it('sounds won to who won and to who does not play, lost to the others', () => {
+    expect(outcomeOf(ended(['s1']), 's1')).toBe('won');
+    expect(outcomeOf(ended(['s2']), 's1')).toBe('lost');
+    for (const none of ['referee', null]) {
+      expect(outcomeOf(ended(['s1']), none)).toBe('won');
+      expect(outcomeOf(ended([]), none)).toBe('lost');
+      expect(outcomeOf(ended([], true), none)).toBeNull();
+    }
   });
 });
 

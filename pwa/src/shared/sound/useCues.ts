@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
 import { leftMs, seconds } from '../kit/clock/useLeft';
 import { type Cue, cue } from './cues';
@@ -41,16 +42,27 @@ function useTurnSaid(view: View | null): void {
   }, [on]);
 }
 
-/** `quiet`: the table mourns; one low tone, and nothing until it is over. */
-export function useCues(view: View | null, outcome: 'won' | 'lost' | null, quiet = false): void {
+/** What a device hears of an end: a player their own, others that somebody won, or nobody. */
+export function outcomeOf(view: View, seat: string | null): 'won' | 'lost' | null {
+  if (!view.result || view.status !== 'finished') return null;
+  const { winners, draw } = view.result;
+  const plays = view.seats.some((one) => one.seat === seat && one.kind === 'player');
+  if (plays ? winners.includes(seat ?? '') : winners.length > 0) return 'won';
+  return draw ? null : 'lost';
+}
+
+/** `seat`: whose device it is; none: a screen's. `quiet`: the table mourns; one low tone, and nothing until it is over. */
+export function useCues(view: View | null, seat: string | null, quiet = false): void {
   const phase = view ? publicPhase(view) : '';
   const phaseBefore = useRef(phase);
   useEffect(() => {
     const before = phaseBefore.current;
     phaseBefore.current = phase;
-    if (before === '' || phase === '' || before === phase || outcome !== null) return;
-    cue(quiet ? 'lost' : 'phase');
-  }, [phase, outcome, quiet]);
+    if (!view || before === '' || phase === '' || before === phase) return;
+    if (view.status !== 'finished') cue(quiet ? 'lost' : 'phase');
+    // What the stage told was heard there.
+    else if (paceOf(view) === 'off') cue(outcomeOf(view, seat) ?? 'phase');
+  }, [phase, quiet]);
   // Somebody at the door: every device hears it, so that none gives away more than another.
   const knocking = (view?.seats ?? []).filter((seat) => !seat.admitted).length;
   const knockedBefore = useRef<number | null>(null);
@@ -62,9 +74,6 @@ export function useCues(view: View | null, outcome: 'won' | 'lost' | null, quiet
 
   // What the stage plays has its own knocks.
   const staged = view != null && 'stage' in view && view.stage != null;
-  useEffect(() => {
-    if (outcome && !staged) cue(outcome);
-  }, [outcome]);
   const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
   const rolledBefore = useRef(rolled);
   useEffect(() => {

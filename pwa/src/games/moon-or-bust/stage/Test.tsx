@@ -24,8 +24,7 @@ export function Test({ line, say, elapsed, big }: SceneProps<LineOf<Line, 'mb.re
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
   const said = within >= SAID_MS;
-  const question =
-    lit >= 2 ? m.stage_test_two : lit === 1 && asked === 1 ? m.stage_test_one : m.stage_test_first;
+  const question = lit >= 2 ? m.stage_test_two : m.stage_test_first;
   return (
     <div class="mb-stage-test">
       <header>

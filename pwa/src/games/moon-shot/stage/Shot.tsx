@@ -14,7 +14,8 @@ import { SmallOne, Tube } from './Tube';
 type Told = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
 
 export const IN_MS = 800;
-const LIE_MS = 600;
+/** As long as the question can be read. */
+const LIE_MS = 1200;
 const WAYS: readonly [Lies, number][] = [
   ['away', 1],
   ['back', 2],
@@ -27,13 +28,13 @@ const SAID: Record<Lies, () => string> = {
   doubt: () => m.ms_st_lies_doubt(),
 };
 
-/** The three ways to lie, with their points; the one it is lights up. */
-function Ways({ lies }: { lies: Lies | null }) {
+/** The three ways to lie, with their points; the one it is lights up, if it is one of them. */
+function Ways({ lies, over }: { lies: Lies | null; over: boolean }) {
   const lit = lies === 'doubt' ? 'away' : lies;
   return (
     <ol class="sc-cells ms-ways">
       {WAYS.map(([way, points]) => (
-        <li key={way} class={lit === way ? 'lit' : lit ? 'dim' : ''}>
+        <li key={way} class={lit === way ? 'lit' : over ? 'dim' : ''}>
           <svg viewBox="-200 -170 400 300" aria-hidden="true">
             <SmallOne lies={way} />
           </svg>
@@ -86,10 +87,12 @@ function inTube(line: Told): string[] {
   return pieces.filter((piece) => line[piece] !== 'out').map((piece) => PIECE_WORDS[piece]());
 }
 /** What lies in the tube, once it lies there. */
-function lying(line: Told, name: string): Words {
+function lying(line: Told, name: string, target: boolean): Words {
   const list = inTube(line);
-  if (line.id === 'ms.cracked')
-    return { say: m.ms_st_crack(), why: m.ms_st_inside({ list: listWords(list) }) };
+  if (line.id === 'ms.cracked') {
+    const inside = m.ms_st_inside({ list: listWords(list) });
+    return { say: m.ms_st_crack(), why: target ? inside : m.ms_st_crack_why({ name }) };
+  }
   if (list.length === 0) return { say: m.ms_st_nothing(), why: m.ms_st_nothing_why({ name }) };
   const why = m.ms_st_inside({ list: listWords(list) });
   if (line.landing) return { say: m.ms_st_how(), why };
@@ -105,7 +108,7 @@ function worth(line: Told, name: string, target: boolean): Words {
     return target
       ? { say: m.ms_st_crack(), why: points || m.ms_st_crack_none() }
       : { say: m.ms_st_crack(), why: m.ms_st_crack_why({ name }), more: points };
-  if (!line.landing) return lying(line, name);
+  if (!line.landing) return lying(line, name, target);
   const said = line.orientation ? SAID[line.orientation]() : '';
   if (line.id === 'ms.colonized')
     return {
@@ -124,7 +127,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
   const words: Words = over
     ? worth(line, name, target)
     : inside
-      ? lying(line, name)
+      ? lying(line, name, target)
       : { say: m.ms_st_shot({ name }) };
   const lies = inside && line.landing && over ? line.orientation : null;
   const points = pointsAt(told, view);
@@ -151,7 +154,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
       foot={
         <>
           <Standings points={points} view={view} seat={line.seat} big={big} />
-          <Ways lies={lies} />
+          <Ways lies={lies} over={over} />
         </>
       }
     />

@@ -72,6 +72,29 @@ export function Lot({
   );
 }
 
+/** Nations side by side; as soon as it is known which of them are meant, the others are dimmed. */
+export function Level({
+  view,
+  seats,
+  lit,
+}: {
+  view: Frame['view'];
+  seats: readonly string[];
+  /** Not known yet: undefined. */
+  lit: readonly string[] | undefined;
+}) {
+  return (
+    <ul class={`spr-level ${seats.length > 6 ? 'many' : ''}`}>
+      {seats.map((seat) => (
+        <li key={seat} class={lit && !lit.includes(seat) ? 'dim' : ''}>
+          <Glyph place={placeOf(view, seat)} />
+          <span>{nameOf({ view }, seat)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who flew equally low. Where one alone is left of them, the candidate's own beat names them. */
 export function Tied({
   line,
@@ -88,16 +111,7 @@ export function Tied({
       look="spr-tied"
       say={m.sr_st_equally_low({ names: names(line.tied) })}
       why={still && m.sr_st_still_in({ names: names(line.left) })}
-      picture={
-        <ul class="spr-level">
-          {line.tied.map((seat) => (
-            <li key={seat} class={still && !line.left.includes(seat) ? 'dim' : ''}>
-              <Glyph place={placeOf(view, seat)} />
-              <span>{nameOf({ view }, seat)}</span>
-            </li>
-          ))}
-        </ul>
-      }
+      picture={<Level view={view} seats={line.tied} lit={still ? line.left : undefined} />}
     />
   );
 }

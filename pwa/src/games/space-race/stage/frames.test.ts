@@ -73,8 +73,9 @@ describe('a year of Space Race', () => {
     expect(words('launch', 10, 3600)).not.toContain('not launched');
   });
   it('names the candidate and the winner at their time', () => {
-    expect(words('launch', 9, 1199)).not.toContain('Gus');
-    expect(words('launch', 9, 1200)).toContain('Gus');
+    expect(words('launch', 9, 1199)).toContain('Laika');
+    expect(words('launch', 9, 1199)).not.toContain('Gus is the candidate');
+    expect(words('launch', 9, 1200)).toContain('Gus is the candidate');
     expect(words('launch', 10, 1199)).not.toContain('wins');
     expect(words('launch', 10, 1200)).toContain('Laika wins');
   });

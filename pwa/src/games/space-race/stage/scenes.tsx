@@ -8,12 +8,13 @@ import { say } from '../say';
 import type { Line, Materials, State } from '../wire';
 import { byWords, ladderNote, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
 import { allFit, fitBeside, Legend } from './Legend';
+import { Level } from './Lot';
 import { Rockets } from './Rockets';
-import { type Known, nationsOf, rocketsOf, spaceOf } from './year';
+import { type Known, nationsOf, pastSpace, rocketsOf, spaceOf } from './year';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 export const LEVEL_MS = 350;
-const MARK_MS = 400;
+export const MARK_MS = 400;
 export const FLIGHT_MS = 1000;
 
 const deskOf = ({ view, materials }: { view: Props<'sr.ladder'>['view']; materials: Materials | null }) => ({
@@ -167,7 +168,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
-  const past = rockets.filter((one) => one.distance >= space.most).map((one) => one.seat);
+  const past = pastSpace(known);
   const most = Math.max(...rockets.map((one) => one.distance));
   const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
   const sealed = space.least !== space.most;
@@ -219,7 +220,7 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
   );
 }
 
-/** One rocket after the other: how high it came in the end. */
+/** One rocket after the other: how high it came is seen, whether that was enough is said a moment later. */
 export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.launch'>) {
   const known = { told, view, materials };
   const space = spaceOf(known);
@@ -232,7 +233,7 @@ export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.
       big={big}
       wide
       look="spr-flight"
-      say={over ? m.sr_st_height({ name, height: line.height }) : name}
+      say={m.sr_st_height({ name, height: line.height })}
       why={over && (line.reached_space ? m.sr_st_reached() : short)}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
       picture={<RocketsPaper known={known} big={big} label={name} focus={line.seat} />}
@@ -292,24 +293,24 @@ export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
   );
 }
 
-/** The question first; then the name, without a verdict. */
-export function Candidate({ line, view, elapsed, big }: Props<'sr.candidate'>) {
+/** The question first, and whom it may be; then the name, without a verdict. */
+export function Candidate({ line, told: lines, view, materials, elapsed, big }: Props<'sr.candidate'>) {
   const told = elapsed >= 1200;
   const name = line.seat === null ? m.sr_st_nobody() : nameOf({ view }, line.seat);
   return (
     <Scene
       big={big}
+      wide
       look="spr-candidate"
       say={told ? name : m.sr_st_candidate()}
       why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate_is({ name }))}
       more={told && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
       picture={
-        told &&
-        line.seat !== null && (
-          <div class="spr-badge plain">
-            <Glyph place={placeOf(view, line.seat)} />
-          </div>
-        )
+        <Level
+          view={view}
+          seats={nationsOf({ told: lines, view, materials })}
+          lit={told ? [line.seat ?? ''] : undefined}
+        />
       }
     />
   );

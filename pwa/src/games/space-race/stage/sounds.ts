@@ -1,16 +1,25 @@
-// What is heard of a beat of Space Race: a knock a rung, a steal, a missile, the end.
+// What is heard of a beat of Space Race: a knock a rung and a part, a steal, a missile, who is past SPACE, the end.
 import { END_STEP_MS } from '../../../shared/scene/End';
-import type { Sounds } from '../../../shared/stage/scene';
+import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { FLIGHT_MS, LEVEL_MS } from './scenes';
+import { FLIGHT_MS, LEVEL_MS, MARK_MS } from './scenes';
+import { pastSpace } from './year';
+
+const knocks = (steps: number): Heard[] =>
+  Array.from({ length: steps }, (_, at) => ({ at: (at + 1) * LEVEL_MS, cue: 'knock' }));
+const reached = (at: number, is: boolean): Heard[] => (is ? [{ at, cue: 'lamp-3' }] : []);
 
 export const sounds: Sounds<BeatLines, Line, State, Materials> = {
   ladder: (line) => [
-    ...line.levels.map((_, rung) => ({ at: (rung + 1) * LEVEL_MS, cue: 'knock' as const })),
+    ...knocks(line.levels.length),
     ...(line.stolen ? [{ at: (line.levels.length + 1) * LEVEL_MS + 400, cue: 'time-up' as const }] : []),
   ],
-  'lift-off': () => [{ at: 1, cue: 'lights-up' }],
+  'lift-off': (line, { told, materials, say }) => [
+    ...knocks(line.parts),
+    ...reached(line.parts * LEVEL_MS + MARK_MS, pastSpace({ told, materials, view: say.view }).length > 0),
+  ],
   missile: (line) => (line.hit ? [{ at: FLIGHT_MS, cue: 'time-up' }] : []),
+  height: (line) => reached(MARK_MS, line.reached_space),
   award: () => [{ at: 1, cue: 'phase' }],
   end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
 };

@@ -39,6 +39,14 @@ export function spaceOf(known: Known): { least: number; most: number } {
   return { least, most: least + (numbers?.top_radiation ?? 0) * nationsOf(known).length };
 }
 
+/** Whose rockets are past SPACE wherever it may be. */
+export function pastSpace(known: Known): string[] {
+  const { most } = spaceOf(known);
+  return rocketsOf(known)
+    .filter((one) => one.distance >= most)
+    .map((one) => one.seat);
+}
+
 export interface Rocket {
   seat: string;
   values: number[];

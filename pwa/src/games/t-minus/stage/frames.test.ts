@@ -29,7 +29,9 @@ describe('a turn of T-Minus', () => {
     expect(frameOf(scenes, moment, 0, 260)).toContain('The die shows 2.');
   });
   it('says that a rocket is lost when it has fallen', () => {
-    expect(words('lost', 2, 899)).not.toContain('lost');
+    expect(words('lost', 2, 899)).toContain('B does not hold 3 tokens lay on it. The die shows 2.');
+    expect(words('lost', 2, 899)).not.toContain('loses');
+    expect(words('crash', 2, 899)).not.toContain('crashes');
     expect(words('lost', 2, 900)).toContain('loses B');
     expect(words('lost', 2, 900)).toContain('3 tokens lay on it. The die shows 2.');
   });

@@ -348,7 +348,7 @@ export function Separate({ line, told: lines, view, elapsed, big, reduced }: Pro
   );
 }
 
-/** A rocket is lost: it comes apart, and the dimmed picture stands still. */
+/** A rocket is lost: what it was rolled stands there while it comes apart; then the dimmed picture stands still. */
 export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
   const known = { told: lines, view };
   const table = { view, order: orderOf(known) };
@@ -362,13 +362,14 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
   const against = risk && m.tm_st_against({ n: num(risk.tokens), roll: num(risk.roll) });
+  const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket: line.rocket });
   return (
     <Scene
       big={big}
-      say={told && say}
-      why={told && (crash ? m.tm_st_with_tank() : against)}
+      say={told ? say : before}
+      why={crash ? told && m.tm_st_with_tank() : against}
       picture={
-        <Paper big={big} label={told ? say : ''}>
+        <Paper big={big} label={told ? say : before}>
           <BoardPic
             table={table}
             crafts={craft ? others(crafts, craft) : crafts}
@@ -380,6 +381,7 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
           )}
         </Paper>
       }
+      foot={!crash && risk && <Faces tokens={num(risk.tokens)} lit={num(risk.roll)} />}
     />
   );
 }

@@ -3,20 +3,84 @@ import { m } from '../../../paraglide/messages';
 import { placeOf, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
-import { part, type SceneProps } from '../../../shared/stage/scene';
+import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
 import { mostOf } from '../flight/plan';
 import type { Line, Materials, State } from '../wire';
 import { rolledWords } from './Check';
 import { Helmet } from './Helmet';
+import { Craft, Moon, Wreck } from './Sky';
 import { lifeOf, rollOf } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
 const TURNS_MS = 500;
+/** What comes apart hangs still by the time its loss is said. */
+const FALLS_MS = 600;
 
-/** A card that turns over: its back, then a mark in the programme's colour. */
-function Card({ big, turned, place, label }: { big: boolean; turned: number; place: number; label: string }) {
+/** What a card shows in its round window, 374 wide: a craft over the horizon, the way back from the Moon, a map, a landing. */
+function Window({ of }: { of: CardId }) {
+  if (of === 'wgu.mapped_all')
+    return (
+      <>
+        <g fill="none" stroke="#8bbaff" stroke-width="5">
+          <ellipse rx="150" ry="58" transform="rotate(-24)" stroke-dasharray="10 12" />
+          <ellipse rx="92" ry="92" />
+        </g>
+        <circle r="44" fill="#1d5cb8" />
+        <path d="M-30-12c12-20 34-26 44-16s6 20-8 24-20 20-30 14-10-12-6-22z" fill="#0c7039" />
+        <circle cx="136" cy="-62" r="24" fill="#f4e9cd" />
+        {[0, 60, 120, 180, 240, 300].map((turn) => (
+          <circle key={turn} cy="-92" r="9" fill="#ffca45" transform={`rotate(${turn + 20})`} />
+        ))}
+      </>
+    );
+  if (of === 'wgu.home')
+    return (
+      <>
+        <circle cy="330" r="220" fill="#1d5cb8" />
+        <path d="M-120 150c60-34 150-40 220 0v60h-220z" fill="#0c7039" />
+        <path d="M-92-52A92 92 0 0 1 92-52z" fill="#ff9d66" />
+        <path d="M-34-52C-34-100-20-132 0-143 20-132 34-100 34-52z" fill="#f4e9cd" />
+        <path d="M-90-52L-26 34M90-52L26 34M0-52V34" stroke="#aeb8b4" stroke-width="4" />
+        <path d="M0 22C26 30 40 56 44 92H-44C-40 56-26 30 0 22z" fill="#f4e9cd" />
+        <path d="M0 22C-12 40-14 60-14 92h-30C-40 56-26 30 0 22z" fill="#d3c69f" />
+      </>
+    );
+  const back = of === 'wgu.moon_and_back';
+  return (
+    <>
+      <circle cy={back ? 370 : 330} r="240" fill="#1d5cb8" />
+      {back && (
+        <g transform="translate(70 -74) scale(.27)">
+          <Moon place={undefined} />
+        </g>
+      )}
+      <g
+        transform={
+          back ? 'translate(-58 44) rotate(-158) scale(.34)' : 'translate(0 -24) rotate(36) scale(.52)'
+        }
+      >
+        <Craft />
+      </g>
+    </>
+  );
+}
+
+/** A card that turns over: its back, then what it is for, and whose it is. */
+function Card({
+  of,
+  big,
+  turned,
+  place,
+  label,
+}: {
+  of: CardId;
+  big: boolean;
+  turned: number;
+  place: number;
+  label: string;
+}) {
   const [x, y, w, h] = big ? [1130, 190, 520, 700] : [115, 20, 160, 216];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
@@ -26,12 +90,17 @@ function Card({ big, turned, place, label }: { big: boolean; turned: number; pla
         <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={w / 18} fill={front ? '#f4e9cd' : '#1c3557'} />
         {front ? (
           <>
-            <circle r={w * 0.36} fill="#1c3557" />
-            <path
-              d={`M${-w * 0.3} ${w * 0.2}A${w * 0.36} ${w * 0.36} 0 0 0 ${w * 0.3} ${w * 0.2}Z`}
-              fill="#263034"
-            />
-            <SeatMark place={place} x={0} y={-w * 0.06} size={w * 0.3} />
+            <clipPath id="wgs-window">
+              <circle r="187" />
+            </clipPath>
+            <g transform={`translate(0 ${-h * 0.12}) scale(${(w / 440).toFixed(3)})`}>
+              <g clip-path="url(#wgs-window)">
+                <circle r="187" fill="#1c3557" />
+                <Window of={of} />
+              </g>
+            </g>
+            <circle cy={h * 0.37} r={w * 0.11} fill="#1c3557" />
+            <SeatMark place={place} x={0} y={h * 0.37} size={w * 0.13} />
           </>
         ) : (
           <rect
@@ -55,7 +124,8 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
   const seat = say.name(line.seat);
   const turned = part(elapsed, 0, TURNS_MS, reduced);
   const front = turned >= 1;
-  useCueAt(elapsed, TURNS_MS, 'won');
+  // The three notes are for the end alone.
+  useCueAt(elapsed, TURNS_MS, 'lamp-3');
   return (
     <Scene
       big={big}
@@ -63,7 +133,15 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
       say={front && title}
       why={front && sentence}
       more={front && !`${title} ${sentence}`.includes(seat) && m.wgs_flown({ seat })}
-      picture={<Card big={big} turned={turned} place={placeOf(view, line.seat)} label={front ? title : ''} />}
+      picture={
+        <Card
+          of={line.id}
+          big={big}
+          turned={turned}
+          place={placeOf(view, line.seat)}
+          label={front ? title : ''}
+        />
+      }
     />
   );
 }
@@ -100,10 +178,10 @@ export function Triumph(props: Props<CardId>) {
   return <CardScene props={props} title={title} sentence={sentence === `${title}.` ? '' : sentence} />;
 }
 
-/** The picture is dark, the sentence stands there, then nothing moves and nothing sounds. */
+/** What is left of the craft, the sentence, then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
-  const { line, told, view, elapsed, big, module, say } = props;
-  useCueAt(elapsed, 600, 'lost');
+  const { line, told, view, elapsed, big, module, say, reduced } = props;
+  useCueAt(elapsed, FALLS_MS, 'lost');
   // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
   const turn = told.findLast((one) => one.id === 'wgu.turn');
   const last = rollOf(told, line.flight);
@@ -114,10 +192,14 @@ export function Lost(props: Props<'wgu.destroyed'>) {
     <Scene
       big={big}
       look="wgs wgs-dark"
-      say={elapsed >= 600 && m.wgs_lost({ name: line.name })}
+      say={elapsed >= FALLS_MS && m.wgs_lost({ name: line.name })}
       why={elapsed >= 1400 && why}
       more={elapsed >= 1400 && m.wgs_flown({ seat: say.name(line.seat) })}
-      picture={null}
+      picture={
+        <Paper big={big} label="">
+          <Wreck big={big} done={easeOut(part(elapsed, 0, FALLS_MS, reduced))} />
+        </Paper>
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import { SeatMark, Tape } from '../../../shared/scene';
 const ROCK = 'M-62 4L-28-52 34-62 70-14 54 46-6 68-52 44z';
 
 /** Ivory with its wings, tilted along its way; burning. */
-function Craft() {
+export function Craft() {
   return (
     <g transform="rotate(-18)">
       <path d="M-26 150L0 262 26 150z" fill="#ff9d66" />
@@ -19,6 +19,46 @@ function Craft() {
       <path d="M-62 34H62v26H-62z" fill="#1c3557" />
       <circle cy="-66" r="28" fill="#1c3557" />
       <circle cy="-66" r="19" fill="#62d8d0" />
+    </g>
+  );
+}
+
+/** What is left of a craft: it comes apart, grey, and hangs there. */
+export function Wreck({ big, done }: { big: boolean; done: number }) {
+  const apart = (x: number, y: number, turn: number) =>
+    `translate(${(x * done).toFixed(1)} ${(y * done).toFixed(1)}) rotate(${(turn * done).toFixed(1)})`;
+  return (
+    <g transform={big ? 'translate(1400 500) scale(1.35)' : 'translate(195 180) scale(.62)'}>
+      <path
+        d="M-260-360C-240-210-150-60 0 0"
+        fill="none"
+        stroke="#2b3539"
+        stroke-width="5"
+        stroke-dasharray="14 18"
+      />
+      <g transform="rotate(-18)" opacity={(1 - 0.25 * done).toFixed(2)}>
+        <g transform={apart(-130, -30, -64)}>
+          <path d="M-56-6h-96v108h96z" fill="#263034" stroke="#536267" stroke-width="8" />
+        </g>
+        <g transform={apart(150, 40, 48)}>
+          <path d="M56-6h96v108H56z" fill="#263034" stroke="#536267" stroke-width="8" />
+        </g>
+        <g transform={apart(-30, 130, 40)}>
+          <path d="M-62 150l22-52h80l22 52z" fill="#4a585d" />
+          <path d="M-62 150l22-52h36l-8 52z" fill="#354145" />
+        </g>
+        <g transform={apart(46, 20, 22)}>
+          <path d="M-62 0H62L60 98H-60z" fill="#7b8a8d" />
+          <path d="M-62 0h40l2 98h-40z" fill="#5d6a6d" />
+          <path d="M-62 34H62v26H-62z" fill="#263034" />
+        </g>
+        <g transform={apart(-40, -90, -32)}>
+          <path d="M0-190C52-150 64-84 62 0H-62C-64-84-52-150 0-190z" fill="#7b8a8d" />
+          <path d="M0-190C-30-130-24-60-22 0h-40C-64-84-52-150 0-190z" fill="#5d6a6d" />
+          <circle cy="-66" r="28" fill="#263034" />
+          <circle cy="-66" r="19" fill="#0b0e0f" />
+        </g>
+      </g>
     </g>
   );
 }
@@ -47,7 +87,7 @@ export function Aloft() {
   );
 }
 
-function Moon({ place }: { place: number | undefined }) {
+export function Moon({ place }: { place: number | undefined }) {
   return (
     <>
       <circle r="330" fill="#f4e9cd" />
