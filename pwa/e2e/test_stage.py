@@ -168,6 +168,32 @@ def while_told(table: Table, act: Callable[[], None], done: Callable[[], bool] =
     raise AssertionError("the machine was too slow to act in time")
 
 
+_BESIDE = """
+() => {
+  const [stage, bar, say] = ['.on-stage.big', '.tv-controls:not(.away)', '.on-stage .say'].map((css) =>
+    document.querySelector(css)?.getBoundingClientRect());
+  return stage && bar && say && [stage.bottom - innerHeight, say.top - bar.bottom];
+}
+"""
+
+
+@pytest.mark.slow
+def test_a_screens_controls_lie_on_no_words_and_do_not_shrink_the_stage(
+    table: Table, new: Callable[..., Phone]
+) -> None:
+    tv = opened(new(size="tv"), f"/t/{table.code}/screen#{table.invite}")
+    places: list[float] = []
+
+    def beside() -> None:
+        tv.page.mouse.move(200 + len(places), 200)
+        places[:] = tv.page.wait_for_function(_BESIDE, timeout=EVENT_MS).json_value()
+
+    while_told(table, beside)
+    below, room = places
+    assert below == 0
+    assert room >= 0
+
+
 @pytest.mark.slow
 def test_who_comes_in_late_sees_the_beat_and_then_the_table(table: Table, new: Callable[..., Phone]) -> None:
     table.move(drawer(table), "draw_event")

@@ -21,7 +21,7 @@ import { usePrepared } from './usePrepared';
 import { useTable } from './useTable';
 
 const Screen = lazyView(() => import('../bigscreen'));
-const Controls = lazyPart<{ waits?: boolean }>(() =>
+const Controls = lazyPart<{ waits?: boolean; over?: boolean }>(() =>
   import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
 );
 
@@ -91,7 +91,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     return (
       <>
         <OnStage {...{ table, module, materials, head }} big />
-        <Controls />
+        <Controls over />
       </>
     );
   }

@@ -85,10 +85,10 @@ function useRoom(shown: boolean) {
   return ref;
 }
 
-/** `waits`: the screen has no table yet. */
-export function Controls({ waits = false }: { waits?: boolean }) {
+/** `waits`: the screen has no table yet. `over`: the stage plays, which keeps its size; they stand beside its title. */
+export function Controls({ waits = false, over = false }: { waits?: boolean; over?: boolean }) {
   const touched = useTouched();
-  const room = useRoom(touched);
+  const room = useRoom(touched && !over);
   const [full, toggleFull] = useFullScreen();
   const heard = audible.value && soundRuns.value;
   useEffect(() => {
@@ -96,7 +96,11 @@ export function Controls({ waits = false }: { waits?: boolean }) {
     return () => document.documentElement.classList.remove('tv-idle');
   }, [touched]);
   return (
-    <nav ref={room} class={`tv-controls ${touched ? '' : 'away'}`} aria-label={m.tv_controls()}>
+    <nav
+      ref={room}
+      class={`tv-controls ${over ? 'over' : ''} ${touched ? '' : 'away'}`}
+      aria-label={m.tv_controls()}
+    >
       <button type="button" class="btn" aria-pressed={audible.value} onClick={() => toggleSound(heard)}>
         <Icon of={heard ? Volume2 : VolumeX} />
         {soundWords()}

@@ -5,9 +5,14 @@ import { reducedMotion } from '../kit/ports';
 import { calm } from '../sound/ports';
 import { WinnerPatch } from './Mark';
 import { Scene } from './Scene';
+import { moved } from './timing';
 
 /** The picture, then three times words. */
 export const END_STEP_MS = 1200;
+
+/** How far the last picture has come. Where nothing may move it stands there from the first: until then all would be dark. */
+export const endPicture = (t: number, reduced: boolean): number =>
+  reduced ? 1 : moved(t, 0, END_STEP_MS, false);
 
 export interface Other {
   place: number;

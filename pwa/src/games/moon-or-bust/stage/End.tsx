@@ -2,7 +2,8 @@
 
 import { m } from '../../../paraglide/messages';
 import { calm, TeamGlyph } from '../../../shared';
-import { easeOut, type PlatformLine, part, type SceneProps } from '../../../shared/stage/scene';
+import { endPicture } from '../../../shared/scene';
+import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { team } from '../say';
 import type { Ctx, Materials, Side, State } from '../wire';
@@ -41,7 +42,7 @@ function dieOf(told: readonly LogLine[]): number | null {
 }
 
 function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Side | null }) {
-  const u = easeOut(part(elapsed, 0, 1200, reduced));
+  const u = endPicture(elapsed, reduced);
   const die = dieOf(told);
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
   return (

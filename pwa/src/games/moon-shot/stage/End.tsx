@@ -1,7 +1,7 @@
 // The end of Moon Shot: a colony, a crack or a limit; who won, why, and everybody's points.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { END_STEP_MS, EndScene, type Frame, moved, Paper, Tape } from '../../../shared/scene';
+import { EndScene, endPicture, type Frame, Paper, Tape } from '../../../shared/scene';
 import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { NOTHING } from '../model';
@@ -19,7 +19,7 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
   const winners = Array.isArray(line.winners) ? line.winners.map(text) : [];
   const points = pointsAt(told, view);
   const best = winners[0] === undefined ? 0 : (points.get(winners[0]) ?? 0);
-  const done = moved(t, 0, END_STEP_MS, reduced);
+  const done = endPicture(t, reduced);
   const endedBy = text(over?.ended_by);
   const ends = endedBy === 'colony' || endedBy === 'crack';
   const shot: Shot =

@@ -1,7 +1,7 @@
 // The end of Space Race: a rocket beyond the line, who won, by what, how high the others came.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
-import { END_STEP_MS, EndScene, type Frame, moved, Paper, Tape } from '../../../shared/scene';
+import { EndScene, endPicture, type Frame, Paper, Tape } from '../../../shared/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import type { CandidateBy, Materials, State } from '../wire';
@@ -61,7 +61,7 @@ export function End({
   const name = (seat: string) => nameOf({ view }, seat);
   const list = listWords(winners.map(name));
   const best = winners[0] === undefined ? 0 : (flown.get(winners[0]) ?? 0);
-  const done = moved(t, 0, END_STEP_MS, reduced);
+  const done = endPicture(t, reduced);
   const who = winners.length > 0 ? m.sr_wins_tol({ names: list, n: winners.length }) : m.sr_end_nobody();
   const why =
     line.called_off === true

@@ -1,7 +1,7 @@
 // The end of T-Minus: a capsule on the goal, who landed it, what it cost, how far the others came.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { END_STEP_MS, EndScene, type Frame, moved, type Other, Paper, Tape } from '../../../shared/scene';
+import { EndScene, endPicture, type Frame, type Other, Paper, Tape } from '../../../shared/scene';
 import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { lineOf, roundOf } from '../model';
@@ -32,7 +32,7 @@ function roundsOf(known: Known): number {
 export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
   const won = told.findLast((one) => one.id === 'tm.win');
   const winner = won ? text(won.seat) : null;
-  const done = moved(t, 0, END_STEP_MS, reduced);
+  const done = endPicture(t, reduced);
   const lost = told.filter(
     (one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === winner,
   );

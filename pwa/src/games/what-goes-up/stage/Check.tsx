@@ -86,7 +86,7 @@ function Roll({
   useCueAt(elapsed, saidAt, outcome === 'boom' ? 'lost' : null);
   const most = Math.max(view.state ? mostOf(view.state) : 20, total);
   const flown = part(elapsed, THROW_AT, flight, reduced);
-  const mark = elapsed < THROW_AT ? null : reduced && !said ? null : 1 + (total - 1) * easeOut(flown);
+  const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * easeOut(flown);
   const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
   const could = outcome === 'ok' ? [] : savers(view.state, roll.flight);
   const saving = could.length > 0 ? m.wgs_could_save({ names: listWords(could) }) : '';

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, placeOf, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { END_STEP_MS, EndScene, moved, Paper, Scene } from '../../../shared/scene';
+import { END_STEP_MS, EndScene, endPicture, Paper, Scene } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
@@ -11,8 +11,8 @@ import type { Line, Materials, State } from '../wire';
 import { LastPicture } from './Sky';
 import { dotsAt, reportOf } from './told';
 
-const FLEW_AT = 900;
-const ROWS_AT = 2400;
+const FLEW_AT = 600;
+const ROWS_AT = 1500;
 const ROW_MS = 900;
 const ENDS = { home: () => m.wgf_end_home(), lost: () => m.wgf_end_lost(), up: () => m.wgf_end_up() };
 
@@ -86,12 +86,7 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
       big={big}
       picture={
         <Paper big={big} label={elapsed >= END_STEP_MS ? title : ''}>
-          <LastPicture
-            kind={kind}
-            place={places[0]}
-            done={moved(elapsed, 0, END_STEP_MS, reduced)}
-            big={big}
-          />
+          <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} big={big} />
         </Paper>
       }
       who={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
