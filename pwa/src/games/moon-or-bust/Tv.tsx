@@ -10,7 +10,16 @@ import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
 import { Seals } from './turn/Seals';
 import type { Ctx, Materials, State } from './wire';
-import { changes, choiceMade, decideWords, eventTitle, local, powerTitle, teamName } from './words';
+import {
+  changes,
+  choiceMade,
+  decideWords,
+  drawingWords,
+  eventTitle,
+  local,
+  powerTitle,
+  teamName,
+} from './words';
 import './game.css';
 import './tv.css';
 
@@ -33,7 +42,13 @@ function Track({ desk }: { desk: Desk }) {
 function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
   const { event } = desk.state;
   const rules = changes(desk.state.in_force);
-  if (!event) return <p class="mb-tv-event">{m.mb_no_event()}</p>;
+  if (!event)
+    return (
+      <div class={`mb-tv-event ${large ? 'large' : ''}`}>
+        <b>{m.mb_turn_n({ turn: desk.state.turn })}</b>
+        <p>{desk.state.phase === 'event' ? drawingWords(desk) : m.mb_no_event()}</p>
+      </div>
+    );
   const card = cardOf(desk, event.id);
   return (
     <div class={`mb-tv-event ${large ? 'large' : ''}`} {...tells({}, 'again', 'back')}>

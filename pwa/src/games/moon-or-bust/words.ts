@@ -4,7 +4,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
 import type { Test } from './model';
-import { cardOf, type Desk, powerOf } from './model';
+import { cardOf, type Desk, powerOf, seatsWith } from './model';
 import type { Component, Force, Materials, Side } from './wire';
 
 export { listWords, local };
@@ -94,6 +94,12 @@ export function powerTitle(source: Source, id: string): string {
 export function powerBenefit(source: Source, id: string): string {
   return local(powerOf(source, id)?.benefit);
 }
+/** MB-10: the teams take turns; a politician draws. */
+export function drawingWords(desk: Desk): string {
+  const side = desk.state.turn % 2 === 1 ? 'a' : 'b';
+  return m.mb_drawing({ name: seatsWith(desk, side, 'politician')[0]?.name ?? teamName(desk, side) });
+}
+
 export function teamName(desk: { state: Desk['state'] }, side: Side): string {
   return desk.state.teams[side].name;
 }

@@ -4,7 +4,8 @@ import { FlipClock, Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { tells } from '../../shared/words/told';
 import { Scores, TakenWords, Would } from './bits';
-import { claimsOf, type Desk, deskOf } from './model';
+import { claimsOf, type Desk, deskOf, NOTHING } from './model';
+import { Tube } from './stage/Tube';
 import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
@@ -13,7 +14,19 @@ import './tv.css';
 const LONG = 16;
 
 /** The last shots; fewer where the scores of many take the room. */
-const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 4);
+const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 3);
+/** With so few scores the tube is drawn above them, as the last shot left it. */
+const FEW = 4;
+
+function LastShot({ desk }: { desk: Desk }) {
+  const last = desk.state.shots.findLast((taken) => taken.status === 'counted');
+  const shot = last?.shot ?? NOTHING;
+  return (
+    <svg class="ms-tv-tube" viewBox="560 100 1360 720" aria-hidden="true">
+      <Tube shot={shot} done={1} lies={shot.orientation} cracked={last?.cracked ?? false} big />
+    </svg>
+  );
+}
 
 function Shots({ desk }: { desk: Desk }) {
   const most = shownOf(desk);
@@ -66,6 +79,7 @@ export default function Tv({ view, part }: ScreenProps<State, Materials>) {
       <div class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`} {...tells({}, 'back', 'again')}>
         <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_opt_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
+        {state.order.length <= FEW && <LastShot desk={desk} />}
       </div>
       <Scores desk={desk} />
       {!state.options.free_distance && <p class="muted">{m.ms_distance()}</p>}

@@ -34,6 +34,9 @@ function Track({ desk }: { desk: Desk }) {
   );
 }
 
+/** More letters of what is going on stand smaller. */
+const LONG = 34;
+
 function Main({ desk }: { desk: Desk }) {
   const { state, view } = desk;
   if (state.phase === 'set_out') {
@@ -55,10 +58,11 @@ function Main({ desk }: { desk: Desk }) {
       </div>
     );
   }
+  const now = nowWords(desk);
   return (
     <>
-      <div class="tm-tv-now">
-        <h2 {...tells({}, 'back', 'again')}>{nowWords(desk)}</h2>
+      <div class={`tm-tv-now ${now.length > LONG ? 'long' : ''}`}>
+        <h2 {...tells({}, 'back', 'again')}>{now}</h2>
         <Told desk={desk} />
       </div>
       <Board desk={desk} big />

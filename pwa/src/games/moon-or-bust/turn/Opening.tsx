@@ -7,11 +7,11 @@ import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
 import { EventBody, ReadYourFile } from '../bits';
-import { cardOf, seatsWith, TYPES } from '../model';
+import { cardOf, TYPES } from '../model';
 import type { ViewProps } from '../props';
 import { Screen } from '../Screen';
 import type { SolutionArgs } from '../wire';
-import { eventTitle, local, partWord, teamName, typeWord } from '../words';
+import { drawingWords, eventTitle, local, partWord, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { Watching } from './Watching';
@@ -97,17 +97,10 @@ export function DrawEvent({ desk, table }: ViewProps) {
   const [picked, setPicked] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
   const busy = sent !== null && sent.state.value !== 'refused' && sent.state.value !== 'counted';
-  const drawing = desk.state.turn % 2 === 1 ? 'a' : 'b';
-  const names = seatsWith(desk, drawing, 'politician').map((seat) => seat.name);
   const order = m.mb_turn_n({ turn: desk.state.turn });
   if (!draw && !enter) {
     return (
-      <Screen
-        desk={desk}
-        table={table}
-        order={order}
-        note={m.mb_drawing({ name: names[0] ?? teamName(desk, drawing) })}
-      >
+      <Screen desk={desk} table={table} order={order} note={drawingWords(desk)}>
         <AnnouncedPanel desk={desk} />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
       </Screen>
