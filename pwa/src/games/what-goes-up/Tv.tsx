@@ -100,7 +100,10 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   return (
     <>
       <Now {...props} state={state} />
-      {board && <Board whole state={state} board={board} say={say} on={craftOn(state)?.id ?? null} />}
+      {/* While a roll may be saved it has the room to itself. */}
+      {board && !checkOf(state)?.outcome && (
+        <Board whole state={state} board={board} say={say} on={craftOn(state)?.id ?? null} />
+      )}
     </>
   );
 }

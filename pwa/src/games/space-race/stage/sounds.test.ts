@@ -1,0 +1,27 @@
+// What is heard of a launch: each part as it is put on, and who is past SPACE.
+import { expect, it } from 'vitest';
+import { sayOf } from '../../../shared/testing/fixtures';
+import { toldUpTo } from '../../../shared/testing/frames';
+import type { Materials } from '../wire';
+import { moments } from './moments';
+import { sounds } from './sounds';
+
+function heard(moment: string, k: number) {
+  const made = moments[moment]!();
+  const [line, kind] = made.beats[k]!;
+  const materials = made.materials as Materials;
+  const say = sayOf(made.view, materials);
+  const hear = sounds[kind as 'lift-off'];
+  // biome-ignore lint/suspicious/noExplicitAny: a line of whatever kind.
+  return hear?.(line as any, { told: toldUpTo(made, line), materials, say });
+}
+
+it('knocks once a part, then tells that somebody is past SPACE', () => {
+  const [parts, cues] = [heard('launch', 0)!.slice(0, -1), heard('launch', 0)!.map((one) => one.cue)];
+  expect(parts.map((one) => one.at)).toEqual(parts.map((_, at) => (at + 1) * 350));
+  expect(cues).toEqual([...parts.map(() => 'knock'), 'lamp-3']);
+});
+
+it('tells nothing of SPACE where nobody may know whether it is reached', () => {
+  expect(heard('five', 2)!.map((one) => one.cue)).not.toContain('lamp-3');
+});
