@@ -1,4 +1,4 @@
-"""Several craft, several players: order, docking, EVA, debris (WG-T2, WG-T5, WG-E)."""
+"""Several craft, several players: order, docking, EVA (WG-T2, WG-E)."""
 
 from __future__ import annotations
 
