@@ -16,6 +16,7 @@ from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.bot_schedule import THINKS_MS
 from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
+from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
@@ -388,16 +389,3 @@ def test_turns_are_stored_under_the_name_that_they_always_had(table: Table) -> N
     assert stored is not None
     assert json.loads(stored)["minds"].keys() == {"s1", "s2"}
     assert decode_head(stored).bot_turns.keys() == {"s1", "s2"}
-
-
-@pytest.mark.parametrize("game", sorted(games()))
-def test_one_person_and_bots_make_a_table_that_starts(
-    store: TableStore, alarms: MemoryAlarms, game: str
-) -> None:
-    service = Calls(games(), store, alarms)
-    opened = service.open(game, {})
-    service.join(opened.code, "Ada", invite=opened.invite)
-    told = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
-    view = json.loads(msgspec.json.encode(service.view(opened.code, opened.token)[0]))
-    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(told["seats"])
-    assert "start" in [prompt["move"] for prompt in view["prompts"]]

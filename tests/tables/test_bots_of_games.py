@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from server.games.core.game import Json
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.commands.bots import PLAIN
+from server.tables.commands.bots import PLAIN, FillWithBots
+from server.tables.ports import TableStore
 from tests.support.slow import slow
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
@@ -51,3 +54,16 @@ class _Opened:
             return False
         self.forward(max(0, due - self.service.store.now_ms()))
         return self.service.ring(self.code)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_one_person_and_bots_make_a_table_that_starts(
+    store: TableStore, alarms: MemoryAlarms, game: str
+) -> None:
+    service = Calls(games(), store, alarms)
+    opened = service.open(game, {})
+    service.join(opened.code, "Ada", invite=opened.invite)
+    told = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
+    view = json.loads(msgspec.json.encode(service.view(opened.code, opened.token)[0]))
+    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(told["seats"])
+    assert "start" in [prompt["move"] for prompt in view["prompts"]]
