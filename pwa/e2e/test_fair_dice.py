@@ -22,7 +22,7 @@ from tests.support.waiting import eventually
 from .looks import Looks
 from .phone import Phone
 from .table import Table
-from .test_powers import files
+from .test_proofs import files
 from .words import like
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

@@ -18,7 +18,7 @@ from .phone import Phone
 from .table import Table
 from .test_tv import CROWDS, LONG, fits
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PLACES = ["http://192.168.178.20:8000", "http://10.11.12.13:8000"]
 TUNNEL = "https://seven-paper-moons-rise-and-fall.trycloudflare.com"
@@ -51,7 +51,7 @@ def lobby(phone: Phone, table: Table) -> int:
 
 @pytest.mark.parametrize(
     ("size", "theme", "language"),
-    [("phone", "dark", "en"), pytest.param("small", "light", "de", marks=pytest.mark.slow)],
+    [("phone", "dark", "en"), ("small", "light", "de")],
 )
 def test_a_minute_without_a_phone_is_said_and_helped(
     new: Callable[..., Any], here: Any, looks: Looks, size: str, theme: str, language: str
@@ -112,7 +112,6 @@ def test_the_desk_says_that_tables_may_get_lost(new: Callable[..., Any], here: A
     looks.at(host, "reach-desk")
 
 
-@pytest.mark.slow
 def test_the_tv_shows_where_to_type_the_code_and_cuts_nothing_off(new: Callable[..., Any], here: Any) -> None:
     most, options = CROWDS["moon-or-bust"]
     table = Table(here.url, "moon-or-bust", options)
@@ -139,7 +138,6 @@ def holding(here: Any) -> Iterator[Holding]:
     one.close()
 
 
-@pytest.mark.slow
 def test_a_table_plays_where_streams_are_held_back(
     new: Callable[..., Any], here: Any, holding: Holding
 ) -> None:

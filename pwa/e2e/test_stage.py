@@ -204,6 +204,7 @@ def test_who_comes_in_late_sees_the_beat_and_then_the_table(table: Table, new: C
     expect(dana.order).to_have_text(EVENT)
 
 
+@pytest.mark.slow
 def test_nothing_is_told_while_its_picture_is_on_its_way(table: Table, new: Callable[..., Phone]) -> None:
     dana = new(name="Dana")
     held: list[Route] = []
@@ -248,6 +249,7 @@ def fallen(here: Any) -> Table:
     raise AssertionError("no die fell")
 
 
+@pytest.mark.slow
 def test_a_story_plays_again_on_one_phone_and_dice_at_rest_open_their_proof(
     fallen: Table, new: Callable[..., Phone]
 ) -> None:

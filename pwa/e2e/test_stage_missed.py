@@ -16,7 +16,7 @@ from .table import Json, Table
 from .test_ends import ON, heard
 from .words import like
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LANDS: Json = {"small": "part", "medium": "out", "large": "out", "orientation": "back"}
 
@@ -46,7 +46,7 @@ def comes_back(phone: Phone, table: Table) -> None:
     expect(phone.find(ON)).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_who_was_away_is_told_once_and_plays_it_again(
     table: Table, new: Callable[..., Any], looks: Looks, language: str
 ) -> None:

@@ -108,6 +108,7 @@ EXPECTED = [
 ]
 
 
+@pytest.mark.slow
 def test_it_answers_and_raises_and_may_die_while_the_event_loop_goes_on(tmp_path: Path) -> None:
     (tmp_path / "helper_work.py").write_text(WORK)
     run = subprocess.run(

@@ -20,7 +20,8 @@ from server.config import IN_MEMORY, Settings
 from server.tables.domain.forms.prompt_filler import answer
 from tests.support.browser import ROOT
 
-pytestmark = pytest.mark.xdist_group("generated_client")  # the client is generated once
+# the client is generated once
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("generated_client")]
 
 BASE = "http://table.local"
 

@@ -26,8 +26,8 @@ from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.forms.prompt_filler import fill
 from server.tables.domain.visibility import redact
+from tests.support.faults.twin_pair import apps
 from tests.support.faults.twin_table import EVERYTHING, Json, Table
-from tests.support.faults.twins import apps
 from tests.support.slow import slow
 from tests.support.tables.calls import Calls
 from tests.support.tables.toy import Toy

@@ -17,8 +17,9 @@ from flask import Flask
 from server.games.core.game import Game
 from server.games.core.registry import games
 from tests.support.faults.leaky import LEAKS
+from tests.support.faults.twin_pair import apps
 from tests.support.faults.twin_table import Leak
-from tests.support.faults.twins import Twins, apps
+from tests.support.faults.twins import Twins
 from tests.support.tables.toy import Toy
 
 pytestmark = [pytest.mark.faults]
@@ -50,7 +51,7 @@ def search(
             ends[twins.run(**how)] += 1
         except Leak as leak:
             raise Leak(f"{game.info.id}, program {seed}: {leak}") from None
-        told += twins.told
+        told += twins.pair.told
         differed += twins.differed
     return ends, told, differed
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import threading
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -13,20 +12,15 @@ import pytest
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import WAIT, Choice, GameInfo, Json
-from server.games.core.registry import games
-from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.commands.bot_schedule import THINKS_MS
-from server.tables.commands.bots import PLAIN, FillWithBots
+from server.tables.commands.bots import PLAIN
 from server.tables.domain import errors
 from server.tables.domain.model import decode_head
 from server.tables.ports import TableStore
-from tests.support.slow import slow
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
 from tests.support.tables.harness import Table
-from tests.support.tables.playthrough import SeededEntropy
-from tests.support.tables.variants import IDS, VARIANTS
-from tests.tables.conftest import Clock
 
 HIDDEN = {"hidden": True}
 ADA = "s1"
@@ -369,45 +363,6 @@ def test_a_game_that_is_called_off_tells_why_too(table: Table) -> None:
     assert [seat for seat, *_ in whys(table, ada)] == [eager]
 
 
-# --- every game -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("plain", [False, *slow([True])])
-@pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
-def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
-    name: str, options: Json, plain: bool, clock: Clock
-) -> None:
-    game = games()[name]
-    service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(len(name)))
-    opened = service.open(name, options)
-    table = _Opened(service, clock.forward, opened.code, opened.token)
-    places = [(t, r) for t in game.info.teams or (None,) for r in game.info.roles or (None,)]
-    for k in range(max(game.info.min_players, len(places))):
-        team, role = places[k % len(places)]
-        wishes = {"team": team, "role": role, "character": PLAIN if plain else None}
-        service.add_bot(opened.code, opened.token, f"b{k}", **wishes)
-    service.move(opened.code, opened.token, "start-1", "start", {})
-    for _ in range(3000):
-        if service.view(opened.code, opened.token)[0]["status"] == "finished":
-            return
-        assert table.ring(), "everybody waits for everybody"
-    raise AssertionError("the game does not come to an end")
-
-
-class _Opened:
-    """Any game's table, rung until it is over."""
-
-    def __init__(self, service: Calls, forward: Callable[[int], None], code: str, token: str) -> None:
-        self.service, self.forward, self.code, self.token = service, forward, code, token
-
-    def ring(self) -> bool:
-        due = self.service.head(self.code).next_look()
-        if due is None:
-            return False
-        self.forward(max(0, due - self.service.store.now_ms()))
-        return self.service.ring(self.code)
-
-
 def test_a_bot_that_waits_is_asked_again_once_something_has_happened(table: Table) -> None:
     ada = table.join("Ada")
     for _ in range(2):
@@ -434,16 +389,3 @@ def test_turns_are_stored_under_the_name_that_they_always_had(table: Table) -> N
     assert stored is not None
     assert json.loads(stored)["minds"].keys() == {"s1", "s2"}
     assert decode_head(stored).bot_turns.keys() == {"s1", "s2"}
-
-
-@pytest.mark.parametrize("game", sorted(games()))
-def test_one_person_and_bots_make_a_table_that_starts(
-    store: TableStore, alarms: MemoryAlarms, game: str
-) -> None:
-    service = Calls(games(), store, alarms)
-    opened = service.open(game, {})
-    service.join(opened.code, "Ada", invite=opened.invite)
-    told = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
-    view = json.loads(msgspec.json.encode(service.view(opened.code, opened.token)[0]))
-    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(told["seats"])
-    assert "start" in [prompt["move"] for prompt in view["prompts"]]

@@ -19,6 +19,8 @@ Json = dict[str, Any]
 
 SEATS = tuple(Seat(name) for name in ("s1", "s2", "s3", "s4", "s5"))
 A, B, C, D, E = (seat.id for seat in SEATS)
+SPACE: Json = {"launch": True}
+ALL = (A, B, C, D, E)
 EVERYBODY = (A, B, C, D, E)
 
 
@@ -128,3 +130,16 @@ def refusal(table: Table, seat: str, move: str, /, **args: Any) -> IllegalMove:
         assert table.state == before
         return error
     raise AssertionError(f"{move} was taken")
+
+
+def flight(table: Table, **hands: tuple[int, ...]) -> Table:
+    """A year in which everybody named launches with that hand."""
+    table.offer(8)
+    for seat, hand in hands.items():
+        table.give(seat, *hand, garnets=table.garnets(seat))
+    table.play_year(**dict.fromkeys(hands, SPACE))
+    return table
+
+
+def tols(table: Table) -> list[int]:
+    return [table.state.players[seat].tol for seat in ALL]

@@ -54,6 +54,10 @@ PLANS: dict[str, Mission] = {
         (Leg("duration", eats=True), Leg("duration", eats=True), Leg("landing")), (CY,),
         (Hull(POOR), Hull(POOR)), rations=2, dry_mass=20,
     ),
+    "a ration to lose before a payload": Mission(
+        (Leg("duration"), Leg("duration"), Leg("duration")), (Derp("Bo", 0, 0, 0),),
+        (Hull(Rating(13, 14)), Hull(Rating(1, 2))), rations=1, spare=1, dry_mass=12,
+    ),
     "the rock": Mission(
         (Leg("rock_docking", hostile=True), Leg("duration", hostile=True), Leg("burn")), (ADA,),
         (Hull(GOOD),), thrusters=(Thruster(POOR),), rcs=(Rcs(FAIR),), dry_mass=9, fuel=3,

@@ -92,5 +92,26 @@ def test_a_refused_roll_says_how_many_faces_are_needed_and_for_what(post: Post) 
     assert told["code"] == "bad_dice"
     assert told["detail"] == "Stage 2 of 2: 2 faces are needed for 2d10, 1 were given."
     assert told["errors"][0]["needed"] == 2
-    with pytest.raises(BadDice, match="1 list of faces is needed for this check, 2 were given"):
-        rules.check(Rating(5, 9), ScriptedDice([]), faces=[[1], [2]])
+    for cluster, words in [
+        (1, "1 list of faces is needed for this check, 2 were given."),
+        (3, "3 lists of faces are needed for a cluster of 3, one a stage, 2 were given."),
+    ]:
+        with pytest.raises(BadDice) as few:
+            rules.check(Rating(5, 9), ScriptedDice([]), cluster=cluster, faces=[[1], [2]])
+        assert str(few.value) == words
+        assert (few.value.path, few.value.rules) == (("rolls",), ("WG-K1", "WG-K4"))
+        assert few.value.params == {"needed": cluster, "given": 2, "notation": "1d20", "why": "check"}
+    with pytest.raises(BadDice) as short:
+        rules.check(Rating(5, 9), ScriptedDice([]), cluster=2, faces=[[1], [2, 3]])
+    assert (short.value.path, short.value.rules) == (("rolls", 1), ("WG-K1",))
+    assert short.value.params["why"] == "check"
+
+
+@pytest.mark.rule("WG-K1", "WG-K4")
+@pytest.mark.parametrize(
+    ("cluster", "thrown", "why"), [(1, 0, "check"), (3, 0, "check.stage_1"), (3, 2, "check.stage_3")]
+)
+def test_a_roll_says_which_stage_it_is_for(cluster: int, thrown: int, why: str) -> None:
+    with pytest.raises(BadDice) as asked:
+        rules.check(Rating(5, 9), ScriptedDice([4] * thrown), cluster=cluster)
+    assert asked.value.params["why"] == why

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.api.games.what_goes_up.schemas import common
+from server.games.core.errors import IllegalMove
 from server.games.what_goes_up import rules
 from server.games.what_goes_up.rules import CapsulePlan, Contender, Rating, Rush, StagePlan, Thing, UpGoer
 from tests.games.what_goes_up import oracles
@@ -237,6 +238,28 @@ def test_research_step_by_step_comes_to_the_same(
         turns += 1
     found = rules.research(Thing(mass, now, flown, payload), target)
     assert found == (cost, turns, (fail, boom) != target, (fail, boom))
+
+
+@pytest.mark.rule("WG-B4", "WG-K3")
+@pytest.mark.parametrize(
+    ("now", "target", "path", "least"),
+    [
+        ((5, 10), (4, 12), ("target", "fail"), 5),
+        ((5, 10), (5, 9), ("target", "boom"), 10),
+        ((10, 10), (11, 12), ("thing", "fail"), None),
+        ((5, 10), (5, 21), ("target", "boom"), None),
+    ],
+)
+def test_a_refused_target_says_which_and_why(
+    now: tuple[int, int], target: tuple[int, int], path: tuple[str, str], least: int | None
+) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        rules.research(Thing(5, Rating(*now), "never"), Rating(*target))
+    assert refused.value.path == path
+    if least is not None:
+        words = f"The {path[1]} rating is {least} already, and research makes nothing worse."
+        assert str(refused.value) == words
+        assert (refused.value.rules, refused.value.params) == (("WG-B4",), {"minimum": least})
 
 
 # --- timing -----------------------------------------------------------------------------------------------

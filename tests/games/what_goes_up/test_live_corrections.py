@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from server.games.what_goes_up.state import GameState
-from tests.games.what_goes_up.test_live_together import pair
+from tests.games.what_goes_up.situations import pair
 
 
 @pytest.mark.rule("WG-K3")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,34 +11,8 @@ from server.games.core.game import Move
 from server.games.what_goes_up.beats import BEATS
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import crews, landing, moving
+from tests.games.what_goes_up.situations import CRAFT, aloft, change_derp, change_part, coming_down
 from tests.games.what_goes_up.table import Json, Table
-from tests.games.what_goes_up.test_live_together import change_derp, change_part
-
-CRAFT = ("capsule:4", "thruster:2")
-
-
-def aloft(*parts: str, derps: int = 1, at: str = "low_1", players: int = 1, **more: Any) -> Table:
-    """One craft in flight, on, with a crew of its own."""
-    options = {name: more.pop(name) for name in list(more) if name in OPTIONS}
-    stats: Json = more.pop("stats", {})
-    table = Table(players, **options)
-    crew = [table.derp(f"k{n}", **stats) for n in range(1, derps + 1)]
-    table.craft("c", *(parts or CRAFT), crew=crew, at=at, **more)
-    table.rig(turn=5)
-    table.phase("flight", "c")
-    return table
-
-
-OPTIONS = {
-    "hostile_waters",
-    "plan_ahead",
-    "underped",
-    "launch_turn_ration",
-    "endgame",
-    "burn_rounding",
-    "skills",
-}
-OPTIONS |= {"dice_model", "board", "stop_the_rock"}
 
 
 def ways(table: Table) -> dict[str, Json]:
@@ -227,12 +199,6 @@ def test_the_turn_of_the_launch_eats_nothing_or_does(option: bool, left: int) ->
 
 
 # --- coming down ------------------------------------------------------------------------------------------
-
-
-def coming_down(table: Table, *, reentry: int = 1, landing: int = 1) -> None:
-    table.dice.lay("reentry", reentry)
-    table.dice.lay("landing", landing)
-    table.do("s1", "fly", way="low_deorbit_1")
 
 
 @pytest.mark.rule("WG-X9")

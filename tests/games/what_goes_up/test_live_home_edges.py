@@ -13,17 +13,19 @@ from server.games.what_goes_up.mission import filing, plan
 from server.games.what_goes_up.rules import timing
 from server.games.what_goes_up.rules.checks import Rating
 from server.games.what_goes_up.workshop import inventions as workshop
-from tests.games.what_goes_up.table import Table
-from tests.games.what_goes_up.test_live_books import going_up
-from tests.games.what_goes_up.test_live_flight import CRAFT, aloft, coming_down
-from tests.games.what_goes_up.test_live_together import (
+from tests.games.what_goes_up.situations import (
+    CRAFT,
+    aloft,
     change,
     change_derp,
     change_part,
-    on_the_pad,
+    coming_down,
+    going_up,
     out,
     pair,
 )
+from tests.games.what_goes_up.table import Table
+from tests.games.what_goes_up.test_live_together import on_the_pad
 from tests.games.what_goes_up.test_live_workshop import rich, sheet
 
 

@@ -12,10 +12,16 @@ from server.games.core.game import Move
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import docking, landing, moving
 from server.games.what_goes_up.state import Afloat, Item, Task
+from tests.games.what_goes_up.situations import (
+    aloft,
+    change,
+    change_derp,
+    change_part,
+    coming_down,
+    pair,
+)
 from tests.games.what_goes_up.table import Table
-from tests.games.what_goes_up.test_live_flight import aloft, coming_down
 from tests.games.what_goes_up.test_live_joint_edges import joined
-from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, pair
 
 
 def on(table: Table) -> Table:

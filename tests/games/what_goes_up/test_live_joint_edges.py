@@ -11,10 +11,17 @@ from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import activities
 from server.games.what_goes_up.state import Afloat
+from tests.games.what_goes_up.situations import (
+    CRAFT,
+    aloft,
+    change,
+    change_derp,
+    change_part,
+    choices,
+    out,
+    pair,
+)
 from tests.games.what_goes_up.table import Json, Table
-from tests.games.what_goes_up.test_live_edges import choices
-from tests.games.what_goes_up.test_live_flight import CRAFT, aloft
-from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, out, pair
 
 
 def joined(*parts: str, **more: Any) -> Table:

@@ -12,9 +12,9 @@ from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.mission import filing, plan
 from server.games.what_goes_up.workshop import share
 from tests.games.what_goes_up.live_odds import Live
+from tests.games.what_goes_up.situations import change, change_derp
 from tests.games.what_goes_up.table import Table
 from tests.games.what_goes_up.test_live_orbit import on_the_pad
-from tests.games.what_goes_up.test_live_together import change, change_derp
 
 
 @pytest.mark.rule("WG-T3")

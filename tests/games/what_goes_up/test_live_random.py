@@ -15,8 +15,8 @@ from server.games.what_goes_up.game import GAME
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import bare
 from tests.games.what_goes_up.campaigns import sound
+from tests.games.what_goes_up.situations import change
 from tests.games.what_goes_up.table import Table
-from tests.games.what_goes_up.test_live_together import change
 
 KIT = (
     "capsule:6", "capsule:4", "habitat:4", "thruster:6", "thruster:3", "rcs", "rcs", "payload:eva_pack",

@@ -7,9 +7,8 @@ import pytest
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Move, Seat
 from server.games.what_goes_up.game import GAME
+from tests.games.what_goes_up.situations import aloft, change_part, pair
 from tests.games.what_goes_up.table import Table
-from tests.games.what_goes_up.test_live_flight import aloft
-from tests.games.what_goes_up.test_live_together import change_part, pair
 
 
 def reseat(table: Table, *seats: str) -> None:

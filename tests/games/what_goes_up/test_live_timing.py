@@ -13,8 +13,8 @@ from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import books, moving
 from server.games.what_goes_up.rules.checks import Rating
 from server.games.what_goes_up.state import Filed, Outcomes, Returned
+from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair
 from tests.games.what_goes_up.table import Table
-from tests.games.what_goes_up.test_live_together import change, change_derp, change_part, out, pair
 
 
 def flight(table: Table) -> Table:

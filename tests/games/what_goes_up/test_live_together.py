@@ -1,50 +1,14 @@
-"""Several craft, several players: order, docking, EVA, jury-rigging, rescue, debris (WG-T2, WG-T5, WG-E)."""
+"""Several craft, several players: order, docking, EVA (WG-T2, WG-E)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.builder import Builder
-from server.games.what_goes_up.flight import books, crews, docking
+from server.games.what_goes_up.flight import crews
 from server.games.what_goes_up.state import Afloat
+from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair
 from tests.games.what_goes_up.table import Table
-
-CRAFT = ("capsule:4", "thruster:2")
-
-
-def pair(
-    *parts: str,
-    seats: tuple[str, str] = ("s1", "s2"),
-    at: str = "low_1",
-    other: str = "low_1",
-    **options: Any,
-) -> Table:
-    """Two craft, `a` and `b`, with a derp each (piloting 2, engineering 3, stamina 4); `a` is on."""
-    table = Table(2, **options)
-    for craft, seat, place in (("a", seats[0], at), ("b", seats[1], other)):
-        derp = table.derp(f"k{craft}", seat, piloting=2, engineering=3, stamina=4)
-        table.craft(craft, *CRAFT, *parts, seat=seat, crew=[derp], at=place)
-    table.rig(turn=5)
-    table.phase("flight", "a", "b")
-    return table
-
-
-def change(table: Table, craft: str, **changes: object) -> None:
-    table.rig(craft={**table.state.craft, craft: replace(table.state.craft[craft], **changes)})
-
-
-def change_part(table: Table, craft: str, part: str, **changes: object) -> None:
-    parts = table.state.craft[craft].parts
-    change(table, craft, parts=tuple(replace(p, **changes) if p.id == part else p for p in parts))
-
-
-def change_derp(table: Table, derp: str, **changes: object) -> None:
-    table.rig(derps={**table.state.derps, derp: replace(table.state.derps[derp], **changes)})
-
 
 # --- who goes first ---------------------------------------------------------------------------------------
 
@@ -230,12 +194,6 @@ def test_craft_launched_docked_part_for_free() -> None:
 # --- EVA --------------------------------------------------------------------------------------------------
 
 
-def out(table: Table, do: str, *, seat: str = "s1", cargo: str = "nothing") -> None:
-    table.do(seat, "eva", derp="ka" if seat == "s1" else "kb", do=do, cargo=cargo)
-    while table.state.checks:
-        table.do(seat, "take_it")
-
-
 @pytest.mark.rule("WG-E5", "WG-P4", "WG-E3", "WG-X8")
 @pytest.mark.parametrize(
     ("face", "first", "packs", "stamina"), [(1, True, 1, 3), (19, False, 1, 3), (20, False, 0, -1)]
@@ -327,120 +285,3 @@ def test_an_injured_derp_is_carried_by_a_healthy_one() -> None:
     out(table, "carry:hurt>b")
     assert table.state.derps["hurt"].craft == "b"
     assert table.state.derps["ka"].craft == "a"
-
-
-# --- jury-rigging and rescue ------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("WG-E4", "WG-E3")
-@pytest.mark.parametrize(("face", "works"), [(5, True), (6, False)])
-def test_a_jury_rig_is_a_roll_under_twice_the_engineering(face: int, works: bool) -> None:
-    table = pair()
-    change_part(table, "a", "a0", disabled=True)
-    table.dice.lay("jury_rig", face)
-    table.default("s1", "jury_rig")
-    while table.state.checks:
-        table.do("s1", "take_it")
-    assert table.state.craft["a"].part("a0").disabled != works
-    assert table.state.derps["ka"].stamina == 3
-    assert ("jury_rig" in table.prompts("s1")) != works  # again, while there is stamina
-    assert ("lucky_13" in table.state.firsts.taken) == works
-
-
-@pytest.mark.rule("WG-P13")
-def test_lucky_thirteen_is_for_a_crew_that_was_stranded() -> None:
-    table = pair("habitat:4")
-    change_part(table, "a", "a2", disabled=True)
-    table.default("s1", "jury_rig")
-    assert "lucky_13" not in table.state.firsts.taken
-    change_part(table, "b", "b0", disabled=True)
-    table.default("s2", "jury_rig")
-    assert table.state.firsts.taken["lucky_13"] == "s2"
-    assert table.state.programmes["s2"].due == 2
-
-
-@pytest.mark.rule("WG-E4", "WG-E5")
-def test_what_is_outside_is_rigged_on_an_eva_for_two_stamina() -> None:
-    table = pair("payload:eva_pack")
-    change_part(table, "a", "a1", disabled=True)
-    assert "jury_rig" not in table.prompts("s1")
-    out(table, "jury:a1")
-    assert not table.state.craft["a"].part("a1").disabled
-    assert table.state.derps["ka"].stamina == 2
-
-
-@pytest.mark.rule("WG-P17", "WG-L1")
-def test_a_rescue_pays_a_dot_a_derp_from_the_rescued() -> None:
-    table = pair("payload:eva_pack", writing=False)
-    change_part(table, "b", "b0", disabled=True)
-    assert crews.stranded(table.state, table.state.craft["b"])
-    out(table, "over:a", seat="s2")
-    assert (table.state.programmes["s1"].due, table.state.programmes["s2"].due) == (
-        1,
-        -1 + 2,
-    )  # and the first EVA
-    assert table.state.programmes["s1"].luck == 1
-    assert table.state.derps["kb"].seat == "s2"
-
-
-@pytest.mark.rule("WG-T5", "WG-B2")
-def test_a_crew_that_was_written_off_joins_its_rescuer() -> None:
-    table = pair("payload:eva_pack")
-    change_part(table, "b", "b0", disabled=True)
-    table.do("s2", "write_off", craft="b")
-    assert table.state.programmes["s2"].due == -5
-    table.rig(derps={**table.state.derps, "kc": replace(table.state.derps["ka"], seat="s1")})
-    change(table, "b", crew=("kb",))
-    books_before = table.state.programmes["s1"].due
-
-    builder = Builder(table.state)
-    docking.come_over(builder, "kb", "b", "a")
-    assert builder.state.derps["kb"].seat == "s1"
-    assert builder.state.programmes["s1"].due == books_before
-    assert builder.state.craft["b"].debris
-    crews.die(builder, "kb", "reentry")  # lost in the attempt: the penalty was taken already
-    assert builder.state.programmes["s1"].due == books_before
-
-
-@pytest.mark.rule("WG-T5", "WG-T3")
-def test_untracked_debris_leaves_and_tracked_debris_drifts() -> None:
-    for tracked in (False, True):
-        table = pair()
-        change(table, "b", crew=())
-        change_derp(table, "kb", craft="")
-        table.do("s2", "write_off", craft="b")
-        assert table.state.craft["b"].debris
-        if tracked:
-            table.do("s1", "track", craft="b")
-        table.next_turn()
-        assert ("b" in table.state.craft) == tracked
-        if tracked:
-            assert table.state.craft["b"].at == "low_4"  # its player goes counterclockwise
-
-
-@pytest.mark.rule("WG-B8", "WG-T5")
-def test_a_wreck_is_towed_home_for_copying() -> None:
-    table = pair("rcs")
-    change(table, "b", crew=(), debris=True, tracked="s1")
-    change_derp(table, "kb", craft="")
-    table.do("s1", "dock", pair="a>b")
-    table.do("s1", "fly", way="low_deorbit_1")
-    table.next_turn()
-    assert table.state.craft == {}
-    assert table.said("copied") == [
-        {
-            "flight": "b", "name": "B", "seat": "s1", "turn": 5, "inventor": "s2", "mass": 4, "points": 12,
-            "rules": ("WG-B8",),
-        }
-    ]  # fmt: skip
-
-
-@pytest.mark.rule("WG-T3")
-def test_with_plan_ahead_nobody_acts_after_moving() -> None:
-    table = pair("payload:eva_pack", plan_ahead=True)
-    assert "eva" in table.prompts("s1")
-    table.default("s1", "fly")
-    assert "eva" not in table.prompts("s1")
-    table.default("s2", "fly")
-    assert table.state.turn == 6
-    assert books.FIRST_DOTS["eva"] == (2, "WG-P4")

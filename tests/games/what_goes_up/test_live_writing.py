@@ -10,8 +10,8 @@ from server.games.core.errors import BadOptions
 from server.games.core.paper.booklet import Story
 from server.games.what_goes_up.flight import books
 from server.games.what_goes_up.game import GAME
+from tests.games.what_goes_up.situations import pair
 from tests.games.what_goes_up.table import Table
-from tests.games.what_goes_up.test_live_together import pair
 
 
 @pytest.mark.rule("WG-L1")

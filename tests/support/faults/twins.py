@@ -22,147 +22,35 @@ What an opening itself shows is not judged here: each game's tests hold its reve
 
 from __future__ import annotations
 
-import json
 import random
-import re
-from collections import Counter
 from functools import partial
 from typing import Any
 
 from flask import Flask
 
-from server.api.http import timing
-from server.app import create_app
-from server.config import IN_MEMORY, Settings
 from server.games.core.chance.notation import parse
-from server.games.core.game import Audience, Game
+from server.games.core.game import Game
 from server.tables.domain.forms.pointers import secrets
 from server.tables.domain.forms.prompt_filler import fill
-from server.tables.domain.model import REFEREE, Head
-from server.tables.domain.visibility import Eyes, eyes_of, redact
+from server.tables.domain.model import REFEREE
+from server.tables.domain.visibility import redact
 from tests.support.faults.nonsense import pointers, spoilt
-from tests.support.faults.twin_table import EVERYTHING, Json, Leak, Table, change_a_secret, differing
-from tests.tables.test_every_game import random_options
+from tests.support.faults.twin_pair import Opened, Pair, Parted
+from tests.support.faults.twin_table import EVERYTHING, Json, Leak, change_a_secret
 
 BEFORE = 30
 AFTER = 30
-_LOG_HASH = re.compile(rb'("log_head":\{"seq":\d+,"hash":)"[0-9a-f]{64}"')
-AT_A_STEP = 2
-"""So many outsiders' views are compared at every step; now and then everything of everybody."""
-
-# -- one program -------------------------------------------------------------------------------------------
 
 
 class Twins:
-    """Two tables and one random program."""
+    """One random program on a pair of tables."""
 
     def __init__(self, apps: tuple[Flask, Flask], game: Game[Any], seed: int) -> None:
         self.rng = random.Random(seed)
-        options = random_options(game, self.rng) | {"roll_seconds": 20}
         self.game = game
-        self.left, self.right = (Table(app, game, options, seed) for app in apps)
-        self.apart: set[Audience] = set()
-        self.knows: set[str] = set()
-        self.told: Counter[str] = Counter()
+        self.pair = Pair(apps, game, seed, self.rng)
+        self.left, self.right = self.pair.left, self.pair.right
         self.differed = False  # a secret does, and only that
-        self.trail: list[str] = []
-        self._ids = 0
-        self._logged = 0
-        self._replies: list[tuple[str, Any, Any]] = []
-
-    # -- who may know ------------------------------------------------------------------------------------
-
-    def outsiders(self) -> list[str]:
-        """Seats that may see nothing of what ever differed."""
-        heads = self.left.head, self.right.head
-        found = []
-        for seat in self.left.tokens:
-            eyes = [self.eyes(head, seat) for head in heads]
-            if seat not in self.knows and not any(e.may_see(a) for e in eyes for a in self.apart):
-                found.append(seat)
-        return found
-
-    @staticmethod
-    def eyes(head: Head, seat: str) -> Eyes:
-        record = head.seat(seat)
-        return eyes_of(head, seat, referee=seat == REFEREE or bool(record and record.co_referee))
-
-    def note_differences(self) -> bool:
-        """Add what differs now; True where it differs in the open."""
-        left, right = self.left.head, self.right.head
-        if left.has_state and right.has_state:
-            self.apart |= set(differing(self.left.state(), self.right.state()))
-        ours, theirs = self.left.entries(), self.right.entries()
-        told: list[dict[str, list[Json]]] = []
-        for entries in (ours, theirs):
-            by_audience: dict[str, list[Json]] = {}
-            for line in entries[self._logged :]:
-                by_audience.setdefault(line["to"], []).append(line)
-            told.append(by_audience)
-        for audience in {*told[0], *told[1]}:
-            if told[0].get(audience) != told[1].get(audience):
-                self.apart.add(audience)
-        if len(ours) == len(theirs):
-            self._logged = len(ours)
-        same = ("status", "seq", "epoch", "seats", "clock", "answered", "rolled", "opened")
-        if any(getattr(left, name) != getattr(right, name) for name in same):
-            self.apart.add("all")
-        if _waiting(left) != _waiting(right):
-            self.apart.add("all")
-        return "all" in self.apart
-
-    def in_the_open(self) -> str:
-        nobody = Eyes(frozenset({"all"}))
-        left, right = (
-            (redact(t.state(), nobody), [line for line in t.entries() if line["to"] == "all"], t.head)
-            for t in (self.left, self.right)
-        )
-        return first_difference(left, right)
-
-    # -- comparing ---------------------------------------------------------------------------------------
-
-    def same(self, what: str, left: Any, right: Any) -> None:
-        self.told[what.split()[0]] += 1
-        left, right = _unpinned(left), _unpinned(right)
-        if left != right:
-            raise Leak(f"{what}: {first_difference(left, right)}\n  after {self.trail[-12:]}")
-
-    def compare(self, *, deep: bool = False) -> None:
-        """Everything that outsiders can get, byte for byte."""
-        outside = self.outsiders()
-        for seat in outside if deep else self.rng.sample(outside, min(len(outside), AT_A_STEP)):
-            self.same(f"view {seat}", self.left.call(seat, "GET"), self.right.call(seat, "GET"))
-            if not deep:
-                continue
-            for path in ("/log?limit=1000", "/history", "/export", "/materials", "/booklet.html"):
-                self.same(
-                    f"{path} {seat}", self.left.call(seat, "GET", path), self.right.call(seat, "GET", path)
-                )
-            self.same(
-                f"audit {seat}", *(_unsigned(t.call(seat, "GET", "/audit")) for t in (self.left, self.right))
-            )
-            last = f"{self.left.head.epoch}-{self.rng.randint(0, self.left.head.seq)}"
-            self.same(f"feed {seat}", self.left.first_event(seat, last), self.right.first_event(seat, last))
-            if seat == REFEREE:
-                for other in self.left.tokens:
-                    self.same(
-                        f"as {other}", *(t.call(seat, "GET", f"?as={other}") for t in (self.left, self.right))
-                    )
-
-    def both(self, seat: str, path: str, body: Json, what: str) -> bool:
-        """A call on both tables; whether it was taken. Outsiders get the same answer, byte for byte."""
-        self._ids += 1
-        body = {"id": f"command-{self._ids}", **body}
-        self.trail.append(f"{seat} {path} {json.dumps(body)[:160]}")
-        outside = seat in self.outsiders()
-        left, right = (t.call(seat, "POST", path, body) for t in (self.left, self.right))
-        if outside and left[0] == right[0] == 200:
-            self._replies.append((f"{what} {seat}", left, right))  # equal, if it was no opening
-        elif outside:
-            self.same(f"{what} {seat}", left, right)
-        elif (left[0] == 200) != (right[0] == 200):
-            raise Parted
-        return left[0] == 200
 
     # -- steps -------------------------------------------------------------------------------------------
 
@@ -171,50 +59,25 @@ class Twins:
         rng = self.rng
         left = self.left.head
         if left.pending is not None and rng.random() < 0.8:
-            return self.stepped(self.roll)
+            return self.pair.stepped(self.roll)
         chance = rng.random()
         if chance < 0.72:
-            return self.stepped(self.move)
+            return self.pair.stepped(self.move)
         if chance < 0.80:
-            return self.stepped(self.junk)
+            return self.pair.stepped(self.junk)
         if chance < 0.86:
-            return self.stepped(self.correct)
+            return self.pair.stepped(self.correct)
         if chance < 0.88:
-            return self.stepped(self.rewind)
+            return self.pair.stepped(self.rewind)
         if chance < 0.90:
-            return self.stepped(self.look)
+            return self.pair.stepped(self.look)
         if chance < 0.91:
-            return self.stepped(self.reseat)
+            return self.pair.stepped(self.reseat)
         if chance < 0.92:
-            return self.stepped(self.clock)
+            return self.pair.stepped(self.clock)
         if chance < 0.95:
             return self.hurry()
-        return self.stepped(self.wait)
-
-    def stepped(self, act: Any) -> None:
-        before = self.questions()
-        actor = act()
-        after = self.questions()
-        was = "all" in self.apart
-        replies, self._replies = self._replies, []
-        if self.note_differences() and not was:
-            moved = any(before[k] != after[k] for k in before if k[1] != actor)
-            if not moved:
-                where = f"{self.in_the_open()}\n  after {self.trail[-12:]}"
-                raise Leak(f"the open part differs, and nothing was closed: {where}")
-            raise Opened
-        for what, left, right in replies:
-            self.same(what, left, right)
-
-    def questions(self) -> dict[tuple[int, str], Any]:
-        """What everybody is asked, on each table; the table's own stand is nobody's."""
-        found: dict[tuple[int, str], Any] = {}
-        for k, table in enumerate((self.left, self.right)):
-            snapshot, head = table.snapshot(), table.head
-            for seat in table.tokens:
-                found[k, seat] = snapshot.phase(seat)
-            found[k, ""] = (head.status, head.opened, len(head.answered), head.clock and head.clock.id)
-        return found
+        return self.pair.stepped(self.wait)
 
     def move(self) -> str:
         """Somebody answers a prompt with something that both tables take."""
@@ -227,17 +90,17 @@ class Twins:
             return seat
         musts = [p for p in prompts if p.must and not p.submitted]
         prompt = rng.choice(musts if musts and rng.random() < 0.4 else prompts)
-        eyes = self.eyes(self.left.head, seat)
+        eyes = self.pair.eyes(self.left.head, seat)
         schema = redact(prompt.args, EVERYTHING)
         for _ in range(6):
             args = fill(schema, rng) if has_choice_of(schema) else redact(prompt.default, eyes) or {}
-            if seat in self.outsiders():
-                if self.both(seat, "/moves", {"move": prompt.move, "args": args}, "move"):
+            if seat in self.pair.outsiders():
+                if self.pair.both(seat, "/moves", {"move": prompt.move, "args": args}, "move"):
                     return seat
             elif not self.left.refuses(seat, prompt.move, args) and not self.right.refuses(
                 seat, prompt.move, args
             ):
-                self.both(seat, "/moves", {"move": prompt.move, "args": args}, "move")
+                self.pair.both(seat, "/moves", {"move": prompt.move, "args": args}, "move")
                 return seat
         return seat
 
@@ -245,7 +108,7 @@ class Twins:
         """Everybody does what the table waits for, one after the other, by its default."""
         seats = list(self.left.tokens)
         for seat in self.rng.sample(seats, len(seats)):
-            self.stepped(partial(self.default_of, seat))
+            self.pair.stepped(partial(self.default_of, seat))
 
     def default_of(self, seat: str) -> str:
         for prompt in self.left.snapshot().prompts(seat):
@@ -254,15 +117,15 @@ class Twins:
                 taken = not (
                     self.left.refuses(seat, prompt.move, args) or self.right.refuses(seat, prompt.move, args)
                 )
-                if taken or seat in self.outsiders():
-                    self.both(seat, "/moves", {"move": prompt.move, "args": args}, "move")
+                if taken or seat in self.pair.outsiders():
+                    self.pair.both(seat, "/moves", {"move": prompt.move, "args": args}, "move")
                 break
         return seat
 
     def junk(self) -> str:
         """Somebody outside asks for what is not offered, or sends nonsense: refused alike."""
         rng = self.rng
-        outside = self.outsiders()
+        outside = self.pair.outsiders()
         if not outside:
             return ""
         seat = rng.choice(outside)
@@ -279,15 +142,15 @@ class Twins:
             body["as"] = rng.choice(list(self.left.tokens))
         if seat == REFEREE and body.get("as") not in (None, *outside):
             del body["as"]  # whoever acts for somebody learns from the refusal, as that seat would
-        self.both(seat, "/moves", body, "refused")
+        self.pair.both(seat, "/moves", body, "refused")
         return str(body.get("as") or seat)
 
     def correct(self) -> str:
         """The referee corrects something at random, hidden values unseen; mostly only a preview."""
         rng = self.rng
-        if REFEREE not in self.outsiders() or not self.left.head.has_state:
+        if REFEREE not in self.pair.outsiders() or not self.left.head.has_state:
             return ""
-        shown = redact(self.left.state(), self.eyes(self.left.head, REFEREE))
+        shown = redact(self.left.state(), self.pair.eyes(self.left.head, REFEREE))
         paths = list(pointers(shown))
         path = rng.choice(paths)[0]
         if rng.random() < 0.2:
@@ -316,35 +179,35 @@ class Twins:
         elif operation["op"] != "remove":
             operation["value"] = value
         body = {"patch": [operation], "reason": "a slip"}
-        taken = self.both(REFEREE, "/corrections?preview=true", body, "preview")
+        taken = self.pair.both(REFEREE, "/corrections?preview=true", body, "preview")
         if taken and rng.random() < 0.3:
-            self.both(REFEREE, "/corrections", body, "correction")
+            self.pair.both(REFEREE, "/corrections", body, "correction")
         return ""
 
     def rewind(self) -> str:
-        if REFEREE in self.outsiders():
+        if REFEREE in self.pair.outsiders():
             to = self.rng.randint(max(1, self.left.head.seq - 12), self.left.head.seq)
-            self.both(REFEREE, "/rewind", {"to_seq": to, "reason": "a slip"}, "rewind")
+            self.pair.both(REFEREE, "/rewind", {"to_seq": to, "reason": "a slip"}, "rewind")
         return ""
 
     def look(self) -> str:
         """The referee looks at a secret. Of one that differs they know from then on, and nobody else does."""
-        if REFEREE not in self.outsiders() or not self.left.head.has_state:
+        if REFEREE not in self.pair.outsiders() or not self.left.head.has_state:
             return ""
         found = list(secrets(self.left.state()))
         if found:
             path, secret = self.rng.choice(found)
             twin = dict(secrets(self.right.state())).get(path)
             if twin != secret:
-                self.knows.add(REFEREE)
-            self.both(REFEREE, "/looks", {"path": path, "reason": "a dispute"}, "look")
+                self.pair.knows.add(REFEREE)
+            self.pair.both(REFEREE, "/looks", {"path": path, "reason": "a dispute"}, "look")
         return ""
 
     def clock(self) -> str:
         """The referee's hand on the clock."""
         action = self.rng.choice(["pause", "resume", "add"])
         body = {"action": action} | ({"seconds": self.rng.randint(-5, 5)} if action == "add" else {})
-        self.both(REFEREE, "/clock", body, "clock")
+        self.pair.both(REFEREE, "/clock", body, "clock")
         return ""
 
     def reseat(self) -> str:
@@ -357,14 +220,14 @@ class Twins:
             body = {"name": "Q"}
         elif kind == "move":
             body = {"team": rng.choice(info.teams or (None,)), "role": rng.choice(info.roles or (None,))}
-        self.both(REFEREE, f"/seats/{seat}/{kind}", body, kind)
+        self.pair.both(REFEREE, f"/seats/{seat}/{kind}", body, kind)
         return ""
 
     def wait(self) -> str:
         """Time runs until the next clock is due."""
         due = self.left.head.next_due()
         if due is not None and due == self.right.head.next_due():
-            self.trail.append("the clock rings")
+            self.pair.trail.append("the clock rings")
             for table in (self.left, self.right):
                 table.now = max(table.now, due)
                 table.service.ring(table.code)
@@ -376,15 +239,8 @@ class Twins:
         assert pending is not None
         for waiting in pending.waiting:
             faces = [self.rng.randint(1, m) for m in parse(waiting.request.notation).sides]
-            self.typed(waiting.id, faces, faces)
+            self.pair.typed(waiting.id, faces, faces)
         return ""
-
-    def typed(self, request: str, left: list[int], right: list[int]) -> None:
-        for table, faces in ((self.left, left), (self.right, right)):
-            self._ids += 1
-            body = {"id": f"command-{self._ids}", "request": request, "faces": faces}
-            table.call(REFEREE, "POST", "/rolls", body)
-        self.trail.append(f"dice {request}: {left} {right}")
 
     # -- making them differ ------------------------------------------------------------------------------
 
@@ -393,17 +249,17 @@ class Twins:
         pending = self.left.head.pending
         closed = [w for w in pending.waiting if w.request.scope != "all"] if pending else []
         if closed:
-            self.apart |= {w.request.scope for w in closed}
+            self.pair.apart |= {w.request.scope for w in closed}
             # whoever types them in has seen them
-            self.knows.add(REFEREE)
+            self.pair.knows.add(REFEREE)
             for waiting in closed:
                 sides = parse(waiting.request.notation).sides
-                self.typed(waiting.id, [1 for _ in sides], [2 for _ in sides])
+                self.pair.typed(waiting.id, [1 for _ in sides], [2 for _ in sides])
             return "dice"
         if self.rng.random() < 0.35 and self.lock_apart():
             return "choice"
         changed = change_a_secret(self.right, self.rng)
-        self.trail.append(f"changed {changed}")
+        self.pair.trail.append(f"changed {changed}")
         return changed
 
     def lock_apart(self) -> bool:
@@ -419,15 +275,15 @@ class Twins:
             ways = [args for args in ways if not self.left.refuses(seat, prompt.move, args)]
             if len(ways) < 2 or ways[0] == ways[1] or self.right.refuses(seat, prompt.move, ways[1]):
                 continue
-            before = self.questions()
-            self._ids += 1
+            before = self.pair.questions()
+            command = self.pair.new_id()
             for table, args in ((self.left, ways[0]), (self.right, ways[1])):
-                body = {"id": f"command-{self._ids}", "move": prompt.move, "args": args}
+                body = {"id": command, "move": prompt.move, "args": args}
                 table.call(seat, "POST", "/moves", body)
-            self.trail.append(f"{seat} {prompt.move} {ways[0]} / {ways[1]}")
-            self.knows.add(seat)
-            if self.note_differences():
-                after = self.questions()
+            self.pair.trail.append(f"{seat} {prompt.move} {ways[0]} / {ways[1]}")
+            self.pair.knows.add(seat)
+            if self.pair.note_differences():
+                after = self.pair.questions()
                 if any(before[k] != after[k] for k in before if k[1] != seat):
                     raise Opened
                 raise Parted  # a choice made in the open is no secret
@@ -440,98 +296,48 @@ class Twins:
         """
         ended = self.alike(before)
         if ended or not differ:
-            self.compare(deep=True)
+            self.pair.compare(deep=True)
             return "ended" if ended else "same"
         return self.apart_from_here(after)
 
     def alike(self, steps: int) -> bool:
         """The program while nothing was made to differ, so nothing may; whether the game came to its end."""
         try:
-            self.stepped(self.start)
+            self.pair.stepped(self.start)
             for _ in range(self.rng.randint(0, steps)):
                 if self.left.head.status != "playing":
                     break
                 self.step()
         except (Opened, Parted):
-            raise Leak(f"differs by itself: {self.in_the_open()}\n  after {self.trail[-12:]}") from None
+            raise Leak(
+                f"differs by itself: {self.pair.in_the_open()}\n  after {self.pair.trail[-12:]}"
+            ) from None
         return self.left.head.status != "playing"
 
     def start(self) -> str:
-        self.both(REFEREE, "/moves", {"move": "start", "args": {}}, "start")
+        self.pair.both(REFEREE, "/moves", {"move": "start", "args": {}}, "start")
         return REFEREE
 
     def apart_from_here(self, steps: int) -> str:
         """One secret is made to differ, then the program goes on."""
         try:
             if self.part() is None:
-                self.compare(deep=True)
+                self.pair.compare(deep=True)
                 return "same"
-            if self.note_differences():
+            if self.pair.note_differences():
                 return "parted"
             self.differed = True
-            self.compare(deep=True)
+            self.pair.compare(deep=True)
             for _ in range(steps):
-                if self.left.head.status != "playing" or not self.outsiders():
+                if self.left.head.status != "playing" or not self.pair.outsiders():
                     break
                 self.step()
-                self.compare(deep=self.rng.random() < 0.1)
+                self.pair.compare(deep=self.rng.random() < 0.1)
         except Opened:
             return "opened"
         except Parted:
             return "parted"
         return "over"
-
-
-class Opened(Exception):
-    """The rules have turned the secret into a public fact."""
-
-
-class Parted(Exception):
-    """An insider could do on one table what the other refused, or chose in the open."""
-
-
-def apps() -> tuple[Flask, Flask]:
-    """Two web applications; each program puts its own table behind them."""
-    found = []
-    for _ in range(2):
-        app = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False))
-        # a request lets others go first, which on a busy machine takes longer than all the rest of it
-        hooks = app.before_request_funcs[None]
-        app.before_request_funcs[None] = [hook for hook in hooks if hook.__module__ != timing.__name__]
-        found.append(app)
-    return found[0], found[1]
-
-
-def _unpinned(answer: Any) -> Any:
-    """Without the hash of the log: in it lines have their part, salted, that the caller may not read."""
-    if isinstance(answer, tuple):
-        return tuple(map(_unpinned, answer))
-    return _LOG_HASH.sub(rb"\1", answer) if isinstance(answer, bytes) else answer
-
-
-def _unsigned(answer: tuple[int, bytes, str]) -> Any:
-    """An audit without what commits to hidden lines: their digests, and the chain over them."""
-    document = json.loads(answer[1])
-    for entry in document["log"]:
-        del entry["hash"]
-        if "line" not in entry:
-            del entry["digest"]
-    return answer[0], document, answer[2]
-
-
-def first_difference(left: Any, right: Any) -> str:
-    """Where two answers begin to differ."""
-    one, other = repr(left), repr(right)
-    at = next(
-        (k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
-    )
-    return f"…{one[max(0, at - 150) : at + 150]}…\n  …{other[max(0, at - 150) : at + 150]}…"
-
-
-def _waiting(head: Head) -> Any:
-    if head.pending is None:
-        return None
-    return [(w.id, w.request.by, w.request.notation, w.timer) for w in head.pending.waiting]
 
 
 def has_choice_of(schema: Json) -> bool:

@@ -339,9 +339,11 @@ class Moments:
 
     def _capsule(self, moment: Moment, craft: Craft, state: State) -> Node:
         """WG-X6: a Fail costs a payload, a ration a derp, or a point of every part; a Boom the capsule."""
-        costs = [*self._spared(moment.leg, craft), craft._replace(worn=craft.worn + wear.GLITCH_LOSS)]
-        if craft.spare:  # nothing else depends on it, and it could be shed: never worse than the others
-            costs = costs[:1]
+        costs = [*self._spared(moment.leg, craft)]
+        if (
+            not craft.spare
+        ):  # a spare payload goes before reliability; a ration may be lost to a Boom for nothing
+            costs.append(craft._replace(worn=craft.worn + wear.GLITCH_LOSS))
         fail = tuple(way for cost in costs for way in self._next_hull(moment, cost))
         broken = craft._replace(
             hulls=blown(self.mission.hulls, craft.hulls, moment.at, works=False),

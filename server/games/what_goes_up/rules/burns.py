@@ -76,7 +76,7 @@ def fuel_for(dry_mass: int, count: int, rounding: Rounding = "strike_digit") -> 
     costs: list[int] = []
     mass = dry_mass
     for _ in range(count):
-        before = mass + burn_cost(mass, rounding)
+        before = mass
         while (lacking := mass - (before - burn_cost(before, rounding))) > 0:
             before += lacking  # the fuel itself has to be pushed, too
         costs.append(burn_cost(before, rounding))

@@ -1,0 +1,173 @@
+"""Space Race in a browser: what is done at the table and on a phone, and what came over the wire."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.support.faults.house import House
+
+from .phone import Phone
+from .table import Table
+from .words import like
+
+Json = dict[str, Any]
+
+NAMES = ("Buzz", "Gus", "Laika", "Neil", "Valya")
+HIDDEN = {"hidden": True}
+LONG = 900
+"""Seconds of a year: so many that nobody is too late for it."""
+
+
+# -- at the table ------------------------------------------------------------------------------------------
+
+
+def opened(here: House, edition: str, **options: Any) -> Table:
+    """A table with five nations that have begun."""
+    table = Table(here.url, "space-race", {"edition": edition, **options})
+    for name in NAMES:
+        table.seat(name)
+    return table
+
+
+def begin(table: Table) -> None:
+    for seat in table.names.values():
+        table.move(seat, "ready")
+    table.start()
+
+
+def run_out(table: Table) -> None:
+    """All but a moment of the year is over; nobody ends it."""
+    table._post("referee", "/clock", action="add", seconds=1 - table.view()["clock"]["left_ms"] // 1000)
+
+
+def lay(table: Table, *offers: int, **hands: list[int]) -> None:
+    """The referee puts these parts on offer and these hands on the table, as if begun on paper."""
+    patch: list[Json] = [
+        {"op": "replace", "path": f"/offers/{k}/number", "value": number} for k, number in enumerate(offers)
+    ]
+    patch += [
+        {"op": "replace", "path": f"/players/{seat}/hand", "value": [{"number": n, "tried": 0} for n in hand]}
+        for seat, hand in hands.items()
+    ]
+    table._post("referee", "/corrections", patch=patch, reason="begun on paper")
+
+
+def seal(table: Table, *seats: str, **sent: Any) -> None:
+    """Seats that have no phone on the table hand in what they are offered, or this."""
+    for seat in seats:
+        prompt = next(one for one in table.view(seat)["prompts"] if one["move"] == "submit")
+        table.move(seat, "submit", **{**prompt["default"], **sent})
+        table.move(seat, "ready")
+
+
+def go_on(table: Table, *seats: str) -> None:
+    for seat in seats:
+        table.move(seat, "next_year")
+
+
+def flight(table: Table, seat: str) -> Json:
+    found = [one for one in table.view()["state"]["report"]["flights"] if one["seat"] == seat]
+    assert len(found) == 1
+    return dict(found[0])
+
+
+# -- on a phone --------------------------------------------------------------------------------------------
+
+
+def choose(phone: Phone, group: str, words: str) -> None:
+    """One of a grid of caps, by its group's name and what stands on it."""
+    found = phone.page.get_by_role("radiogroup", name=group, exact=True)
+    # with nine nations the same part may be on offer twice
+    cap = found.get_by_role("radio", name=re.compile(rf"^{re.escape(words)}$")).first
+    cap.click()
+    expect(cap).to_have_attribute("aria-checked", "true")
+
+
+def bid(phone: Phone, part: Json, level: int) -> None:
+    choose(phone, phone.say("sr_part"), f"{part['number']} {part['title']}")
+    choose(phone, phone.say("sr_level"), phone.say("sr_level_n", n=level))
+
+
+def launch(phone: Phone) -> None:
+    # the coach speaks of it too, as a term
+    named = phone.page.get_by_role("button", name=phone.say("sr_fly"), exact=True)
+    cap = named.and_(phone.find("[aria-pressed]"))
+    cap.click()
+    expect(cap).to_have_attribute("aria-pressed", "true")
+
+
+def go(phone: Phone) -> Locator:
+    return phone.find(".dock .btn").filter(has=phone.find(".go"))
+
+
+def sealed(phone: Phone) -> None:
+    phone.press(go(phone))
+    phone.ordered("sr_sealed")
+
+
+def offered(table: Table, at: int = 0) -> Json:
+    """A part on offer, as every phone names it."""
+    number = table.view()["state"]["offers"][at]["number"]
+    titles = {part["number"]: part["title"]["en"] for part in table.materials()["parts"]}
+    return {"number": number, "title": titles[number]}
+
+
+def told(phone: Phone, key: str, **values: object) -> None:
+    """Turn the pages of a year's story until this is its headline."""
+    tabs = phone.find(".spr-tabs [role=tab]")
+    tabs.first.wait_for()
+    pattern = re.compile(like(phone.language, key, **values))
+    for at in range(tabs.count()):
+        tabs.nth(at).click()
+        expect(tabs.nth(at)).to_have_attribute("aria-selected", "true")
+        if pattern.search(phone.order.inner_text()):
+            return
+    raise AssertionError(f"{key}: not among {tabs.count()} stations")
+
+
+def tap_on(phone: Phone) -> None:
+    """Through the whole story, then on to what comes next."""
+    phone.find(".spr-tabs [role=tab]").last.click()
+    phone.press(phone.find(".dock .btn-primary"))
+
+
+# -- what came over the wire -------------------------------------------------------------------------------
+
+
+def views(phone: Phone) -> list[Json]:
+    """Every view that this phone was ever sent."""
+    read, found = json.JSONDecoder(), []
+    for text in phone.answers.values():
+        for start in re.finditer(r'\{"code":"', text):
+            try:
+                view, _ = read.raw_decode(text, start.start())
+            except json.JSONDecodeError:
+                continue  # it is still coming in
+            if view.get("state"):
+                found.append(view)
+    return found
+
+
+def keeps_secrets(phone: Phone, seat: str) -> int:
+    """Before a year is closed nobody is sent what others handed in, nor their radiation; how many views."""
+    looked, own = 0, 0
+    for view in views(phone):
+        state = view["state"]
+        assert view["you"]["seat"] == seat
+        for other, sent in state["submissions"].items():
+            assert other == seat or sent == HIDDEN, f"{seat} reads what {other} handed in"
+        for other, number in state["radiation"].items():
+            assert other == seat or number == HIDDEN, f"{seat} reads the radiation of {other}"
+        for past in [state["report"]] if state["report"] and state["phase"] != "over" else []:
+            assert all(n == HIDDEN for other, n in past["radiation"].items() if other != seat)
+            assert past["space"] == HIDDEN
+        for other, player in state["players"].items():
+            assert other == seat or player["garnets"] == HIDDEN
+        looked += state["phase"] == "year"
+        own += isinstance(state["radiation"].get(seat), int)
+    assert own > 0, "it would have been seen"
+    return looked

@@ -1,0 +1,69 @@
+"""Bots of every game: what they are asked, and that they answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from server.games.core.game import Json
+from server.games.core.registry import games
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.commands.bots import PLAIN, FillWithBots
+from server.tables.ports import TableStore
+from tests.support.slow import slow
+from tests.support.tables.calls import Calls
+from tests.support.tables.playthrough import SeededEntropy
+from tests.support.tables.variants import IDS, VARIANTS
+from tests.tables.conftest import Clock
+
+
+@pytest.mark.parametrize("plain", [False, *slow([True])])
+@pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
+def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(
+    name: str, options: Json, plain: bool, clock: Clock
+) -> None:
+    game = games()[name]
+    service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(len(name)))
+    opened = service.open(name, options)
+    table = _Opened(service, clock.forward, opened.code, opened.token)
+    places = [(t, r) for t in game.info.teams or (None,) for r in game.info.roles or (None,)]
+    for k in range(max(game.info.min_players, len(places))):
+        team, role = places[k % len(places)]
+        wishes = {"team": team, "role": role, "character": PLAIN if plain else None}
+        service.add_bot(opened.code, opened.token, f"b{k}", **wishes)
+    service.move(opened.code, opened.token, "start-1", "start", {})
+    for _ in range(3000):
+        if service.view(opened.code, opened.token)[0]["status"] == "finished":
+            return
+        assert table.ring(), "everybody waits for everybody"
+    raise AssertionError("the game does not come to an end")
+
+
+class _Opened:
+    """Any game's table, rung until it is over."""
+
+    def __init__(self, service: Calls, forward: Callable[[int], None], code: str, token: str) -> None:
+        self.service, self.forward, self.code, self.token = service, forward, code, token
+
+    def ring(self) -> bool:
+        due = self.service.head(self.code).next_look()
+        if due is None:
+            return False
+        self.forward(max(0, due - self.service.store.now_ms()))
+        return self.service.ring(self.code)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_one_person_and_bots_make_a_table_that_starts(
+    store: TableStore, alarms: MemoryAlarms, game: str
+) -> None:
+    service = Calls(games(), store, alarms)
+    opened = service.open(game, {})
+    service.join(opened.code, "Ada", invite=opened.invite)
+    told = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
+    view = json.loads(msgspec.json.encode(service.view(opened.code, opened.token)[0]))
+    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(told["seats"])
+    assert "start" in [prompt["move"] for prompt in view["prompts"]]
