@@ -205,6 +205,21 @@ def test_who_comes_in_late_sees_the_beat_and_then_the_table(table: Table, new: C
 
 
 @pytest.mark.slow
+def test_a_device_that_was_never_here_is_told_it_in_the_games_words(
+    table: Table, new: Callable[..., Phone]
+) -> None:
+    link = table.link(table.names["Dana"])
+
+    def comes() -> None:
+        late = new(name="Dana")
+        late.open(link)
+        told = late.find(f".on-stage .{SCENE}, .on-stage .stage-plain").first
+        told.wait_for(timeout=EVENT_MS)
+        assert SCENE in (told.get_attribute("class", timeout=EVENT_MS) or "")
+
+    while_told(table, comes)
+
+
 def test_nothing_is_told_while_its_picture_is_on_its_way(table: Table, new: Callable[..., Phone]) -> None:
     dana = new(name="Dana")
     held: list[Route] = []

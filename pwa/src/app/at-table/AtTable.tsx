@@ -132,7 +132,8 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   useEffect(knowGames, []);
   const heard = table.view.value;
   const view = useMemo(() => heard && withHere(heard), [heard]);
-  const game = view?.game ?? seat.game;
+  // A device that came by a link while something is told has no view yet, and knows no game by its seat.
+  const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => void openGame(game), [game]);
   usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
@@ -154,11 +155,11 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     if (note) noteSeat(seat.code, seat.seat, { note });
   }, [note, seat.code, seat.seat]);
   useEffect(() => {
-    document.title = `${gameTitle(view?.game ?? seat.game)} · ${seat.code}`;
+    document.title = `${gameTitle(game)} · ${seat.code}`;
     return () => {
       document.title = m.app_name();
     };
-  }, [view?.game, seat.game, seat.code]);
+  }, [game, seat.code]);
 
   const link = table.link.value;
   const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
