@@ -72,12 +72,11 @@ export function useCues(view: View | null, seat: string | null, quiet = false): 
     if (before !== null && knocking > before) cue('door');
   }, [knocking, view === null]);
 
-  // What the stage plays has its own knocks.
-  const staged = view != null && 'stage' in view && view.stage != null;
   const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
   const rolledBefore = useRef(rolled);
   useEffect(() => {
-    if (rolledBefore.current !== rolled && rolledBefore.current >= 0 && !staged) {
+    // What the stage plays has its own knocks.
+    if (rolledBefore.current !== rolled && rolledBefore.current >= 0 && paceOf(view) === 'off') {
       cue('knock');
       cue('rest');
     }

@@ -40,7 +40,7 @@ export function Proxies({ line, say, materials, elapsed, reduced }: Props<'mb.pr
   return (
     <div class="mb-stage-proxies">
       <h1 class="say">{ids.length > 0 ? m.stage_proxies() : m.stage_proxies_none()}</h1>
-      <div class="mb-stage-pairs">
+      <div class={`mb-stage-pairs ${ids.length <= 3 ? 'few' : ''}`}>
         {ids.map((id, at) => {
           const from = 500 + at * Math.min(900, 3000 / ids.length);
           const slid = easeOut(part(elapsed, from, 500, reduced));

@@ -1,0 +1,50 @@
+// What is heard beside the stage: nothing that the stage told. @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { View } from '../../table/types';
+import { useCues } from './useCues';
+
+const heard: string[] = [];
+vi.mock('./cues', () => ({ cue: (what: string) => heard.push(what) }));
+
+const page = document.createElement('div');
+function Device({ view }: { view: View }) {
+  useCues(view, null);
+  return null;
+}
+const shows = (view: object) => act(() => render(<Device view={JSON.parse(JSON.stringify(view))} />, page));
+const at = (pace: string, seq: number, more: object = {}) => ({
+  status: 'playing',
+  seats: [],
+  clock: null,
+  options: { pace },
+  state: { turn: 1 },
+  log: [{ id: 'dice.rolled', to: 'all', seq }],
+  result: null,
+  ...more,
+});
+const over = { status: 'finished', result: { winners: ['s1'], draw: false } };
+
+beforeEach(() => {
+  act(() => render(null, page));
+  heard.length = 0;
+});
+
+it('knocks for dice and sounds an end where nothing is told on a stage', () => {
+  shows(at('off', 1));
+  shows(at('off', 2));
+  expect(heard).toEqual(['knock', 'rest']);
+  shows(at('off', 2, over));
+  expect(heard.slice(2)).toEqual(['won']);
+});
+
+it('leaves both to the stage where there is one, and says that a turn begins', () => {
+  shows(at('show', 1));
+  shows(at('show', 2));
+  expect(heard).toEqual([]);
+  shows(at('show', 2, { state: { turn: 2 } }));
+  expect(heard).toEqual(['phase']);
+  shows(at('show', 2, over));
+  expect(heard).toEqual(['phase']);
+});
