@@ -160,6 +160,8 @@ export interface GameEntry {
   patch: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb(): string;
+  /** Whose rules they are, and what of it is ours. */
+  source(): string;
   /** What it teaches, and its pictures, a language each: fetched when they are first shown. */
   teach?: TeachSource;
   /** `() => import('./game')`. The shell looks into no game's state, so the types of it end here. */

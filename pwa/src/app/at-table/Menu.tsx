@@ -144,7 +144,7 @@ function Top({
           {switchWords(table.seat, seat)}
         </Row>
       ))}
-      <HowRow game={table.seat.game ?? ''} onTap={onHow} />
+      <HowRow game={gameOf(table)} onTap={onHow} />
       <Row icon={ScrollText} onTap={() => onPage('log')}>
         {m.table_log()}
       </Row>
@@ -183,6 +183,9 @@ function Top({
     </div>
   );
 }
+
+/** What is played: a seat that was just taken does not know it yet. */
+const gameOf = (table: TableStore): string => table.view.value?.game ?? table.seat.game ?? '';
 
 /** The join page of this table, with the invite where this phone has it. */
 export function joinHere(seat: KeptSeat): string {
@@ -272,7 +275,7 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, o
     setPage('top');
     onClose();
   };
-  if (how) return <HowTo game={table.seat.game ?? ''} own={rolesOf(you)} onClose={() => setHow(false)} />;
+  if (how) return <HowTo game={gameOf(table)} own={rolesOf(you)} onClose={() => setHow(false)} />;
   return (
     <Sheet open={open} onClose={close} title={titles[page]()} icon={signs[page]}>
       {page === 'top' && (

@@ -9,6 +9,7 @@ import type { GameInfo } from '../../table/types';
 import { games, keptGame, readGame } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { entries, openGame } from '../games';
+import { OwnName } from '../host/OwnName';
 import { PlayDock } from '../host/PlayDock';
 import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
@@ -98,6 +99,7 @@ export function About() {
             {m.teach_thirty()}
           </button>
         )}
+        <OwnName />
         <Presets presets={info?.presets ?? []} words={taught?.words ?? null} at={preset} onPick={setPreset} />
         {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
         <StudyLink game={id} />

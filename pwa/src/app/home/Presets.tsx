@@ -5,7 +5,7 @@ import { Icon } from '../../shared';
 import type { AnyTeaching, PresetId } from '../../shared/teach/types';
 import type { PresetInfo } from '../../table/types';
 
-const NAMES: Record<PresetId, () => string> = {
+export const PRESET_NAMES: Record<PresetId, () => string> = {
   first_game: m.teach_preset_first_game,
   as_written: m.teach_preset_as_written,
   fast_hour: m.teach_preset_fast_hour,
@@ -38,7 +38,7 @@ export function Presets(props: {
             onClick={() => onPick(one.id)}
           >
             {one.id === at && <Icon of={Check} />}
-            {NAMES[one.id]()}
+            {PRESET_NAMES[one.id]()}
           </button>
         ))}
       </div>

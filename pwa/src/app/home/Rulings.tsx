@@ -3,8 +3,8 @@ import { BookOpen, Feather, type Users } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, RuleTag } from '../../shared';
 import type { GameEntry, GameInfo, OptionInfo } from '../../table/types';
-import { moduleOf } from '../games';
-import { optionTitle, optionValue } from '../lobby/options';
+import { entries, moduleOf } from '../games';
+import { optionReading, optionTitle, optionValue } from '../lobby/options';
 
 function Fact({ icon, name, children }: { icon: typeof Users; name: string; children: string }) {
   return (
@@ -32,13 +32,13 @@ function Ruling({ game, option }: { game: string; option: OptionInfo }) {
         </p>
       )}
       <dl>
-        {Object.entries(option.readings).map(([value, reading]) => (
+        {Object.keys(option.readings).map((value) => (
           <div key={value}>
             <dt>
               {optionValue(game, option.id, value)}
               {value === usual && <span class="tag">{m.app_about_usual()}</span>}
             </dt>
-            <dd>{moduleOf(game)?.words?.(`${option.id}.${value}.reading`, {}, null) ?? reading}</dd>
+            <dd>{optionReading(game, option, value)}</dd>
           </div>
         ))}
       </dl>
@@ -48,6 +48,7 @@ function Ruling({ game, option }: { game: string; option: OptionInfo }) {
 
 export function Folded({ game, info }: { game: GameEntry; info: GameInfo | null }) {
   const rulings = (info?.options ?? []).filter((option) => Object.keys(option.readings).length > 1);
+  const source = entries.get(game.id)?.source() ?? game.source;
   return (
     <details class="fold">
       <summary>{m.teach_more()}</summary>
@@ -56,7 +57,7 @@ export function Folded({ game, info }: { game: GameEntry; info: GameInfo | null 
           {game.year ? `${game.author}, ${game.year}` : game.author}
         </Fact>
         <Fact icon={BookOpen} name={m.app_about_source()}>
-          {game.licence ? `${game.source} · ${game.licence}` : game.source}
+          {game.licence ? `${source} · ${game.licence}` : source}
         </Fact>
       </div>
       {rulings.length > 0 && (

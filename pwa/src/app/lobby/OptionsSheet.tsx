@@ -5,7 +5,8 @@ import { m } from '../../paraglide/messages';
 import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { TableStore } from '../../table';
-import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
+import type { GameInfo, Json, OptionInfo, PresetInfo, View } from '../../table/types';
+import { PRESET_NAMES } from '../home/Presets';
 import { problemText } from '../problem';
 import { loadedName, optionReading, optionTitle, optionValue } from './options';
 
@@ -14,17 +15,28 @@ export function setTo(view: View, option: OptionInfo): Json {
 }
 const isUsual = (view: View, option: OptionInfo) => setTo(view, option) === (option.schema.default ?? null);
 
-/** "all as usual", or what differs: "Dice: real dice · Fast Mode: no". */
+/** The preset that is in force, whatever else was changed; of several, the one that says most. */
+function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
+  const sets = (one: PresetInfo) => Object.entries(one.options);
+  return game.presets
+    .filter((one) => sets(one).length > 0 && sets(one).every(([id, value]) => view.options[id] === value))
+    .sort((a, b) => sets(b).length - sets(a).length)[0];
+}
+
+/** "all as usual", or the preset and what differs: "First game · Dice: real dice". */
 export function optionsSummary(view: View, game: GameInfo): string {
-  const changed = game.options.filter((option) => !isUsual(view, option));
-  if (changed.length === 0) return m.table_options_usual();
-  return changed
+  const preset = presetOf(view, game);
+  const named = preset ? [PRESET_NAMES[preset.id]()] : [];
+  const changed = game.options.filter(
+    (option) => !isUsual(view, option) && preset?.options[option.id] !== setTo(view, option),
+  );
+  const told = changed
     .slice(0, 3)
     .map(
       (option) =>
         `${optionTitle(game.id, option)}: ${loadedName(setTo(view, option)) ?? optionValue(game.id, option.id, setTo(view, option))}`,
-    )
-    .join(' · ');
+    );
+  return [...named, ...told].join(' · ') || m.table_options_usual();
 }
 
 interface OneProps {

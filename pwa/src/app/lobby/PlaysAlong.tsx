@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Sheet } from '../../shared';
 import { activate, forgetSeat, playersAt, type TableStore } from '../../table';
-import type { View } from '../../table/types';
+import type { Seat, View } from '../../table/types';
 import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
 import { answerText } from '../problem';
@@ -47,7 +47,7 @@ export function PlaysAlong({ view, table }: PlaysAlongProps) {
           <label class="switch-row">
             <span class="who grow">
               {m.host_plays()}
-              <small>{mine ? m.host_plays_on({ name: mine.name }) : m.host_plays_off()}</small>
+              <small>{mine ? playsOn(mine) : m.host_plays_off()}</small>
             </span>
             <input
               type="checkbox"
@@ -71,6 +71,10 @@ export function PlaysAlong({ view, table }: PlaysAlongProps) {
     </>
   );
 }
+
+/** What a tap on one's own row is for: a place, where the game has such. */
+const playsOn = ({ name, role, team }: Seat): string =>
+  role || team ? m.host_plays_on({ name }) : m.host_plays_on_name({ name });
 
 /** One name a line, as typed or pasted: no blanks, none twice. */
 export function namesOf(text: string): string[] {

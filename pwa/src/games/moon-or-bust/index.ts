@@ -9,6 +9,7 @@ const entry: GameEntry = {
   title: 'Moon or Bust!',
   patch,
   blurb: () => m.mb_blurb(),
+  source: () => m.mb_source(),
   load: () => import('./game'),
   teach: {
     words: () => (german() ? import('./teach/de') : import('./teach/en')),

@@ -182,6 +182,18 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   it('breaks texts into lines of a file', () => {
     expect(wrapLines('one two three', 7)).toEqual(['one two', 'three']);
   });
+  it('says why a vote came out as it did', () => {
+    const view = viewOf({ seat: 's1', phase: 'play' });
+    const told = (votes: Record<string, number>) =>
+      say(line(1, 'mb.vote', { event: 'aesthetic_visions', choice: 'red', votes }), ctx(view)) ?? '';
+    expect(told({ red: 2, blue: 0, yellow: 0 })).toMatch(/2 (für Rot, also Rot|for Red, so Red)\.$/);
+    expect(told({ red: 1, blue: 1, yellow: 0 })).toMatch(
+      /1 (für Rot und 1 für Blau\. Gleich.* Rot|for Red and 1 for Blue\. A tie.* Red)\.$/,
+    );
+    expect(told({ red: 0, blue: 0, yellow: 0 })).toMatch(
+      /(Niemand hat gestimmt.* Rot|nobody voted.* Red)\.$/,
+    );
+  });
   it('says every line of the game', () => {
     const view = viewOf({ seat: 's1', phase: 'play' });
     const lines = [

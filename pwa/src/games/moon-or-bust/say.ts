@@ -21,10 +21,20 @@ export function team(side: unknown, ctx: Ctx): string {
     state?.teams?.[id]?.name ?? source(ctx).materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith')
   );
 }
-function choiceTitle(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
+/** MB-10: what was voted for, and why that choice holds. */
+function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
   const card = source(ctx).materials?.events.find((one) => one.id === line.event);
-  const title: Words | undefined = card?.choices?.find((one) => one.id === line.choice)?.title;
-  return title ? local(title) : line.choice.replace(/_/g, ' ');
+  const word = (id: string): string => {
+    const title: Words | undefined = card?.choices?.find((one) => one.id === id)?.title;
+    return title ? local(title) : id.replace(/_/g, ' ');
+  };
+  const told = { event: eventTitle(source(ctx), line.event), choice: word(line.choice) };
+  const given = Object.entries(line.votes).filter(([, n]) => n > 0);
+  if (given.length === 0) return m.mb_line_vote_none(told);
+  const votes = listWords(given.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
+  const most = Math.max(...given.map(([, n]) => n));
+  const tied = given.filter(([, n]) => n === most).length > 1;
+  return tied ? m.mb_line_vote_tied({ ...told, votes }) : m.mb_line_vote({ ...told, votes });
 }
 
 function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
@@ -125,8 +135,7 @@ export const say = sayBy<Line, Ctx>({
   'mb.reshuffled': (line) => m.mb_line_reshuffled({ n: line.cards }),
   'mb.no_event': (line) =>
     line.increase > 1 ? m.mb_line_no_event_two({ n: line.increase }) : m.mb_no_event_note(),
-  'mb.vote': (line, ctx) =>
-    m.mb_line_vote({ event: eventTitle(source(ctx), line.event), choice: choiceTitle(line, ctx) }),
+  'mb.vote': vote,
   'mb.effect': effect,
   'mb.play_ended': () => m.mb_line_play_ended(),
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),

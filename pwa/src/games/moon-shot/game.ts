@@ -25,7 +25,9 @@ function moment(view: View<State>): Moment | null {
   const { state } = view;
   if (!state) return null;
   const phase = state.over ? 'over' : state.options.turnless ? 'turnless' : 'turns';
-  return { turn: state.round, phase, move: phase === 'turnless' ? 'claim' : 'shot' };
+  // MS-12: with a target, colony and crack end nothing
+  const ending = !state.over && state.options.target_score > 0 ? { ending: 'target' } : {};
+  return { turn: state.round, phase, move: phase === 'turnless' ? 'claim' : 'shot', ...ending };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {

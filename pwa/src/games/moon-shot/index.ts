@@ -9,6 +9,7 @@ const entry: GameEntry = {
   title: 'Moon Shot',
   patch,
   blurb: () => m.ms_blurb(),
+  source: () => m.ms_source(),
   load: () => import('./game'),
   teach: {
     words: () => (german() ? import('./teach/de') : import('./teach/en')),

@@ -31,6 +31,20 @@ describe('what stands', () => {
   });
 });
 
+describe('the goal', () => {
+  it('is the target where the table plays for one, and nothing of it once it is over', () => {
+    const at = (target_score: number) => {
+      const view = viewOf({});
+      return module.moment?.(
+        { ...view, state: { ...view.state!, options: { ...OPTIONS, target_score } } },
+        null,
+      );
+    };
+    expect(at(5)).toMatchObject({ ending: 'target' });
+    expect(at(0)).not.toHaveProperty('ending');
+  });
+});
+
 describe('the sheet', () => {
   it('scores as the small one lies', () => {
     expect((['away', 'back', 'upright', 'doubt'] as const).map((lies) => says(shot(lies)).points)).toEqual([

@@ -9,6 +9,7 @@ const entry: GameEntry = {
   title: 'Space Race',
   patch,
   blurb: () => m.sr_blurb(),
+  source: () => m.sr_source(),
   load: () => import('./game'),
   teach: {
     words: () => (german() ? import('./teach/de') : import('./teach/en')),

@@ -261,6 +261,7 @@ const LINES: [string, JsonObject][] = [
   ['sr.no_bid', { seats: ['s1'], knock_offs: true }],
   ['sr.price', { seat: 's1', garnets: 2 }],
   ['sr.burnt', { seat: 's1', number: 6 }],
+  ['sr.burnt', { seat: 's1', number: 11 }],
   ['sr.forced', { seat: 's1' }],
   ['sr.black_hole', { seat: 's1', count: 1 }],
   ['sr.space', { space: 36, radiation: 9, farther: 0 }],

@@ -9,6 +9,7 @@ const entry: GameEntry = {
   title: 'T-Minus',
   patch,
   blurb: () => m.tm_blurb(),
+  source: () => m.tm_source(),
   load: () => import('./game'),
   teach: {
     words: () => (german() ? import('./teach/de') : import('./teach/en')),

@@ -7,7 +7,7 @@ import { piecesOf, Rocket } from './craft/Rocket';
 import { craftOn } from './model';
 import type { ViewProps } from './props';
 import type { Craft } from './wire';
-import { nameOf } from './words';
+import { designName, nameOf } from './words';
 
 const RockPanel = lazyPart<ViewProps>(() =>
   import('./rock/RockPanel').then((file) => ({ default: file.RockPanel })),
@@ -25,7 +25,7 @@ export function craftWords(craft: Craft, { desk, table }: ViewProps): string {
     craft.docked.length > 0 &&
       m.wgf_docked({ names: listWords(craft.docked.map((id) => nameOf(id, state, table.say))) }),
     broken.length > 0 &&
-      m.wgf_broken_parts({ names: listWords(broken.map((one) => state.designs[one.design]?.name ?? '?')) }),
+      m.wgf_broken_parts({ names: listWords(broken.map((one) => designName(state, one.design) ?? '?')) }),
     craft.written_off && m.wgf_written_off(),
   ]
     .filter(Boolean)
@@ -56,7 +56,7 @@ export function Aloft(props: ViewProps) {
           <Plate>{m.wgf_afloat()}</Plate>
           {afloat.map((one) => {
             const told = {
-              name: state.designs[one.part.design]?.name ?? '?',
+              name: designName(state, one.part.design) ?? '?',
               seat: table.say.name(one.seat),
               place: nameOf(one.at, state, table.say),
             };

@@ -304,6 +304,13 @@ export function purposeWords(purpose: string): string {
   return PURPOSES[purpose]?.() ?? purpose;
 }
 
+/** What bots have invented is called by its id and mass (`stage 8`); the rest is called as people named it. */
+export function calledWords(name: string): string {
+  const [, what, mass] = /^([a-z_]+) (\d+)$/.exec(name) ?? [];
+  const said = WORDS[`what_goes_up.what.${what}`]?.();
+  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)} ${mass}` : name;
+}
+
 /** Things that players have named, and places of the board. */
 function named(id: string, ctx: Ctx): string | null {
   const state = ctx.view.state;
@@ -317,7 +324,9 @@ function named(id: string, ctx: Ctx): string | null {
   if (shared) return shared.name[ctx.locale];
   const mark = materials?.board?.marks.find((one) => one.id === id);
   if (mark) return named(mark.to, ctx);
-  return state?.designs[id]?.name ?? state?.derps[id]?.name ?? state?.craft[id]?.name ?? null;
+  const design = state?.designs[id];
+  if (design) return calledWords(design.name);
+  return state?.derps[id]?.name ?? state?.craft[id]?.name ?? null;
 }
 
 /** Null = not this game's. */

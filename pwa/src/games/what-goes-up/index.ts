@@ -9,6 +9,7 @@ const entry: GameEntry = {
   title: 'What Goes Up',
   patch,
   blurb: () => m.wgu_blurb(),
+  source: () => m.wgu_source(),
   load: () => import('./game'),
   teach: {
     words: () => (german() ? import('./teach/de') : import('./teach/en')),

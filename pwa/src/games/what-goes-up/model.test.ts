@@ -18,7 +18,7 @@ import {
   type Wish,
 } from './fixtures';
 import { sharesOf, totalsOf } from './flight/chances';
-import { purposeWords, words } from './ids';
+import { calledWords, purposeWords, words } from './ids';
 import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './model';
 import type { Props } from './props';
 import { ruleText } from './rules';
@@ -27,6 +27,23 @@ import { scenes } from './scenes';
 import type { DrawingRow, State } from './wire';
 import { forTable, nextStep, type Step, testOf } from './workshop/guide';
 import { argsOf, capOf, costsOf, craftName, orderOf } from './workshop/guideWords';
+
+describe('names', () => {
+  it('are as people gave them, and in words where a bot called a thing by its id', () => {
+    expect(calledWords('stage 8')).toBe('Stage 8');
+    expect(calledWords('Kapsel 2')).toBe('Kapsel 2');
+    expect(calledWords('grandmother 3')).toBe('grandmother 3');
+    overwriteGetLocale(() => 'de');
+    expect(calledWords('capsule 3')).toBe('Kapsel 3');
+    overwriteGetLocale(() => 'en');
+  });
+  it('of craft on the pads: theirs, else how many', () => {
+    const view = viewOf({});
+    const says = (craft: string[]) => say(line('wgu.launches', { turn: 1, craft }), sayOf(view, materials));
+    expect(says([])).toBe('Nothing stands on the pads.');
+    expect(says(['c99'])).toBe('On the pads: one rocket.');
+  });
+});
 
 const server = import.meta.glob<string>('../../../../server/games/what_goes_up/**/*.py', {
   query: '?raw',

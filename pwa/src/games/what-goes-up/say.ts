@@ -5,7 +5,7 @@ import { percent } from '../../shared/kit/dice/OddsBar';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { outcomeWords } from './flight/Scale';
-import { purposeWords, words } from './ids';
+import { calledWords, purposeWords, words } from './ids';
 import { why } from './why';
 import type { Ctx, Line } from './wire';
 import { bundleWords } from './workshop/basket';
@@ -18,6 +18,13 @@ const cost = (line: LineOf<Line, 'wgu.glitch'>): string =>
   words(`what_goes_up.cost.${line.choice.split(':')[0]}`, {}, null) ?? '';
 const craftList = (line: { craft: readonly string[] }, ctx: Ctx): string =>
   listWords(line.craft.map((id) => word(id, ctx)));
+/** What is gone by now has no name any more. */
+const launches = (line: { craft: readonly string[] }, ctx: Ctx): string => {
+  const n = line.craft.length;
+  if (n === 0) return m.wgu_line_launches_none();
+  const known = line.craft.every((id) => words(id, {}, ctx) !== null);
+  return known ? m.wgu_line_launches({ list: craftList(line, ctx) }) : m.wgu_line_launches_n({ n });
+};
 const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
   const told = words(`what_goes_up.first.${line.what}`, {}, ctx) ?? word(line.what, ctx);
   return line.at ? `${told} (${word(line.at, ctx)})` : told;
@@ -27,18 +34,18 @@ const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
 export const say = sayBy<Line, Ctx>({
   'wgu.opened': (line) => m.wgu_line_opened({ n: line.players }),
   'wgu.turn': (line) => m.wgu_line_turn({ turn: line.turn }),
-  'wgu.launches': (line, ctx) => m.wgu_line_launches({ list: craftList(line, ctx) }),
+  'wgu.launches': launches,
   'wgu.invented': (line, ctx) =>
     m.wgu_line_invented({
       seat: who(line, ctx),
-      thing: line.what,
+      thing: calledWords(line.what),
       rating: rating(line),
       cost: m.wgw_n_points({ n: line.cost }),
     }),
   'wgu.improved': (line, ctx) =>
     m.wgu_line_improved({
       seat: who(line, ctx),
-      thing: line.what,
+      thing: calledWords(line.what),
       rating: rating(line),
       cost: m.wgw_n_points({ n: line.cost }),
     }),
@@ -46,7 +53,7 @@ export const say = sayBy<Line, Ctx>({
     m.wgu_line_built({
       seat: who(line, ctx),
       n: line.number,
-      thing: line.what,
+      thing: calledWords(line.what),
       cost: m.wgw_n_points({ n: line.cost }),
     }),
   'wgu.hired': (line, ctx) => m.wgu_line_hired({ seat: who(line, ctx), who: line.who }),
@@ -94,7 +101,7 @@ export const say = sayBy<Line, Ctx>({
   'wgu.escaped': (line) => m.wgu_line_escaped({ name: line.name }),
   'wgu.spent_stage': (line) => m.wgu_line_spent_stage({ name: line.name }),
   'wgu.destroyed': (line) => m.wgu_line_destroyed({ name: line.name }),
-  'wgu.worse': (line) => m.wgu_line_worse({ thing: line.what, rating: rating(line) }),
+  'wgu.worse': (line) => m.wgu_line_worse({ thing: calledWords(line.what), rating: rating(line) }),
   'wgu.arrived': (line, ctx) => m.wgu_line_arrived({ name: line.name, at: word(line.at, ctx) }),
   'wgu.burn': (line) => m.wgu_line_burn({ name: line.name, cost: line.cost, left: line.left }),
   'wgu.no_burn': (line) => m.wgu_line_no_burn({ name: line.name }),

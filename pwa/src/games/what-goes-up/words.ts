@@ -1,6 +1,6 @@
 // Craft, parts, derps and places by their names, for trades and the log as for choices in flight.
 import { m } from '../../paraglide/messages';
-import { words } from './ids';
+import { calledWords, words } from './ids';
 import type { Craft, Ctx, Part, State } from './wire';
 
 function partAnywhere(state: State, id: string): Part | undefined {
@@ -11,13 +11,19 @@ function partAnywhere(state: State, id: string): Part | undefined {
   return state.afloat[id]?.part;
 }
 
+/** A design as it is called; null where there is none. */
+export function designName(state: State, id: string | undefined): string | null {
+  const design = state.designs[id ?? ''];
+  return design ? calledWords(design.name) : null;
+}
+
 /** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
 export function nameOf(id: string, state: State, say: Ctx): string {
-  const known = state.craft[id]?.name ?? state.derps[id]?.name ?? state.designs[id]?.name;
+  const known = state.craft[id]?.name ?? state.derps[id]?.name ?? designName(state, id);
   if (known) return known;
   const part = partAnywhere(state, id);
   if (part) {
-    const name = state.designs[part.design]?.name ?? words(part.kind, {}, say) ?? '?';
+    const name = designName(state, part.design) ?? words(part.kind, {}, say) ?? '?';
     return part.disabled ? m.wgf_part_broken({ name }) : name;
   }
   return words(id, {}, say) ?? '?';

@@ -61,6 +61,11 @@ describe('the coach', () => {
     expect(coachAt(locked, at, [prompt('ask'), prompt('unready')])).toBe('Counted.');
     expect(coachAt(locked, { ...at, told: true }, [prompt('ask')])).toBeNull();
   });
+  it('is silent about what may be done besides, once what must be is in', () => {
+    const report = { ...prompt('lock', true), must: true };
+    expect(coachAt(words, at, [report, prompt('ask')])).toBeNull();
+    expect(coachAt(words, at, [{ ...report, submitted: false }, prompt('ask')])).toBe('Lock.');
+  });
   it('is silent after the first turns, and when there is nothing to do', () => {
     expect(coachAt(words, { ...at, turn: COACHED + 1 }, [prompt('ask')])).toBeNull();
     expect(coachAt(words, at, [])).toBeNull();

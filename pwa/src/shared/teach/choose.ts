@@ -34,7 +34,9 @@ export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Pr
   if (moment.turn > COACHED || moment.told) return null;
   const open = prompts.filter((prompt) => !prompt.submitted);
   const by = (move?: string) => open.find((prompt) => prompt.move === move);
+  // who has answered what must be, is told nothing about what may be done besides
+  const answered = prompts.some((prompt) => prompt.must) && !open.some((prompt) => prompt.must);
   // who has locked in is not told once more how to choose
-  const one = by(moment.move) ?? by('unready') ?? open[0];
+  const one = by(moment.move) ?? by('unready') ?? (answered ? undefined : open[0]);
   return (one && words.coach[one.move]) || null;
 }

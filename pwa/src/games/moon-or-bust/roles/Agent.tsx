@@ -44,7 +44,6 @@ export function agentSteps(desk: Desk, table: Props): Step[] {
 
 /** What an agent who is GO now leaves out. */
 export function agentLacks(desk: Desk, table: Props): string | undefined {
-  if (grantOf(desk).pr === 0) return undefined;
   const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);
   return Object.keys({ ...sabotages, ...proxies }).length === 0 ? m.mb_go_no_card() : undefined;
 }

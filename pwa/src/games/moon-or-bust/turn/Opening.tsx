@@ -125,7 +125,7 @@ export function DrawEvent({ desk, table }: ViewProps) {
       desk={desk}
       table={table}
       order={draw ? m.mb_you_draw() : m.mb_you_enter()}
-      note={order}
+      note={desk.state.turn === 1 ? m.mb_threat_in_file() : order}
       act={act}
     >
       {enter && (

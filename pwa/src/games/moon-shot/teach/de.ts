@@ -41,6 +41,7 @@ const words: Words = {
       picture: 'Ein Stapel aus drei Pyramiden und eine Fingerspitze',
     },
   },
+  endings: { target: 'zuerst die Punkte haben, die [gewinnen|target].' },
   goals: { turns: goal, turnless: goal, over: 'es ist vorbei.' },
   coach: {
     shot: 'Erst auf dem Tisch schießen. Dann jede Pyramide antippen, die im [Rohr|tube] liegt; nichts angetippt heißt daneben.',

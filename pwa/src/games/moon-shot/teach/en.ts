@@ -42,6 +42,7 @@ const words: Words = {
     },
   },
   goals: { turns: goal, turnless: goal, over: 'it is over.' },
+  endings: { target: 'be the first with the points that [win|target].' },
   coach: {
     shot: 'Make your shot on the table first. Then tap every pyramid that is in the [tube]; nothing tapped is a miss.',
     claim: 'Shoot whenever you like, then [claim] it here. It counts once somebody else confirms it.',

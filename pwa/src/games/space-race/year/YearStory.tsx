@@ -8,6 +8,7 @@ import { ruleText } from '../rules';
 import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
 import {
+  burntWords,
   discardWords,
   flightWords,
   ladderNote,
@@ -69,7 +70,7 @@ function effectRows(desk: Desk, past: PastYear): Row[] {
       rule: 'SR-29',
     })),
     ...Object.entries(past.burnt).map(([seat, number]) => ({
-      words: m.sr_burnt({ name: name(seat), part: partTitle(desk, number) }),
+      words: burntWords(name(seat), partTitle(desk, number), desk.parts.get(number)?.effect.type),
       rule: 'SR-30',
     })),
     ...past.forced.map((seat) => ({ words: m.sr_forced({ name: name(seat) }), rule: 'SR-31' })),

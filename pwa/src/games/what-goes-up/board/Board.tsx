@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { tells } from '../../../shared/words/told';
 import type { Board as BoardShape, Ctx, State } from '../wire';
+import { designName } from '../words';
 import { labelsOf } from './labels';
 import { byPlace, exitsOf, farFrom, frameOf, placesOf, tracksOf } from './track';
 
@@ -30,7 +31,7 @@ export function boardWords({ state, board, say }: BoardProps): string {
   );
   const floats = Object.values(state.afloat).map((one) =>
     m.wgf_board_afloat({
-      name: state.designs[one.part.design]?.name ?? '?',
+      name: designName(state, one.part.design) ?? '?',
       seat: say.name(one.seat),
       place: names.get(one.at) ?? m.wgf_on_the_way(),
     }),

@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { listWords, Plate } from '../../../shared';
 import { StepRow, thingWords } from '../bits';
+import { calledWords } from '../ids';
 import type { Bundle, Ctx, State } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 import { type Goods, leftAboard, type Many, passed, passing, passWords } from './basket';
@@ -21,7 +22,7 @@ function choiceName(key: Many, id: string, { state, say }: Pick<BasketProps, 'st
   if (key === 'items') {
     const item = Object.values(state.programmes).find((one) => one.stock[id])?.stock[id];
     const design = state.designs[item?.design ?? ''];
-    return design ? `${design.name} (${thingWords(design)})` : '?';
+    return design ? `${calledWords(design.name)} (${thingWords(design)})` : '?';
   }
   if (key === 'blueprints') return m.wgw_blueprint_of({ name: nameOf(id, state, say) });
   if (key === 'afloat') return floating(id, state, say);

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
 import { Figure, FigureTable, firstWords, placeWords, spotWords } from '../bits';
-import { words } from '../ids';
+import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
 import type { ViewProps } from '../props';
 import { ruleText } from '../rules';
@@ -102,7 +102,11 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
       {designsOf(desk.state, seat).length > 0 && (
         <FigureTable
           heads={[m.wgw_tab_things(), m.wgu_arg_mass(), m.wgb_rating()]}
-          rows={designsOf(desk.state, seat).map((design) => [design.name, design.mass, rating(design)])}
+          rows={designsOf(desk.state, seat).map((design) => [
+            calledWords(design.name),
+            design.mass,
+            rating(design),
+          ])}
         />
       )}
     </article>

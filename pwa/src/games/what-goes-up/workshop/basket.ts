@@ -4,7 +4,7 @@ import { choicesOf } from '../../../shared/forms/schemaForm';
 import { listWords } from '../../../shared/words/lists';
 import type { JsonObject, Prompt, Schema } from '../../../table/types';
 import type { Bundle, Ctx, Item, State } from '../wire';
-import { amountOf, floating, nameOf, pairWords } from '../words';
+import { amountOf, designName, floating, nameOf, pairWords } from '../words';
 
 export const NOTHING: Bundle = {
   points: 0,
@@ -106,14 +106,14 @@ export function passWords(what: string, n: number, state: State, say: Ctx): stri
 
 /** "12 points, a stage, the blueprint of Capsule 3, Kestrel as it is". */
 export function bundleWords(bundle: Partial<Bundle>, state: State, say: Ctx): string {
-  const { designs, programmes } = state;
+  const { programmes } = state;
   const stock: Record<string, Item> = Object.assign({}, ...Object.values(programmes).map((one) => one.stock));
   const { points = 0, dots = 0, items = [], blueprints = [], derps = [] } = bundle;
   const told = [
     ...(points > 0 ? [m.wgw_n_points({ n: points })] : []),
     ...(dots > 0 ? [m.wgw_n_dots({ n: dots })] : []),
-    ...items.map((id) => designs[stock[id]?.design ?? '']?.name ?? nameOf(id, state, say)),
-    ...blueprints.map((id) => m.wgw_blueprint_of({ name: designs[id]?.name ?? '?' })),
+    ...items.map((id) => designName(state, stock[id]?.design) ?? nameOf(id, state, say)),
+    ...blueprints.map((id) => m.wgw_blueprint_of({ name: designName(state, id) ?? '?' })),
     ...derps.map((id) => nameOf(id, state, say)),
     ...(bundle.craft ?? []).map((id) => m.wgw_trade_craft({ name: nameOf(id, state, say) })),
     ...(bundle.afloat ?? []).map((id) => floating(id, state, say)),

@@ -35,7 +35,7 @@ export function Die({
             d="M88 40l52 88H36z M88 40V4M36 128L6 145M140 128l30 17M88 40L6 51M88 40l82 11M36 128L6 51M140 128l30-77M36 128l52 64M140 128l-52 64"
           />
         </svg>
-        <b aria-hidden="true">{face ?? 20}</b>
+        <b aria-hidden="true">{face ?? '?'}</b>
       </span>
     );
   }

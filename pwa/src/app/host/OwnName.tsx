@@ -1,0 +1,23 @@
+// How the host is called at a table: asked where a game is chosen, kept for the next one, and nobody has to answer.
+import { m } from '../../paraglide/messages';
+import { NAME_LENGTH } from '../join/Join';
+import { change, settings } from '../settings/settings';
+
+export function OwnName() {
+  return (
+    <label class="own-name">
+      <span>{m.host_name()}</span>
+      <input
+        class="field grow"
+        name="name"
+        autocomplete="nickname"
+        autocapitalize="words"
+        maxLength={NAME_LENGTH}
+        enterkeyhint="done"
+        placeholder={m.host_call_sign()}
+        value={settings.value.name}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
