@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -48,6 +49,23 @@ def test_nobody_finds_a_better_rescue(
         assert expected is None
     else:
         assert (found.stamina, uses_of(found, crew)) == expected
+
+
+@pytest.mark.rule("WG-K5", "WG-K6")
+@pytest.mark.parametrize(
+    "numbers", [[(1, 1, 3)] * 3, [(1, 1, 2), (2, 1, 2), (1, 2, 2)], [(2, 2, 2), (1, 1, 3), (1, 1, 3)]]
+)
+def test_of_rescues_that_cost_the_same_it_is_the_one_the_rule_names(
+    numbers: list[tuple[int, int, int]],
+) -> None:
+    """Derps who can do the same leave many ways; the earlier ones and engineering come first."""
+    crew = crew_of(numbers)
+    asked = Crew([Derp(*each) for each in crew])
+    for total, fail, boom in product(range(8, 15), (6, 9), (8, 11)):
+        for goal, skills in product(rules.GOALS, rules.READINGS):
+            found = asked.rescue(total, Rating(fail, boom), goal, skills)
+            expected = oracles.best(crew, total, fail, boom, goal, skills)
+            assert (found and (found.stamina, uses_of(found, crew))) == expected
 
 
 @pytest.mark.rule("WG-K6")
