@@ -1,6 +1,7 @@
 // The referee's verbs: what figures are called, by how much, and whose a design, a derp or a craft is.
 import { m } from '../../paraglide/messages';
 import { type Verbs, verbsBy } from '../../shared/words/verbs';
+import { calledWords } from './ids';
 import type { Ctx } from './wire';
 
 export const VERBS: Verbs<Ctx> = {
@@ -19,7 +20,8 @@ export const VERBS: Verbs<Ctx> = {
     const design = designs[String(about.design)];
     const thing = derps[String(about.derp)] ?? craft[String(about.craft)] ?? design;
     const seat = design?.holder ?? (thing && 'seat' in thing ? thing.seat : String(about.seat));
-    return thing ? m.wgu_verb_who({ name: ctx.name(seat), thing: thing.name }) : ctx.name(seat);
+    const name = ctx.name(seat);
+    return thing ? m.wgu_verb_who({ name, thing: calledWords(thing.name) }) : name;
   },
 };
 export const verbWords = verbsBy('what_goes_up', VERBS, {
