@@ -7,7 +7,7 @@ import type { Called, Send, Sent, Step } from '../../shared/game';
 import type { JsonObject, Prompt } from '../../table/types';
 import { sharesOf } from './flight/chances';
 import { words } from './ids';
-import { whatOf } from './model';
+import { stepOf, whatOf } from './model';
 import type { Props } from './props';
 import { ruleText } from './rules';
 import type { Args, Blocked, Chances, Ctx, Violation } from './wire';
@@ -231,7 +231,9 @@ export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?
 export function spotWords(key: string, say: Ctx): string {
   const [body, orbit] = key.split(':');
   const board = say.materials?.board;
-  const step = board?.steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
+  const step =
+    stepOf(key, board?.steps ?? []) ??
+    board?.steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
   const known = words(key, {}, say) ?? step?.name[say.locale];
   return (
     known ??

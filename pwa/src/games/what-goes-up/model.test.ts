@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import { partOf, sayOf } from '../../shared/testing/fixtures';
 import type { View } from '../../table/types';
-import { blockedWords, brokenWords, thingName } from './bits';
+import { blockedWords, brokenWords, firstWords, spotWords, thingName } from './bits';
 import {
   craft,
   derp,
@@ -36,6 +36,12 @@ describe('names', () => {
     overwriteGetLocale(() => 'de');
     expect(calledWords('capsule 3')).toBe('Kapsel 3');
     overwriteGetLocale(() => 'en');
+  });
+  it('names an orbit that somebody has been in (WG-K8)', () => {
+    const german = { ...ctx(viewOf({})), locale: 'de' as const };
+    expect(spotWords('earth:low orbit', german)).toBe('Niedrige Umlaufbahn');
+    expect(firstWords('step:earth:low orbit', german)).toContain('Niedrige Umlaufbahn');
+    expect(spotWords('suborbital', ctx(viewOf({})))).toBe('Suborbital hop');
   });
   it('of craft on the pads: theirs, else how many', () => {
     const view = viewOf({});

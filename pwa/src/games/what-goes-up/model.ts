@@ -5,6 +5,7 @@ import { oddsBy } from '../../table/read';
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
   Board,
+  BoardStep,
   Craft,
   Derp,
   Design,
@@ -93,6 +94,13 @@ export function builtMass(mass: number, reusable: boolean): number {
   return reusable ? mass + Math.ceil(mass / 5) : mass;
 }
 /** WG-M5: rations mass half a unit each, rounded up. */
+/** WG-K8: a step that a place of `visited` stands for; those of an orbit with one name are one place. */
+export function stepOf(place: string, steps: readonly BoardStep[]): BoardStep | undefined {
+  const placeOf = (step: BoardStep) =>
+    step.kind === 'orbit' ? `${step.body}:${step.name.en.toLowerCase()}` : step.id;
+  return steps.find((step) => placeOf(step) === place);
+}
+
 export const rationsMass = (rations: number): number => Math.ceil(rations / 2);
 
 /** WG-M4: stages as heavy as what they carry: the rest above them, the insertion stage included. */

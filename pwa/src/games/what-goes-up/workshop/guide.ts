@@ -1,6 +1,6 @@
 // What to do next in the workshop, from an empty manifest to a first orbit: one step at a time, with its cost.
 import { promptOf } from '../../../table/read';
-import { craftOf, type Desk, derpsOf, designsOf, fits, offered } from '../model';
+import { craftOf, type Desk, derpsOf, designsOf, fits, offered, stepOf } from '../model';
 import type { Craft, Derp, Design, Drawing, Example, Sheet, Skill, Wanted } from '../wire';
 
 export type Step =
@@ -53,9 +53,9 @@ const wayAt = (at: number, desk: Desk): string =>
 /** How far on that way this programme is: a hop first, then an orbit, then what the ending asks for. */
 function stageOf(desk: Desk): number {
   const { mine, state } = desk;
-  if (!mine || mine.flights === 0) return 0;
+  if (!mine || mine.visited.length === 0) return 0;
   const steps = desk.materials?.board?.steps ?? [];
-  const orbited = steps.some((step) => step.kind === 'orbit' && mine.visited.includes(step.id));
+  const orbited = mine.visited.some((place) => stepOf(place, steps)?.kind === 'orbit');
   return orbited && (state.settings.endgame === 'moon' || state.settings.stop_the_rock) ? 2 : 1;
 }
 
