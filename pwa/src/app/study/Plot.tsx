@@ -16,7 +16,8 @@ export function reach(panel: Panel): { low: number; high: number; step: number }
 
 function ticks({ low, high, step }: { low: number; high: number; step: number }): number[] {
   const found: number[] = [];
-  for (let at = Math.max(0, Math.ceil(low / step - 1e-9)); at * step <= high + 1e-9; at += 1) found.push(at * step);
+  for (let at = Math.max(0, Math.ceil(low / step - 1e-9)); at * step <= high + 1e-9; at += 1)
+    found.push(at * step);
   return found;
 }
 
