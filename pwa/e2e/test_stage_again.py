@@ -67,7 +67,7 @@ def test_dice_that_lie_there_open_their_proof_in_every_game(
             again.locator("button.thrown").click(timeout=20_000)
             break
         expect(again).to_have_count(0)
-    proof = phone.find("dialog.sheet[open]").last
+    proof = again.locator("dialog.sheet[open]")
     expect(proof).to_contain_text(phone.say("table_dice_title"))
     expect(proof.locator(".die, .d20")).to_have_count(len(rolled["faces"]))
 
