@@ -83,10 +83,13 @@ def screens(here: House) -> list[tuple[str, str, bool]]:
     """Name, address, and whether it has a dock."""
     lobby = Table(here.url, "t-minus")
     table = Table(here.url, "t-minus")
-    for one in (lobby, table):
+    over = Table(here.url, "t-minus")
+    for one in (lobby, table, over):
         for name in ("Ada", "Bo"):
             one.seat(name)
-    table.start()
+    for one in (table, over):
+        one.start()
+    over.end()
     roles = Table(here.url, "moon-or-bust")
     for name, team, role in PLACES:
         roles.seat(name, team=team, role=role)
@@ -100,6 +103,7 @@ def screens(here: House) -> list[tuple[str, str, bool]]:
         ("lobby", lobby.link("s1"), True),
         ("table", table.link("s1"), True),
         ("desk", table.link("referee"), True),
+        ("over", over.link("s1"), True),
         ("lobby-of-roles", roles.link("s1"), True),
         *((f"table-{one.game}", one.link("s1"), True) for one in others),
     ]
