@@ -4,7 +4,7 @@ import { type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import { why } from './why';
 import type { Ctx, Line } from './wire';
-import { burntWords, byWords, partOf, prizeWords, tieWords } from './words';
+import { burntWords, byWords, partAt, partOf, prizeWords, tieWords } from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
@@ -92,10 +92,8 @@ export const say = sayBy<Line, Ctx>({
       ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: line.seats.length })
       : m.sr_idle({ names: names(line, ctx), n: line.seats.length }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: line.garnets }),
-  'sr.burnt': (line, ctx) => {
-    const part = ctx.materials?.parts.find((one) => one.number === line.number);
-    return burntWords(name(line, ctx), partOf(ctx, line.number), part?.effect.type);
-  },
+  'sr.burnt': (line, ctx) =>
+    burntWords(name(line, ctx), partOf(ctx, line.number), partAt(ctx, line.number)?.effect.type),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
   'sr.black_hole': (line, ctx) => m.sr_line_hole({ name: name(line, ctx), n: line.count }),
   'sr.space': space,

@@ -12,11 +12,11 @@ export { listWords, local };
 export function partTitle(desk: Pick<Desk, 'parts'>, number: number): string {
   return local(desk.parts.get(number)?.title) || m.sr_part_n({ n: number });
 }
-/** A part's title by the table's materials. */
-export function partOf(ctx: Ctx, number: number): string {
-  const found = ctx.materials?.parts.find((one) => one.number === number);
-  return local(found?.title) || m.sr_part_n({ n: number });
-}
+/** A part by the table's materials. */
+export const partAt = (ctx: Ctx, number: number) => ctx.materials?.parts.find((one) => one.number === number);
+/** Its title. */
+export const partOf = (ctx: Ctx, number: number): string =>
+  local(partAt(ctx, number)?.title) || m.sr_part_n({ n: number });
 /** SR-30: what a new Intense Fuel burns, which may be itself. */
 export function burntWords(name: string, part: string, effect: string | undefined): string {
   return effect === 'fuel' ? m.sr_burnt_itself({ name, part }) : m.sr_burnt({ name, part });

@@ -93,7 +93,6 @@ export const SIZED: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage'
 export function builtMass(mass: number, reusable: boolean): number {
   return reusable ? mass + Math.ceil(mass / 5) : mass;
 }
-/** WG-M5: rations mass half a unit each, rounded up. */
 /** WG-K8: a step that a place of `visited` stands for; those of an orbit with one name are one place. */
 export function stepOf(place: string, steps: readonly BoardStep[]): BoardStep | undefined {
   const placeOf = (step: BoardStep) =>
@@ -101,6 +100,7 @@ export function stepOf(place: string, steps: readonly BoardStep[]): BoardStep | 
   return steps.find((step) => placeOf(step) === place);
 }
 
+/** WG-M5: rations mass half a unit each, rounded up. */
 export const rationsMass = (rations: number): number => Math.ceil(rations / 2);
 
 /** WG-M4: stages as heavy as what they carry: the rest above them, the insertion stage included. */

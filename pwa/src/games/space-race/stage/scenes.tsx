@@ -168,7 +168,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
-  const past = pastSpace(known);
+  const past = pastSpace(rockets, space);
   const most = Math.max(...rockets.map((one) => one.distance));
   const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
   const sealed = space.least !== space.most;

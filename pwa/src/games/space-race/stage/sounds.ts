@@ -3,7 +3,7 @@ import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { FLIGHT_MS, LEVEL_MS, MARK_MS } from './scenes';
-import { pastSpace } from './year';
+import { pastSpace, rocketsOf, spaceOf } from './year';
 
 const knocks = (steps: number): Heard[] =>
   Array.from({ length: steps }, (_, at) => ({ at: (at + 1) * LEVEL_MS, cue: 'knock' }));
@@ -14,10 +14,11 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     ...knocks(line.levels.length),
     ...(line.stolen ? [{ at: (line.levels.length + 1) * LEVEL_MS + 400, cue: 'time-up' as const }] : []),
   ],
-  'lift-off': (line, { told, materials, say }) => [
-    ...knocks(line.parts),
-    ...reached(line.parts * LEVEL_MS + MARK_MS, pastSpace({ told, materials, view: say.view }).length > 0),
-  ],
+  'lift-off': (line, { told, materials, say }) => {
+    const known = { told, materials, view: say.view };
+    const past = pastSpace(rocketsOf(known), spaceOf(known));
+    return [...knocks(line.parts), ...reached(line.parts * LEVEL_MS + MARK_MS, past.length > 0)];
+  },
   missile: (line) => (line.hit ? [{ at: FLIGHT_MS, cue: 'time-up' }] : []),
   height: (line) => reached(MARK_MS, line.reached_space),
   award: () => [{ at: 1, cue: 'phase' }],

@@ -40,12 +40,8 @@ export function spaceOf(known: Known): { least: number; most: number } {
 }
 
 /** Whose rockets are past SPACE wherever it may be. */
-export function pastSpace(known: Known): string[] {
-  const { most } = spaceOf(known);
-  return rocketsOf(known)
-    .filter((one) => one.distance >= most)
-    .map((one) => one.seat);
-}
+export const pastSpace = (rockets: readonly Rocket[], { most }: { most: number }): string[] =>
+  rockets.filter((one) => one.distance >= most).map((one) => one.seat);
 
 export interface Rocket {
   seat: string;
