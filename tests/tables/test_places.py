@@ -1,4 +1,4 @@
-"""A seat in the wrong place, put right by the referee: another place, or two that swap; what that tells whom."""
+"""A seat in the wrong place, put right by the referee: another place, or two swap; what that tells whom."""
 
 from __future__ import annotations
 

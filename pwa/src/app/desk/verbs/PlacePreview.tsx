@@ -47,6 +47,14 @@ function useTold(table: TableStore, what: Placed, seq: number): [Told | null, st
 /** So many things are named; the others are counted. */
 const NAMED = 4;
 
+/** The part of these pointers that all of them begin with, above their last step; empty without one. */
+function above(paths: readonly string[]): string {
+  const [first = '', ...rest] = paths.map((path) => path.split('/').slice(0, -1));
+  const steps = first === '' ? [] : first;
+  const shared = steps.findIndex((step, at) => rest.some((other) => other[at] !== step));
+  return (shared < 0 ? steps : steps.slice(0, shared)).join('/');
+}
+
 export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
   const { table, view, module, materials, say } = desk;
   const [told, problem] = useTold(table, what, view.seq);
@@ -54,9 +62,13 @@ export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
   const words = keyWords(module, say);
   const moved = [...placesThen(desk, what)];
   const readBy = (all: readonly Read[], seat: string): string => {
-    const paths = all.filter((one) => one.seat === seat).map((one) => pathWords(one.path, words));
+    const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
+    const whose = above(paths);
+    const named = paths.slice(0, NAMED).map((path) => pathWords(path.slice(whose.length), words));
     const rest = paths.length - NAMED;
-    return listWords([...paths.slice(0, NAMED), ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+    const list = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+    // Of what lies above them the nearest says whose they are: "Meridian: PR, threat".
+    return whose ? `${pathWords(whose.slice(whose.lastIndexOf('/')), words)}: ${list}` : list;
   };
   const empty = leftEmpty(desk, what);
   return (
