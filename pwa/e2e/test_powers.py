@@ -307,7 +307,7 @@ def test_standings_of_a_game_that_was_ended(new: Callable[..., Any], here: House
         phone = new(name=seat)
         phone.open(one.link(seat))
         phone.ordered("deb_called_off")
-        expect(phone.find(".standings")).to_contain_text("Ada")
+        expect(phone.find(".standings")).to_contain_text(re.compile("Ada.*Rockets: 0"))
         looks.at(phone, f"ended-t-minus-{seat}")
 
 

@@ -36,3 +36,12 @@ def test_a_study_is_started_watched_and_stopped(
     looks.at(phone, "study-stopped")
     phone.page.reload()
     phone.find(".plot-panel").first.wait_for()
+
+
+def test_a_game_without_a_study_leads_to_those_that_have_one(new: Callable[..., Any], looks: Looks) -> None:
+    phone = new(name="no-study")
+    phone.open("/studies/moon-shot")
+    expect(phone.find("a[href='/studies/t-minus']")).to_be_visible()
+    looks.at(phone, "no-study")
+    phone.find("a[href='/studies/space-race']").click()
+    expect(phone.find(".study-answer")).to_be_visible()

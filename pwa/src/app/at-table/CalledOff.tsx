@@ -37,8 +37,11 @@ export function Standings({
             <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>{' '}
             <span class="muted">
               {Object.entries(row)
-                .filter(([key, value]) => !SHOWN.has(key) && typeof value !== 'object')
-                .map(([key, value]) => `${words(key)} ${valueWords(value, words)}`)
+                .filter(
+                  ([key, value]) =>
+                    !SHOWN.has(key) && typeof value !== 'object' && typeof value !== 'boolean',
+                )
+                .map(([key, value]) => `${words(key)}: ${valueWords(value, words)}`)
                 .join(' · ')}
             </span>
           </li>

@@ -75,7 +75,7 @@ function ManySilent({
       <span class="grow">
         <b>{m.ref_no_signal({ name: names })}</b>
         <br />
-        {clock ? m.ref_silent_clock() : m.ref_silent_free()}
+        {clock ? m.ref_silent_clock() : m.ref_silent_free_many()}
       </span>
       <span class="ref-two">
         {seats.map((seat) => (

@@ -27,7 +27,9 @@ const CROSSED_FROM = 0.02;
 function Mark({ point, place, at }: { point: Point; place: number; at: (share: number) => string }) {
   return (
     <div class="plot-line" style={{ color: `var(--seat-${place})` }}>
-      <span class="plot-bar" style={{ left: at(point.low), right: `calc(100% - ${at(point.high)})` }} />
+      {point.high - point.low > CROSSED_FROM && (
+        <span class="plot-bar" style={{ left: at(point.low), right: `calc(100% - ${at(point.high)})` }} />
+      )}
       <span class="plot-dot" style={{ left: at(point.share) }}>
         <Glyph place={place} size={12} />
       </span>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, local, Order } from '../../shared';
+import { Alert, listWords, local, Order } from '../../shared';
 import { get, post } from '../../table';
 import { request } from '../../table/api';
 import { load, save } from '../../table/keep';
@@ -11,6 +11,7 @@ import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
 import { readOffers } from './offers';
 import { Plot } from './Plot';
+import { StudyLink } from './StudyLink';
 import { count, type Offer, running, type StudyView } from './types';
 import './study.css';
 
@@ -107,13 +108,13 @@ export function Study() {
   const { params } = useRoute();
   const game = params.game ?? '';
   const [offer, setOffer] = useState<Offer | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [others, setOthers] = useState<string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const { study, problem, begin, stop } = useStudy(game);
   useEffect(() => {
     void readOffers().then((offers) => {
       setOffer(offers?.find((one) => one.game === game) ?? null);
-      setAsked(offers !== null);
+      setOthers(offers?.map((one) => one.game) ?? null);
     });
   }, [game]);
   const on = running(study);
@@ -133,7 +134,14 @@ export function Study() {
       </div>
       <main class="deck">
         {offer && <p>{local(offer.question)}</p>}
-        {asked && !offer && <Alert tone="hold">{m.study_none()}</Alert>}
+        {others && !offer && (
+          <>
+            <Alert>{m.study_none({ games: listWords(others.map(gameTitle)) })}</Alert>
+            {others.map((one) => (
+              <StudyLink key={one} game={one} />
+            ))}
+          </>
+        )}
         {study?.figures.answer && study.status === 'done' && (
           <p class="study-answer">{local(study.figures.short ?? study.figures.answer)}</p>
         )}

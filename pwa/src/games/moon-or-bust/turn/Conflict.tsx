@@ -154,7 +154,7 @@ export function Breather({ desk, table }: ViewProps) {
         line ? (
           <DiceTag dice={String(line.dice)} by={name} roll={Number(line.n) || null} line={line} />
         ) : (
-          <Tag>{m.mb_n_ready({ go, all })}</Tag>
+          <Tag>{itself}</Tag>
         )
       }
       above={clock ? <FuseBar clock={clock} total={clock.seconds} /> : undefined}
