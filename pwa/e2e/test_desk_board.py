@@ -144,3 +144,45 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     desk.shows("verb_go_back_waits", name="Chidi")
     confirm(desk)
     assert table.view()["state"]["ready"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_two_who_took_each_others_place_swap_and_the_preview_says_who_then_knows_what(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
+) -> None:
+    in_play(table)
+    table.more_time()
+    threat = table.view("s1")["state"]["teams"]["a"]["threat"]
+    ada = new(name="Ada", language=language)
+    ada.open(table.link("s1"))
+    expect(ada.find(".dock")).to_be_visible()
+    desk = at_desk(new, table, language=language, size="laptop")
+
+    # without a name: one sentence for each, which leads to the places
+    desk.tap("verb_title")
+    search(desk, desk.say("table_team"))
+    desk.find(".verb > .btn").filter(has_text=desk.say("verb_place", name="Ada")).click()
+    desk.shows("verb_told")
+    looks.at(desk, "places")
+
+    swap = desk.say("verb_swap", one="Ada", two="Dana")
+    sentences(desk).filter(has_text=desk.say("verb_swap", one="Ada", two="Bo")).click()
+    expect(desk.find(".verb-preview")).to_contain_text(desk.say("verb_place_asked", names="").strip()[:20])
+    sentences(desk).filter(has_text=swap).click()
+    expect(desk.find(".verb-preview")).to_contain_text("Dana")
+    looks.at(desk, "swap")
+    confirm(desk)
+    seats = {seat["name"]: (seat["team"], seat["role"]) for seat in table.view()["seats"]}
+    assert (seats["Ada"], seats["Dana"]) == (("b", "politician"), ("a", "politician"))
+    assert table.view("s4")["state"]["teams"]["a"]["threat"] == threat
+    assert table.view("s1")["state"]["teams"]["a"]["threat"] == {"hidden": True}
+    expect(ada.find(".notices")).to_contain_text("Dana")
+    looks.at(ada, "swapped-phone")
+
+    # and back, by typing two names
+    desk.tap("verb_title")
+    search(desk, "dana ada")
+    sentences(desk).first.click()
+    expect(desk.find(".verb-preview")).to_be_visible()
+    confirm(desk)
+    assert table.view("s1")["state"]["teams"]["a"]["threat"] == threat

@@ -10,6 +10,7 @@ import { useGame } from '../at-table/useGame';
 import { SeatSheet } from '../lobby/SeatSheet';
 import { answerText } from '../problem';
 import type { Over } from './index';
+import { PLACE_VERBS } from './verbs/places';
 import { goBackMove, goDeed } from './verbs/verbs';
 
 const waits = (seat: Seat): boolean => seat.status === 'thinking';
@@ -175,6 +176,10 @@ export function SeatRows({
         materials={cards}
         teams={game?.teams ?? []}
         roles={game?.roles ?? []}
+        onPlace={(seat) => {
+          setEditing(null);
+          onOver({ kind: 'verbs', told: { about: { seat }, verbs: PLACE_VERBS } });
+        }}
       />
     </>
   );

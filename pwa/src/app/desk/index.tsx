@@ -93,6 +93,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
         onClose={close}
         onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
         onOver={(kind) => setOver({ kind })}
+        onPhone={(seat) => setOver({ kind: 'phone', seat })}
       />
     );
   }

@@ -68,7 +68,17 @@ const SENTENCES: Record<string, Sentence> = {
   'seat.bot': (line, ctx) => m.ui_line_seat_bot({ name: name(line, ctx) }),
   'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
   'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),
-  'seat.moved': (line, ctx) => m.ui_line_seat_moved_plain({ name: name(line, ctx) }),
+  'seat.moved': (line, ctx) =>
+    text(line.place)
+      ? m.ui_line_seat_moved({ name: name(line, ctx), place: text(line.place) })
+      : m.ui_line_seat_moved_plain({ name: name(line, ctx) }),
+  'seat.swapped': (line, ctx) =>
+    m.ui_line_seat_swapped({
+      one: name(line, ctx),
+      two: ctx.name(text(line.other)),
+      place_one: text(line.place_one),
+      place_two: text(line.place_two),
+    }),
   'seat.removed': (line, ctx) => m.ui_line_seat_removed({ name: name(line, ctx) }),
   'game.started': () => m.ui_line_game_started(),
   'options.changed': () => m.ui_line_options_changed(),

@@ -138,15 +138,20 @@ describe("somebody's GO", () => {
     seats: [seat('ada'), seat('bo'), seat('eve', { bot: 'plain' })],
   });
   const module = partOf<GameModule>({ takesBack: (_: View, id: string) => (id === 'bo' ? null : 'again') });
-  const desk = { view, module, say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }) };
-  const goes = (of: typeof desk) => deedsOf(of, [], [], [], '').filter((one) => one.what.kind === 'go');
+  const desk = {
+    view,
+    module,
+    materials: null,
+    say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }),
+  };
+  const goes = (of: typeof desk) => deedsOf(of, [], [], []).filter((one) => one.what.kind === 'go');
 
   it('is taken back from anybody who is GO, whoever acted since, but never from a bot', () => {
     expect(goes(desk).map((one) => one.what)).toEqual([{ kind: 'go', seat: 'ada', move: 'again' }]);
     expect(goes({ ...desk, view: { ...view, status: 'finished' } })).toEqual([]);
   });
   it('is found by typing, and by a tap on it', () => {
-    const all = deedsOf(desk, [], [], [], '');
+    const all = deedsOf(desk, [], [], []);
     expect(foundDeeds(all, 'ada go')[0]?.id).toBe(goDeed('ada'));
     expect(foundDeeds(all, 'ada undo')[0]?.id).toBe(goDeed('ada'));
     const told = { about: { seat: 'ada' }, verbs: ['go'] };

@@ -2,10 +2,12 @@
 import { m } from '../../../paraglide/messages';
 import type { DeskProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
+import type { Told } from '../../../shared/words/told';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import type { Json, JsonObject, LogLine, Seat } from '../../../table/types';
 import { apart, typedAmount, typedLess } from './find';
+import { PLACE_VERBS, type Places, placeDeeds } from './places';
 
 /** As the server offers them. */
 export interface VerbOffer {
@@ -50,10 +52,23 @@ export interface Deed {
     | { kind: 'back'; to: number }
     | { kind: 'out'; seat: string }
     | { kind: 'go'; seat: string; move: string }
-    | { kind: 'end' | 'rewind' | 'raw' };
+    | { kind: 'place' | 'seat'; seat: string }
+    | { kind: 'swap'; seat: string; other: string }
+    | { kind: 'move'; seat: string; team: string | null; role: string | null }
+    | { kind: 'end' | 'rewind' };
 }
 
-type Desk = Pick<DeskProps, 'view' | 'module' | 'say'>;
+/** A page of its own that a sentence leads to, instead of a preview and "Do it". */
+export function leadsTo(
+  what: Deed['what'],
+): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; told: Told } | null {
+  if (what.kind === 'rewind' || what.kind === 'end') return { kind: what.kind };
+  if (what.kind === 'look') return { kind: 'look', path: what.path };
+  if (what.kind !== 'place') return null;
+  return { kind: 'verbs', told: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
+}
+
+type Desk = Pick<DeskProps, 'view' | 'module' | 'say' | 'materials'>;
 
 function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
   const { view, module, say } = desk;
@@ -226,15 +241,37 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   return deeds;
 }
 
-/** Everything that can be said here, what every table has first. */
+/** Whose places are asked for: those who are typed, or the one whose sentence was tapped. */
+function placesOf(view: Desk['view'], query: string, told: Told | undefined): string[] {
+  const { named } = apart(
+    query,
+    view.seats.map((seat) => seat.name),
+  );
+  const typed = view.seats.filter((seat) => named.includes(seat.name)).map((seat) => seat.seat);
+  const tapped = PLACE_VERBS.some((verb) => told?.verbs.includes(verb)) ? told?.about.seat : undefined;
+  return tapped ? [...typed, tapped] : typed;
+}
+
+/** What is asked for: by typing, or by a tap. */
+export interface Asked {
+  query?: string;
+  told?: Told | undefined;
+}
+
+/** Everything that can be said here, what every table has first; of places only where they are known. */
 export function deedsOf(
   desk: Desk,
   offers: readonly VerbOffer[],
   steps: readonly StepInfo[],
   log: readonly LogLine[],
-  query: string,
+  { query = '', told }: Asked = {},
+  places: Places | null = null,
 ): Deed[] {
-  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, query)];
+  const deeds = [
+    ...tableDeeds(desk, steps, log),
+    ...figures(desk, offers, query),
+    ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, told)) : []),
+  ];
   // What is of one player, or of one team, stands together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];
   return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));
