@@ -1,6 +1,6 @@
 // Thrown dice: every face of every solid can be rolled, what lies up at the end is what was rolled, and it is pure.
 import { describe, expect, it } from 'vitest';
-import { hullOf } from './draw';
+import { drawThrow, hullOf } from './draw';
 import { flickByte, SECTORS, throwOf } from './flick';
 import { piecesOf } from './labels';
 import { add, dot, size, sub, turned } from './math';
@@ -112,6 +112,52 @@ describe('a throw', () => {
       expect(still).toBeLessThan(THROW_MS);
       for (const one of knocks) expect(one.ms).toBeLessThanOrEqual(still + 20);
     }
+  });
+});
+
+/** Paper that only keeps how high up and how far down is drawn on it. */
+function paper() {
+  const ys: number[] = [];
+  const onPaper = { point: (_x: number, y: number) => void ys.push(y), turned: false };
+  const ctx = new Proxy({ canvas: { width: 0, height: 0 } } as Record<string, unknown>, {
+    get: (it, name: string) => {
+      if (name === 'moveTo' || name === 'lineTo') return onPaper.turned ? () => {} : onPaper.point;
+      // what is printed on a face lies within it
+      if (name === 'save' || name === 'restore') return () => void (onPaper.turned = name === 'save');
+      return it[name] ?? (() => {});
+    },
+    set: () => true,
+  });
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, ys };
+}
+
+describe('the picture of a throw', () => {
+  const PLACE = { width: 900, height: 460, dense: 1, left: 400, top: 300 };
+  const highest = (plan: ReturnType<typeof planOf>, sight: typeof PLACE, ms: number) => {
+    const { ctx, ys } = paper();
+    drawThrow(ctx, plan, sight, ms, { pool: false });
+    return Math.min(...ys);
+  };
+  it.each([
+    ['a d20', 1, 20],
+    ['three d6', 3, 6],
+    ['eight d10', 8, 10],
+  ])('stays below the words above its place: %s, from any side, however hard', (_, n, kind) => {
+    for (let sector = 0; sector < SECTORS; sector += n === 1 ? 1 : 3)
+      for (const force of [0, 1, 2]) {
+        const faces = numbers(n).map(() => 2);
+        const plan = planOf(
+          faces.map(() => kind),
+          faces,
+          nonce((sector << 4) | (force << 2)),
+        );
+        const moments = Array.from({ length: 23 }, (_, k) => k * 100);
+        const tops = moments.map((ms) => highest(plan, PLACE, ms));
+        expect(Math.min(...tops)).toBeGreaterThanOrEqual(PLACE.top);
+        // and what lies there is where it was in a picture with all the room above it
+        const low = { ...PLACE, top: 0 };
+        expect(tops.at(-1)! - PLACE.top).toBeCloseTo(highest(plan, low, THROW_MS));
+      }
   });
 });
 

@@ -3,6 +3,7 @@ import { add, cross, dot, scale, size, sub, turned, type Vec } from './math';
 import { type Placed, type Plan, poseAt, recordedMs } from './plan';
 import type { Frame } from './recording';
 import type { Face } from './solids';
+import { THROW_MS } from './timing';
 
 const LIGHT: Vec = scale([-0.5, -0.28, 0.82], 1 / Math.hypot(0.5, 0.28, 0.82));
 const DARK = [128, 119, 94] as const;
@@ -55,6 +56,27 @@ export function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight
   };
 }
 
+/** The highest point of a die in the picture. */
+const topOf = (camera: Camera, corners: readonly Vec[]): number =>
+  Math.min(...corners.map((one) => camera.see(one).y));
+
+/**
+ * The camera for one die: above its place stand words, which no die may cross. From where the dice come to lie
+ * upwards the picture gives way, the more the nearer its upper edge, so that what flies high stays below that.
+ */
+function below(stand: Stand, corners: readonly Vec[]): Stand {
+  const { camera, ceiling, rest } = stand;
+  const top = topOf(camera, corners);
+  const room = rest - ceiling;
+  if (top >= rest || room <= 0) return stand;
+  const lower = ceiling + room * Math.exp((top - rest) / room) - top;
+  const see = (at: Vec) => {
+    const { x, y } = camera.see(at);
+    return { x, y: y + lower };
+  };
+  return { ...stand, camera: { ...camera, see } };
+}
+
 function shade(normal: Vec): string {
   const light = Math.min(1, 0.12 + 0.93 * Math.max(0, dot(normal, LIGHT)));
   const part = (k: 0 | 1 | 2) => Math.round(DARK[k] + (BRIGHT[k] - DARK[k]) * light);
@@ -92,6 +114,9 @@ interface Stand {
   ctx: CanvasRenderingContext2D;
   camera: Camera;
   dense: number;
+  /** The upper edge of the place, and how high what lies at rest comes up, in canvas pixels. */
+  ceiling: number;
+  rest: number;
 }
 
 const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
@@ -116,9 +141,10 @@ function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): v
   ctx.fill();
 }
 
-function shadow({ ctx, camera }: Stand, corners: readonly Vec[]): void {
+function shadow(stand: Stand, corners: readonly Vec[]): void {
   const height = Math.min(...corners.map((one) => one[2]));
   if (height > 3.2) return;
+  const { ctx, camera } = below(stand, corners);
   const flat = hullOf(corners.map((one) => camera.see([one[0] + one[2] * 0.22, one[1] + one[2] * 0.1, 0])));
   ctx.fillStyle = `rgba(4, 7, 8, ${(0.62 - height * 0.14).toFixed(2)})`;
   path(ctx, flat);
@@ -126,7 +152,8 @@ function shadow({ ctx, camera }: Stand, corners: readonly Vec[]): void {
 }
 
 /** Where it was a moment ago: outlines, the older the dimmer. */
-function trail({ ctx, camera, dense }: Stand, die: Placed, ms: number): void {
+function trail(stand: Stand, die: Placed, ms: number): void {
+  const { ctx, dense } = stand;
   let before = poseAt(die, ms).at;
   ctx.lineWidth = 2 * dense;
   ctx.lineJoin = 'round';
@@ -135,7 +162,8 @@ function trail({ ctx, camera, dense }: Stand, die: Placed, ms: number): void {
     if (ms - k * TRAIL.each < die.delay || size(sub(pose.at, before)) < 0.22) return;
     before = pose.at;
     ctx.strokeStyle = `rgba(${TRAIL.color}, ${(TRAIL.from - (k - 1) * 0.2).toFixed(2)})`;
-    path(ctx, hullOf(cornersAt(die, pose).map(camera.see)));
+    const corners = cornersAt(die, pose);
+    path(ctx, hullOf(corners.map(below(stand, corners).camera.see)));
     ctx.stroke();
   }
 }
@@ -203,9 +231,10 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
 const EDGE = (kind: number) =>
   kind === 6 ? { inset: 0.88, round: 0.13, edge: '#cdc09a' } : { inset: 0.965, round: 0.02, edge: '#8f8565' };
 
-function body(stand: Stand, die: Placed, pose: Frame, blank: boolean): void {
-  const { ctx, camera } = stand;
+function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   const corners = cornersAt(die, pose);
+  const stand = below(onDesk, corners);
+  const { ctx, camera } = stand;
   const look = EDGE(die.solid.kind);
   ctx.lineJoin = 'round';
   ctx.fillStyle = look.edge;
@@ -247,7 +276,9 @@ export function drawThrow(
   { blank = false, pool = true }: { blank?: boolean; pool?: boolean } = {},
 ): void {
   const ms = recordedMs(plan, shownMs);
-  const stand: Stand = { ctx, camera: cameraOf(plan, sight), dense: sight.dense };
+  const camera = cameraOf(plan, sight);
+  const lie = plan.dice.map((die) => topOf(camera, cornersAt(die, poseAt(die, THROW_MS))));
+  const stand: Stand = { ctx, camera, dense: sight.dense, ceiling: sight.top ?? 0, rest: Math.min(...lie) };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;
