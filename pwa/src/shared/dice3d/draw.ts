@@ -56,23 +56,39 @@ export function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight
   };
 }
 
-/** The highest point of a die in the picture. */
-const topOf = (camera: Camera, corners: readonly Vec[]): number =>
-  Math.min(...corners.map((one) => camera.see(one).y));
+/** What a picture keeps to, or fills, in canvas pixels. */
+interface Bounds {
+  left: number;
+  right: number;
+  top: number;
+}
+
+function boundsOf(camera: Camera, corners: readonly Vec[]): Bounds {
+  const seen = corners.map(camera.see);
+  const xs = seen.map((one) => one.x);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...seen.map((one) => one.y)) };
+}
+
+/** How far back something is held that is `beyond` where dice lie, with so much room left to an edge. */
+function heldBack(beyond: number, room: number): number {
+  if (beyond <= 0) return 0;
+  return room <= 0 ? beyond : beyond - room * (1 - Math.exp(-beyond / room));
+}
 
 /**
- * The camera for one die: above its place stand words, which no die may cross. From where the dice come to lie
- * upwards the picture gives way, the more the nearer its upper edge, so that what flies high stays below that.
+ * The camera for one die: above its place and beside it stand words, which no die may cross. From where the dice
+ * come to lie outwards the picture gives way, the more the nearer an edge, so that what flies far stays inside.
  */
-function below(stand: Stand, corners: readonly Vec[]): Stand {
-  const { camera, ceiling, rest } = stand;
-  const top = topOf(camera, corners);
-  const room = rest - ceiling;
-  if (top >= rest || room <= 0) return stand;
-  const lower = ceiling + room * Math.exp((top - rest) / room) - top;
-  const see = (at: Vec) => {
-    const { x, y } = camera.see(at);
-    return { x, y: y + lower };
+function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
+  const { camera, place, rest } = stand;
+  const at = boundsOf(camera, corners);
+  const down = heldBack(rest.top - at.top, rest.top - place.top);
+  const right = heldBack(rest.left - at.left, rest.left - place.left);
+  const left = heldBack(at.right - rest.right, place.right - rest.right);
+  if (down === 0 && right === 0 && left === 0) return stand;
+  const see = (one: Vec) => {
+    const { x, y } = camera.see(one);
+    return { x: x + right - left, y: y + down };
   };
   return { ...stand, camera: { ...camera, see } };
 }
@@ -114,9 +130,9 @@ interface Stand {
   ctx: CanvasRenderingContext2D;
   camera: Camera;
   dense: number;
-  /** The upper edge of the place, and how high what lies at rest comes up, in canvas pixels. */
-  ceiling: number;
-  rest: number;
+  /** The edges that no die crosses, and what the dice fill when they lie still. */
+  place: Bounds;
+  rest: Bounds;
 }
 
 const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
@@ -144,7 +160,7 @@ function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): v
 function shadow(stand: Stand, corners: readonly Vec[]): void {
   const height = Math.min(...corners.map((one) => one[2]));
   if (height > 3.2) return;
-  const { ctx, camera } = below(stand, corners);
+  const { ctx, camera } = inPlace(stand, corners);
   const flat = hullOf(corners.map((one) => camera.see([one[0] + one[2] * 0.22, one[1] + one[2] * 0.1, 0])));
   ctx.fillStyle = `rgba(4, 7, 8, ${(0.62 - height * 0.14).toFixed(2)})`;
   path(ctx, flat);
@@ -163,7 +179,7 @@ function trail(stand: Stand, die: Placed, ms: number): void {
     before = pose.at;
     ctx.strokeStyle = `rgba(${TRAIL.color}, ${(TRAIL.from - (k - 1) * 0.2).toFixed(2)})`;
     const corners = cornersAt(die, pose);
-    path(ctx, hullOf(corners.map(below(stand, corners).camera.see)));
+    path(ctx, hullOf(corners.map(inPlace(stand, corners).camera.see)));
     ctx.stroke();
   }
 }
@@ -233,7 +249,7 @@ const EDGE = (kind: number) =>
 
 function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   const corners = cornersAt(die, pose);
-  const stand = below(onDesk, corners);
+  const stand = inPlace(onDesk, corners);
   const { ctx, camera } = stand;
   const look = EDGE(die.solid.kind);
   ctx.lineJoin = 'round';
@@ -277,8 +293,10 @@ export function drawThrow(
 ): void {
   const ms = recordedMs(plan, shownMs);
   const camera = cameraOf(plan, sight);
-  const lie = plan.dice.map((die) => topOf(camera, cornersAt(die, poseAt(die, THROW_MS))));
-  const stand: Stand = { ctx, camera, dense: sight.dense, ceiling: sight.top ?? 0, rest: Math.min(...lie) };
+  const { width, dense, left = 0, top = 0 } = sight;
+  const place = { left, right: left + width, top };
+  const lie = plan.dice.flatMap((die) => cornersAt(die, poseAt(die, THROW_MS)));
+  const stand: Stand = { ctx, camera, dense, place, rest: boundsOf(camera, lie) };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;
