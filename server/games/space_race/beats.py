@@ -18,7 +18,7 @@ BEATS: Beats = {
     # All rockets at once, 350 a part.
     "sr.lift_off": Beat("lift-off", 2000, held_ms=1500, each="parts", each_ms=350),
     "sr.missiles": Beat("missile", 3100, each="hit"),
-    # Who reached SPACE has a beat; the others are told together, so that nine nations take no longer than a few.
+    # Who reached SPACE has a beat; the others are told together, however many they are.
     "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
     "sr.short": Beat("short", 1500, held_ms=700, each="seats", each_ms=400),
     "sr.no_launch": SAID,
