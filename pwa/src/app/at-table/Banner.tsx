@@ -103,6 +103,9 @@ const SIGNS: Record<string, typeof Hand> = {
   'seat.swapped': ArrowLeftRight,
 };
 
+const actedWords = (line: LogLine): string =>
+  line.move === 'unready' ? m.table_go_taken_back() : m.table_acted_for_you();
+
 /** Whether it was done to this seat, or to all, by somebody else. */
 function concerns(line: LogLine, seat: string): boolean {
   if (!OF_REFEREE.has(line.id)) return false;
@@ -223,7 +226,7 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
           icon={SIGNS[line.id] ?? History}
           onDismiss={() => dismiss(line)}
         >
-          {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
+          {line.id === 'acted.for' ? actedWords(line) : say(line)}
           {line.id === 'game.rewound' && undoneWords(undoneBy(line, table.log.value), say)}
         </Notice>
       ))}

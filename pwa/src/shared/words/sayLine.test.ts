@@ -45,6 +45,8 @@ const LINES: LogLine[] = [
   line('seat.moved', { seat: 's1' }),
   line('seat.moved', { seat: 's1', place: 'Engineer, Zenith' }),
   line('seat.swapped', { seat: 's1', other: 's2', place_one: 'Engineer', place_two: 'Agent' }),
+  line('acted.for', { seat: 's1', move: 'unready' }),
+  line('acted.for', { seat: 's1', move: 'fire' }),
   line('seat.promoted', { seat: 's1' }),
   line('seat.demoted', { seat: 's1' }),
   line('game.ended', { by: 'referee', reason: 'The last bus' }),

@@ -91,7 +91,10 @@ const SENTENCES: Record<string, Sentence> = {
     return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
   },
   'clock.rang': () => m.ui_line_clock_rang(),
-  'acted.for': (line, ctx) => m.ui_line_acted_for({ name: ctx.name(text(line.seat)) }),
+  'acted.for': (line, ctx) => {
+    const who = { name: ctx.name(text(line.seat)) };
+    return line.move === 'unready' ? m.ui_line_go_taken_back(who) : m.ui_line_acted_for(who);
+  },
   'clock.stepped': () => m.ui_line_clock_stepped(),
   'roll.typing_allowed': (line, ctx) => m.ui_line_typing_allowed({ name: ctx.name(text(line.seat)) }),
   'roll.typed': (line, ctx) => m.ui_line_typed({ name: ctx.name(text(line.seat)) }),

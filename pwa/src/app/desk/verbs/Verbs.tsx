@@ -264,7 +264,7 @@ function GoBack({ seat, ...desk }: DeskProps & { seat: string }) {
   return (
     <div class="verb-preview">
       <Note icon={History}>{m.verb_go_back_waits({ name })}</Note>
-      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_acted_for({ name }) })}</Note>
+      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_go_taken_back({ name }) })}</Note>
       <Note icon={Undo2}>{m.verb_undo_go({ name })}</Note>
     </div>
   );
@@ -356,7 +356,7 @@ function Back({ to, ...desk }: DeskProps & { to: number }) {
         <Note icon={Eye}>
           {seen.length === 0
             ? m.pow_seen_so_far_none()
-            : `${m.pow_seen_so_far()} ${seen.length}. ${m.pow_seen_note()}`}
+            : `${m.verb_seen({ n: seen.length })} ${m.pow_seen_note()}`}
         </Note>
       )}
       <Note icon={Undo2}>{m.verb_undo_rewind()}</Note>

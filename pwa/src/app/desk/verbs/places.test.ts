@@ -16,7 +16,7 @@ const sitting = [
   seat('fin', 'b', 'aide'),
 ];
 const deskOf = (seats: Seat[]) => {
-  const view = partOf<View>({ status: 'playing', seats });
+  const view = partOf<View>({ game: 'a-game', status: 'playing', seats });
   const say = partOf<SayContext>({
     view,
     name: (id: string | null | undefined) => seats.find((one) => one.seat === id)?.name ?? '',

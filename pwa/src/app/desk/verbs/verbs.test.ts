@@ -62,6 +62,11 @@ describe('sentences', () => {
     expect(said('give Ada 2 tokens, please')).toEqual(['Ada: 2 tokens more']);
     expect(said('ada loses 2 tokens')).toEqual(['Ada: 2 tokens less']);
   });
+  it('are not found by what says nothing', () => {
+    expect(found('the')).toEqual(['Go back to an earlier moment']);
+    expect(found('the threat is')).toEqual(['Meridian: threat']);
+    expect(found('is there a canal in this')).toEqual(['Zenith: Canal Zone']);
+  });
   it('are those that an amount fits, and both ways of a figure', () => {
     const offer = (verb: string, step: number): VerbOffer => ({
       verb,
@@ -134,6 +139,7 @@ describe("somebody's GO", () => {
   const seat = (id: string, more: Partial<Seat> = {}) =>
     ({ seat: id, name: id.toUpperCase(), kind: 'player', admitted: true, bot: null, ...more }) as Seat;
   const view = partOf<View>({
+    game: 'a-game',
     status: 'playing',
     seats: [seat('ada'), seat('bo'), seat('eve', { bot: 'plain' })],
   });

@@ -142,6 +142,9 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const { view, module, say } = desk;
   const group = m.verb_group_table();
   const deeds: Deed[] = [];
+  const game = view.game.replaceAll('-', '_');
+  /** What this game's people call it besides. */
+  const called = (verb: string) => wordsOrNull(module, `also.${game}.${verb}`, {}, say) ?? '';
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
   const last = lastLockIn(steps);
   if (last) {
@@ -150,7 +153,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const sentence = wordsOrNull(module, 'back', { ...asked.where, name }, say) ?? m.verb_back_who({ name });
     // Whoever locked in last is also whom a tap on their name may be about.
     const about: JsonObject = lock.done.length === 1 ? { seat: lock.done[0]! } : {};
-    const also = m.verb_also_back();
+    const also = `${m.verb_also_back()} ${called('back')}`;
     const what = { kind: 'back' as const, to: lock.seq - 1 };
     deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, also, about, what });
   }
@@ -189,7 +192,8 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const note = m.verb_die_note({ faces });
     const also = m.verb_also_die();
     const what = { kind: 'back' as const, to: die.seq - 1 };
-    deeds.push({ id: 'die', verb: 'die', sentence: m.verb_die(), note, group, also, what });
+    const sentence = die.dice === 'entered' ? m.verb_die_typed() : m.verb_die();
+    deeds.push({ id: 'die', verb: 'die', sentence, note, group, also, what });
   }
   for (const seat of view.seats) {
     if (seat.kind !== 'player' || !seat.admitted || seat.bot) continue;
@@ -221,7 +225,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   deeds.push({
     id: 'rewind',
     verb: 'again',
-    also: m.verb_also_rewind(),
+    also: `${m.verb_also_rewind()} ${called('rewind')}`,
     sentence: m.verb_rewind(),
     note: m.verb_rewind_note(),
     group,
